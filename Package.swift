@@ -1,0 +1,103 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every room is held to the same rules; none may opt out.
+let rules: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func room(_ name: String, sees rooms: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: rooms, swiftSettings: rules)
+}
+
+func tests(of name: String, sees rooms: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+    .testTarget(
+        name: name + "Tests",
+        dependencies: [.byName(name: name)] + rooms,
+        resources: resources,
+        swiftSettings: rules)
+}
+
+func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+let package = Package(
+    name: "x11menu",
+    products: [
+        .executable(name: "x11menu", targets: ["x11menu"]),
+        .library(name: "X11Menu", targets: ["X11Menu"]),
+        .library(name: "MenuTesting", targets: ["MenuTesting"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // The C libraries. A module map and a shim each.
+        system(
+            "CX11", pkgConfig: "x11 xext xrender xi xrandr xfixes",
+            apt: ["libx11-dev", "libxext-dev", "libxrender-dev", "libxi-dev", "libxrandr-dev", "libxfixes-dev"]),
+        system("CXTest", pkgConfig: "xtst", apt: ["libxtst-dev"]),
+        system("CCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
+        system("CPango", pkgConfig: "pangocairo pangoft2", apt: ["libpango1.0-dev"]),
+
+        // Pure rooms: values in, values out.
+        room("Geometry"),
+        room("MenuModel"),
+        room("MenuFormats", sees: ["MenuModel"]),
+        room("MenuInteraction", sees: ["MenuModel", "Geometry"]),
+        room("MenuLayout", sees: ["MenuModel", "Geometry"]),
+        room("MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
+        room("MenuSession", sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+
+        // Owned wrappers and what draws with them.
+        room("Cairo", sees: ["CCairo", "Geometry"]),
+        room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
+        room("X11", sees: ["CX11"]),
+        room("MenuRendering", sees: ["Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
+
+        // The two hosts of a session: no display at all, and an X server.
+        room(
+            "MenuHeadless",
+            sees: ["MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+        room(
+            "X11Menu",
+            sees: [
+                "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+            ]),
+        room("MenuTesting", sees: ["CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
+
+        // The program.
+        room(
+            "X11MenuCommand",
+            sees: [
+                "X11Menu", "MenuHeadless", "MenuFormats", "MenuSession", "MenuModel", "MenuLayout", "MenuScene",
+                "MenuInteraction", "MenuRendering", "Geometry",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .executableTarget(
+            name: "x11menu", dependencies: ["X11MenuCommand"], swiftSettings: rules,
+            // A library that a module map names but no code calls costs the loader time at every start.
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--as-needed", "-Xlinker", "--gc-sections"])]),
+
+        // Tests, a room each; those of the program and of X11 need a server, which they start themselves.
+        tests(of: "Geometry"),
+        tests(of: "MenuModel"),
+        tests(of: "MenuFormats", sees: ["MenuModel"]),
+        tests(of: "MenuInteraction", sees: ["MenuModel", "Geometry"]),
+        tests(of: "MenuLayout", sees: ["MenuModel", "Geometry"]),
+        tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
+        tests(of: "MenuSession", sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+        tests(of: "MenuRendering", sees: ["Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
+        tests(of: "MenuHeadless", sees: ["MenuSession", "MenuRendering", "MenuFormats", "MenuModel", "Geometry"]),
+        tests(of: "X11", sees: ["MenuTesting"]),
+        tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
+        tests(of: "X11Menu", sees: ["MenuTesting", "X11", "MenuSession", "MenuModel", "Geometry"]),
+        tests(of: "X11MenuCommand", sees: ["MenuTesting", "MenuFormats", "MenuModel", "Geometry"]),
+    ]
+)

@@ -1,0 +1,120 @@
+/// An axis-parallel rectangle in a plane whose y axis points down. It holds its left and top edges but not its right and bottom ones.
+public struct Rect: Sendable, Hashable {
+    /// The top left corner.
+    public var origin: Point
+    /// The extent to the right and down.
+    public var size: Size
+
+    /// Makes a rectangle from its corner and extent.
+    @inlinable
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    /// Makes a rectangle from its corner's coordinates and its extent.
+    @inlinable
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    /// Makes a rectangle from its edges.
+    @inlinable
+    public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+        self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    }
+
+    /// An empty rectangle at the origin.
+    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    /// The left edge.
+    @inlinable public var minX: Double { origin.x }
+    /// The top edge.
+    @inlinable public var minY: Double { origin.y }
+    /// The right edge.
+    @inlinable public var maxX: Double { origin.x + size.width }
+    /// The bottom edge.
+    @inlinable public var maxY: Double { origin.y + size.height }
+    /// Halfway between the left and right edges.
+    @inlinable public var midX: Double { origin.x + size.width / 2 }
+    /// Halfway between the top and bottom edges.
+    @inlinable public var midY: Double { origin.y + size.height / 2 }
+    /// The horizontal extent.
+    @inlinable public var width: Double { size.width }
+    /// The vertical extent.
+    @inlinable public var height: Double { size.height }
+    /// The middle.
+    public var center: Point { Point(x: midX, y: midY) }
+    /// Whether it holds no point at all.
+    public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+
+    /// Whether a point lies inside, or on the left or top edge.
+    @inlinable
+    public func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// Whether all of another rectangle lies inside; edges may touch.
+    public func contains(_ other: Rect) -> Bool {
+        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+    }
+
+    /// Whether both rectangles share an area.
+    public func intersects(_ other: Rect) -> Bool {
+        !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
+    /// The area that both rectangles share; `zero` where there is none.
+    public func intersection(_ other: Rect) -> Rect {
+        guard intersects(other) else { return .zero }
+        return Rect(
+            minX: max(minX, other.minX), minY: max(minY, other.minY),
+            maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+    }
+
+    /// The smallest rectangle that holds both; an empty one adds nothing.
+    public func union(_ other: Rect) -> Rect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return Rect(
+            minX: min(minX, other.minX), minY: min(minY, other.minY),
+            maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+    }
+
+    /// The rectangle without its borders; never of negative extent, it collapses in its middle instead.
+    public func inset(by insets: EdgeInsets) -> Rect {
+        var result = Rect(
+            minX: minX + insets.left, minY: minY + insets.top, maxX: maxX - insets.right, maxY: maxY - insets.bottom)
+        if result.size.width < 0 { result = Rect(x: result.midX, y: result.minY, width: 0, height: result.height) }
+        if result.size.height < 0 { result = Rect(x: result.minX, y: result.midY, width: result.width, height: 0) }
+        return result
+    }
+
+    /// The rectangle with a border of the same width on every side.
+    public func outset(by distance: Double) -> Rect {
+        inset(by: EdgeInsets(all: -distance))
+    }
+
+    /// The rectangle moved by a vector.
+    public func offset(by vector: Vector) -> Rect {
+        Rect(origin: origin + vector, size: size)
+    }
+
+    /// The rectangle with every coordinate multiplied, as from points to pixels.
+    public func scaled(by factor: Double) -> Rect {
+        Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
+    }
+
+    /// The smallest rectangle of whole coordinates that holds this one.
+    public func roundedOut() -> Rect {
+        Rect(
+            minX: minX.rounded(.down), minY: minY.rounded(.down), maxX: maxX.rounded(.up), maxY: maxY.rounded(.up))
+    }
+
+    /// The rectangle with its edges on device pixels, where `scale` device pixels make a point.
+    public func aligned(toScale scale: Double) -> Rect {
+        Rect(
+            minX: (minX * scale).rounded() / scale, minY: (minY * scale).rounded() / scale,
+            maxX: (maxX * scale).rounded() / scale, maxY: (maxY * scale).rounded() / scale)
+    }
+}

@@ -1,0 +1,93 @@
+public import Geometry
+public import MenuModel
+
+/// A fact that the engine is told, in the past tense. Whoever tells it has resolved hit tests against what is on screen; positions are
+/// screen points, times are seconds on any clock that never runs backwards.
+public enum InteractionEvent: Sendable, Hashable {
+    /// Where the pointer was, seen by what was drawn there.
+    public enum Hit: Sendable, Hashable {
+        /// On an entry of the menu at a level (0 is the first menu).
+        case entry(level: Int, index: Int)
+        /// On the body of the menu at a level, but on none of its entries.
+        case body(level: Int)
+        /// On the rectangle that the menu popped out of: a title, a button.
+        case anchor
+        /// On another title of the bar that the menu belongs to.
+        case title(Int)
+        /// On a window of an input method, which is none of ours but belongs to the typing.
+        case inputMethod
+        /// Anywhere else.
+        case outside
+    }
+
+    /// A position together with what was there.
+    public struct Pointer: Sendable, Hashable {
+        /// Screen points.
+        public var location: Point
+        /// What was there.
+        public var hit: Hit
+        /// How far into the auto-scroll zone of the topmost menu under the pointer it lies: negative towards the top edge, positive towards
+        /// the bottom edge, from 0 (at the zone's inner boundary or outside) to ±1 (at the edge or beyond it).
+        public var edge: Double
+
+        /// Makes a position.
+        public init(location: Point, hit: Hit, edge: Double = 0) {
+            self.location = location
+            self.hit = hit
+            self.edge = edge
+        }
+    }
+
+    /// A key of the keyboard pattern, already translated from keysym and modifiers.
+    public enum Key: Sendable, Hashable {
+        /// The arrow keys.
+        case up, down, left, right
+        /// The keys that go far.
+        case home, end, pageUp, pageDown
+        /// Return and Enter.
+        case enter
+        /// Space.
+        case space
+        /// One level back.
+        case escape
+        /// Leaves the menu.
+        case tab
+        /// F10 or Menu: closes everything.
+        case menu
+        /// A text that was typed.
+        case text(String)
+        /// A shortcut with modifiers, to be compared with key equivalents.
+        case shortcut(Shortcut)
+    }
+
+    /// How one device spoke.
+    public enum Device: Sendable, Hashable {
+        /// A mouse or a touchpad.
+        case mouse
+        /// A finger; presses scroll unless they are held.
+        case touch
+    }
+
+    /// The first menu was shown. `pressed` are the buttons that were down already (the press that launched us); `location` is where the pointer was.
+    case presented(pressed: Set<Int>, Pointer)
+    /// The pointer moved, or what lies under it did.
+    case moved(Pointer)
+    /// A button went down, or a finger. Wheel buttons come as `scrolled`.
+    case pressed(button: Int, Device, Pointer)
+    /// A button went up, or a finger.
+    case released(button: Int, Device, Pointer)
+    /// A touch or a grab was taken away by somebody else.
+    case cancelled
+    /// A wheel turned or two fingers slid: points, positive shows what lies below.
+    case scrolled(by: Double, Pointer)
+    /// A key went down or repeated. `page` is how many entries a page of the innermost menu holds.
+    case key(Key, page: Int)
+    /// A timer that the engine had started ran out.
+    case timerFired(TimerID)
+    /// The panel of a level was placed on the screen; its body's rectangle, and whether it opened to the left of its parent.
+    case submenuPlaced(level: Int, Rect, opensLeft: Bool)
+    /// The entries of a level changed while it was open. `mapping` gives the new index of each old one that still exists.
+    case entriesChanged(level: Int, EntryList, mapping: [Int: Int])
+    /// Something took the ground away: the screen changed, the anchor vanished, a locker came up, the parent ended, a timeout passed.
+    case interrupted
+}

@@ -1,0 +1,38 @@
+/// Every delay and threshold of the interaction. Seconds and points.
+public struct Timing: Sendable, Hashable {
+    /// A press that opened the menu and ends within this time and `clickDistance` leaves it open.
+    public var clickDuration = 0.3
+    /// How far a press may move and still be a click, in points.
+    public var clickDistance = 4.0
+    /// How long the pointer rests on a row before its submenu opens.
+    public var submenuDelay = 0.08
+    /// How long after its last motion towards a submenu the pointer keeps the submenu open.
+    public var safeTriangle = 0.3
+    /// How long a pointer that keeps moving towards a submenu keeps it open at most.
+    public var safeTriangleLimit = 1.0
+    /// How far above and below a submenu its safe triangle reaches, in points.
+    public var safeTriangleSlack = 50.0
+    /// How long a finger rests before it selects instead of scrolling.
+    public var touchHold = 0.07
+    /// How far a finger moves before it scrolls, in points.
+    public var touchSlop = 8.0
+    /// How long typed letters belong together.
+    public var typeAhead = 1.5
+    /// How long the chosen row is unhighlighted.
+    public var flashOff = 0.08
+    /// How long it is then highlighted again.
+    public var flashOn = 0.08
+    /// How long the menus take to fade away.
+    public var fade = 0.2
+    /// How often the list moves while it scrolls by itself.
+    public var autoScrollInterval = 0.016
+    /// How fast it scrolls at the inner boundary of the zone, in points a second.
+    public var autoScrollSlow = 125.0
+    /// How fast it scrolls at the edge and beyond, in points a second.
+    public var autoScrollFast = 750.0
+    /// Whether anything is animated at all; without, nothing flashes or fades.
+    public var isAnimated = true
+
+    /// Takes the default delays.
+    public init() {}
+}

@@ -1,0 +1,31 @@
+/// The look of a run of text, apart from its colour.
+public struct FontStyle: Sendable, Hashable {
+    /// How heavy the strokes are, on OpenType's scale.
+    public enum Weight: Int, Sendable, Hashable {
+        /// 400.
+        case regular = 400
+        /// 500.
+        case medium = 500
+        /// 600.
+        case semibold = 600
+        /// 700.
+        case bold = 700
+    }
+
+    /// A family or a list of families, as Pango reads it: `Sans`, `Inter, DejaVu Sans`.
+    public var family: String
+    /// The em size in points.
+    public var size: Double
+    /// How heavy the strokes are.
+    public var weight: Weight
+    /// Whether it slants.
+    public var isItalic: Bool
+
+    /// Makes a style.
+    public init(family: String, size: Double, weight: Weight = .regular, isItalic: Bool = false) {
+        self.family = family
+        self.size = size
+        self.weight = weight
+        self.isItalic = isItalic
+    }
+}

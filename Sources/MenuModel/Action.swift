@@ -1,0 +1,75 @@
+/// An element that can be chosen.
+public struct Action: Sendable, Hashable {
+    /// Whether the element is on, as a check mark or a filled radio button shows it.
+    public enum State: Sendable, Hashable {
+        /// Not chosen.
+        case off
+        /// Chosen.
+        case on
+        /// Chosen for some of what it stands for.
+        case mixed
+    }
+
+    /// How the state is drawn, and what choosing does to it.
+    public enum Role: Sendable, Hashable {
+        /// A check mark that choosing turns on and off.
+        case check
+        /// One of a run of neighbours of which one is on.
+        case radio
+    }
+
+    /// A name that outlives changes of the title; nil where nobody refers to it.
+    public var id: String?
+    /// The text of the row.
+    public var title: String
+    /// A second, quieter text under the title.
+    public var subtitle: String?
+    /// The picture beside the title.
+    public var icon: Icon?
+    /// The picture beside the title while the state is on; nil takes `icon`.
+    public var selectedIcon: Icon?
+    /// The key equivalent.
+    public var shortcut: Shortcut?
+    /// The letter that chooses the element while its menu is open; underlined where it stands in the title.
+    public var mnemonic: Character?
+    /// What is printed when it is chosen; nil prints the title.
+    public var value: ByteString?
+    /// A program to start instead of printing: its arguments, none of which a shell sees.
+    public var command: [String]?
+    /// On, off, or some of both.
+    public var state: State
+    /// Check or radio; nil draws a check mark where the state is on, and choosing does not change it.
+    public var role: Role?
+    /// Whether it can be chosen.
+    public var isEnabled: Bool
+    /// Whether it takes no room at all.
+    public var isHidden: Bool
+    /// Whether it is drawn as a warning.
+    public var isDestructive: Bool
+    /// Whether the menu stays open when it is chosen.
+    public var keepsMenuPresented: Bool
+
+    /// Makes an action. What is not given is absent, off, and enabled.
+    public init(
+        id: String? = nil, title: String, subtitle: String? = nil, icon: Icon? = nil, selectedIcon: Icon? = nil,
+        shortcut: Shortcut? = nil, mnemonic: Character? = nil, value: ByteString? = nil, command: [String]? = nil,
+        state: State = .off, role: Role? = nil, isEnabled: Bool = true, isHidden: Bool = false,
+        isDestructive: Bool = false, keepsMenuPresented: Bool = false
+    ) {
+        self.id = id
+        self.title = title
+        self.subtitle = subtitle
+        self.icon = icon
+        self.selectedIcon = selectedIcon
+        self.shortcut = shortcut
+        self.mnemonic = mnemonic
+        self.value = value
+        self.command = command
+        self.state = state
+        self.role = role
+        self.isEnabled = isEnabled
+        self.isHidden = isHidden
+        self.isDestructive = isDestructive
+        self.keepsMenuPresented = keepsMenuPresented
+    }
+}

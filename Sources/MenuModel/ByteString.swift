@@ -1,0 +1,23 @@
+/// Bytes as they came in: mostly UTF-8, but nobody promised. What is printed for a choice is made of these, so that no byte is lost.
+public struct ByteString: Sendable, Hashable, ExpressibleByStringLiteral {
+    /// The bytes, without a terminator.
+    public var bytes: [UInt8]
+
+    /// Keeps bytes.
+    public init(_ bytes: some Sequence<UInt8>) {
+        self.bytes = Array(bytes)
+    }
+
+    /// Keeps the UTF-8 form of a text.
+    public init(_ text: String) {
+        self.bytes = Array(text.utf8)
+    }
+
+    /// Keeps the UTF-8 form of a literal.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// The bytes read as UTF-8, with U+FFFD for each that is not.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+}

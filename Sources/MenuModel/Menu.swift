@@ -1,0 +1,103 @@
+/// A menu: a list of elements, shown as a panel, as a submenu of a row, or in place.
+public struct Menu: Sendable, Hashable {
+    /// Where the elements appear.
+    public enum Display: Sendable, Hashable {
+        /// In a panel of their own, opened from a row.
+        case submenu
+        /// In the rows of the menu around it.
+        case inline
+        /// Side by side in a strip that scrolls.
+        case palette(SelectionStyle)
+    }
+
+    /// How a palette marks what is on.
+    public enum SelectionStyle: Sendable, Hashable {
+        /// A filled shape behind the icon.
+        case closed
+        /// A ring around the icon.
+        case open
+        /// The icon takes the accent colour.
+        case tint
+    }
+
+    /// How large the elements are drawn.
+    public enum ElementSize: Sendable, Hashable {
+        /// Icons side by side.
+        case small
+        /// Icons over short titles, side by side.
+        case medium
+        /// Rows.
+        case large
+    }
+
+    /// How many columns the rows are broken into.
+    public enum Columns: Sendable, Hashable {
+        /// That many, at least one.
+        case count(Int)
+        /// As many as keep each at ten rows or about that.
+        case automatic
+    }
+
+    /// Whether neighbouring inline menus are set apart by a thick separator.
+    public enum SeparatorStyle: Sendable, Hashable {
+        /// They are.
+        case automatic
+        /// They are not.
+        case none
+    }
+
+    /// A name that outlives changes of the title; nil where nobody refers to it.
+    public var id: String?
+    /// The text of the row that opens it, of the title tab, or of the header of an inline menu.
+    public var title: String
+    /// A second, quieter text under the title.
+    public var subtitle: String?
+    /// The picture beside the title.
+    public var icon: Icon?
+    /// The letter that opens it while the menu around it is open.
+    public var mnemonic: Character?
+    /// Whether it can be opened.
+    public var isEnabled: Bool
+    /// Whether it takes no room at all.
+    public var isHidden: Bool
+    /// Whether its row is drawn as a warning.
+    public var isDestructive: Bool
+    /// Elements pinned above the ones that scroll.
+    public var headers: [MenuElement]
+    /// The elements.
+    public var items: MenuItems
+    /// In a panel of its own, in place, or as a strip.
+    public var display: Display
+    /// Rows, or tiles side by side.
+    public var elementSize: ElementSize
+    /// How many columns; nil for one.
+    public var columns: Columns?
+    /// Thick separators between inline menus.
+    public var separators: SeparatorStyle
+    /// Whether a choice in it closes just it, and not the menus around it.
+    public var onlyDismissesSubmenu: Bool
+
+    /// Makes a menu. What is not given is absent, and everything is enabled.
+    public init(
+        id: String? = nil, title: String = "", subtitle: String? = nil, icon: Icon? = nil, mnemonic: Character? = nil,
+        isEnabled: Bool = true, isHidden: Bool = false, isDestructive: Bool = false, headers: [MenuElement] = [],
+        items: MenuItems = [], display: Display = .submenu, elementSize: ElementSize = .large, columns: Columns? = nil,
+        separators: SeparatorStyle = .automatic, onlyDismissesSubmenu: Bool = false
+    ) {
+        self.id = id
+        self.title = title
+        self.subtitle = subtitle
+        self.icon = icon
+        self.mnemonic = mnemonic
+        self.isEnabled = isEnabled
+        self.isHidden = isHidden
+        self.isDestructive = isDestructive
+        self.headers = headers
+        self.items = items
+        self.display = display
+        self.elementSize = elementSize
+        self.columns = columns
+        self.separators = separators
+        self.onlyDismissesSubmenu = onlyDismissesSubmenu
+    }
+}

@@ -1,0 +1,204 @@
+/// Anything that a menu can hold.
+public indirect enum MenuElement: Sendable, Hashable {
+    /// An element that can be chosen.
+    case action(Action)
+    /// A submenu, an inline menu, or a palette.
+    case menu(Menu)
+    /// A line between groups of elements.
+    case separator(Separator)
+    /// A title that cannot be chosen.
+    case header(Header)
+    /// A field whose text filters or drives the menu.
+    case search(SearchField)
+    /// Elements that a command brings when the menu is shown.
+    case lazy(LazyElement)
+    /// Something drawn by its owner.
+    case custom(CustomElement)
+    /// Elements that belong together and are shown as if the group were not there.
+    case group(Group)
+}
+
+/// A line between groups of elements.
+public struct Separator: Sendable, Hashable {
+    /// A name; nil where nobody refers to it.
+    public var id: String?
+    /// Whether it takes no room at all.
+    public var isHidden: Bool
+    /// Whether it is a band between inline menus, and not a hairline.
+    public var isThick: Bool
+
+    /// Makes a separator.
+    public init(id: String? = nil, isHidden: Bool = false, isThick: Bool = false) {
+        self.id = id
+        self.isHidden = isHidden
+        self.isThick = isThick
+    }
+}
+
+/// A title that cannot be chosen.
+public struct Header: Sendable, Hashable {
+    /// A name; nil where nobody refers to it.
+    public var id: String?
+    /// The text.
+    public var title: String
+    /// Whether it takes no room at all.
+    public var isHidden: Bool
+
+    /// Makes a header.
+    public init(id: String? = nil, title: String, isHidden: Bool = false) {
+        self.id = id
+        self.title = title
+        self.isHidden = isHidden
+    }
+}
+
+/// A field whose text filters or drives the menu.
+public struct SearchField: Sendable, Hashable {
+    /// A name; nil where nobody refers to it.
+    public var id: String?
+    /// The quiet text of the empty field.
+    public var placeholder: String
+    /// The text it starts with.
+    public var text: String
+    /// Whether it has the keyboard as soon as the menu appears.
+    public var focusesOnAppearance: Bool
+    /// Whether it can have the keyboard.
+    public var isEnabled: Bool
+    /// Whether it takes no room at all.
+    public var isHidden: Bool
+
+    /// Makes a search field.
+    public init(
+        id: String? = nil, placeholder: String = "", text: String = "", focusesOnAppearance: Bool = false,
+        isEnabled: Bool = true, isHidden: Bool = false
+    ) {
+        self.id = id
+        self.placeholder = placeholder
+        self.text = text
+        self.focusesOnAppearance = focusesOnAppearance
+        self.isEnabled = isEnabled
+        self.isHidden = isHidden
+    }
+}
+
+/// Elements that a command brings when the menu is shown.
+public struct LazyElement: Sendable, Hashable {
+    /// A name; nil where nobody refers to it.
+    public var id: String?
+    /// The program and its arguments whose output is a menu in any format.
+    public var command: [String]
+    /// Whether the first answer is kept for later openings.
+    public var shouldCache: Bool
+    /// Whether it takes no room at all.
+    public var isHidden: Bool
+
+    /// Makes a lazy element.
+    public init(id: String? = nil, command: [String], shouldCache: Bool = false, isHidden: Bool = false) {
+        self.id = id
+        self.command = command
+        self.shouldCache = shouldCache
+        self.isHidden = isHidden
+    }
+}
+
+/// Something drawn by its owner.
+public struct CustomElement: Sendable, Hashable {
+    /// A name; nil where nobody refers to it.
+    public var id: String?
+    /// What is drawn.
+    public var picture: Icon
+    /// Its height in points.
+    public var height: Double
+    /// Whether it can be highlighted and chosen like an action.
+    public var isInteractive: Bool
+    /// What is printed when it is chosen.
+    public var value: ByteString?
+    /// Whether it can be chosen.
+    public var isEnabled: Bool
+    /// Whether it takes no room at all.
+    public var isHidden: Bool
+
+    /// Makes a custom element.
+    public init(
+        id: String? = nil, picture: Icon, height: Double, isInteractive: Bool = false, value: ByteString? = nil,
+        isEnabled: Bool = true, isHidden: Bool = false
+    ) {
+        self.id = id
+        self.picture = picture
+        self.height = height
+        self.isInteractive = isInteractive
+        self.value = value
+        self.isEnabled = isEnabled
+        self.isHidden = isHidden
+    }
+}
+
+/// Elements that belong together and are shown as if the group were not there.
+public struct Group: Sendable, Hashable {
+    /// A name; nil where nobody refers to it.
+    public var id: String?
+    /// The elements.
+    public var elements: [MenuElement]
+    /// Whether it takes no room at all.
+    public var isHidden: Bool
+
+    /// Makes a group.
+    public init(id: String? = nil, elements: [MenuElement], isHidden: Bool = false) {
+        self.id = id
+        self.elements = elements
+        self.isHidden = isHidden
+    }
+}
+
+extension MenuElement {
+    /// Whether it takes no room at all.
+    public var isHidden: Bool {
+        switch self {
+        case .action(let action): action.isHidden
+        case .menu(let menu): menu.isHidden
+        case .separator(let separator): separator.isHidden
+        case .header(let header): header.isHidden
+        case .search(let field): field.isHidden
+        case .lazy(let lazy): lazy.isHidden
+        case .custom(let custom): custom.isHidden
+        case .group(let group): group.isHidden
+        }
+    }
+
+    /// The text of its row; empty where it has none.
+    public var title: String {
+        switch self {
+        case .action(let action): action.title
+        case .menu(let menu): menu.title
+        case .header(let header): header.title
+        case .search(let field): field.text
+        case .separator, .lazy, .custom, .group: ""
+        }
+    }
+
+    /// Whether the pointer or the keys can highlight it: an action or a submenu, enabled or not, or an interactive picture.
+    public var isHighlightable: Bool {
+        switch self {
+        case .action: true
+        case .menu(let menu): menu.display == .submenu
+        case .custom(let custom): custom.isInteractive
+        case .separator, .header, .search, .lazy, .group: false
+        }
+    }
+
+    /// Whether choosing it does something: it can be highlighted and it is enabled.
+    public var isEnabled: Bool {
+        switch self {
+        case .action(let action): action.isEnabled
+        case .menu(let menu): menu.isEnabled && menu.display == .submenu
+        case .custom(let custom): custom.isInteractive && custom.isEnabled
+        case .search(let field): field.isEnabled
+        case .separator, .header, .lazy, .group: false
+        }
+    }
+
+    /// The menu that it opens beside itself; nil where it opens none.
+    public var submenu: Menu? {
+        if case .menu(let menu) = self, menu.display == .submenu { menu } else { nil }
+    }
+}

@@ -1,0 +1,137 @@
+public import Geometry
+public import MenuLayout
+public import MenuModel
+
+/// One step of a picture. Coordinates are points in the coordinate space of the screen (the root window's pixels divided by the scale);
+/// the renderer moves them into its surface. Commands are carried out in order, each over what the ones before it left.
+public enum DrawCommand: Sendable, Hashable {
+    /// Fills a path with one colour.
+    case fill(Path, Color)
+    /// Strokes along a path, `width` points wide, half of it on each side.
+    case stroke(Path, Color, width: Double)
+    /// Strokes the inner edge of a path: `width` points wide, all of it inside.
+    case innerStroke(Path, Color, width: Double)
+    /// Draws one line of text.
+    case text(TextLine)
+    /// Draws an icon, fitted into a rectangle; `tint` colours symbolic ones.
+    case icon(Icon, in: Rect, tint: Color)
+    /// Draws what lies under the menu inside a path, blurred, saturated and tinted.
+    case material(Path, Material)
+    /// Draws a shadow of a path. No pixel of it lies inside any of the paths of `keepingOut`.
+    case shadow(Path, Shadow, keepingOut: [Path])
+    /// Keeps what follows inside a path, until the matching `restore`.
+    case clip(Path)
+    /// Fades what follows out towards the edges of a rectangle, until the matching `restore`: fully hidden for `hidden` points from the
+    /// edge, fully shown after `ramp` more. An edge of zero extent does not fade.
+    case fade(Rect, top: Fade, bottom: Fade)
+    /// Ends the innermost `clip` or `fade`.
+    case restore
+
+    /// How one edge of a list fades.
+    public struct Fade: Sendable, Hashable {
+        /// How many points from the edge nothing is seen.
+        public var hidden: Double
+        /// Over how many points after that the content appears.
+        public var ramp: Double
+
+        /// Makes a fade.
+        public init(hidden: Double, ramp: Double) {
+            self.hidden = hidden
+            self.ramp = ramp
+        }
+
+        /// No fade: everything is seen up to the edge.
+        public static let none = Fade(hidden: 0, ramp: 0)
+    }
+}
+
+/// One line of text on its baseline.
+public struct TextLine: Sendable, Hashable {
+    /// How a text that is too wide is shortened.
+    public enum Truncation: Sendable, Hashable {
+        /// An ellipsis in the middle.
+        case middle
+        /// An ellipsis at the end.
+        case end
+        /// Letters run on; for texts that were measured.
+        case none
+    }
+
+    /// Where the text sits in its width.
+    public enum Alignment: Sendable, Hashable {
+        /// At the side where its script begins, by its own direction.
+        case natural
+        /// At the left.
+        case left
+        /// In the middle.
+        case center
+        /// At the right.
+        case right
+    }
+
+    /// The text; line breaks are drawn as spaces.
+    public var text: String
+    /// Its look.
+    public var style: FontStyle
+    /// Its colour.
+    public var color: Color
+    /// The left end of its baseline.
+    public var origin: Point
+    /// The most room it may take to the right of its origin, in points.
+    public var width: Double
+    /// How it is shortened.
+    public var truncation: Truncation
+    /// Where it sits in its width.
+    public var alignment: Alignment
+    /// Character offsets to underline (mnemonics) or empty.
+    public var underlined: Range<Int>?
+
+    /// Makes a line of text.
+    public init(
+        _ text: String, style: FontStyle, color: Color, origin: Point, width: Double, truncation: Truncation = .end,
+        alignment: Alignment = .natural, underlined: Range<Int>? = nil
+    ) {
+        self.text = text
+        self.style = style
+        self.color = color
+        self.origin = origin
+        self.width = width
+        self.truncation = truncation
+        self.alignment = alignment
+        self.underlined = underlined
+    }
+}
+
+/// A translucent stuff that a body is made of.
+public struct Material: Sendable, Hashable {
+    /// The standard deviation of the blur in points; 0 for none.
+    public var blur: Double
+    /// How much the backdrop's colours are strengthened; 1 leaves them.
+    public var saturation: Double
+    /// The colour over the blurred backdrop; its alpha is how much of the backdrop it hides.
+    public var tint: Color
+
+    /// Makes a material.
+    public init(blur: Double, saturation: Double, tint: Color) {
+        self.blur = blur
+        self.saturation = saturation
+        self.tint = tint
+    }
+}
+
+/// A soft shadow.
+public struct Shadow: Sendable, Hashable {
+    /// The standard deviation of the blur in points.
+    public var sigma: Double
+    /// Where the shadow falls.
+    public var offset: Vector
+    /// Its colour and opacity.
+    public var color: Color
+
+    /// Makes a shadow.
+    public init(sigma: Double, offset: Vector, color: Color) {
+        self.sigma = sigma
+        self.offset = offset
+        self.color = color
+    }
+}
