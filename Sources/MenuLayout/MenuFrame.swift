@@ -99,6 +99,22 @@ public struct MenuFrame: Sendable {
         return (found < layout.entries.headerCount) == (point.y < viewport.minY) ? found : nil
     }
 
+    /// The bar that tells which part of the entries is seen; nil where all of them are.
+    public func indicator(scroll: Double) -> Rect? {
+        guard maximumScroll > 0 else { return nil }
+        let metrics = layout.metrics
+        let snap = Snap(scale: layout.scale)
+        let track = viewport.inset(
+            by: EdgeInsets(top: metrics.bodyRadius, left: 0, bottom: metrics.bodyRadius, right: 0))
+        let seen = viewport.height / (viewport.height + maximumScroll)
+        let length = snap.length(min(track.height, max(metrics.indicatorMinimumLength, seen * track.height)))
+        let start = track.minY + (track.height - length) * min(1, max(0, scroll / maximumScroll))
+        let width = snap.length(metrics.indicatorWidth)
+        return Rect(
+            x: body.maxX - snap.length(metrics.indicatorInset) - width, y: snap.place(start), width: width,
+            height: length)
+    }
+
     /// The room for a title in the tab, in screen points; nil without a tab.
     public func tabTitle(_ title: String) -> RowLayout.Text? {
         guard let tab else { return nil }

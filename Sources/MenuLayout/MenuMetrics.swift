@@ -150,6 +150,12 @@ public struct MenuMetrics: Sendable, Hashable {
     public var fadeHidden = 8.64
     /// Over how many points after that the rows appear.
     public var fadeRamp = 3.36
+    /// The width of the bar that tells where in a long list one is.
+    public var indicatorWidth = 3.0
+    /// The space between that bar and the body's edge.
+    public var indicatorInset = 1.0
+    /// The least length of that bar.
+    public var indicatorMinimumLength = 24.0
     /// How deep the zones at the edges are in which a drag scrolls.
     public var edgeZone = 24.0
 

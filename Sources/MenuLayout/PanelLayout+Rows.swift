@@ -21,8 +21,7 @@ extension PanelLayout {
         switch entry.element {
         case .action(let action):
             if hasMarks { row.mark = markBox(in: titleLine(of: row.frame, subtitle: action.subtitle)) }
-            row.shortcut = shortcut(of: cell, in: frame)
-            let following = row.shortcut.first.map { frame.maxX - $0.origin.x + metrics.trailingGap / 2 }
+            let following = addShortcut(of: cell, to: &row).map { frame.maxX - $0 + metrics.trailingGap / 2 }
             addTexts(action.title, action.subtitle, to: &row, rightInset: following ?? metrics.titleTrailingInset)
         case .menu(let menu):
             row.chevron = box(
@@ -110,7 +109,7 @@ extension PanelLayout {
     /// A line of text whose capitals are centred on `middle`, its baseline on a device pixel.
     private func text(
         _ string: String, _ style: FontStyle, _ line: LineMetrics, left: Double, right: Double, middle: Double,
-        alignment: RowLayout.Text.Alignment = .natural
+        alignment: RowLayout.Text.Alignment = .left
     ) -> RowLayout.Text {
         let snap = Snap(scale: scale)
         let x = snap.place(left)
@@ -120,24 +119,37 @@ extension PanelLayout {
             alignment: alignment)
     }
 
-    private func shortcut(of cell: Cell, in frame: Rect) -> [RowLayout.Text] {
-        guard cell.shortcut >= 0 else { return [] }
+    /// Adds the parts of a shortcut, from the right. Returns its left edge; nil without a shortcut.
+    private func addShortcut(of cell: Cell, to row: inout RowLayout) -> Double? {
+        guard cell.shortcut >= 0 else { return nil }
         let shortcut = shortcuts[cell.shortcut]
         let isSymbolic = metrics.shortcutStyle == .symbols
+        let frame = row.frame
         var right = frame.maxX - metrics.trailingInset
-        func part(_ string: String, width: Double, alignment: RowLayout.Text.Alignment) -> RowLayout.Text {
+        func add(_ part: ShortcutLabel.Part, width: Double, alignment: RowLayout.Text.Alignment) {
             right -= width
-            return text(
-                string, metrics.shortcutFont, lines.title, left: right, right: right + width, middle: frame.midY,
-                alignment: alignment)
+            switch part {
+            case .text(let string):
+                // On the title's baseline.
+                row.shortcut.insert(
+                    text(
+                        string, metrics.shortcutFont, lines.title, left: right, right: right + width,
+                        middle: frame.midY,
+                        alignment: alignment), at: 0)
+            case .symbol(let key):
+                let height = 0.74 * metrics.shortcutFont.size
+                let size = Size(width: key.aspect * height, height: height)
+                row.symbols.insert(
+                    .init(key, box: box(size, centeredAt: Point(x: right + width / 2, y: frame.midY))), at: 0)
+            }
         }
-        // On the title's baseline. A symbol sits in the middle of its box. A word's key follows its plus sign, so that both read as one.
-        var parts = [part(shortcut.label.key, width: shortcut.keyWidth, alignment: isSymbolic ? .center : .left)]
-        if isSymbolic { right -= metrics.shortcutKeyGap }
+        // A sign sits in the middle of its box. A word's key follows its plus sign, so that both read as one.
+        add(shortcut.label.key, width: shortcut.keyWidth, alignment: isSymbolic ? .center : .left)
+        if isSymbolic, !shortcut.label.modifiers.isEmpty { right -= metrics.shortcutKeyGap }
         for (modifier, width) in zip(shortcut.label.modifiers, shortcut.modifierWidths).reversed() {
-            parts.append(part(modifier, width: width, alignment: isSymbolic ? .center : .right))
+            add(modifier, width: width, alignment: .right)
         }
-        return parts.reversed()
+        return right
     }
 
     private func markBox(in frame: Rect) -> Rect {

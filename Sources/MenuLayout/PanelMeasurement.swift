@@ -91,16 +91,20 @@ struct PanelMeasurement {
     private mutating func measure(_ shortcut: Shortcut) -> Int {
         if let known = indexOfShortcut[shortcut] { return known }
         let label = ShortcutLabel(shortcut, style: metrics.shortcutStyle)
-        let modifiers = label.modifiers.map { text in
-            let width = width(of: text, style: metrics.shortcutFont)
-            return metrics.shortcutStyle == .symbols ? max(metrics.shortcutModifierWidth, width) : width
-        }
-        let key = max(metrics.shortcutKeyWidth, width(of: label.key, style: metrics.shortcutFont))
+        let modifiers = label.modifiers.map { width(of: $0) }
+        let key = max(metrics.shortcutKeyWidth, width(of: label.key))
         let gap = metrics.shortcutStyle == .symbols && !modifiers.isEmpty ? metrics.shortcutKeyGap : 0
         shortcuts.append(
             .init(label: label, modifierWidths: modifiers, keyWidth: key, width: modifiers.reduce(key + gap, +)))
         indexOfShortcut[shortcut] = shortcuts.count - 1
         return shortcuts.count - 1
+    }
+
+    private mutating func width(of part: ShortcutLabel.Part) -> Double {
+        switch part {
+        case .text(let text): width(of: text, style: metrics.shortcutFont)
+        case .symbol: metrics.shortcutModifierWidth
+        }
     }
 }
 

@@ -40,6 +40,20 @@ public struct RowLayout: Sendable, Hashable {
         }
     }
 
+    /// A key drawn as a sign, and the box that it fills.
+    public struct Symbol: Sendable, Hashable {
+        /// The key.
+        public var key: KeySymbol
+        /// The box of the sign.
+        public var box: Rect
+
+        /// Makes a sign.
+        public init(_ key: KeySymbol, box: Rect) {
+            self.key = key
+            self.box = box
+        }
+    }
+
     /// Everything that belongs to the entry; pointing at it means the entry.
     public var frame: Rect
     /// What is filled while it is highlighted.
@@ -54,8 +68,10 @@ public struct RowLayout: Sendable, Hashable {
     public var title: Text?
     /// The quieter text under the title.
     public var subtitle: Text?
-    /// The modifiers and the key of its shortcut, left to right.
+    /// The written parts of its shortcut, left to right.
     public var shortcut: [Text] = []
+    /// The signs of its shortcut, left to right.
+    public var symbols: [Symbol] = []
     /// The box of the chevron that tells of a submenu.
     public var chevron: Rect?
     /// What a separator fills: a line of one device pixel, or a band.
@@ -89,6 +105,7 @@ extension RowLayout {
         moved.title = title?.offset(by: vector)
         moved.subtitle = subtitle?.offset(by: vector)
         moved.shortcut = shortcut.map { $0.offset(by: vector) }
+        moved.symbols = symbols.map { Symbol($0.key, box: $0.box.offset(by: vector)) }
         moved.chevron = chevron?.offset(by: vector)
         moved.line = line?.offset(by: vector)
         moved.field = field?.offset(by: vector)

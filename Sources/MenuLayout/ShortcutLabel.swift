@@ -1,37 +1,54 @@
 public import MenuModel
 
-/// The texts of a shortcut as the columns show them.
+/// The parts of a shortcut as the columns show them.
 public struct ShortcutLabel: Sendable, Hashable {
-    /// The modifiers from left to right: one word that ends in `+`, or a symbol each.
-    public var modifiers: [String]
+    /// A part: written out, or a sign.
+    public enum Part: Sendable, Hashable {
+        /// Letters.
+        case text(String)
+        /// A sign.
+        case symbol(KeySymbol)
+    }
+
+    /// The modifiers from left to right: one text that ends in `+`, or a sign each.
+    public var modifiers: [Part]
     /// The key.
-    public var key: String
+    public var key: Part
 
     /// Writes a shortcut in a style.
     public init(_ shortcut: Shortcut, style: MenuMetrics.ShortcutStyle) {
         let present = ShortcutLabel.order.filter { shortcut.modifiers.contains($0.modifier) }
-        key = ShortcutLabel.written(shortcut.key, style: style)
+        let name = shortcut.key.lowercased()
         switch style {
-        case .words: modifiers = present.isEmpty ? [] : [present.map { $0.word + "+" }.joined()]
-        case .symbols: modifiers = present.map(\.symbol)
+        case .words:
+            modifiers = present.isEmpty ? [] : [.text(present.map { $0.word + "+" }.joined())]
+            key = .text(ShortcutLabel.written(shortcut.key, name: name))
+        case .symbols:
+            modifiers = present.map { .symbol($0.symbol) }
+            key = ShortcutLabel.symbols[name].map(Part.symbol) ?? .text(ShortcutLabel.written(shortcut.key, name: name))
         }
     }
 
-    /// Words follow X11's habit, symbols Apple's; for these four modifiers both give one order.
-    private static let order: [(modifier: Shortcut.Modifiers, word: String, symbol: String)] = [
-        (.control, "Ctrl", "⌃"), (.alt, "Alt", "⌥"), (.shift, "Shift", "⇧"), (.super, "Super", "⌘"),
+    /// X11's habit and Apple's agree on these four.
+    private static let order: [(modifier: Shortcut.Modifiers, word: String, symbol: KeySymbol)] = [
+        (.control, "Ctrl", .control), (.alt, "Alt", .option), (.shift, "Shift", .shift), (.super, "Super", .command),
     ]
 
-    private static func written(_ key: String, style: MenuMetrics.ShortcutStyle) -> String {
-        if key == " " { return "Space" }
-        if key.count == 1 { return key.uppercased() }
-        return (style == .symbols ? symbols[key.lowercased()] : nil) ?? key
+    private static let symbols: [String: KeySymbol] = [
+        "backspace": .backspace, "delete": .delete, "return": .enter, "enter": .enter, "tab": .tab, "left": .left,
+        "right": .right, "up": .up, "down": .down,
+    ]
+
+    /// A single letter in upper case, the names of X's keysyms as they stand on keyboards, other names as they are.
+    private static func written(_ key: String, name: String) -> String {
+        if let known = names[name] { return known }
+        // An ß has no upper case of one letter.
+        return key.count == 1 && key.uppercased().count == 1 ? key.uppercased() : key
     }
 
-    private static let symbols: [String: String] = [
-        "backspace": "⌫", "delete": "⌦", "return": "↩", "enter": "⌤", "escape": "⎋", "tab": "⇥", "left": "←",
-        "right": "→",
-        "up": "↑", "down": "↓", "home": "↖", "end": "↘", "pageup": "⇞", "page_up": "⇞", "pagedown": "⇟",
-        "page_down": "⇟",
+    private static let names: [String: String] = [
+        " ": "Space", "space": "Space", "backspace": "Backspace", "return": "Return", "escape": "Esc", "delete": "Del",
+        "insert": "Ins", "page_up": "PgUp", "pageup": "PgUp", "prior": "PgUp", "page_down": "PgDn", "pagedown": "PgDn",
+        "next": "PgDn", "plus": "+", "minus": "-", "comma": ",", "period": ".", "slash": "/", "equal": "=",
     ]
 }

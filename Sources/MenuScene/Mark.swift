@@ -33,7 +33,7 @@ public enum Mark: Sendable, Hashable, CaseIterable {
         case .dot:
             return .circle(center: box.center, radius: 0.28 * short)
         case .chevron:
-            let width = 0.34 * short
+            let width = 0.31 * short
             return .brush(
                 [
                     Point(x: box.minX + width / 2, y: box.minY + width / 2),

@@ -24,6 +24,8 @@ public struct Palette: Sendable, Hashable {
     public var thickSeparator: Color
     /// The ground of a search field.
     public var field: Color
+    /// The bar that tells where in a long list one is.
+    public var indicator: Color
     /// The line around the silhouette, one device pixel outside of it.
     public var outline: Color
     /// The lighter line one device pixel inside the silhouette.
@@ -37,7 +39,7 @@ public struct Palette: Sendable, Hashable {
     public init(
         text: Color, secondaryText: Color, disabledText: Color, destructiveText: Color, highlightedText: Color,
         accent: Color, pressedAccent: Color, disabledHighlight: Color, separator: Color, thickSeparator: Color,
-        field: Color, outline: Color, innerOutline: Color, material: Material, shadows: [Shadow]
+        field: Color, indicator: Color, outline: Color, innerOutline: Color, material: Material, shadows: [Shadow]
     ) {
         self.text = text
         self.secondaryText = secondaryText
@@ -50,6 +52,7 @@ public struct Palette: Sendable, Hashable {
         self.separator = separator
         self.thickSeparator = thickSeparator
         self.field = field
+        self.indicator = indicator
         self.outline = outline
         self.innerOutline = innerOutline
         self.material = material
@@ -83,6 +86,7 @@ extension Palette {
             pressedAccent: Color(red: 8 / 255, green: 96 / 255, blue: 230 / 255),
             disabledHighlight: Color(white: 0, alpha: 0.06), separator: Color(white: 0, alpha: 0.14),
             thickSeparator: Color(white: 0, alpha: 0.08), field: Color(white: 0, alpha: 0.06),
+            indicator: Color(white: 0, alpha: 0.22),
             outline: Color(white: 0, alpha: 0.16), innerOutline: Color(white: 1, alpha: 0.45),
             material: Material(
                 blur: 30, saturation: 1.8, tint: Color(red: 0.975, green: 0.975, blue: 0.98, alpha: 0.60)),
@@ -97,8 +101,9 @@ extension Palette {
         pressedAccent: Color(red: 8 / 255, green: 96 / 255, blue: 230 / 255),
         disabledHighlight: Color(white: 1, alpha: 0.08), separator: Color(white: 1, alpha: 0.16),
         thickSeparator: Color(white: 0, alpha: 0.16), field: Color(white: 1, alpha: 0.09),
-        outline: Color(white: 0, alpha: 0.35), innerOutline: Color(white: 1, alpha: 0.10),
-        material: Material(blur: 30, saturation: 1.8, tint: Color(red: 0.10, green: 0.10, blue: 0.115, alpha: 0.62)),
+        indicator: Color(white: 1, alpha: 0.28),
+        outline: Color(white: 0, alpha: 0.45), innerOutline: Color(white: 1, alpha: 0.13),
+        material: Material(blur: 30, saturation: 1.8, tint: Color(red: 0.145, green: 0.145, blue: 0.16, alpha: 0.66)),
         shadows: Palette.softShadows)
 
     /// A wide one that lifts the menu, and a tight one that grounds its edge.

@@ -37,6 +37,8 @@ extension PanelScene {
             commands.append(.text(TextLine(subtitle, color: colors.secondary, truncation: truncation)))
         }
         commands += row.shortcut.map { .text(TextLine($0, color: colors.secondary, truncation: .none)) }
+        let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
+        commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
         if let chevron = row.chevron { commands.append(fill(.chevron, in: chevron, colors.chevron)) }
         return commands
     }

@@ -65,6 +65,9 @@ public struct PanelScene: Sendable {
         var commands = visible.filter { $0 < pinned && isDirty($0) }.flatMap(row)
         let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(row)
         commands += frame.maximumScroll > 0 && !scrolled.isEmpty ? fading(scrolled) : scrolled
+        if let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
+            commands.append(.fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator))
+        }
         if pinned > 0, scroll > 0 { commands.append(pinnedEdge) }
         commands += tabTitle
         guard let dirty else { return commands }

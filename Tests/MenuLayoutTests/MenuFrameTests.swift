@@ -116,4 +116,20 @@ import Testing
         #expect(frame.layout.contentSize.width == 90)
         #expect(frame.rect(ofEntry: 0, scroll: 0).width == 90)
     }
+
+    @Test func `The bar at the side goes from the top to the bottom, and is there only where something scrolls`() throws
+    {
+        let frame = frame(lines(200))
+        let (first, last) = (
+            try #require(frame.indicator(scroll: 0)), try #require(frame.indicator(scroll: frame.maximumScroll))
+        )
+        #expect(first.minY == frame.viewport.minY + 9)
+        #expect(last.maxY == frame.viewport.maxY - 9)
+        #expect(first.size == last.size)
+        #expect(first.width == 3)
+        #expect(first.maxX == frame.body.maxX - 1)
+        #expect(abs(first.height - 570 * 588 / 4814) < 1)
+        #expect(self.frame(lines(3)).indicator(scroll: 0) == nil)
+        #expect(self.frame(lines(100_000)).indicator(scroll: 5)?.height == 24)
+    }
 }

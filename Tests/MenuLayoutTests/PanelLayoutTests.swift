@@ -44,23 +44,34 @@ import Testing
         #expect(abs((row.line?.height ?? 0) * scale - 1) < 1e-9)
     }
 
-    @Test func `Keys and modifiers of shortcuts stand in columns`() {
-        for style in [MenuMetrics.ShortcutStyle.words, .symbols] {
-            var metrics = MenuMetrics()
-            metrics.shortcutStyle = style
-            let layout = layout(sampler, metrics: metrics)
-            let (one, two, space) = (layout.row(at: 0).shortcut, layout.row(at: 1).shortcut, layout.row(at: 6).shortcut)
-            let right = layout.contentSize.width - metrics.trailingInset
-            for parts in [one, two, space] { #expect(parts.last.map { $0.origin.x + $0.width } == right) }
-            #expect(one.last?.origin.x == two.last?.origin.x)
-            #expect(one.last?.width == metrics.shortcutKeyWidth)
-            #expect((space.last?.width ?? 0) == 35)
-            // The modifiers end in one line, whatever stands before them.
-            #expect(
-                one.dropLast().last.map { $0.origin.x + $0.width } == two.dropLast().last.map { $0.origin.x + $0.width }
-            )
-            #expect(two.map(\.text) == (style == .words ? ["Ctrl+Shift+", "S"] : ["⌃", "⇧", "S"]))
-        }
+    @Test func `Words of shortcuts end where the keys begin, and keys begin in one line`() {
+        let layout = layout(sampler)
+        let (one, two, space) = (layout.row(at: 0).shortcut, layout.row(at: 1).shortcut, layout.row(at: 6).shortcut)
+        let right = layout.contentSize.width - MenuMetrics.standard.trailingInset
+        for parts in [one, two, space] { #expect(parts.last.map { $0.origin.x + $0.width } == right) }
+        #expect(two.map(\.text) == ["Ctrl+Shift+", "S"])
+        #expect(one[1].origin.x == two[1].origin.x)
+        #expect(one[0].origin.x + one[0].width == one[1].origin.x)
+        #expect(two[0].origin.x + two[0].width == two[1].origin.x)
+        #expect([one, two].allSatisfy { $0[0].alignment == .right && $0[1].alignment == .left && $0[1].width == 15 })
+        // A long key widens its own box alone.
+        #expect(space.map(\.width) == [35])
+        #expect(one[1].origin.y == layout.row(at: 0).title?.origin.y)
+    }
+
+    @Test func `Signs of shortcuts stand in columns`() {
+        var metrics = MenuMetrics()
+        metrics.shortcutStyle = .symbols
+        let layout = layout(sampler, metrics: metrics)
+        let (one, two) = (layout.row(at: 0), layout.row(at: 1))
+        #expect(one.symbols.map(\.key) == [.control])
+        #expect(two.symbols.map(\.key) == [.control, .shift])
+        // The rightmost signs share a column, and the next one stands a column further left.
+        #expect(one.symbols[0].box.midX == two.symbols[1].box.midX)
+        #expect(two.symbols[1].box.midX - two.symbols[0].box.midX == 14)
+        #expect(one.shortcut.map(\.text) == ["N"])
+        #expect(one.shortcut[0].alignment == .center)
+        #expect(one.shortcut[0].origin.x == two.shortcut[0].origin.x)
     }
 
     @Test func `No text is measured twice`() {

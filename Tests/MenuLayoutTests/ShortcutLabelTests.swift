@@ -3,20 +3,31 @@ import MenuModel
 import Testing
 
 @Suite struct ShortcutLabelTests {
-    @Test(arguments: [
-        ("Ctrl+N", "Ctrl+ N"), ("Shift+Ctrl+s", "Ctrl+Shift+ S"), ("Super+Alt+F4", "Alt+Super+ F4"), ("Space", "Space"),
-        ("Ctrl+ ", "Ctrl+ Space"), ("Ctrl++", "Ctrl+ +"),
-    ])
-    func `Words stand in the order of the desktop, and end in a plus sign`(text: String, expected: String) throws {
-        let label = ShortcutLabel(try #require(Shortcut(text)), style: .words)
-        #expect((label.modifiers + [label.key]).joined(separator: " ") == expected)
+    private func text(_ part: ShortcutLabel.Part) -> String {
+        switch part {
+        case .text(let text): text
+        case .symbol(let key): "<\(key)>"
+        }
     }
 
     @Test(arguments: [
-        ("Ctrl+Alt+Shift+Super+n", "⌃ ⌥ ⇧ ⌘ N"), ("Ctrl+BackSpace", "⌃ ⌫"), ("F5", "F5"), ("Alt+Left", "⌥ ←"),
+        ("Ctrl+N", "Ctrl+ N"), ("Shift+Ctrl+s", "Ctrl+Shift+ S"), ("Super+Alt+F4", "Alt+Super+ F4"), ("Space", "Space"),
+        ("Ctrl+ ", "Ctrl+ Space"), ("Ctrl++", "Ctrl+ +"), ("Ctrl+Page_Up", "Ctrl+ PgUp"), ("Ctrl+ß", "Ctrl+ ß"),
     ])
-    func `Symbols stand in Apple's order, one each`(text: String, expected: String) throws {
-        let label = ShortcutLabel(try #require(Shortcut(text)), style: .symbols)
-        #expect((label.modifiers + [label.key]).joined(separator: " ") == expected)
+    func `Words stand in the order of the desktop, and end in a plus sign`(text shortcut: String, expected: String)
+        throws
+    {
+        let label = ShortcutLabel(try #require(Shortcut(shortcut)), style: .words)
+        #expect((label.modifiers + [label.key]).map(text).joined(separator: " ") == expected)
+    }
+
+    @Test(arguments: [
+        ("Ctrl+Alt+Shift+Super+n", "<control> <option> <shift> <command> N"),
+        ("Ctrl+BackSpace", "<control> <backspace>"),
+        ("F5", "F5"), ("Alt+Left", "<option> <left>"), ("space", "Space"),
+    ])
+    func `Signs stand in Apple's order, one each`(text shortcut: String, expected: String) throws {
+        let label = ShortcutLabel(try #require(Shortcut(shortcut)), style: .symbols)
+        #expect((label.modifiers + [label.key]).map(text).joined(separator: " ") == expected)
     }
 }

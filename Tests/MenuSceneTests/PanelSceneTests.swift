@@ -116,6 +116,21 @@ private struct FakeMeasuring: TextMeasuring {
         #expect(lines[3].underlined == nil)
     }
 
+    @Test(arguments: ["Ctrl+Alt+Shift+Super+BackSpace", "Delete", "Return", "Tab", "Left", "Right", "Up", "Down"])
+    func `Signs of keys are filled within their boxes, in the shortcuts' colour`(shortcut: String) {
+        var metrics = MenuMetrics()
+        metrics.shortcutStyle = .symbols
+        let menu = Menu(items: [.action(Action(title: "Go", shortcut: Shortcut(shortcut)))])
+        let layout = PanelLayout(entries: EntryList(menu), metrics: metrics, measuring: FakeMeasuring())
+        let frame = MenuFrame(layout: layout, placement: Placement(body: Rect(origin: .zero, size: layout.contentSize)))
+        let fills = PanelScene(frame: frame, palette: .dark).content().compactMap { command -> Rect? in
+            if case .fill(let path, Palette.dark.secondaryText) = command { path.controlBounds } else { nil }
+        }
+        let boxes = layout.row(at: 0).symbols.map(\.box)
+        #expect(fills.count == boxes.count && !boxes.isEmpty)
+        for (fill, box) in zip(fills, boxes) { #expect(box.outset(by: 0.7).contains(fill)) }
+    }
+
     @Test func `The tab has its title in its middle`() throws {
         let frame = frame(menu, request: .anchor(Rect(x: 300, y: 100, width: 50, height: 30)))
         let line = try #require(texts(PanelScene(frame: frame, palette: .light, title: "File").content()).last)
