@@ -102,7 +102,9 @@ extension [RoundedPolygon.Corner] {
     /// The corners at which the outline turns; repeated points count once.
     fileprivate func removingStraightCorners() -> [RoundedPolygon.Corner] {
         var kept: [RoundedPolygon.Corner] = []
-        for corner in self where kept.last.map({ ($0.point - corner.point).length > 1e-9 }) ?? true { kept.append(corner) }
+        for corner in self where kept.last.map({ ($0.point - corner.point).length > 1e-9 }) ?? true {
+            kept.append(corner)
+        }
         while let first = kept.first, let last = kept.last, kept.count > 1, (first.point - last.point).length <= 1e-9 {
             kept.removeLast()
         }

@@ -31,7 +31,9 @@ struct CellStacking {
                 x: Double(column) * layout.columnWidth, width: layout.columnWidth, y: &columnY)
             bottom = max(bottom, columnY)
         }
-        for index in cells.indices where index < shortcutOfEntry.count { cells[index].shortcut = shortcutOfEntry[index] }
+        for index in cells.indices where index < shortcutOfEntry.count {
+            cells[index].shortcut = shortcutOfEntry[index]
+        }
     }
 
     private mutating func fill(_ range: Range<Int>, x: Double, width: Double, y: inout Double) {
@@ -52,7 +54,9 @@ struct CellStacking {
         }
     }
 
-    private mutating func tile(_ range: Range<Int>, like entry: EntryList.Entry, x: Double, width: Double, y: inout Double) {
+    private mutating func tile(
+        _ range: Range<Int>, like entry: EntryList.Entry, x: Double, width: Double, y: inout Double
+    ) {
         let metrics = layout.metrics
         let most = entry.palette != nil ? max(1, metrics.paletteTilesPerRow) : metrics.tilesPerRow(entry.size)
         let perRow = min(range.count, most)

@@ -53,7 +53,9 @@ extension Path {
         while y < bounds.maxY {
             let middle = y + 0.5
             let isSlanted = slanted.contains { min($0.0.y, $0.1.y) < y + 1 && max($0.0.y, $0.1.y) > y }
-            let next = isSlanted ? y + 1 : edges.flatMap { [$0.0.y.rounded(), $0.1.y.rounded()] }.filter { $0 > y }.min() ?? bounds.maxY
+            let next =
+                isSlanted
+                ? y + 1 : edges.flatMap { [$0.0.y.rounded(), $0.1.y.rounded()] }.filter { $0 > y }.min() ?? bounds.maxY
             let crossings = edges.compactMap { start, end -> Double? in
                 guard (start.y <= middle) != (end.y <= middle) else { return nil }
                 return start.x + (middle - start.y) / (end.y - start.y) * (end.x - start.x)
@@ -61,7 +63,8 @@ extension Path {
             let spans = stride(from: 0, to: crossings.count - 1, by: 2).compactMap { index -> Rect? in
                 // A pixel from x to x + 1 belongs to the span if x + 0.5 does.
                 let span = Rect(
-                    minX: (crossings[index] - 0.5).rounded(.up), minY: y, maxX: (crossings[index + 1] - 0.5).rounded(.up),
+                    minX: (crossings[index] - 0.5).rounded(.up), minY: y,
+                    maxX: (crossings[index + 1] - 0.5).rounded(.up),
                     maxY: next)
                 return span.isEmpty ? nil : span
             }

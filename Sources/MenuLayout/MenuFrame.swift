@@ -33,7 +33,8 @@ public struct MenuFrame: Sendable {
             by: EdgeInsets(top: -margins.top, left: -margins.left, bottom: -margins.bottom, right: -margins.right))
         let snap = Snap(scale: layout.scale)
         window = Rect(
-            minX: snap.down(outer.minX), minY: snap.down(outer.minY), maxX: snap.up(outer.maxX), maxY: snap.up(outer.maxY))
+            minX: snap.down(outer.minX), minY: snap.down(outer.minY), maxX: snap.up(outer.maxX),
+            maxY: snap.up(outer.maxY))
     }
 
     /// The body: what holds the rows.
@@ -56,7 +57,9 @@ public struct MenuFrame: Sendable {
 
     /// The scroll position nearest to the present one at which an entry is fully seen, clear of the fading edges.
     public func scroll(revealing entry: Int, from scroll: Double) -> Double {
-        guard maximumScroll > 0, entry >= layout.entries.headerCount, entry < layout.count else { return clampedScroll(scroll) }
+        guard maximumScroll > 0, entry >= layout.entries.headerCount, entry < layout.count else {
+            return clampedScroll(scroll)
+        }
         let rect = layout.rect(ofEntry: entry)
         let fade = min(layout.metrics.fadeHidden + layout.metrics.fadeRamp, max(0, viewport.height - rect.height) / 2)
         let pinned = viewport.minY - body.minY
@@ -94,5 +97,14 @@ public struct MenuFrame: Sendable {
         guard body.contains(point) else { return nil }
         guard let found = layout.entry(at: contentPoint(for: point, scroll: scroll)) else { return nil }
         return (found < layout.entries.headerCount) == (point.y < viewport.minY) ? found : nil
+    }
+
+    /// The room for a title in the tab, in screen points; nil without a tab.
+    public func tabTitle(_ title: String) -> RowLayout.Text? {
+        guard let tab else { return nil }
+        let baseline = Snap(scale: layout.scale).place(tab.midY + layout.lines.tab.capHeight / 2)
+        return RowLayout.Text(
+            title, style: layout.metrics.tabFont, origin: Point(x: tab.minX, y: baseline), width: tab.width,
+            alignment: .center)
     }
 }

@@ -8,7 +8,8 @@ extension PanelLayout {
         let column = split.column(ofRow: index)
         let row = index - split.rows(inColumn: column).lowerBound
         return Rect(
-            x: Double(column) * columnWidth, y: listTop + Double(row) * rowHeight, width: columnWidth, height: rowHeight)
+            x: Double(column) * columnWidth, y: listTop + Double(row) * rowHeight, width: columnWidth, height: rowHeight
+        )
     }
 
     /// The entry at a point; nil in the insets and where a column has ended.
@@ -53,7 +54,9 @@ extension PanelLayout {
             let high = Int(((area.maxY - listTop) / rowHeight).rounded(.up).clamped)
             let start = min(max(0, low), run.count)
             let rows = start..<max(start, min(run.count, high))
-            for row in rows where rect(ofEntry: run.lowerBound + row).intersects(area) { found.append(run.lowerBound + row) }
+            for row in rows where rect(ofEntry: run.lowerBound + row).intersects(area) {
+                found.append(run.lowerBound + row)
+            }
             return
         }
         // Bottom edges never decrease either: within a strip all tiles are of one height.

@@ -6,7 +6,8 @@ extension PanelLayout {
     public func row(at index: Int) -> RowLayout {
         if let list = entries.lines {
             var row = emptyRow(frame: rect(ofEntry: index))
-            row.title = title(PanelMeasurement.visible(list.line(at: index)), in: row.frame, rightInset: metrics.titleTrailingInset)
+            row.title = title(
+                PanelMeasurement.visible(list.line(at: index)), in: row.frame, rightInset: metrics.titleTrailingInset)
             return row
         }
         let entry = entries[index]
@@ -44,12 +45,16 @@ extension PanelLayout {
                 field.text.isEmpty ? field.placeholder : field.text, metrics.titleFont, lines.title,
                 left: box.minX + 26, right: box.maxX - 8, middle: box.midY)
             row.icon = self.box(Size(width: 12, height: 12), centeredAt: Point(x: box.minX + 14, y: box.midY))
-        case .custom: row.icon = aligned(frame)
+        case .custom(let custom):
+            row.icon = aligned(frame)
+            row.picture = custom.picture
         case .lazy:
-            row.mark = box(Size(width: 22, height: 4), centeredAt: Point(x: frame.minX + titleInset + 11, y: frame.midY))
+            row.mark = box(
+                Size(width: 22, height: 4), centeredAt: Point(x: frame.minX + titleInset + 11, y: frame.midY))
         case .group: break
         }
-        if row.field == nil, let icon = entry.element.icon, icon != .named("") {
+        if let icon = entry.element.icon {
+            row.picture = icon
             row.icon = box(
                 Size(width: metrics.iconSize, height: metrics.iconSize),
                 centeredAt: Point(
@@ -71,6 +76,7 @@ extension PanelLayout {
         if hasIcon {
             let middle = entry.size == .medium ? frame.minY + 8 + icon.height / 2 : frame.midY
             row.icon = box(icon, centeredAt: Point(x: frame.midX, y: middle))
+            row.picture = entry.element.icon
         }
         return row
     }

@@ -137,7 +137,7 @@ struct Snap {
 
 /// The line metrics of every font of a menu.
 struct LineMeasures: Sendable, Hashable {
-    var title, subtitle, header, shortcut, tile: LineMetrics
+    var title, subtitle, header, shortcut, tile, tab: LineMetrics
 
     init(metrics: MenuMetrics, measuring: any TextMeasuring) {
         title = measuring.lineMetrics(of: metrics.titleFont)
@@ -145,6 +145,7 @@ struct LineMeasures: Sendable, Hashable {
         header = measuring.lineMetrics(of: metrics.headerFont)
         shortcut = measuring.lineMetrics(of: metrics.shortcutFont)
         tile = measuring.lineMetrics(of: metrics.tileFont)
+        tab = measuring.lineMetrics(of: metrics.tabFont)
     }
 }
 

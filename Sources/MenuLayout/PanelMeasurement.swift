@@ -136,7 +136,10 @@ extension PanelMeasurement {
     private static func worthMeasuring(_ entries: EntryList) -> Set<Int>? {
         guard entries.count > measuresAll else { return nil }
         let lengths = (0..<entries.count).map { index in
-            (index: index, length: max(entries[index].element.title.utf8.count, entries[index].element.subtitle?.utf8.count ?? 0))
+            (
+                index: index,
+                length: max(entries[index].element.title.utf8.count, entries[index].element.subtitle?.utf8.count ?? 0)
+            )
         }
         let longest = lengths.sorted { $0.length > $1.length }.prefix(sample).map(\.index)
         return Set(longest).union(0..<firstRows)

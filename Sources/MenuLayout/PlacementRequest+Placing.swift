@@ -27,7 +27,9 @@ extension PlacementRequest {
         case .pointer(let point):
             let offset = metrics.pointerOffset
             return placing.beside(
-                Rect(minX: point.x - offset.dx, minY: point.y - offset.dy, maxX: point.x + offset.dx, maxY: point.y + offset.dy))
+                Rect(
+                    minX: point.x - offset.dx, minY: point.y - offset.dy, maxX: point.x + offset.dx,
+                    maxY: point.y + offset.dy))
         case .anchor(let anchor, let align, let gravity, let joins):
             return placing.outOf(anchor, align: align, gravity: gravity, joins: joins)
         case .submenu(let row, let parent, let prefersLeft):
@@ -158,7 +160,8 @@ extension Placing {
             isVertical
             ? Rect(x: cross, y: main, width: across, height: size)
             : Rect(x: main, y: cross, width: size, height: across)
-        let shared = isVertical
+        let shared =
+            isVertical
             ? min(body.maxX, anchor.maxX) - max(body.minX, anchor.minX)
             : min(body.maxY, anchor.maxY) - max(body.minY, anchor.minY)
         let isJoined = joins && fits && !anchor.isEmpty && shared >= snap.pixel
@@ -168,8 +171,12 @@ extension Placing {
 
     /// The part of an anchor that lies on the monitor, on device pixels; empty, at the monitor's edge, where none does.
     private func clamped(_ rect: Rect) -> Rect {
-        func x(_ value: Double) -> Double { snap.place(value.isNaN ? monitor.minX : max(monitor.minX, min(value, monitor.maxX))) }
-        func y(_ value: Double) -> Double { snap.place(value.isNaN ? monitor.minY : max(monitor.minY, min(value, monitor.maxY))) }
+        func x(_ value: Double) -> Double {
+            snap.place(value.isNaN ? monitor.minX : max(monitor.minX, min(value, monitor.maxX)))
+        }
+        func y(_ value: Double) -> Double {
+            snap.place(value.isNaN ? monitor.minY : max(monitor.minY, min(value, monitor.maxY)))
+        }
         let (left, top) = (x(rect.minX), y(rect.minY))
         return Rect(minX: left, minY: top, maxX: max(left, x(rect.maxX)), maxY: max(top, y(rect.maxY)))
     }

@@ -70,7 +70,8 @@ public struct Placement: Sendable, Hashable {
 
     /// Makes a placement.
     public init(
-        body: Rect, tab: Rect? = nil, side: PlacementRequest.Gravity? = nil, opensLeft: Bool = false, isFlipped: Bool = false
+        body: Rect, tab: Rect? = nil, side: PlacementRequest.Gravity? = nil, opensLeft: Bool = false,
+        isFlipped: Bool = false
     ) {
         self.body = body
         self.tab = tab

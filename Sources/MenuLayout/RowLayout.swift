@@ -1,4 +1,5 @@
 public import Geometry
+public import MenuModel
 
 /// Where the parts of one entry lie, in the content coordinates of its panel (points), every edge on a device pixel.
 public struct RowLayout: Sendable, Hashable {
@@ -47,6 +48,8 @@ public struct RowLayout: Sendable, Hashable {
     public var mark: Rect?
     /// The box of its picture; nil where it has none.
     public var icon: Rect?
+    /// The picture for that box.
+    public var picture: Icon?
     /// Its title; nil where it has none.
     public var title: Text?
     /// The quieter text under the title.
@@ -64,5 +67,31 @@ public struct RowLayout: Sendable, Hashable {
     public init(frame: Rect, highlight: Rect) {
         self.frame = frame
         self.highlight = highlight
+    }
+}
+
+extension RowLayout.Text {
+    /// The same text elsewhere.
+    public func offset(by vector: Vector) -> RowLayout.Text {
+        var moved = self
+        moved.origin = origin + vector
+        return moved
+    }
+}
+
+extension RowLayout {
+    /// The same row elsewhere, as from content coordinates to the screen.
+    public func offset(by vector: Vector) -> RowLayout {
+        var moved = RowLayout(frame: frame.offset(by: vector), highlight: highlight.offset(by: vector))
+        moved.mark = mark?.offset(by: vector)
+        moved.icon = icon?.offset(by: vector)
+        moved.picture = picture
+        moved.title = title?.offset(by: vector)
+        moved.subtitle = subtitle?.offset(by: vector)
+        moved.shortcut = shortcut.map { $0.offset(by: vector) }
+        moved.chevron = chevron?.offset(by: vector)
+        moved.line = line?.offset(by: vector)
+        moved.field = field?.offset(by: vector)
+        return moved
     }
 }

@@ -29,7 +29,9 @@ public struct ShortcutLabel: Sendable, Hashable {
     }
 
     private static let symbols: [String: String] = [
-        "backspace": "⌫", "delete": "⌦", "return": "↩", "enter": "⌤", "escape": "⎋", "tab": "⇥", "left": "←", "right": "→",
-        "up": "↑", "down": "↓", "home": "↖", "end": "↘", "pageup": "⇞", "page_up": "⇞", "pagedown": "⇟", "page_down": "⇟",
+        "backspace": "⌫", "delete": "⌦", "return": "↩", "enter": "⌤", "escape": "⎋", "tab": "⇥", "left": "←",
+        "right": "→",
+        "up": "↑", "down": "↓", "home": "↖", "end": "↘", "pageup": "⇞", "page_up": "⇞", "pagedown": "⇟",
+        "page_down": "⇟",
     ]
 }

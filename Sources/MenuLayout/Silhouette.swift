@@ -37,7 +37,8 @@ private struct PopOutView {
 
     func turned(_ rect: Rect) -> Rect {
         let (one, other) = (turned(rect.origin), turned(Point(x: rect.maxX, y: rect.maxY)))
-        return Rect(minX: min(one.x, other.x), minY: min(one.y, other.y), maxX: max(one.x, other.x), maxY: max(one.y, other.y))
+        return Rect(
+            minX: min(one.x, other.x), minY: min(one.y, other.y), maxX: max(one.x, other.x), maxY: max(one.y, other.y))
     }
 
     func turned(_ point: Point) -> Point {
