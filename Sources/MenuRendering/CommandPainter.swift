@@ -1,0 +1,176 @@
+internal import Cairo
+internal import Geometry
+internal import MenuScene
+
+/// Carries out draw commands on a surface.
+///
+/// Every pixel is painted by the same steps whatever else is painted with it, so that a part drawn anew equals the whole.
+struct CommandPainter {
+    let context: Context
+    /// Device pixels to the point.
+    let scale: Double
+    /// Where the surface's top left pixel lies on the screen, in device pixels.
+    let origin: Point
+    let text: TextShaper
+
+    /// Carries out commands inside rectangles of the surface's pixels.
+    func paint(_ commands: [DrawCommand], in dirty: [PixelRect]) {
+        context.preserving {
+            context.setOperator(.over)
+            context.resetTransformation()
+            context.clip(dirty.map(\.rect))
+            context.translate(by: Vector(dx: -origin.x, dy: -origin.y))
+            context.scale(by: scale)
+            run(commands[...], in: dirty.map(\.rect))
+        }
+    }
+
+    /// Carries out commands; `visible` are the rectangles of device pixels outside of which nothing shows.
+    private func run(_ commands: ArraySlice<DrawCommand>, in visible: [Rect]) {
+        guard !visible.isEmpty else { return }
+        var index = commands.startIndex
+        while index < commands.endIndex {
+            let command = commands[index]
+            index += 1
+            switch command {
+            case .clip(let path):
+                let end = commands.endOfBlock(from: index)
+                let bounds = device(path.controlBounds)
+                context.preserving {
+                    context.clip(path)
+                    run(commands[index..<end], in: visible.clipped(to: bounds))
+                }
+                index = min(end + 1, commands.endIndex)
+            case .fade(let rect, let top, let bottom):
+                let end = commands.endOfBlock(from: index)
+                fade(commands[index..<end], over: rect, top: top, bottom: bottom, in: visible)
+                index = min(end + 1, commands.endIndex)
+            case .restore:
+                continue  // What it would end was never begun.
+            default:
+                paint(command, in: visible)
+            }
+        }
+    }
+
+    private func paint(_ command: DrawCommand, in visible: [Rect]) {
+        switch command {
+        case .fill(let path, let color):
+            guard visible.touch(device(path.controlBounds)) else { return }
+            setSource(color)
+            context.fill(path)
+        case .stroke(let path, let color, let width):
+            guard visible.touch(device(path.controlBounds.outset(by: width))) else { return }
+            setSource(color)
+            context.stroke(path, width: width)
+        case .innerStroke(let path, let color, let width):
+            guard visible.touch(device(path.controlBounds)) else { return }
+            context.preserving {
+                context.clip(path)
+                setSource(color)
+                context.stroke(path, width: 2 * width)
+            }
+        case .text(let line):
+            paint(line, in: visible)
+        case .icon, .material, .shadow:
+            break
+        case .clip, .fade, .restore:
+            break  // `run` carries these out.
+        }
+    }
+
+    /// Fades a block out towards the edges of a rectangle.
+    ///
+    /// Only the bands where something fades are drawn apart and mixed in; between them everything is drawn directly.
+    private func fade(
+        _ block: ArraySlice<DrawCommand>, over rect: Rect, top: DrawCommand.Fade, bottom: DrawCommand.Fade,
+        in visible: [Rect]
+    ) {
+        let (topReach, bottomReach) = (max(0, top.hidden + top.ramp), max(0, bottom.hidden + bottom.ramp))
+        let far = 1e6
+        let middle = device(Rect(minX: 0, minY: rect.midY, maxX: 0, maxY: rect.midY)).minY.rounded()
+        var (above, below) = (-far, far)  // What lies between is not faded.
+        if topReach > 0 {
+            above = min(middle, (((rect.minY + topReach) * scale) - origin.y).rounded(.up))
+            band(from: -far, to: above, in: visible) { visible in
+                let gradient = VerticalGradient(
+                    top: rect.minY, bottom: rect.minY + topReach,
+                    stops: [
+                        .init(place: 0, alpha: 0), .init(place: top.hidden / topReach, alpha: 0),
+                        .init(place: 1, alpha: 1),
+                    ])
+                context.fading(through: gradient) { run(block, in: visible) }
+            }
+        }
+        if bottomReach > 0 {
+            below = max(middle, (((rect.maxY - bottomReach) * scale) - origin.y).rounded(.down))
+            band(from: below, to: far, in: visible) { visible in
+                let gradient = VerticalGradient(
+                    top: rect.maxY - bottomReach, bottom: rect.maxY,
+                    stops: [
+                        .init(place: 0, alpha: 1), .init(place: bottom.ramp / bottomReach, alpha: 0),
+                        .init(place: 1, alpha: 0),
+                    ])
+                context.fading(through: gradient) { run(block, in: visible) }
+            }
+        }
+        band(from: above, to: below, in: visible) { visible in run(block, in: visible) }
+    }
+
+    /// Runs a body with the clip narrowed to the rows between two heights in device pixels; not at all where none of them shows.
+    private func band(from top: Double, to bottom: Double, in visible: [Rect], _ body: ([Rect]) -> Void) {
+        let rows = Rect(minX: -1e6, minY: top, maxX: 1e6, maxY: bottom)
+        let visible = visible.clipped(to: rows)
+        guard !visible.isEmpty else { return }
+        context.preserving {
+            context.clip(visible.map(user))
+            body(visible)
+        }
+    }
+
+    func setSource(_ color: Color) {
+        context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    }
+
+    /// Maps points of the screen to the surface's pixels.
+    func device(_ rect: Rect) -> Rect {
+        rect.scaled(by: scale).offset(by: Vector(dx: -origin.x, dy: -origin.y))
+    }
+
+    /// Maps the surface's pixels to points of the screen.
+    private func user(_ rect: Rect) -> Rect {
+        rect.offset(by: Vector(dx: origin.x, dy: origin.y)).scaled(by: 1 / scale)
+    }
+}
+
+extension ArraySlice<DrawCommand> {
+    /// Where the `restore` stands that ends a block begun just before an index; the end where there is none.
+    fileprivate func endOfBlock(from start: Int) -> Int {
+        var depth = 0
+        for index in start..<endIndex {
+            switch self[index] {
+            case .clip, .fade: depth += 1
+            case .restore:
+                guard depth > 0 else { return index }
+                depth -= 1
+            default: break
+            }
+        }
+        return endIndex
+    }
+}
+
+extension [Rect] {
+    /// Whether any of the rectangles shares an area with another one. Edges count, for what is drawn there spills over.
+    func touch(_ other: Rect) -> Bool {
+        contains { $0.outset(by: 1).intersects(other.outset(by: 0.5)) }
+    }
+
+    fileprivate func clipped(to bounds: Rect) -> [Rect] {
+        let bounds = bounds.roundedOut()
+        return compactMap { rect in
+            let shared = rect.intersection(bounds)
+            return shared.isEmpty ? nil : shared
+        }
+    }
+}
