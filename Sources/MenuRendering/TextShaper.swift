@@ -44,6 +44,7 @@ public final class TextShaper: TextMeasuring {
     /// The letters that `prewarm` draws.
     public static let sample = "AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz0123456789.,…+-"
 
+    /// Tells how far a line reaches above and below its baseline, in points, by the first font of the style.
     public func lineMetrics(of style: FontStyle) -> LineMetrics {
         if let known = metrics[style] { return known }
         let layout = TextLayout("H", font: font(of: style), map: map)
@@ -53,6 +54,7 @@ public final class TextShaper: TextMeasuring {
         return made
     }
 
+    /// Tells the advance width of a text as it will be drawn with room enough, in points.
     public func width(of text: String, style: FontStyle) -> Double {
         guard let shape = shape(text, style: style, room: nil) else { return 0 }
         return shape.layout.width / scale
