@@ -12,6 +12,17 @@ struct CommandPainter {
     /// Where the surface's top left pixel lies on the screen, in device pixels.
     let origin: Point
     let text: TextShaper
+    /// What lies under the window, for materials.
+    var backdrop: Backdrop?
+
+    /// Makes every pixel of the surface clear.
+    func clear() {
+        context.preserving {
+            context.setOperator(.source)
+            context.setSource(red: 0, green: 0, blue: 0, alpha: 0)
+            context.paint()
+        }
+    }
 
     /// Carries out commands inside rectangles of the surface's pixels.
     func paint(_ commands: [DrawCommand], in dirty: [PixelRect]) {
@@ -72,7 +83,11 @@ struct CommandPainter {
             }
         case .text(let line):
             paint(line, in: visible)
-        case .icon, .material, .shadow:
+        case .material(let path, let material):
+            paint(material, in: path, visible: visible)
+        case .shadow(let path, let shadow, let bodies):
+            paint(shadow, of: path, keepingOut: bodies, visible: visible)
+        case .icon:
             break
         case .clip, .fade, .restore:
             break  // `run` carries these out.
@@ -135,6 +150,11 @@ struct CommandPainter {
     /// Maps points of the screen to the surface's pixels.
     func device(_ rect: Rect) -> Rect {
         rect.scaled(by: scale).offset(by: Vector(dx: -origin.x, dy: -origin.y))
+    }
+
+    /// Maps an outline from points of the screen to the surface's pixels.
+    func device(_ path: Path) -> Path {
+        path.mapPoints { Point(x: $0.x * scale - origin.x, y: $0.y * scale - origin.y) }
     }
 
     /// Maps the surface's pixels to points of the screen.

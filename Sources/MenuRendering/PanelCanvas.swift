@@ -17,6 +17,7 @@ public final class PanelCanvas {
     private let base: ImageSurface
     private let content: CommandPainter
     private let ground: CommandPainter
+    private let underlay: Backdrop?
 
     /// Makes a canvas with pixels of its own, all clear.
     ///
@@ -24,11 +25,15 @@ public final class PanelCanvas {
     ///   - window: the window's rectangle on the screen, in points.
     ///   - scale: device pixels to the point.
     ///   - text: what shapes texts; it must have the same scale.
+    ///   - underlay: what lies under a window that cannot be translucent; shadow and rounded edges are mixed with it, and every pixel is
+    ///     opaque. Nil for a window that can.
     /// - Throws: where memory is short or the window is larger than `ImageSurface.largestExtent`.
-    public convenience init(window: Rect, scale: Double, text: TextShaper) throws(CairoError) {
+    public convenience init(
+        window: Rect, scale: Double, text: TextShaper, underlay: Backdrop? = nil
+    ) throws(CairoError) {
         let pixels = PixelRect(nearest: window, scale: scale)
         try self.init(
-            window: window, scale: scale, text: text,
+            window: window, scale: scale, text: text, underlay: underlay,
             target: ImageSurface(.argb32, width: pixels.width, height: pixels.height))
     }
 
@@ -37,26 +42,31 @@ public final class PanelCanvas {
     /// The memory must stay valid while the canvas lives; `owner` is kept alive as long.
     /// - Parameters:
     ///   - memory: where the top left pixel is stored.
+    ///   - underlay: what lies under a window that cannot be translucent.
     ///   - bytesPerRow: the distance between the starts of two rows, in bytes.
     /// - Throws: where the memory is too small for the window.
     @unsafe
     public convenience init(
-        window: Rect, scale: Double, text: TextShaper, over memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int,
+        window: Rect, scale: Double, text: TextShaper, underlay: Backdrop? = nil,
+        over memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int,
         owner: AnyObject?
     ) throws(CairoError) {
         let pixels = PixelRect(nearest: window, scale: scale)
         try self.init(
-            window: window, scale: scale, text: text,
+            window: window, scale: scale, text: text, underlay: underlay,
             target: unsafe ImageSurface(
                 .argb32, width: pixels.width, height: pixels.height, over: memory, bytesPerRow: bytesPerRow,
                 owner: owner))
     }
 
-    private init(window: Rect, scale: Double, text: TextShaper, target: ImageSurface) throws(CairoError) {
+    private init(window: Rect, scale: Double, text: TextShaper, underlay: Backdrop?, target: ImageSurface)
+        throws(CairoError)
+    {
         self.window = window
         self.scale = scale
         pixels = PixelRect(nearest: window, scale: scale)
         self.target = target
+        self.underlay = underlay
         base = try ImageSurface(.argb32, width: pixels.width, height: pixels.height)
         let origin = Point(x: Double(pixels.x), y: Double(pixels.y))
         content = CommandPainter(context: try Context(target), scale: scale, origin: origin, text: text)
@@ -64,14 +74,14 @@ public final class PanelCanvas {
     }
 
     /// Draws what lies under all content anew: shadow, material, outline. Nothing of it is seen before the next `draw`.
-    public func drawBase(_ commands: [DrawCommand]) {
-        let everything = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
-        ground.context.preserving {
-            ground.context.setOperator(.source)
-            ground.context.setSource(red: 0, green: 0, blue: 0, alpha: 0)
-            ground.context.paint()
-        }
-        ground.paint(commands, in: [everything])
+    ///
+    /// - Parameter backdrop: what lies under the window, for materials; nil makes them opaque.
+    public func drawBase(_ commands: [DrawCommand], backdrop: Backdrop? = nil) {
+        var painter = ground
+        painter.backdrop = backdrop
+        painter.clear()
+        if let underlay { painter.paintUnderlay(underlay) }
+        painter.paint(commands, in: [PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)])
     }
 
     /// Draws content over the base, everywhere or in some rectangles of the screen only.
