@@ -128,10 +128,10 @@ extension PanelLayout {
         func part(_ string: String, width: Double, alignment: RowLayout.Text.Alignment) -> RowLayout.Text {
             right -= width
             return text(
-                string, metrics.shortcutFont, lines.shortcut, left: right, right: right + width, middle: frame.midY,
+                string, metrics.shortcutFont, lines.title, left: right, right: right + width, middle: frame.midY,
                 alignment: alignment)
         }
-        // A symbol sits in the middle of its box. A word's key follows its plus sign, so that both read as one.
+        // On the title's baseline. A symbol sits in the middle of its box. A word's key follows its plus sign, so that both read as one.
         var parts = [part(shortcut.label.key, width: shortcut.keyWidth, alignment: isSymbolic ? .center : .left)]
         if isSymbolic { right -= metrics.shortcutKeyGap }
         for (modifier, width) in zip(shortcut.label.modifiers, shortcut.modifierWidths).reversed() {

@@ -137,13 +137,12 @@ struct Snap {
 
 /// The line metrics of every font of a menu.
 struct LineMeasures: Sendable, Hashable {
-    var title, subtitle, header, shortcut, tile, tab: LineMetrics
+    var title, subtitle, header, tile, tab: LineMetrics
 
     init(metrics: MenuMetrics, measuring: any TextMeasuring) {
         title = measuring.lineMetrics(of: metrics.titleFont)
         subtitle = measuring.lineMetrics(of: metrics.subtitleFont)
         header = measuring.lineMetrics(of: metrics.headerFont)
-        shortcut = measuring.lineMetrics(of: metrics.shortcutFont)
         tile = measuring.lineMetrics(of: metrics.tileFont)
         tab = measuring.lineMetrics(of: metrics.tabFont)
     }

@@ -61,7 +61,7 @@ struct Placing {
         self.snap = snap
         self.monitor = monitor
         // A margin that would eat a tiny monitor gives way.
-        let margin = max(0, min(metrics.screenMargin, monitor.width / 8, monitor.height / 8))
+        let margin = snap.down(max(0, min(metrics.screenMargin, monitor.width / 8, monitor.height / 8)))
         let inner = monitor.inset(by: EdgeInsets(all: margin))
         area = Rect(
             minX: snap.up(inner.minX), minY: snap.up(inner.minY), maxX: max(snap.up(inner.minX), snap.down(inner.maxX)),
