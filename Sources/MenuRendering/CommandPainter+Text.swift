@@ -12,7 +12,7 @@ extension CommandPainter {
         let (above, below) = ShapedText.reach(em: line.style.size * scale)
         let rows = Rect(minX: -1e6, minY: baseline - above, maxX: 1e6, maxY: baseline + below)
         guard visible.touch(rows), let shaped = text.shape(line) else { return }
-        let x = (start.x + indent(of: shaped, in: line)).rounded()
+        let x = (start.x + shaped.indent(in: line, scale: scale)).rounded()
         let ink = shaped.layout.ink.offset(by: Vector(dx: x, dy: baseline)).outset(by: 3).intersection(rows)
         guard visible.touch(ink) || line.underlined != nil else { return }
         context.preserving {
@@ -31,18 +31,6 @@ extension CommandPainter {
                 setSource(line.color)
                 context.mask(picture.surface, at: Point(x: x + Double(picture.x), y: baseline + Double(picture.y)))
             }
-        }
-    }
-
-    /// How far a text begins from the left end of its room, in device pixels.
-    private func indent(of shaped: ShapedText, in line: TextLine) -> Double {
-        let free = line.width * scale - shaped.layout.width
-        guard free.isFinite else { return 0 }
-        switch line.alignment {
-        case .left: return 0
-        case .center: return free / 2
-        case .right: return free
-        case .natural: return shaped.layout.isRightToLeft ? free : 0
         }
     }
 }
