@@ -1,0 +1,27 @@
+/// A tint of a certain strength.
+struct TintMix {
+    private let tint: SIMD4<Float>
+    private let rest: Float
+
+    /// Makes a mix of a tint, in levels.
+    init(tint: SIMD4<Float>, alpha: Float) {
+        self.tint = tint * alpha
+        rest = 1 - alpha
+    }
+
+    /// Whether a goal is reached over every backdrop between two colours.
+    func reaches(_ goal: ContrastGoal, low: SIMD4<Float>, high: SIMD4<Float>) -> Bool {
+        goal.isReached(low: low * rest + tint, high: high * rest + tint)
+    }
+
+    /// Whether a goal is reached over every colour in a cell: a cell in doubt is quartered up to `depth` times.
+    func reaches(_ goal: ContrastGoal, over cell: TintCell, depth: Int) -> Bool {
+        if reaches(goal, low: cell.low, high: cell.high) { return true }
+        return depth > 0 && cell.quarters.allSatisfy { reaches(goal, over: $0, depth: depth - 1) }
+    }
+
+    /// The least ratio over a cell, or somewhat less.
+    func leastRatio(_ goal: ContrastGoal, over cell: TintCell) -> Float {
+        goal.leastRatio(low: cell.low * rest + tint, high: cell.high * rest + tint)
+    }
+}
