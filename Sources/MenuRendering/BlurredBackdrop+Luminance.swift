@@ -47,9 +47,7 @@ extension BlurredBackdrop {
         var inside = (sum: 0.0, count: 0), outside = inside
         for y in Swift.stride(from: rows.lowerBound, through: rows.upperBound, by: stride) {
             for x in Swift.stride(from: columns.lowerBound, through: columns.upperBound, by: stride) {
-                let place = y * samples.stride + 4 * x
-                let levels = SIMD4(
-                    samples.values[place], samples.values[place + 1], samples.values[place + 2], 0)
+                let levels = samples.color(x, y)
                 let point = Point(x: origin.x + Double(x) * pitch, y: origin.y + Double(y) * pitch)
                 if ring == 0 || rect.contains(point) {
                     inside = (inside.sum + luminance(levels * (1 - alpha) + flat), inside.count + 1)

@@ -79,9 +79,5 @@ struct TintCells {
         TintCell(sample(x, y), sample(x + 1, y), sample(x, y + 1), sample(x + 1, y + 1))
     }
 
-    private func sample(_ x: Int, _ y: Int) -> SIMD4<Float> {
-        let place = y * samples.stride + 4 * x
-        return SIMD4(
-            samples.values[place], samples.values[place + 1], samples.values[place + 2], samples.values[place + 3])
-    }
+    private func sample(_ x: Int, _ y: Int) -> SIMD4<Float> { samples.color(x, y) }
 }

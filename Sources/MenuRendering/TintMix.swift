@@ -1,12 +1,14 @@
+internal import MenuScene
+
 /// A tint of a certain strength.
 struct TintMix {
     private let tint: SIMD4<Float>
     private let rest: Float
 
-    /// Makes a mix of a tint, in levels.
-    init(tint: SIMD4<Float>, alpha: Float) {
-        self.tint = tint * alpha
-        rest = 1 - alpha
+    /// Makes a mix of a tint with the given alpha instead of its own.
+    init(_ tint: Color, alpha: Double) {
+        self.tint = SIMD4(Float(tint.blue), Float(tint.green), Float(tint.red), 1) * (255 * Float(alpha))
+        rest = 1 - Float(alpha)
     }
 
     /// Whether a goal is reached over every backdrop between two colours.

@@ -28,8 +28,9 @@ extension TintSolver {
         _ runs: [ContrastRun], bodies: [Rect], light: MaterialCandidate, dark: MaterialCandidate,
         keeping previous: MaterialAppearance? = nil
     ) -> MaterialResolution {
-        let lightOne = resolve(runs, bodies: bodies, as: .light, light)
-        let darkOne = resolve(runs, bodies: bodies, as: .dark, dark)
+        let patches = patches(runs)
+        let lightOne = resolve(patches, light, .light)
+        let darkOne = resolve(patches, bodies: bodies, dark)
         guard lightOne.isLegible == darkOne.isLegible else { return lightOne.isLegible ? lightOne : darkOne }
         let costs = (lightOne.tint.alpha, darkOne.tint.alpha)
         let appearance: MaterialAppearance
@@ -56,49 +57,70 @@ extension TintSolver {
     public func resolve(
         _ runs: [ContrastRun], bodies: [Rect], as appearance: MaterialAppearance, _ candidate: MaterialCandidate
     ) -> MaterialResolution {
-        let plain = resolve(runs, candidate, appearance)
-        guard appearance == .dark, let tint = lifted(plain.tint, bodies: bodies) else { return plain }
+        switch appearance {
+        case .light: resolve(patches(runs), candidate, .light)
+        case .dark: resolve(patches(runs), bodies: bodies, candidate)
+        }
+    }
+
+    /// Finds what a dark material must be.
+    private func resolve(_ patches: [TintPatch], bodies: [Rect], _ dark: MaterialCandidate) -> MaterialResolution {
+        let plain = resolve(patches, dark, .dark)
+        guard let tint = lifted(plain.tint, bodies: bodies) else { return plain }
         let lifted = resolve(
-            runs, MaterialCandidate(tint: tint.replacingAlpha(candidate.tint.alpha), colors: candidate.colors),
-            appearance)
+            patches, MaterialCandidate(tint: tint.replacingAlpha(dark.tint.alpha), colors: dark.colors), .dark)
         return lifted.isLegible || !plain.isLegible ? lifted : plain
     }
 
     private func resolve(
-        _ runs: [ContrastRun], _ candidate: MaterialCandidate, _ appearance: MaterialAppearance
+        _ patches: [TintPatch], _ candidate: MaterialCandidate, _ appearance: MaterialAppearance
     ) -> MaterialResolution {
-        let firm = runs.filter { $0.role == .primary || $0.role == .symbol }
-        let soft = runs.filter { $0.role == .secondary || $0.role == .disabled }
         var colors = candidate.colors
         let tint = candidate.tint
-        var isLegible = true
+        func of(_ roles: ContrastRole...) -> [TintPatch] { patches.filter { roles.contains($0.run.role) } }
+        let firm = of(.primary, .symbol)
+        for role in [ContrastRole.primary, .symbol] {
+            strengthen(&colors, role, for: of(role), tint: tint, alpha: 1, appearance)
+        }
+        var alpha = firm.leastAlpha(colors: colors, tint: tint) ?? 1
 
-        // Colours that not even the bare tint could carry.
-        for role in ContrastRole.allCases {
-            let own = runs.filter { $0.role == role }
-            isLegible = strengthen(&colors, role, for: own, tint: tint, alpha: 1, appearance) && isLegible
+        let softRoles = [ContrastRole.secondary, .disabled].filter { role in patches.contains { $0.run.role == role } }
+        for role in softRoles {
+            let own = of(role)
+            let current = tint.replacingAlpha(alpha)
+            if let wanted = own.leastAlpha(colors: colors, tint: current),
+                wanted == alpha || wanted <= ceiling(firm, colors: colors, tint: tint)
+            {
+                alpha = wanted
+            } else {
+                // As strong as this role may become.
+                var strongest = colors
+                strongest[role] = colors.primary
+                strengthen(&strongest, role, for: own, tint: tint, alpha: 1, appearance)
+                alpha = own.leastAlpha(colors: strongest, tint: current) ?? 1
+            }
         }
-        var alpha = leastAlpha(for: firm, colors: colors, tint: tint) ?? 1
-        if let wanted = leastAlpha(for: soft, colors: colors, tint: tint.replacingAlpha(alpha)), wanted > alpha {
-            let ceilings = firm.map { TintSolver.ceiling(of: tint, for: colors[$0.role], ratio: $0.ratio) ?? 1 }
-            alpha = max(alpha, min(wanted, ceilings.max() ?? 1))
-        }
-        for role in [ContrastRole.secondary, .disabled] {
-            let own = soft.filter { $0.role == role }
-            isLegible = strengthen(&colors, role, for: own, tint: tint, alpha: alpha, appearance) && isLegible
-        }
+        for role in softRoles { strengthen(&colors, role, for: of(role), tint: tint, alpha: alpha, appearance) }
         return MaterialResolution(
-            appearance: appearance, tint: tint.replacingAlpha(alpha), colors: colors, isLegible: isLegible)
+            appearance: appearance, tint: tint.replacingAlpha(alpha), colors: colors,
+            isLegible: patches.keep(colors: colors, tint: tint, alpha: alpha))
+    }
+
+    /// The most that any of the runs could ask of a tint.
+    private func ceiling(_ patches: [TintPatch], colors: ContrastColors, tint: Color) -> Double {
+        var highest: [ContrastRole: Double] = [:]
+        for patch in patches { highest[patch.run.role] = max(highest[patch.run.role] ?? 0, patch.run.ratio) }
+        let ceilings = highest.map { TintSolver.ceiling(of: tint, for: colors[$0.key], ratio: $0.value) ?? 1 }
+        return ceilings.max() ?? 1
     }
 
     /// Strengthens the colour of a role as little as runs drawn in it need, first towards that of titles, then towards black or white.
-    ///
-    /// - Returns: False where not even black or white keeps the ratios; the colour then is that.
+    /// Where not even that keeps their ratios, the colour becomes black or white.
     private func strengthen(
-        _ colors: inout ContrastColors, _ role: ContrastRole, for runs: [ContrastRun], tint: Color, alpha: Double,
+        _ colors: inout ContrastColors, _ role: ContrastRole, for patches: [TintPatch], tint: Color, alpha: Double,
         _ appearance: MaterialAppearance
-    ) -> Bool {
-        guard !runs.isEmpty, !keeps(runs, colors: colors, tint: tint, alpha: alpha) else { return true }
+    ) {
+        guard !patches.keep(colors: colors, tint: tint, alpha: alpha) else { return }
         let own = colors[role], title = colors.primary
         let strongest = appearance == .light ? Color.black : .white
         func stronger(_ amount: Double) -> ContrastColors {
@@ -107,9 +129,7 @@ extension TintSolver {
                 amount <= 0.5 ? own.mixed(with: title, 2 * amount) : title.mixed(with: strongest, 2 * amount - 1)
             return result
         }
-        let amount = TintSolver.bisect(from: 0) { keeps(runs, colors: stronger($0), tint: tint, alpha: alpha) }
-        colors = stronger(amount)
-        return amount < 1 || keeps(runs, colors: colors, tint: tint, alpha: alpha)
+        colors = stronger(TintSolver.bisect(from: 0) { patches.keep(colors: stronger($0), tint: tint, alpha: alpha) })
     }
 
     /// Chooses an appearance by the luminance under a menu's parts, weighted by their areas.

@@ -3,8 +3,8 @@ public import MenuScene
 
 /// Finds the weakest tint over a backdrop with which everything drawn on it keeps its contrast.
 ///
-/// Every answer holds for the pixels that `BlurredBackdrop.paint` makes, dithering included, and for colours drawn over them with eight-bit
-/// arithmetic. Evaluated without antialiasing, as WCAG 2 allows. Pure: the same input gives the same answer.
+/// Every answer holds for the pixels that `BlurredBackdrop.paint` makes, dithering included, and for colours drawn over them with
+/// eight-bit arithmetic, without antialiasing, as WCAG 2 allows. Pure: the same input gives the same answer.
 public struct TintSolver: Sendable {
     /// What lies under the menu; nil where it is unknown and could be anything.
     public let backdrop: BlurredBackdrop?
@@ -19,26 +19,14 @@ public struct TintSolver: Sendable {
     ///
     /// - Complexity: O(samples under the runs).
     public func leastAlpha(for runs: [ContrastRun], colors: ContrastColors, tint: Color) -> Double? {
-        let demands = demands(runs, colors: colors, tint: tint)
-        let levels = TintSolver.levels(tint)
-        let bare = TintMix(tint: levels, alpha: 1)
-        guard demands.allSatisfy({ bare.reaches($0.goal, low: .zero, high: .zero) }) else { return nil }
-        var alpha = min(max(tint.alpha, 0), 1)
-        // Raising the tint for one run may in theory cost another; what has been raised is therefore checked again.
-        while !demands.allSatisfy({ $0.isMet(by: TintMix(tint: levels, alpha: Float(alpha))) }) {
-            let before = alpha
-            for demand in demands { alpha = demand.raise(alpha, tint: levels) }
-            guard alpha > before else { return 1 }
-        }
-        return alpha
+        patches(runs).leastAlpha(colors: colors, tint: tint)
     }
 
     /// Whether runs drawn in the given colours keep their ratios under a tint of the given alpha.
     ///
     /// - Complexity: O(samples under the runs).
     public func keeps(_ runs: [ContrastRun], colors: ContrastColors, tint: Color, alpha: Double) -> Bool {
-        let mix = TintMix(tint: TintSolver.levels(tint), alpha: Float(alpha))
-        return demands(runs, colors: colors, tint: tint).allSatisfy { $0.isMet(by: mix) }
+        patches(runs).keep(colors: colors, tint: tint, alpha: alpha)
     }
 
     /// The least alpha of a tint, from its own up, with which a colour keeps its ratio over any backdrop at all.
@@ -49,17 +37,11 @@ public struct TintSolver: Sendable {
             for: [ContrastRun(rect: .zero, role: .primary, ratio: ratio)], colors: colors, tint: tint)
     }
 
-    private static func levels(_ tint: Color) -> SIMD4<Float> {
-        SIMD4(Float(tint.blue), Float(tint.green), Float(tint.red), 1) * 255
-    }
-
-    /// What runs ask for, and over what.
-    private func demands(_ runs: [ContrastRun], colors: ContrastColors, tint: Color) -> [TintDemand] {
+    /// Runs with what lies under them.
+    func patches(_ runs: [ContrastRun]) -> [TintPatch] {
         runs.map { run in
-            TintDemand(
-                goal: ContrastGoal(colors[run.role], ratio: run.ratio, on: tint),
-                // Pixels that a rectangle only touches reach up to one pixel beyond it, which is a point at most.
-                cells: backdrop.map { TintCells($0, in: run.rect.outset(by: 1)) })
+            // Pixels that a rectangle only touches reach up to one pixel beyond it, which is a point at most.
+            TintPatch(run: run, cells: backdrop.map { TintCells($0, in: run.rect.outset(by: 1)) })
         }
     }
 
@@ -72,42 +54,5 @@ public struct TintSolver: Sendable {
             if holds(middle) { high = middle } else { low = middle }
         }
         return high
-    }
-}
-
-/// A goal, and the cells over which it is to be reached; nil where that could be anything.
-private struct TintDemand {
-    let goal: ContrastGoal
-    let cells: TintCells?
-
-    /// The highest level of every component.
-    private static let full = SIMD4<Float>(repeating: 255)
-
-    func isMet(by mix: TintMix) -> Bool {
-        guard let cells else { return mix.reaches(goal, low: .zero, high: TintDemand.full) }
-        return mix.reaches(goal, low: cells.low, high: cells.high)
-            || cells.allCells { mix.reaches(goal, over: $0, depth: 2) }
-    }
-
-    /// The least alpha of a tint, from the given one up, that meets it.
-    func raise(_ alpha: Double, tint: SIMD4<Float>) -> Double {
-        guard let cells else {
-            return TintSolver.bisect(from: alpha) { isMet(by: TintMix(tint: tint, alpha: Float($0))) }
-        }
-        let mix = TintMix(tint: tint, alpha: Float(alpha))
-        if mix.reaches(goal, low: cells.low, high: cells.high) { return alpha }
-        var alpha = alpha
-        func raise(for cell: TintCell) {
-            alpha = TintSolver.bisect(from: alpha) {
-                TintMix(tint: tint, alpha: Float($0)).reaches(goal, over: cell, depth: 2)
-            }
-        }
-        // The worst cell first: after it, hardly another one asks for more.
-        if let worst = cells.worst(by: { mix.leastRatio(goal, over: $0) }) { raise(for: worst) }
-        _ = cells.allCells { cell in
-            raise(for: cell)
-            return true
-        }
-        return alpha
     }
 }
