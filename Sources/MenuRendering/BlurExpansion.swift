@@ -25,11 +25,10 @@ struct BlurExpansion {
     ///   - first: The word that the first row begins with.
     ///   - stride: Words from one row to the next.
     ///   - rounding: How numbers become bytes.
-    ///   - pixelsPerWord: How many pixels a word holds, for the pattern: one or four.
     ///   - expand: Writes the numbers of a row of the result that lies between sample `row` and the next, `fraction` of the way: four to a
     ///     word, 0 to 255 times 256. With `slope`, how they change from there to the next row of the result.
     func fill(
-        _ words: UnsafeMutableBufferPointer<UInt32>, first: Int, stride: Int, rounding: Rounding, pixelsPerWord: Int,
+        _ words: UnsafeMutableBufferPointer<UInt32>, first: Int, stride: Int, rounding: Rounding,
         expand: (_ row: Int, _ fraction: Float, _ slope: Float?, _ target: UnsafeMutablePointer<SIMD4<Float>>) -> Void
     ) {
         let vectors = (width + 3) / 4
@@ -49,7 +48,7 @@ struct BlurExpansion {
                     while y < end {
                         unsafe step(
                             state, into: words, at: first + y * stride,
-                            dither: BlurDither(row: y, rounding: rounding, pixelsPerWord: pixelsPerWord))
+                            dither: BlurDither(row: y, rounding: rounding))
                         y += 1
                     }
                 }
@@ -98,7 +97,7 @@ struct BlurExpansion {
         var dither = dither
         for vector in 0..<width / 4 {
             let even = unsafe state[4 * vector], odd = unsafe state[4 * vector + 1]
-            let result = ((even &+ dither.even) &>> 8) | ((odd &+ dither.odd) & high)
+            let result = ((even &+ dither.pattern) &>> 8) | ((odd &+ dither.pattern) & high)
             unsafe target.storeBytes(of: result, toByteOffset: 16 * vector, as: SIMD8<UInt16>.self)
             unsafe state[4 * vector] = even &+ state[4 * vector + 2]
             unsafe state[4 * vector + 1] = odd &+ state[4 * vector + 3]
@@ -107,7 +106,7 @@ struct BlurExpansion {
         if width % 4 > 0 {
             let vector = width / 4
             let even = unsafe state[4 * vector], odd = unsafe state[4 * vector + 1]
-            let result = ((even &+ dither.even) &>> 8) | ((odd &+ dither.odd) & high)
+            let result = ((even &+ dither.pattern) &>> 8) | ((odd &+ dither.pattern) & high)
             let last = unsafe unsafeBitCast(result, to: SIMD4<UInt32>.self)
             for lane in 0..<width % 4 { unsafe words[first + 4 * vector + lane] = last[lane] }
             unsafe state[4 * vector] = even &+ state[4 * vector + 2]
@@ -145,41 +144,25 @@ struct BlurSteps: Sendable, Hashable {
 /// A pattern of numbers below 256 that is even in every small neighbourhood: multiples of an irrational in each direction, which is
 /// deterministic, needs no table and shows no texture.
 struct BlurDither {
-    /// What is added to the first and third byte of four words.
-    private(set) var even: SIMD8<UInt16>
-    /// What is added to the second and fourth byte of four words.
-    private(set) var odd: SIMD8<UInt16>
+    /// What is added to the numbers of four pixels in a row, two lanes each.
+    private(set) var pattern: SIMD8<UInt16>
     private let advanceBy: UInt16
 
-    /// Starts a row. The rows and columns advance by 256 divided by the plastic number and by its square, to the nearest odd integer.
-    init(row: Int, rounding: BlurExpansion.Rounding, pixelsPerWord: Int) {
+    /// Starts a row. Columns and rows advance by 256 divided by the plastic number and by its square, to the nearest odd integer.
+    init(row: Int, rounding: BlurExpansion.Rounding) {
         guard rounding == .dithered else {
-            even = SIMD8(repeating: 128)
-            odd = SIMD8(repeating: 128)
+            pattern = SIMD8(repeating: 128)
             advanceBy = 0
             return
         }
-        let start = row &* 145
-        func pattern(_ pixels: (Int) -> Int) -> SIMD8<UInt16> {
-            var result = SIMD8<UInt16>()
-            for lane in 0..<8 { result[lane] = UInt16((start &+ pixels(lane) &* 193) & 255) }
-            return result
-        }
-        if pixelsPerWord == 1 {
-            even = pattern { $0 / 2 }
-            odd = even
-        } else {
-            even = pattern { 4 * ($0 / 2) + 2 * ($0 % 2) }
-            odd = pattern { 4 * ($0 / 2) + 2 * ($0 % 2) + 1 }
-        }
-        advanceBy = UInt16((4 * pixelsPerWord * 193) & 255)
+        let start = UInt16(truncatingIfNeeded: row &* 145)
+        pattern = (SIMD8<UInt16>(0, 0, 193, 193, 386, 386, 579, 579) &+ start) & SIMD8(repeating: 255)
+        advanceBy = 4 * 193
     }
 
-    /// Goes on to the next four words.
+    /// Goes on to the next four pixels.
     @inline(__always)
     mutating func advance() {
-        let low = SIMD8<UInt16>(repeating: 255)
-        even = (even &+ advanceBy) & low
-        odd = (odd &+ advanceBy) & low
+        pattern = (pattern &+ advanceBy) & SIMD8(repeating: 255)
     }
 }

@@ -3,132 +3,162 @@ struct BlurReduction {
     /// The means, four numbers to a cell: blue, green, red and 255.
     private(set) var plane: BlurPlane
     /// Whether no pixel at all was seen.
-    let isEmpty: Bool
+    private(set) var isEmpty: Bool
 
-    /// Scales the given columns and rows of cells down; the first cell starts at the first pixel.
+    /// Scales the given columns and rows of cells down; cell 0 starts at pixel 0, and the picture's edges go on beyond it.
     ///
-    /// Cells beyond the picture, and those of which nothing is seen, take the colour of the nearest that is.
+    /// Transparent borders do not count as part of the picture. Other cells of which nothing is seen take the colour of a near one.
     /// - Complexity: O(pixels inside the cells + cells).
     init(_ pixels: borrowing Span<UInt32>, grid: PixelGrid, factor: Int, columns: Range<Int>, rows: Range<Int>) {
-        let across = (grid.width + factor - 1) / factor, down = (grid.height + factor - 1) / factor
-        // What lies outside may need the edge of a picture that the cells do not touch at all.
-        let inner = columns.clampedWithin(across), innerRows = rows.clampedWithin(down)
-        var cells = BlurPlane(width: inner.count, height: innerRows.count, channels: 4)
-        if !inner.isEmpty, !innerRows.isEmpty {
-            unsafe pixels.withUnsafeBufferPointer { pixels in
-                unsafe cells.sum(pixels, grid: grid, factor: factor, columns: inner, rows: innerRows)
+        plane = BlurPlane(width: columns.count, height: rows.count, channels: 4)
+        isEmpty = true
+        guard grid.width > 0, grid.height > 0 else { return }
+        unsafe pixels.withUnsafeBufferPointer { pixels in
+            var seen = PixelBounds(columns: 0..<grid.width, rows: 0..<grid.height)
+            unsafe plane.sum(pixels, stride: grid.stride, within: seen, factor: factor, columns: columns, rows: rows)
+            if !plane.isOpaque(pixelsPerCell: factor * factor),
+                let opaque = unsafe PixelBounds(ofSeen: pixels, grid: grid), opaque != seen
+            {
+                seen = opaque
+                unsafe plane.sum(
+                    pixels, stride: grid.stride, within: seen, factor: factor, columns: columns, rows: rows)
             }
         }
-        isEmpty = !cells.divideByOpacity()
-        plane = BlurPlane(width: columns.count, height: rows.count, channels: 4)
-        guard !isEmpty else { return }
-        plane.extend(
-            cells, fromColumn: columns.lowerBound - inner.lowerBound, row: rows.lowerBound - innerRows.lowerBound)
+        isEmpty = !plane.divideByOpacity()
+    }
+}
+
+/// A rectangle of pixels that is not empty.
+private struct PixelBounds: Equatable {
+    var columns: Range<Int>
+    var rows: Range<Int>
+
+    init(columns: Range<Int>, rows: Range<Int>) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// Finds the smallest rectangle that holds every pixel that is not fully transparent. Nil where all are.
+    init?(ofSeen pixels: UnsafeBufferPointer<UInt32>, grid: PixelGrid) {
+        var low = grid.width, high = -1, top = -1, bottom = -1
+        for y in 0..<grid.height {
+            let row = y * grid.stride
+            guard let first = (0..<grid.width).first(where: { unsafe pixels[row + $0] >> 24 > 0 }) else { continue }
+            if top < 0 { top = y }
+            bottom = y
+            low = min(low, first)
+            var last = grid.width - 1
+            while last > high, unsafe pixels[row + last] >> 24 == 0 { last -= 1 }
+            high = max(high, last)
+        }
+        guard top >= 0 else { return nil }
+        self.init(columns: low..<high + 1, rows: top..<bottom + 1)
     }
 }
 
 extension Range<Int> {
-    /// The part inside `0..<count`; the nearest one inside where there is none; empty only where `count` is 0.
-    fileprivate func clampedWithin(_ count: Int) -> Range<Int> {
-        guard count > 0 else { return 0..<0 }
-        let low = Swift.min(Swift.max(0, lowerBound), count - 1)
-        return low..<Swift.max(low + 1, Swift.min(upperBound, count))
-    }
+    /// The number inside that is nearest to another one.
+    fileprivate func nearest(to number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound - 1) }
 }
 
 extension BlurPlane {
-    /// Adds up the pixels of every cell, channel by channel.
+    /// Adds up the pixels of every cell, channel by channel; those beyond the bounds count as the nearest within.
     fileprivate mutating func sum(
-        _ pixels: UnsafeBufferPointer<UInt32>, grid: PixelGrid, factor: Int, columns: Range<Int>, rows: Range<Int>
+        _ pixels: UnsafeBufferPointer<UInt32>, stride: Int, within bounds: PixelBounds, factor: Int,
+        columns: Range<Int>, rows: Range<Int>
     ) {
-        let left = columns.lowerBound * factor, right = min(columns.upperBound * factor, grid.width)
-        let count = right - left
-        let vectors = count / 4
+        // The pixels of a row that count.
+        let left = bounds.columns.nearest(to: columns.lowerBound * factor)
+        let right = bounds.columns.nearest(to: columns.upperBound * factor - 1) + 1
         let start = unsafe pixels.baseAddress.unsafelyUnwrapped + left
-        let stride = self.stride
+        let ownStride = self.stride
         // Sums of a cell row's columns, channels two by two: blue and red of a pixel share one word, green and opacity another.
-        unsafe withUnsafeTemporaryAllocation(of: SIMD8<UInt16>.self, capacity: 2 * (vectors + 1)) { sums in
+        unsafe withUnsafeTemporaryAllocation(of: SIMD8<UInt16>.self, capacity: 2 * ((right - left) / 4 + 1)) { sums in
             unsafe values.withUnsafeMutableBufferPointer { target in
                 for row in rows {
-                    let first = row * factor, last = min(first + factor, grid.height)
                     unsafe sums.initialize(repeating: .zero)
-                    unsafe BlurPlane.sumRows(
-                        start + first * grid.stride, stride: grid.stride, rows: last - first, count: count, into: sums)
+                    var y = row * factor
+                    while y < (row + 1) * factor {
+                        // Four rows at a time read and write the sums a quarter as often.
+                        let many = min(4, (row + 1) * factor - y)
+                        func line(_ offset: Int) -> UnsafePointer<UInt32> {
+                            unsafe start + bounds.rows.nearest(to: y + min(offset, many - 1)) * stride
+                        }
+                        unsafe BlurPlane.sumRows(
+                            (line(0), line(1), line(2), line(3)), many: many, count: right - left, into: sums)
+                        y += many
+                    }
                     unsafe BlurPlane.sumColumns(
-                        UnsafeRawBufferPointer(sums), count: count, factor: factor,
-                        into: target.baseAddress.unsafelyUnwrapped + (row - rows.lowerBound) * stride)
+                        UnsafeRawBufferPointer(sums), from: left, count: right - left, factor: factor,
+                        columns: columns,
+                        into: target.baseAddress.unsafelyUnwrapped + (row - rows.lowerBound) * ownStride)
                 }
             }
         }
     }
 
-    /// Adds up rows of pixels. Four pixels make two vectors of sums, 16 bits each: of blue and red, and of green and opacity.
+    /// Adds one to four rows of pixels to sums. Four pixels make two vectors, 16 bits each: of blue and red, and of green and opacity.
     @inline(__always)
     private static func sumRows(
-        _ start: UnsafePointer<UInt32>, stride: Int, rows: Int, count: Int,
-        into sums: UnsafeMutableBufferPointer<SIMD8<UInt16>>
+        _ lines: (UnsafePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt32>),
+        many: Int, count: Int, into sums: UnsafeMutableBufferPointer<SIMD8<UInt16>>
     ) {
         let low = SIMD8<UInt16>(repeating: 0xff)
-        var row = 0
-        while row < rows {
-            // Four rows at a time read and write the sums a quarter as often.
-            let many = min(4, rows - row)
-            let one = unsafe UnsafeRawPointer(start + row * stride)
-            let step = 4 * stride
-            for vector in 0..<count / 4 {
-                let place = unsafe one + 16 * vector
-                var even = unsafe sums[2 * vector], odd = unsafe sums[2 * vector + 1]
-                if many == 4 {
-                    let a = unsafe place.loadUnaligned(as: SIMD8<UInt16>.self)
-                    let b = unsafe place.loadUnaligned(fromByteOffset: step, as: SIMD8<UInt16>.self)
-                    let c = unsafe place.loadUnaligned(fromByteOffset: 2 * step, as: SIMD8<UInt16>.self)
-                    let d = unsafe place.loadUnaligned(fromByteOffset: 3 * step, as: SIMD8<UInt16>.self)
-                    even &+= ((a & low) &+ (b & low)) &+ ((c & low) &+ (d & low))
-                    odd &+= ((a &>> 8) &+ (b &>> 8)) &+ ((c &>> 8) &+ (d &>> 8))
-                } else {
-                    for extra in 0..<many {
-                        let a = unsafe place.loadUnaligned(fromByteOffset: extra * step, as: SIMD8<UInt16>.self)
-                        even &+= a & low
-                        odd &+= a &>> 8
-                    }
-                }
-                unsafe sums[2 * vector] = even
-                unsafe sums[2 * vector + 1] = odd
+        // A line that is not meant is read all the same, and masked away.
+        let b = SIMD8<UInt16>(repeating: many > 1 ? 0xffff : 0), c = SIMD8<UInt16>(repeating: many > 2 ? 0xffff : 0)
+        let d = SIMD8<UInt16>(repeating: many > 3 ? 0xffff : 0)
+        let (lowB, lowC, lowD) = (low & b, low & c, low & d)
+        func add(
+            _ one: SIMD8<UInt16>, _ two: SIMD8<UInt16>, _ three: SIMD8<UInt16>, _ four: SIMD8<UInt16>, _ vector: Int
+        ) {
+            unsafe sums[2 * vector] &+= ((one & low) &+ (two & lowB)) &+ ((three & lowC) &+ (four & lowD))
+            unsafe sums[2 * vector + 1] &+=
+                ((one &>> 8) &+ ((two & b) &>> 8)) &+ (((three & c) &>> 8) &+ ((four & d) &>> 8))
+        }
+        for vector in 0..<count / 4 {
+            func load(_ line: UnsafePointer<UInt32>) -> SIMD8<UInt16> {
+                unsafe UnsafeRawPointer(line).loadUnaligned(fromByteOffset: 16 * vector, as: SIMD8<UInt16>.self)
             }
-            // Up to three pixels are left at the end of the row.
-            for column in count & ~3..<count {
-                for extra in 0..<many {
-                    let pixel = unsafe start[(row + extra) * stride + column]
-                    let lane = 2 * (column & 3)
-                    unsafe sums[2 * (column / 4)][lane] &+= UInt16(pixel & 0xff)
-                    unsafe sums[2 * (column / 4)][lane + 1] &+= UInt16(pixel >> 16 & 0xff)
-                    unsafe sums[2 * (column / 4) + 1][lane] &+= UInt16(pixel >> 8 & 0xff)
-                    unsafe sums[2 * (column / 4) + 1][lane + 1] &+= UInt16(pixel >> 24)
-                }
+            unsafe add(load(lines.0), load(lines.1), load(lines.2), load(lines.3), vector)
+        }
+        guard count % 4 > 0 else { return }
+        func loadRest(_ line: UnsafePointer<UInt32>) -> SIMD8<UInt16> {
+            var rest = SIMD4<UInt32>.zero
+            for lane in 0..<count % 4 { rest[lane] = unsafe line[count & ~3 + lane] }
+            return unsafe unsafeBitCast(rest, to: SIMD8<UInt16>.self)
+        }
+        unsafe add(loadRest(lines.0), loadRest(lines.1), loadRest(lines.2), loadRest(lines.3), count / 4)
+    }
+
+    /// Adds up every `factor` pixels of a row of sums, the first of which belongs to pixel `start`.
+    @inline(__always)
+    private static func sumColumns(
+        _ sums: UnsafeRawBufferPointer, from start: Int, count: Int, factor: Int, columns: Range<Int>,
+        into target: UnsafeMutablePointer<Float>
+    ) {
+        func pixel(_ index: Int) -> SIMD4<UInt32> {
+            let place = 32 * (index >> 2) + 4 * (index & 3)
+            let even = unsafe sums.load(fromByteOffset: place, as: UInt32.self)
+            let odd = unsafe sums.load(fromByteOffset: place + 16, as: UInt32.self)
+            return SIMD4(even & 0xffff, odd & 0xffff, even &>> 16, odd &>> 16)
+        }
+        for column in columns {
+            let first = column * factor - start
+            var total = SIMD4<UInt32>.zero
+            if first >= 0, first + factor <= count {
+                for index in first..<first + factor { total &+= pixel(index) }
+            } else {
+                for index in first..<first + factor { total &+= pixel((0..<count).nearest(to: index)) }
             }
-            row += many
+            let place = 4 * (column - columns.lowerBound)
+            for channel in 0..<4 { unsafe target[place + channel] = Float(total[channel]) }
         }
     }
 
-    /// Adds up every `factor` pixels of a row of sums.
-    @inline(__always)
-    private static func sumColumns(
-        _ sums: UnsafeRawBufferPointer, count: Int, factor: Int, into target: UnsafeMutablePointer<Float>
-    ) {
-        var column = 0
-        var cell = 0
-        while column < count {
-            var total = SIMD4<UInt32>.zero
-            for pixel in column..<min(column + factor, count) {
-                let place = 32 * (pixel >> 2) + 4 * (pixel & 3)
-                let even = unsafe sums.load(fromByteOffset: place, as: UInt32.self)
-                let odd = unsafe sums.load(fromByteOffset: place + 16, as: UInt32.self)
-                total &+= SIMD4(even & 0xffff, odd & 0xffff, even &>> 16, odd &>> 16)
-            }
-            for channel in 0..<4 { unsafe target[4 * cell + channel] = Float(total[channel]) }
-            cell += 1
-            column += factor
-        }
+    /// Whether the sums of all cells are those of opaque pixels.
+    fileprivate func isOpaque(pixelsPerCell: Int) -> Bool {
+        let full = Float(255 * pixelsPerCell)
+        return (0..<height).allSatisfy { y in (0..<width).allSatisfy { x in values[y * stride + 4 * x + 3] == full } }
     }
 
     /// Turns sums into means of what is seen, and gives cells of which nothing is seen the colour of the nearest that is.
@@ -184,18 +214,6 @@ extension BlurPlane {
                 let from = source / width * stride + 4 * (source % width)
                 let to = cell / width * stride + 4 * (cell % width)
                 for channel in 0..<4 { values[to + channel] = values[from + channel] }
-            }
-        }
-    }
-
-    /// Copies cells, those beyond the edges from the nearest. `fromColumn` and `row` are the cell that comes first, possibly outside.
-    fileprivate mutating func extend(_ cells: BlurPlane, fromColumn: Int, row: Int) {
-        for y in 0..<height {
-            let source = min(max(0, y + row), cells.height - 1) * cells.stride
-            let target = y * stride
-            for x in 0..<width {
-                let from = source + 4 * min(max(0, x + fromColumn), cells.width - 1)
-                for channel in 0..<4 { values[target + 4 * x + channel] = cells.values[from + channel] }
             }
         }
     }

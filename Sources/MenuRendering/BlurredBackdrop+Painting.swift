@@ -31,7 +31,7 @@ extension BlurredBackdrop {
             unsafe samples.values.withUnsafeBytes { values in
                 unsafe withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: samples.width) { line in
                     unsafe expansion.fill(
-                        words, first: 0, stride: stride, rounding: .dithered, pixelsPerWord: 1
+                        words, first: 0, stride: stride, rounding: .dithered
                     ) { row, fraction, slope, target in
                         for x in 0..<samples.width {
                             let place = 4 * (row * samples.stride + 4 * x)

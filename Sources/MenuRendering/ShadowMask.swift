@@ -12,22 +12,27 @@ public enum ShadowMask {
     /// Blurs a mask as a Gaussian of the given standard deviation would. What lies around the mask counts as nothing.
     ///
     /// The result is larger by `padding(sigma:)` on every side, and its place is moved accordingly. It is symmetric where the mask is,
-    /// and full where everything that the blur reaches is.
+    /// and full where everything that the blur reaches is. Long straight edges cost next to nothing.
     /// - Parameters:
     ///   - mask: The shape, antialiased: what lies between pixels is kept.
     ///   - sigma: The standard deviation in pixels; 0 leaves the mask.
-    ///   - opacity: What every opacity is multiplied with, 0 to 1.
-    ///   - rounding: `.dithered` lets the steps of long gradients dissolve; the result is then symmetric within one step.
     /// - Complexity: O(pixels of the result).
-    public static func blur(
-        _ mask: MaskBuffer, sigma: Double, opacity: Double = 1, rounding: Rounding = .nearest
-    ) -> MaskBuffer {
+    public static func blur(_ mask: MaskBuffer, sigma: Double) -> MaskBuffer {
         let plan = BlurPlan(sigma: sigma, onlyOddFactors: true)
+        let padding = padding(plan)
+        guard mask.width > 0, mask.height > 0 else {
+            return MaskBuffer(x: mask.x - padding, y: mask.y - padding, width: 2 * padding, height: 2 * padding)
+        }
+        // Where rows or columns repeat for longer than the blur reaches, what it makes of them repeats as well.
+        let folding = ShadowFolding(mask, reach: padding, unit: plan.factor)
+        return folding.unfold(blurred(folding.fold(mask), plan: plan), padding: padding)
+    }
+
+    private static func blurred(_ mask: MaskBuffer, plan: BlurPlan) -> MaskBuffer {
         let padding = padding(plan)
         var result = MaskBuffer(
             x: mask.x - padding, y: mask.y - padding, width: mask.width + 2 * padding, height: mask.height + 2 * padding
         )
-        guard mask.width > 0, mask.height > 0 else { return result }
 
         // The cells lie centred on the mask: as many as have its parity, with an odd number of pixels to each.
         let columns = cells(mask.width, plan.factor), rows = cells(mask.height, plan.factor)
@@ -36,47 +41,33 @@ public enum ShadowMask {
         plane.sum(mask, factor: plan.factor, columns: columns, rows: rows, border: border)
         let samples = plane.convolved(with: plan.weights)
 
-        let factor = Float(min(max(opacity, 0), 1) * 256)
-        let across = steps(columns, factor: plan.factor, radius: plan.radius, padding: padding, samples: samples.width)
+        let across = steps(columns, plan: plan, padding: padding, samples: samples.width)
         let expansion = BlurExpansion(
             width: result.stride / 4, height: result.height,
-            rows: steps(rows, factor: plan.factor, radius: plan.radius, padding: padding, samples: samples.height))
-        let (height, stride) = (result.height, result.stride)
+            rows: steps(rows, plan: plan, padding: padding, samples: samples.height))
+        let stride = result.stride
         result.withMutableBytes { bytes in
             unsafe bytes.withUnsafeMutableBytes { bytes in
-                unsafe bytes.withMemoryRebound(to: UInt32.self) { words in
-                    precondition(words.count == stride / 4 * height)
-                    unsafe samples.values.withUnsafeBufferPointer { values in
-                        unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: samples.width) { line in
-                            unsafe expansion.fill(
-                                words, first: 0, stride: stride / 4,
-                                rounding: rounding == .dithered ? .dithered : .nearest, pixelsPerWord: 4
-                            ) { row, fraction, slope, target in
-                                for x in 0..<samples.width {
-                                    let above = unsafe values[row * samples.stride + x]
-                                    let below = unsafe values[(row + 1) * samples.stride + x]
-                                    let difference = below - above
-                                    unsafe line[x] =
-                                        (slope.map { difference * $0 } ?? (above + difference * fraction)) * factor
-                                }
-                                unsafe across.expand(
-                                    line, width: stride,
-                                    into: UnsafeMutableRawPointer(target).assumingMemoryBound(to: Float.self))
+                unsafe samples.values.withUnsafeBufferPointer { values in
+                    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: samples.width) { line in
+                        unsafe expansion.fill(
+                            bytes.assumingMemoryBound(to: UInt32.self), first: 0, stride: stride / 4, rounding: .nearest
+                        ) { row, fraction, slope, target in
+                            for x in 0..<samples.width {
+                                let above = unsafe values[row * samples.stride + x]
+                                let difference = unsafe values[(row + 1) * samples.stride + x] - above
+                                unsafe line[x] =
+                                    (slope.map { difference * $0 } ?? (above + difference * fraction)) * 256
                             }
+                            unsafe across.expand(
+                                line, width: stride,
+                                into: UnsafeMutableRawPointer(target).assumingMemoryBound(to: Float.self))
                         }
                     }
                 }
             }
         }
         return result
-    }
-
-    /// How opacities become bytes.
-    public enum Rounding: Sendable, Hashable {
-        /// To the nearest.
-        case nearest
-        /// Up or down by a fixed even pattern, right on average.
-        case dithered
     }
 
     /// How many cells cover an extent, and how many pixels they begin before it.
@@ -88,11 +79,11 @@ public enum ShadowMask {
 
     /// Where the middles of the result's pixels lie between samples; the first sample lies `radius + 1` cells before the first cell.
     private static func steps(
-        _ cells: (count: Int, before: Int), factor: Int, radius: Int, padding: Int, samples: Int
+        _ cells: (count: Int, before: Int), plan: BlurPlan, padding: Int, samples: Int
     ) -> BlurSteps {
-        let first = Double(-padding) + 0.5 + Double(cells.before)
-        return BlurSteps(
-            start: first / Double(factor) - 0.5 + Double(radius + 1), step: 1 / Double(factor), count: samples)
+        let factor = Double(plan.factor)
+        let first = Double(cells.before - padding) + 0.5
+        return BlurSteps(start: first / factor - 0.5 + Double(plan.radius + 1), step: 1 / factor, count: samples)
     }
 }
 
