@@ -39,6 +39,8 @@ public final class Context {
         guard let made = unsafe cairo_create(surface.reference) else { throw CairoError("no context") }
         unsafe reference = made
         self.surface = surface
+        // Corners of small radius show the polygons that a coarser tolerance, such as Cairo's own, makes of them.
+        unsafe cairo_set_tolerance(made, 0.02)
         try unsafe CairoError.check(cairo_status(made))
     }
 
@@ -66,6 +68,19 @@ public final class Context {
         guard let pattern = unsafe gradient.makePattern() else { return }
         unsafe cairo_mask(reference, pattern)
         unsafe cairo_pattern_destroy(pattern)
+    }
+
+    /// Runs a body whose drawing is kept apart, then draws it all at once where another surface is opaque.
+    ///
+    /// - Parameter corner: the other surface's top left corner, in pixels of this one.
+    public func masking(with mask: ImageSurface, at corner: Point, _ body: () -> Void) {
+        unsafe cairo_push_group(reference)
+        body()
+        unsafe cairo_pop_group_to_source(reference)
+        preserving {
+            unsafe cairo_identity_matrix(reference)
+            unsafe cairo_mask_surface(reference, mask.reference, corner.x, corner.y)
+        }
     }
 
     // MARK: User space

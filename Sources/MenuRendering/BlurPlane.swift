@@ -20,6 +20,14 @@ struct BlurPlane: Sendable, Hashable {
         values = Array(repeating: 0, count: stride * height + 16)
     }
 
+    /// The four numbers of a sample. Traps outside.
+    @inline(__always)
+    func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
+        let place = y * stride + 4 * x
+        precondition(place >= 0 && place + 4 <= values.count)
+        return unsafe values.withUnsafeBytes { unsafe $0.load(fromByteOffset: 4 * place, as: SIMD4<Float>.self) }
+    }
+
     /// Convolves in both directions. The result is smaller by the kernel's radius on every side.
     ///
     /// - Complexity: O(samples × kernel).

@@ -17,13 +17,13 @@ extension CommandPainter {
         guard shadow.color.alpha > 0, visible.touch(castBounds.outset(by: padding)) else { return }
         // What lies farther out than the blur reaches cannot be seen.
         let box = PixelRect(around: castBounds.intersection(canvas.outset(by: 2 * padding + 2)))
-        guard !box.isEmpty, let shape = mask(of: cast, in: box),
+        guard !box.isEmpty, let shape = mask(in: box, shape: { $0.fill(cast) }),
             let soft = SoftShape(blurring: MaskBuffer(shape, x: box.x, y: box.y), sigma: sigma)
         else { return }
         let place = soft.place
         for body in bodies {
             let overlap = PixelRect(around: device(body.controlBounds).roundedOut().intersection(place.rect))
-            guard !overlap.isEmpty, let shape = mask(of: body, in: overlap) else { continue }
+            guard !overlap.isEmpty, let shape = mask(in: overlap, shape: { $0.fill(body) }) else { continue }
             soft.surface.cut(
                 shape, atX: overlap.x - place.x, y: overlap.y - place.y, keepingPartlyCovered: body == path)
         }
@@ -32,18 +32,6 @@ extension CommandPainter {
             setSource(shadow.color)
             context.mask(soft.surface, at: Point(x: Double(place.x), y: Double(place.y)))
         }
-    }
-
-    /// How much of each pixel of a box a path covers.
-    private func mask(of path: Path, in box: PixelRect) -> ImageSurface? {
-        guard let surface = try? ImageSurface(.a8, width: box.width, height: box.height),
-            let context = try? Context(surface)
-        else { return nil }
-        context.translate(by: Vector(dx: -origin.x - Double(box.x), dy: -origin.y - Double(box.y)))
-        context.scale(by: scale)
-        context.setSource(red: 0, green: 0, blue: 0)
-        context.fill(path)
-        return surface
     }
 }
 

@@ -4,9 +4,12 @@ internal import MenuScene
 
 /// Carries out draw commands on a surface.
 ///
-/// Every pixel is painted by the same steps whatever else is painted with it, so that a part drawn anew equals the whole.
+/// Every pixel is painted by the same steps whatever else is painted with it, so that a part drawn anew equals the whole. Cairo alone does
+/// not see to that: it cuts outlines at the clip before it rounds them. So shapes are drawn whole, each on a mask, and the mask is clipped.
 struct CommandPainter {
     let context: Context
+    /// Whether everything is always painted at once, so that masks can be spared.
+    let paintsAllAtOnce: Bool
     /// Device pixels to the point.
     let scale: Double
     /// Where the surface's top left pixel lies on the screen, in device pixels.
@@ -46,11 +49,7 @@ struct CommandPainter {
             switch command {
             case .clip(let path):
                 let end = commands.endOfBlock(from: index)
-                let bounds = device(path.controlBounds)
-                context.preserving {
-                    context.clip(path)
-                    run(commands[index..<end], in: visible.clipped(to: bounds))
-                }
+                clip(commands[index..<end], to: path, in: visible)
                 index = min(end + 1, commands.endIndex)
             case .fade(let rect, let top, let bottom):
                 let end = commands.endOfBlock(from: index)
@@ -67,19 +66,15 @@ struct CommandPainter {
     private func paint(_ command: DrawCommand, in visible: [Rect]) {
         switch command {
         case .fill(let path, let color):
-            guard visible.touch(device(path.controlBounds)) else { return }
-            setSource(color)
-            context.fill(path)
+            paint(color, within: path.controlBounds, in: visible, isSharp: pixelRect(of: path) != nil) { $0.fill(path) }
         case .stroke(let path, let color, let width):
-            guard visible.touch(device(path.controlBounds.outset(by: width))) else { return }
-            setSource(color)
-            context.stroke(path, width: width)
+            paint(color, within: path.controlBounds.outset(by: width), in: visible) { $0.stroke(path, width: width) }
         case .innerStroke(let path, let color, let width):
-            guard visible.touch(device(path.controlBounds)) else { return }
-            context.preserving {
-                context.clip(path)
-                setSource(color)
-                context.stroke(path, width: 2 * width)
+            paint(color, within: path.controlBounds, in: visible) { context in
+                context.preserving {
+                    context.clip(path)
+                    context.stroke(path, width: 2 * width)
+                }
             }
         case .text(let line):
             paint(line, in: visible)
@@ -92,6 +87,95 @@ struct CommandPainter {
         case .clip, .fade, .restore:
             break  // `run` carries these out.
         }
+    }
+
+    /// Paints a shape in a colour.
+    ///
+    /// - Parameters:
+    ///   - bounds: What the shape never leaves, in points.
+    ///   - isSharp: Whether the shape has no antialiased edges, so that cutting it at the clip changes nothing.
+    private func paint(
+        _ color: Color, within bounds: Rect, in visible: [Rect], isSharp: Bool = false, shape: (Context) -> Void
+    ) {
+        let bounds = device(bounds)
+        guard visible.touch(bounds) else { return }
+        if paintsAllAtOnce || isSharp {
+            context.preserving {
+                setSource(color)
+                shape(context)
+            }
+        } else if let mask = mask(within: bounds, shape: shape) {
+            context.preserving {
+                context.resetTransformation()
+                setSource(color)
+                context.mask(mask.surface, at: mask.corner)
+            }
+        }
+    }
+
+    /// Draws a shape on a mask of its own, as far as it lies on the surface. Nil where none of it does.
+    private func mask(within bounds: Rect, shape: (Context) -> Void) -> (surface: ImageSurface, corner: Point)? {
+        let everything = Rect(
+            x: 0, y: 0, width: Double(context.surface.width), height: Double(context.surface.height))
+        let box = bounds.outset(by: 1).roundedOut().intersection(everything)
+        guard !box.isEmpty, let mask = mask(in: PixelRect(around: box), shape: shape) else { return nil }
+        return (mask, box.origin)
+    }
+
+    /// Draws a shape, given in points of the screen, on a mask that covers a box of the surface's pixels.
+    func mask(in box: PixelRect, shape: (Context) -> Void) -> ImageSurface? {
+        guard let surface = try? ImageSurface(.a8, width: box.width, height: box.height),
+            let context = try? Context(surface)
+        else { return nil }
+        context.translate(by: Vector(dx: -origin.x - Double(box.x), dy: -origin.y - Double(box.y)))
+        context.scale(by: scale)
+        context.setSource(red: 0, green: 0, blue: 0)
+        shape(context)
+        return surface
+    }
+
+    /// Keeps a block inside a path.
+    private func clip(_ block: ArraySlice<DrawCommand>, to path: Path, in visible: [Rect]) {
+        let bounds = device(path.controlBounds)
+        let inside = visible.clipped(to: bounds)
+        guard !inside.isEmpty else { return }
+        if paintsAllAtOnce || pixelRect(of: path) != nil {
+            context.preserving {
+                context.clip(path)
+                run(block, in: inside)
+            }
+        } else if let mask = mask(within: bounds, shape: { $0.fill(path) }) {
+            context.preserving {
+                context.clip(inside.map(user))
+                context.masking(
+                    with: mask.surface,
+                    at: Point(x: mask.corner.x, y: mask.corner.y)
+                ) { run(block, in: inside) }
+            }
+        }
+    }
+
+    /// The whole pixels that a path fills if it is a rectangle of whole pixels.
+    private func pixelRect(of path: Path) -> Rect? {
+        guard path.elements.count == 5 || path.elements.count == 4 else { return nil }
+        var corners: [Point] = []
+        for (index, element) in path.elements.enumerated() {
+            switch element {
+            case .move(let point) where index == 0: corners.append(point)
+            case .line(let point) where (1...3).contains(index): corners.append(point)
+            case .close where index == 4: break
+            default: return nil
+            }
+        }
+        // Clockwise or not, two sides are upright and two level.
+        let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
+        guard
+            (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
+                || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
+        else { return nil }
+        let rect = device(path.controlBounds)
+        let isWhole = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0 - $0.rounded()) < 1 / 512 }
+        return isWhole ? rect : nil
     }
 
     /// Fades a block out towards the edges of a rectangle.

@@ -69,8 +69,10 @@ public final class PanelCanvas {
         self.underlay = underlay
         base = try ImageSurface(.argb32, width: pixels.width, height: pixels.height)
         let origin = Point(x: Double(pixels.x), y: Double(pixels.y))
-        content = CommandPainter(context: try Context(target), scale: scale, origin: origin, text: text)
-        ground = CommandPainter(context: try Context(base), scale: scale, origin: origin, text: text)
+        content = CommandPainter(
+            context: try Context(target), paintsAllAtOnce: false, scale: scale, origin: origin, text: text)
+        ground = CommandPainter(
+            context: try Context(base), paintsAllAtOnce: true, scale: scale, origin: origin, text: text)
     }
 
     /// Draws what lies under all content anew: shadow, material, outline. Nothing of it is seen before the next `draw`.
