@@ -222,11 +222,11 @@ extension JSONMenuReader {
             return choice(.columns, of: fields, from: ["auto": Menu.Columns.automatic])
         }
         guard let number = number(.columns, of: fields, in: 1...1_000) else { return nil }
-        guard number.rounded() == number else {
+        guard let count = Int(exactly: number) else {
             fail(at: node, "\"columns\" is a whole number")
             return nil
         }
-        return .count(Int(number))
+        return .count(count)
     }
 }
 

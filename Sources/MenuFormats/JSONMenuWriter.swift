@@ -126,7 +126,7 @@ struct JSONMenuWriter {
         write(.draw, drawing)
         let height = 1...10_000 ~= custom.height ? custom.height : 1
         if height != custom.height { losses.lose("the height \(custom.height)") }
-        text.member(JSONKey.height.rawValue, raw: height == height.rounded() ? String(Int(height)) : String(height))
+        text.member(JSONKey.height.rawValue, raw: Int(exactly: height).map { String($0) } ?? String(height))
         write(.interactive, if: custom.isInteractive)
         write(custom.value)
     }

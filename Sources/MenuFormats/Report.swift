@@ -16,7 +16,7 @@ struct Report {
     private(set) var faults: [Fault] = []
 
     /// Whether the bytes are no menu.
-    var isFatal: Bool { faults.contains { !$0.isTolerated } }
+    private(set) var isFatal = false
 
     /// Notes what makes the bytes no menu.
     mutating func fail(at offset: Int, _ message: String) {
@@ -35,6 +35,7 @@ struct Report {
         } else if !fault.isTolerated, !isFatal {
             faults[Report.limit - 1] = fault
         }
+        isFatal = isFatal || !fault.isTolerated
     }
 
     /// The first fault that makes the bytes no menu.
