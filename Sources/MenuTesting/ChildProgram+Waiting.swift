@@ -13,7 +13,8 @@ extension ChildProgram {
         }
         if let outcome { return outcome }
         watch.signal(SIGKILL)
-        throw TestFailure("\(program) (process \(processIdentifier)) had not ended after \(limit), and was killed\(tail)")
+        throw TestFailure(
+            "\(program) (process \(processIdentifier)) had not ended after \(limit), and was killed\(tail)")
     }
 
     /// Waits until a line of standard output satisfies a condition.
@@ -39,11 +40,15 @@ extension ChildProgram {
     /// Waits until standard output so far satisfies a condition.
     ///
     /// - Throws: ``TestFailure`` if it does not within `limit`, or the program ended before.
-    public func waitForOutput(within limit: Duration = .seconds(20), where condition: ([UInt8]) -> Bool) throws(TestFailure) {
+    public func waitForOutput(within limit: Duration = .seconds(20), where condition: ([UInt8]) -> Bool)
+        throws(TestFailure)
+    {
         let found = try watch.wait(Deadline(after: limit)) { state -> Bool? in
             condition(state.output) ? true : state.isFinished ? false : nil
         }
-        guard found == true else { throw TestFailure("\(program) had not written what was waited for after \(limit)\(tail)") }
+        guard found == true else {
+            throw TestFailure("\(program) had not written what was waited for after \(limit)\(tail)")
+        }
     }
 
     /// The complete lines of standard output so far, without their newlines.
@@ -89,6 +94,8 @@ extension ChildProgram {
 
     private static func completeLines(of bytes: [UInt8]) -> [String] {
         guard let end = bytes.lastIndex(of: 10) else { return [] }
-        return bytes[..<end].split(separator: 10, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+        return bytes[..<end].split(separator: 10, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 }

@@ -123,7 +123,9 @@ final class ChildWatch: Sendable {
         guard let number = input?.number else { return false }
         let (isOpen, hasMore) = state.withLock { state -> (Bool, Bool) in
             while !state.pending.isEmpty {
-                let count = unsafe state.pending.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
+                let count = unsafe state.pending.withUnsafeBytes {
+                    unsafe Glibc.write(number, $0.baseAddress, $0.count)
+                }
                 if count < 0 { return (errno == EAGAIN || errno == EINTR, true) }
                 state.pending = state.pending.dropFirst(count)
             }

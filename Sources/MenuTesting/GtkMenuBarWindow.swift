@@ -18,9 +18,11 @@ public final class GtkMenuBarWindow: Sendable {
     /// - Throws: ``TestFailure`` if GTK is not installed, or the window does not come within `limit`.
     public init(on server: XvfbServer, frame: PixelArea, within limit: Duration = .seconds(60)) throws(TestFailure) {
         program = try server.start(
-            "/usr/bin/python3", arguments: ["-c", Self.script] + [frame.x, frame.y, frame.width, frame.height].map { "\($0)" },
+            "/usr/bin/python3",
+            arguments: ["-c", Self.script] + [frame.x, frame.y, frame.width, frame.height].map { "\($0)" },
             environment: [
-                "GDK_BACKEND": "x11", "GDK_SCALE": "1", "NO_AT_BRIDGE": "1", "GTK_THEME": "Adwaita", "XMODIFIERS": nil, "GTK_IM_MODULE": nil,
+                "GDK_BACKEND": "x11", "GDK_SCALE": "1", "NO_AT_BRIDGE": "1", "GTK_THEME": "Adwaita", "XMODIFIERS": nil,
+                "GTK_IM_MODULE": nil,
                 "DBUS_SESSION_BUS_ADDRESS": "disabled:",
             ])
         menuTitle = try Self.area(after: "menu-title", in: program, limit)
@@ -38,11 +40,15 @@ public final class GtkMenuBarWindow: Sendable {
     /// - Returns: Its index among all lines.
     /// - Throws: ``TestFailure`` if it does not within `limit`.
     @discardableResult
-    public func waitForReport(_ prefix: String, from first: Int = 0, within limit: Duration = .seconds(20)) throws(TestFailure) -> Int {
+    public func waitForReport(_ prefix: String, from first: Int = 0, within limit: Duration = .seconds(20))
+        throws(TestFailure) -> Int
+    {
         try program.waitForLine(from: first, within: limit) { $0.hasPrefix(prefix) }.index
     }
 
-    private static func area(after word: String, in program: ChildProgram, _ limit: Duration) throws(TestFailure) -> PixelArea {
+    private static func area(after word: String, in program: ChildProgram, _ limit: Duration) throws(TestFailure)
+        -> PixelArea
+    {
         let line = try program.waitForLine(within: limit) { $0.hasPrefix(word + " ") }.line
         let numbers = line.split(separator: " ").dropFirst().compactMap { Int($0) }
         guard numbers.count == 4 else { throw TestFailure("the window said “\(line)”") }

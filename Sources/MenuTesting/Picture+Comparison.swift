@@ -38,7 +38,8 @@ extension Picture {
     public func compare(to expected: Picture, tolerance: Tolerance = .exact) -> Comparison {
         guard width == expected.width && height == expected.height else {
             return Comparison(
-                isMatch: false, failedPixels: max(width * height, expected.width * expected.height), greatestDifference: 255,
+                isMatch: false, failedPixels: max(width * height, expected.width * expected.height),
+                greatestDifference: 255,
                 firstFailure: nil,
                 description: "\(width)×\(height) pixels instead of \(expected.width)×\(expected.height)")
         }
@@ -58,8 +59,10 @@ extension Picture {
         }
         let place = first.map { ", the first at (\($0.x), \($0.y))" } ?? ""
         return Comparison(
-            isMatch: failed <= tolerance.failedPixels, failedPixels: failed, greatestDifference: greatest, firstFailure: first,
-            description: "\(failed) pixels differ by more than \(tolerance.channel)\(place); \(tolerance.failedPixels) may; "
+            isMatch: failed <= tolerance.failedPixels, failedPixels: failed, greatestDifference: greatest,
+            firstFailure: first,
+            description:
+                "\(failed) pixels differ by more than \(tolerance.channel)\(place); \(tolerance.failedPixels) may; "
                 + "the greatest difference is \(greatest)")
     }
 
@@ -68,7 +71,8 @@ extension Picture {
     /// It is as large as the larger one in each direction; what only one of the two covers is red.
     public func difference(from expected: Picture, tolerance: Tolerance = .exact) -> Picture {
         let failed = Pixel(red: 255, green: 0, blue: 0)
-        var result = Picture(width: max(width, expected.width), height: max(height, expected.height), filledWith: failed)
+        var result = Picture(
+            width: max(width, expected.width), height: max(height, expected.height), filledWith: failed)
         for y in 0..<min(height, expected.height) {
             for x in 0..<min(width, expected.width) {
                 let wanted = expected[x, y]

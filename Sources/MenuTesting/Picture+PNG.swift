@@ -21,7 +21,8 @@ extension Picture {
         try Self.check(status, "convert \(path)")
         unsafe cairo_surface_flush(surface)
         let stride = unsafe Int(cairo_image_surface_get_stride(surface))
-        let pixels = unsafe UnsafeBufferPointer(start: cairo_image_surface_get_data(surface), count: stride * Int(height))
+        let pixels = unsafe UnsafeBufferPointer(
+            start: cairo_image_surface_get_data(surface), count: stride * Int(height))
         self.init(width: Int(width), height: Int(height), stride: stride, bgra: unsafe pixels.span)
     }
 
@@ -34,7 +35,8 @@ extension Picture {
         try Self.check(unsafe cairo_surface_status(surface), "write \(path)")
         unsafe cairo_surface_flush(surface)
         let stride = unsafe Int(cairo_image_surface_get_stride(surface))
-        let pixels = unsafe UnsafeMutableBufferPointer(start: cairo_image_surface_get_data(surface), count: stride * height)
+        let pixels = unsafe UnsafeMutableBufferPointer(
+            start: cairo_image_surface_get_data(surface), count: stride * height)
         var target = unsafe pixels.mutableSpan
         for row in 0..<height {
             for column in 0..<width {

@@ -17,7 +17,8 @@ extension Picture {
     ) throws(TestFailure) {
         let folder = file.prefix(through: file.lastIndex(of: "/") ?? file.startIndex) + "Snapshots"
         try check(
-            against: "\(folder)/\(name).png", tolerance: tolerance, recording: environmentVariable("RECORD_SNAPSHOTS") == "1")
+            against: "\(folder)/\(name).png", tolerance: tolerance,
+            recording: environmentVariable("RECORD_SNAPSHOTS") == "1")
     }
 
     /// Compares this picture with a PNG file, as ``check(againstSnapshot:tolerance:file:)`` does.
@@ -26,7 +27,9 @@ extension Picture {
     ///   - path: The file with the expected picture; it ends with `.png`.
     ///   - tolerance: How far the pictures may differ.
     ///   - isRecording: Whether to keep this picture as the expected one, and fail.
-    public func check(against path: String, tolerance: Tolerance, recording isRecording: Bool = false) throws(TestFailure) {
+    public func check(against path: String, tolerance: Tolerance, recording isRecording: Bool = false)
+        throws(TestFailure)
+    {
         let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : path
         if isRecording {
             _ = unsafe mkdir(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)), 0o777)
@@ -35,7 +38,8 @@ extension Picture {
         }
         guard unsafe access(path, F_OK) == 0 else {
             try write(to: "\(stem).actual.png")
-            throw TestFailure("there is no \(path) to compare with; RECORD_SNAPSHOTS=1 records it. The picture is \(stem).actual.png")
+            throw TestFailure(
+                "there is no \(path) to compare with; RECORD_SNAPSHOTS=1 records it. The picture is \(stem).actual.png")
         }
         let expected = try Picture(contentsOf: path)
         let comparison = compare(to: expected, tolerance: tolerance)

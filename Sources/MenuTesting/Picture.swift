@@ -31,7 +31,8 @@ public struct Picture: Sendable, Hashable {
         /// The greatest difference in a channel, 0 to 255.
         public func difference(from other: Pixel) -> Int {
             func apart(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
-            return max(apart(red, other.red), apart(green, other.green), apart(blue, other.blue), apart(alpha, other.alpha))
+            return max(
+                apart(red, other.red), apart(green, other.green), apart(blue, other.blue), apart(alpha, other.alpha))
         }
 
         /// `#rrggbb`, followed by the alpha where it is not opaque.
@@ -48,7 +49,8 @@ public struct Picture: Sendable, Hashable {
     ///
     /// Traps unless there are `width * height * 4` of them.
     public init(width: Int, height: Int, bytes: [UInt8]) {
-        precondition(width >= 0 && height >= 0 && bytes.count == width * height * 4, "a picture has four bytes for each pixel")
+        precondition(
+            width >= 0 && height >= 0 && bytes.count == width * height * 4, "a picture has four bytes for each pixel")
         self.width = width
         self.height = height
         self.bytes = bytes

@@ -38,7 +38,8 @@ public final class RecordingWindow {
         self.frame = frame
         id = unsafe xcb_generate_id(display.connection)
         let events: [xcb_event_mask_t] = [
-            XCB_EVENT_MASK_BUTTON_PRESS, XCB_EVENT_MASK_BUTTON_RELEASE, XCB_EVENT_MASK_POINTER_MOTION, XCB_EVENT_MASK_KEY_PRESS,
+            XCB_EVENT_MASK_BUTTON_PRESS, XCB_EVENT_MASK_BUTTON_RELEASE, XCB_EVENT_MASK_POINTER_MOTION,
+            XCB_EVENT_MASK_KEY_PRESS,
             XCB_EVENT_MASK_KEY_RELEASE, XCB_EVENT_MASK_STRUCTURE_NOTIFY,
         ]
         var values = [
@@ -46,8 +47,10 @@ public final class RecordingWindow {
         ]
         _ = unsafe xcb_create_window(
             display.connection, 0, id, display.root, Int16(clamping: frame.x), Int16(clamping: frame.y),
-            UInt16(clamping: frame.width), UInt16(clamping: frame.height), 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
-            display.visual.id, XCB_CW_BACK_PIXEL.rawValue | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue, &values)
+            UInt16(clamping: frame.width), UInt16(clamping: frame.height), 0,
+            UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
+            display.visual.id,
+            XCB_CW_BACK_PIXEL.rawValue | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue, &values)
         try set("WM_CLASS", "recording\0Recording\0")
         try set("WM_NAME", "Recording window")
         try placeByHint()
@@ -88,7 +91,9 @@ public final class RecordingWindow {
 
     /// Waits until a record of this kind has come, and returns all so far.
     @discardableResult
-    public func waitForRecord(_ kind: InputRecord.Kind, within limit: Duration = .seconds(20)) throws(TestFailure) -> [InputRecord] {
+    public func waitForRecord(_ kind: InputRecord.Kind, within limit: Duration = .seconds(20)) throws(TestFailure)
+        -> [InputRecord]
+    {
         try waitForRecords(within: limit) { $0.contains { $0.kind == kind } }
     }
 
@@ -119,7 +124,8 @@ public final class RecordingWindow {
 
     /// Tells a window manager that the position is the person's wish: `USPosition | USSize` of `WM_NORMAL_HINTS`.
     private func placeByHint() throws(TestFailure) {
-        var hints: [UInt32] = [3] + [frame.x, frame.y, frame.width, frame.height].map { UInt32(bitPattern: Int32(clamping: $0)) }
+        var hints: [UInt32] =
+            [3] + [frame.x, frame.y, frame.width, frame.height].map { UInt32(bitPattern: Int32(clamping: $0)) }
         hints += [UInt32](repeating: 0, count: 18 - hints.count)
         _ = unsafe xcb_change_property(
             display.connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), id, XCB_ATOM_WM_NORMAL_HINTS.rawValue,

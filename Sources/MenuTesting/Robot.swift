@@ -41,7 +41,9 @@ public final class Robot {
     public func drag(toX x: Int, y: Int, steps: Int = 8) throws(TestFailure) {
         let start = try pointerPosition()
         for step in 1...max(steps, 1) {
-            send(XCB_MOTION_NOTIFY, 0, x: start.x + (x - start.x) * step / max(steps, 1), y: start.y + (y - start.y) * step / max(steps, 1))
+            send(
+                XCB_MOTION_NOTIFY, 0, x: start.x + (x - start.x) * step / max(steps, 1),
+                y: start.y + (y - start.y) * step / max(steps, 1))
             try sync()
         }
     }

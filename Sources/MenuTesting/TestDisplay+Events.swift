@@ -72,7 +72,8 @@ extension TestDisplay {
         case damageEvent:
             let area = unsafe event.load(as: xcb_damage_notify_event_t.self).area
             return .damage(PixelArea(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
-        case UInt8(XCB_BUTTON_PRESS), UInt8(XCB_BUTTON_RELEASE), UInt8(XCB_MOTION_NOTIFY), UInt8(XCB_KEY_PRESS), UInt8(XCB_KEY_RELEASE):
+        case UInt8(XCB_BUTTON_PRESS), UInt8(XCB_BUTTON_RELEASE), UInt8(XCB_MOTION_NOTIFY), UInt8(XCB_KEY_PRESS),
+            UInt8(XCB_KEY_RELEASE):
             // These five share one layout on the wire.
             let input = unsafe event.load(as: xcb_button_press_event_t.self)
             guard let kind = InputRecord.Kind(type: type & 0x7f, detail: input.detail) else { return .other }
@@ -99,7 +100,8 @@ extension InputRecord.Kind {
 extension InputRecord {
     fileprivate init(_ kind: Kind, _ event: xcb_button_press_event_t, isSynthetic: Bool) {
         self.init(
-            kind: kind, x: Int(event.event_x), y: Int(event.event_y), rootX: Int(event.root_x), rootY: Int(event.root_y),
+            kind: kind, x: Int(event.event_x), y: Int(event.event_y), rootX: Int(event.root_x),
+            rootY: Int(event.root_y),
             state: event.state, isSynthetic: isSynthetic)
     }
 }

@@ -31,7 +31,8 @@ extension TestDisplay {
             unsafe xcb_get_image_reply(
                 connection,
                 xcb_get_image(
-                    connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), drawable, Int16(clamping: area.x), Int16(clamping: area.y),
+                    connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), drawable, Int16(clamping: area.x),
+                    Int16(clamping: area.y),
                     UInt16(clamping: area.width), UInt16(clamping: area.height), UInt32.max), $0)
         }
         let count = unsafe Int(xcb_get_image_data_length(image.pointer))
@@ -39,7 +40,8 @@ extension TestDisplay {
         let stride = count / max(area.height, 1)
         switch unsafe image.pointer.pointee.depth {
         case 24, 32:
-            return unsafe Picture(width: area.width, height: area.height, stride: stride, bgra: bytes.span, isOpaque: !hasAlpha)
+            return unsafe Picture(
+                width: area.width, height: area.height, stride: stride, bgra: bytes.span, isOpaque: !hasAlpha)
         case 15, 16:
             return unsafe expanded(bytes.span, stride: stride, area)
         case let depth:
@@ -53,12 +55,14 @@ extension TestDisplay {
             let greatest = mask >> UInt32(mask.trailingZeroBitCount)
             return UInt8((value & mask) >> UInt32(mask.trailingZeroBitCount) * 255 / max(greatest, 1))
         }
-        var picture = Picture(width: area.width, height: area.height, filledWith: Picture.Pixel(red: 0, green: 0, blue: 0))
+        var picture = Picture(
+            width: area.width, height: area.height, filledWith: Picture.Pixel(red: 0, green: 0, blue: 0))
         for y in 0..<area.height {
             for x in 0..<area.width {
                 let value = UInt32(bytes[y * stride + x * 2]) | UInt32(bytes[y * stride + x * 2 + 1]) << 8
                 picture[x, y] = Picture.Pixel(
-                    red: channel(value, visual.red), green: channel(value, visual.green), blue: channel(value, visual.blue))
+                    red: channel(value, visual.red), green: channel(value, visual.green),
+                    blue: channel(value, visual.blue))
             }
         }
         return picture

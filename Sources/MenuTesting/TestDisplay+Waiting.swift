@@ -6,7 +6,9 @@ extension TestDisplay {
     /// - Returns: The topmost of those that `match` means.
     /// - Throws: ``TestFailure`` if there is none within `limit`; the message lists what is on the screen.
     @discardableResult
-    public func waitForMappedWindow(_ match: WindowMatch, within limit: Duration = .seconds(20)) throws(TestFailure) -> TestWindow {
+    public func waitForMappedWindow(_ match: WindowMatch, within limit: Duration = .seconds(20)) throws(TestFailure)
+        -> TestWindow
+    {
         try wait(for: match.description, within: limit) { () throws(TestFailure) in try mappedWindows(match).first }
     }
 
@@ -57,6 +59,37 @@ extension TestDisplay {
         }
     }
 
+    /// Waits until the window manager answers a request.
+    ///
+    /// The property that tells of a window manager comes before its first event is taken, and one that arrives in between may lie until
+    /// the next: so the request is sent again until there is an answer.
+    func waitForFrameExtents(within limit: Duration) throws(TestFailure) {
+        let window = unsafe xcb_generate_id(connection)
+        _ = unsafe xcb_create_window(
+            connection, 0, window, root, 0, 0, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), visual.id, 0,
+            nil)
+        defer { _ = unsafe xcb_destroy_window(connection, window) }
+        select(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue, on: window)
+        var message = xcb_client_message_event_t()
+        message.response_type = UInt8(XCB_CLIENT_MESSAGE)
+        message.format = 32
+        message.window = window
+        message.type = try atom("_NET_REQUEST_FRAME_EXTENTS")
+        let masks = XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
+        let deadline = Deadline(after: limit)
+        while !deadline.hasPassed {
+            _ = unsafe withUnsafeBytes(of: &message) { bytes in
+                unsafe xcb_send_event(
+                    connection, 0, root, masks, bytes.baseAddress?.assumingMemoryBound(to: CChar.self))
+            }
+            let pause = Deadline(after: .milliseconds(50))
+            while try nextEvent(pause) != nil {
+                if try hasProperty("_NET_FRAME_EXTENTS", of: window) { return }
+            }
+        }
+        throw TestFailure("the window manager did not answer within \(limit)")
+    }
+
     /// Waits until some client owns a selection, as compositors own `_NET_WM_CM_S0` when they are ready.
     ///
     /// - Throws: ``TestFailure`` if none does within `limit`.
@@ -81,7 +114,8 @@ extension TestDisplay {
     ///   - tolerance: How far each of the three may be off.
     /// - Throws: ``TestFailure`` if it has not within `limit`; the message says which colour it has.
     public func waitForPixel(
-        x: Int, y: Int, _ color: (red: UInt8, green: UInt8, blue: UInt8), tolerance: Int = 0, within limit: Duration = .seconds(20)
+        x: Int, y: Int, _ color: (red: UInt8, green: UInt8, blue: UInt8), tolerance: Int = 0,
+        within limit: Duration = .seconds(20)
     ) throws(TestFailure) {
         var last: Picture.Pixel?
         do {
@@ -104,7 +138,9 @@ extension TestDisplay {
     ///   - quiet: How long nothing is to be painted.
     ///   - limit: After how long to give up.
     /// - Throws: ``TestFailure`` if painting never paused that long.
-    public func waitUntilStill(for quiet: Duration = .milliseconds(100), within limit: Duration = .seconds(20)) throws(TestFailure) {
+    public func waitUntilStill(for quiet: Duration = .milliseconds(100), within limit: Duration = .seconds(20))
+        throws(TestFailure)
+    {
         let deadline = Deadline(after: limit)
         try withDamageReports { () throws(TestFailure) in
             var pause = Deadline(after: quiet)

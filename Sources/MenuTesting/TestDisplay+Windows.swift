@@ -12,10 +12,11 @@ extension TestDisplay {
         while let window = levels.popNext() {
             guard let description = describe(window) else { continue }
             let isTopLevel = levels.count == 1
-            if match.accepts(description) && (isTopLevel || !description.className.isEmpty) { found.append(description) }
-            // A frame has no state of its own; what has one is a program's window, whose children are the program's affair.
-            let isClient = description.isOverrideRedirect || ((try? hasProperty("WM_STATE", of: window)) ?? true)
-            let isFrame = !isClient || (isTopLevel && description.processIdentifier == nil)
+            if match.accepts(description) && (isTopLevel || !description.className.isEmpty) {
+                found.append(description)
+            }
+            // What has a state or tells its process is a program's window, whose children are the program's affair; the rest may be frames.
+            let isFrame = description.processIdentifier == nil && (try? hasProperty("WM_STATE", of: window)) == false
             if levels.count < 4, isFrame, let inner = try? children(of: window) { levels.append(inner) }
         }
         return found
@@ -41,7 +42,8 @@ extension TestDisplay {
                 unsafe xcb_get_geometry_reply(connection, xcb_get_geometry(connection, window), $0)
             }
             let corner = try unsafe reply("coordinates") {
-                unsafe xcb_translate_coordinates_reply(connection, xcb_translate_coordinates(connection, window, root, 0, 0), $0)
+                unsafe xcb_translate_coordinates_reply(
+                    connection, xcb_translate_coordinates(connection, window, root, 0, 0), $0)
             }
             let classes = try property("WM_CLASS", of: window).split(separator: 0, omittingEmptySubsequences: false)
             let names = try [property("_NET_WM_NAME", of: window), property("WM_NAME", of: window)]

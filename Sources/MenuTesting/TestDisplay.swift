@@ -60,9 +60,15 @@ internal import Glibc
 
     /// Says hello to the extensions, and asks for what every wait needs: the coming and going of windows, and properties of the root.
     private func begin() throws(TestFailure) {
-        _ = try unsafe reply("xtest") { unsafe xcb_test_get_version_reply(connection, xcb_test_get_version(connection, 2, 2), $0) }
-        _ = try unsafe reply("xfixes") { unsafe xcb_xfixes_query_version_reply(connection, xcb_xfixes_query_version(connection, 5, 0), $0) }
-        _ = try unsafe reply("damage") { unsafe xcb_damage_query_version_reply(connection, xcb_damage_query_version(connection, 1, 1), $0) }
+        _ = try unsafe reply("xtest") {
+            unsafe xcb_test_get_version_reply(connection, xcb_test_get_version(connection, 2, 2), $0)
+        }
+        _ = try unsafe reply("xfixes") {
+            unsafe xcb_xfixes_query_version_reply(connection, xcb_xfixes_query_version(connection, 5, 0), $0)
+        }
+        _ = try unsafe reply("damage") {
+            unsafe xcb_damage_query_version_reply(connection, xcb_damage_query_version(connection, 1, 1), $0)
+        }
         damageEvent = unsafe cxtest_damage_event(connection)
         selectionEvent = unsafe cxtest_xfixes_event(connection)
         select(XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue, on: root)
@@ -79,16 +85,21 @@ internal import Glibc
     ///
     /// What a ``Robot`` sent before has then reached the programs, or a grab that holds it back.
     public func synchronize() throws(TestFailure) {
-        _ = try unsafe reply("a round trip") { unsafe xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), $0) }
+        _ = try unsafe reply("a round trip") {
+            unsafe xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), $0)
+        }
     }
 
     /// Takes a reply over from the C library.
     func reply<Value>(
-        _ request: String, _ wait: (UnsafeMutablePointer<UnsafeMutablePointer<xcb_generic_error_t>?>) -> UnsafeMutablePointer<Value>?
+        _ request: String,
+        _ wait: (UnsafeMutablePointer<UnsafeMutablePointer<xcb_generic_error_t>?>) -> UnsafeMutablePointer<Value>?
     ) throws(TestFailure) -> Reply<Value> {
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
         if let pointer = unsafe wait(&error) { return unsafe Reply(adopting: pointer) }
-        guard let raised = unsafe error else { throw TestFailure("the connection to display \(name) was lost during \(request)") }
+        guard let raised = unsafe error else {
+            throw TestFailure("the connection to display \(name) was lost during \(request)")
+        }
         let code = unsafe raised.pointee.error_code
         unsafe free(raised)
         throw TestFailure("\(request): X error \(code)")
@@ -112,7 +123,8 @@ internal import Glibc
             while unsafe visuals.rem > 0 {
                 let visual = unsafe visuals.data.pointee
                 if unsafe visual.visual_id == screen.pointee.root_visual {
-                    return RootVisual(id: visual.visual_id, red: visual.red_mask, green: visual.green_mask, blue: visual.blue_mask)
+                    return RootVisual(
+                        id: visual.visual_id, red: visual.red_mask, green: visual.green_mask, blue: visual.blue_mask)
                 }
                 unsafe xcb_visualtype_next(&visuals)
             }

@@ -61,6 +61,8 @@ public struct WindowMatch: Sendable, CustomStringConvertible {
     /// The windows but those with one of these ids.
     public func excluding(_ ids: some Sequence<UInt32>) -> WindowMatch {
         let excluded = Set(ids)
-        return WindowMatch("\(self) besides \(excluded.count) others") { [accepts] in accepts($0) && !excluded.contains($0.id) }
+        return WindowMatch("\(self) besides \(excluded.count) others") { [accepts] in
+            accepts($0) && !excluded.contains($0.id)
+        }
     }
 }

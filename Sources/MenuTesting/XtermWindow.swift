@@ -22,7 +22,8 @@ public final class XtermWindow: Sendable {
         let command =
             "stty raw -echo; printf '\\033[?1002h\\033[?1006h\\033[c'; head -c 1 >/dev/null; echo ready >&3; exec cat >&3"
         program = try server.start(
-            "sh", arguments: ["-c", "exec 3>&1; exec xterm -geometry 80x24+\(x)+\(y) -e sh -c \"$1\"", "xterm", command])
+            "sh",
+            arguments: ["-c", "exec 3>&1; exec xterm -geometry 80x24+\(x)+\(y) -e sh -c \"$1\"", "xterm", command])
         try program.waitForLine(within: limit) { $0 == "ready" }
         window = try server.open().waitForMappedWindow(.named("XTerm"), within: limit)
     }

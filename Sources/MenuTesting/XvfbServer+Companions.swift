@@ -11,7 +11,9 @@ extension XvfbServer {
     ///
     /// - Returns: The running program; it ends with its last reference.
     /// - Throws: ``TestFailure`` if it is not installed, or not ready within `limit`.
-    public func start(_ manager: WindowManager, within limit: Duration = .seconds(20)) throws(TestFailure) -> ChildProgram {
+    public func start(_ manager: WindowManager, within limit: Duration = .seconds(20)) throws(TestFailure)
+        -> ChildProgram
+    {
         let display = try open()
         let arguments =
             switch manager {
@@ -19,9 +21,8 @@ extension XvfbServer {
             case .i3: ["-c", "/etc/i3/config"]
             }
         let program = try start(manager.rawValue, arguments: arguments)
-        // The check property comes early; the list of clients is the last thing before the first event is taken.
         try display.waitForRootProperty("_NET_SUPPORTING_WM_CHECK", within: limit)
-        try display.waitForRootProperty("_NET_CLIENT_LIST", within: limit)
+        try display.waitForFrameExtents(within: limit)
         return program
     }
 
@@ -30,7 +31,9 @@ extension XvfbServer {
     /// - Parameter arguments: What follows on its command line.
     /// - Returns: The running program; it ends with its last reference.
     /// - Throws: ``TestFailure`` if it is not installed, or not ready within `limit`.
-    public func startCompositor(arguments: [String] = [], within limit: Duration = .seconds(20)) throws(TestFailure) -> ChildProgram {
+    public func startCompositor(arguments: [String] = [], within limit: Duration = .seconds(20)) throws(TestFailure)
+        -> ChildProgram
+    {
         let display = try open()
         let program = try start("picom", arguments: ["--config", "/dev/null", "--backend", "xrender"] + arguments)
         try display.waitForSelectionOwner("_NET_WM_CM_S0", within: limit)

@@ -50,7 +50,8 @@ public final class XvfbServer: Sendable {
             command += ["-screen", "\(number)", "\(screen.width)x\(screen.height)x\(screen.depth)"]
         }
         guardian = try ChildProgram(
-            "sh", arguments: ["-c", Self.guardianScript, "xvfb-guardian"] + command + arguments, input: .open, display: nil)
+            "sh", arguments: ["-c", Self.guardianScript, "xvfb-guardian"] + command + arguments, input: .open,
+            display: nil)
         do {
             let process = try guardian.waitForLine(within: .seconds(30)) { $0.hasPrefix("process ") }.line
             processIdentifier = Int32(process.dropFirst("process ".count)) ?? 0

@@ -5,7 +5,8 @@ import Testing
 struct ChildProgramTests {
     @Test("is fed, and leaves its output, errors and code")
     func run() throws {
-        let outcome = try ChildProgram.run("sh", arguments: ["-c", "cat; echo oops >&2; exit 3"], input: .text("one\n"), display: nil)
+        let outcome = try ChildProgram.run(
+            "sh", arguments: ["-c", "cat; echo oops >&2; exit 3"], input: .text("one\n"), display: nil)
         #expect(outcome.exit == .code(3))
         #expect(outcome.outputText == "one\n")
         #expect(outcome.errorText == "oops\n")
@@ -79,7 +80,8 @@ struct ChildProgramTests {
         let script = "echo ${DISPLAY-none} ${EXTRA-none} ${HOME-none}"
         let bare = try ChildProgram.run("sh", arguments: ["-c", script], display: nil, environment: ["HOME": nil])
         #expect(bare.outputText == "none none none\n")
-        let given = try ChildProgram.run("sh", arguments: ["-c", script], display: ":77", environment: ["EXTRA": "1", "HOME": "/h"])
+        let given = try ChildProgram.run(
+            "sh", arguments: ["-c", script], display: ":77", environment: ["EXTRA": "1", "HOME": "/h"])
         #expect(given.outputText == ":77 1 /h\n")
     }
 

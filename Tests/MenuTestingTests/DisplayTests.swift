@@ -40,7 +40,9 @@ struct DisplayTests {
 
     @Test("refuses a picture of what is not on the screen")
     func outside() {
-        #expect(throws: TestFailure.self) { try display.screenshot(of: PixelArea(x: 600, y: 0, width: 100, height: 10)) }
+        #expect(throws: TestFailure.self) {
+            try display.screenshot(of: PixelArea(x: 600, y: 0, width: 100, height: 10))
+        }
     }
 
     @Test("says which colour a pixel has instead")
@@ -53,7 +55,8 @@ struct DisplayTests {
 
     @Test("tells when a window goes")
     func gone() throws {
-        var window: RecordingWindow? = try RecordingWindow(on: server, frame: PixelArea(x: 0, y: 0, width: 50, height: 50))
+        var window: RecordingWindow? = try RecordingWindow(
+            on: server, frame: PixelArea(x: 0, y: 0, width: 50, height: 50))
         let described = try display.waitForMappedWindow(.named("Recording"))
         #expect(throws: TestFailure.self) { try display.waitUntilUnmapped(described, within: .milliseconds(10)) }
         #expect(window?.id == described.id)

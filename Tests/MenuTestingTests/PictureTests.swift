@@ -98,7 +98,9 @@ struct PictureTests {
         other[0, 0] = .init(red: 0, green: 0, blue: 0)
         #expect(throws: TestFailure.self) { try other.check(against: path, tolerance: .rounding) }
         #expect(try Picture(contentsOf: folder.appending(path: "menu.actual.png").path) == other)
-        #expect(try Picture(contentsOf: folder.appending(path: "menu.difference.png").path)[0, 0] == .init(red: 255, green: 0, blue: 0))
+        #expect(
+            try Picture(contentsOf: folder.appending(path: "menu.difference.png").path)[0, 0]
+                == .init(red: 255, green: 0, blue: 0))
     }
 
     private func temporaryFolder() throws -> URL {

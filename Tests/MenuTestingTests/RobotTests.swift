@@ -23,7 +23,10 @@ struct RobotTests {
         try robot.drag(toX: 190, y: 120, steps: 4)
         try robot.release()
         let records = try window.records()
-        #expect(records.map(\.kind) == [.motion, .press(button: 1), .motion, .motion, .motion, .motion, .release(button: 1)])
+        #expect(
+            records.map(\.kind) == [
+                .motion, .press(button: 1), .motion, .motion, .motion, .motion, .release(button: 1),
+            ])
         #expect(records.map(\.x) == [50, 50, 60, 70, 80, 90, 90])
         #expect(records.last?.rootY == 120)
         #expect(records.allSatisfy { !$0.isSynthetic })

@@ -6,7 +6,9 @@ import Testing
 struct XvfbServerTests {
     @Test("starts with the screens asked for, and is gone when it is stopped")
     func lifetime() throws {
-        let server = try XvfbServer(screens: [.init(width: 640, height: 480), .init(width: 320, height: 200, depth: 16)])
+        let server = try XvfbServer(screens: [
+            .init(width: 640, height: 480), .init(width: 320, height: 200, depth: 16),
+        ])
         let first = try server.open()
         #expect(first.width == 640 && first.height == 480 && first.depth == 24)
         let second = try server.open(screen: 1)
