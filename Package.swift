@@ -66,11 +66,14 @@ let package = Package(
         // The two hosts of a session: no display at all, and an X server.
         room(
             "MenuHeadless",
-            sees: ["MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+            sees: [
+                "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+            ]),
         room(
             "X11Menu",
             sees: [
-                "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+                "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "Geometry",
             ]),
         room("MenuTesting", sees: ["CXTest", "CCairo", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
 
