@@ -42,7 +42,9 @@ let package = Package(
         system(
             "CX11", pkgConfig: "x11 xext xrender xi xrandr xfixes",
             apt: ["libx11-dev", "libxext-dev", "libxrender-dev", "libxi-dev", "libxrandr-dev", "libxfixes-dev"]),
-        system("CXTest", pkgConfig: "xtst", apt: ["libxtst-dev"]),
+        system(
+            "CXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",
+            apt: ["libx11-dev", "libxcb1-dev", "libxcb-damage0-dev", "libxcb-xfixes0-dev", "libxcb-xtest0-dev"]),
         system("CCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
         system("CPango", pkgConfig: "pangocairo pangoft2", apt: ["libpango1.0-dev"]),
 
@@ -50,6 +52,7 @@ let package = Package(
         room("Geometry"),
         room("MenuModel"),
         room("MenuFormats", sees: ["MenuModel"]),
+        room("MenuSearch", sees: ["MenuModel"]),
         room("MenuInteraction", sees: ["MenuModel", "Geometry"]),
         room("MenuLayout", sees: ["MenuModel", "Geometry"]),
         room("MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
@@ -64,13 +67,16 @@ let package = Package(
         // The two hosts of a session: no display at all, and an X server.
         room(
             "MenuHeadless",
-            sees: ["MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+            sees: [
+                "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+            ]),
         room(
             "X11Menu",
             sees: [
-                "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+                "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "Geometry",
             ]),
-        room("MenuTesting", sees: ["CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
+        room("MenuTesting", sees: ["CXTest", "CCairo", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
 
         // The program.
         room(
@@ -89,6 +95,7 @@ let package = Package(
         tests(of: "Geometry"),
         tests(of: "MenuModel"),
         tests(of: "MenuFormats", sees: ["MenuModel"]),
+        tests(of: "MenuSearch", sees: ["MenuModel"]),
         tests(of: "MenuInteraction", sees: ["MenuModel", "Geometry"]),
         tests(of: "MenuLayout", sees: ["MenuModel", "Geometry"]),
         tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),

@@ -43,7 +43,7 @@ extension PanelScene {
         return commands
     }
 
-    private var truncation: TextLine.Truncation {
+    var truncation: TextLine.Truncation {
         frame.layout.metrics.ellipsis == .middle ? .middle : .end
     }
 
