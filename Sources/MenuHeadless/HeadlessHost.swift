@@ -27,6 +27,7 @@ public final class HeadlessHost {
     private var clock = VirtualClock()
     private var fade: (start: Double, duration: Double)?
     private var isGone = false
+    private var appearance: MaterialAppearance?
 
     /// Shows a menu.
     ///
@@ -91,7 +92,9 @@ public final class HeadlessHost {
 
     private func show(level: Int) throws {
         let frame = session.panels[level].frame
-        session.setPalette(looks.palette(for: frame), ofLevel: level)
+        let look = looks.look(for: frame, keeping: appearance)
+        appearance = look.appearance
+        session.setPalette(look.palette, ofLevel: level)
         let canvas = try PanelCanvas(window: frame.window, scale: scale, text: shaper)
         let scene = session.scene(ofLevel: level)
         canvas.drawBase(scene.base, backdrop: looks.backdrop)

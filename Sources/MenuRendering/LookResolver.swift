@@ -30,11 +30,13 @@ public struct LookResolver: Sendable {
         self.backdrop = backdrop
     }
 
-    /// The colours of the menu at a place.
+    /// The colours of the menu at a place, and whether they are the light or the dark ones.
     ///
     /// - Parameter appearance: What the menu that it belongs to has taken already, so that all its panels are alike.
     /// - Complexity: O(captured pixels under the menu and the reach of the blur).
-    public func palette(for frame: MenuFrame, keeping appearance: MaterialAppearance? = nil) -> Palette {
+    public func look(
+        for frame: MenuFrame, keeping appearance: MaterialAppearance? = nil
+    ) -> (palette: Palette, appearance: MaterialAppearance) {
         let body = frame.silhouette.controlBounds
         let blurred = backdrop?.blurred(
             sigma: light.material.blur, saturation: light.material.saturation,
@@ -54,7 +56,7 @@ public struct LookResolver: Sendable {
         palette.text = resolution.colors.primary
         palette.secondaryText = resolution.colors.secondary
         palette.disabledText = resolution.colors.disabled
-        return palette
+        return (palette, resolution.appearance)
     }
 
     /// What is drawn on the material. Where rows scroll, any of them may come to lie anywhere in the viewport.

@@ -30,7 +30,7 @@ extension MenuPopup {
         var fade = fade
         let opacity = fade.step()
         self.fade = fade
-        _ = opacity
+        for panel in windows { panel.window.setOpacity(opacity) }
         connection.flush()
     }
 }

@@ -37,6 +37,8 @@ public final class MenuPopup {
     var isGone = false
     var input = InputState()
     var fade: Fade?
+    /// What the first panel took; the others are like it.
+    private var appearance: MaterialAppearance?
 
     /// Lays a menu out; nothing is seen yet.
     ///
@@ -149,9 +151,11 @@ public final class MenuPopup {
 
     private func show(level: Int) throws {
         let frame = session.panels[level].frame
-        session.setPalette(looks.palette(for: frame), ofLevel: level)
+        let look = looks.look(for: frame, keeping: appearance)
+        appearance = look.appearance
+        session.setPalette(look.palette, ofLevel: level)
         let panel = try PanelWindow(
-            session.scene(ofLevel: level), level: level, scale: scale, shaper: shaper, backdrop: looks.backdrop,
+            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, backdrop: looks.backdrop,
             on: connection)
         windows.append(panel)
         panel.window.show()

@@ -9,15 +9,18 @@ import X11
 final class PanelWindow {
     let window: PopupWindow
     private let canvas: PanelCanvas
+    /// The silhouette in the window's pixels.
+    private let shape: [X11.PixelRect]
 
     /// Makes the window of a menu, not yet shown, with its input shape set and all of it drawn.
     init(
-        _ scene: PanelScene, level: Int, scale: Double, shaper: TextShaper, backdrop: Backdrop?, on connection: Connection
+        _ scene: PanelScene, above below: [PanelWindow], scale: Double, shaper: TextShaper, backdrop: Backdrop?,
+        on connection: Connection
     ) throws {
         let frame = scene.frame
         let pixels = X11.PixelRect(pixels: frame.window.scaled(by: scale))
         var options = PopupWindow.Options()
-        options.kind = level == 0 ? .popupMenu : .dropdownMenu
+        options.kind = below.isEmpty ? .popupMenu : .dropdownMenu
         let body = frame.silhouette.controlBounds
         func extent(_ points: Double) -> Int { Int((points * scale).rounded()) }
         options.shadowExtents = (
@@ -30,9 +33,18 @@ final class PanelWindow {
                 window: frame.window, scale: scale, text: shaper, over: memory, bytesPerRow: stride, owner: window)
         }
         self.window = window
-        window.setInputShape(frame.inputRectangles.map { X11.PixelRect(pixels: $0) })
+        let shape = frame.inputRectangles.map { X11.PixelRect(pixels: $0) }
+        window.setInputShape(shape)
+        window.cutOut(below.flatMap { $0.shape(from: pixels.origin) }, keeping: shape)
+        self.shape = shape
         canvas.drawBase(scene.base, backdrop: backdrop)
         canvas.draw(scene.content())
+    }
+
+    /// The silhouette in the pixels of a window whose corner lies at a place of the root window.
+    private func shape(from origin: PixelPoint) -> [X11.PixelRect] {
+        let (dx, dy) = (window.frame.x - origin.x, window.frame.y - origin.y)
+        return shape.map { X11.PixelRect(x: $0.x + dx, y: $0.y + dy, width: $0.width, height: $0.height) }
     }
 
     /// Draws rectangles anew, in screen points, and shows them.
