@@ -1,6 +1,7 @@
 /// The keys of a menu written as JSON.
 enum JSONKey: String, CaseIterable {
-    case active, alternateValue, cache, columns, command, destructive, draw, elementSize, enabled, exec, focus, headers
+    case active, alternateValue, cache, columns, command, destructive, draw, elementSize, enabled, exec, focus, format
+    case headers
     case height, hidden, icon, id, info, inline, interactive, items, keepOpen, keywords, mnemonic, onlyDismissesSubmenu
     case palette, permanent, placeholder, role, schema = "$schema", selectedIcon, separators, shortcut, state, subtitle
     case text, thick, title, type, urgent, value, valueBase64
@@ -24,7 +25,7 @@ enum JSONType: String, CaseIterable {
         case .separator: [.thick]
         case .header: [.title]
         case .search: [.placeholder, .text, .focus]
-        case .lazy: [.command, .cache]
+        case .lazy: [.command, .format, .cache]
         case .custom: [.draw, .height, .interactive, .value, .valueBase64]
         case .group: [.items]
         }

@@ -10,6 +10,10 @@ extension JSONMenuReader {
         "tint": .tint, "closed": .closed, "open": .open,
     ]
 
+    static let formats: KeyValuePairs<String, MenuFormat> = [
+        "lines": .lines, "tree": .tree, "json": .json, "jgmenu": .jgmenu, "openbox": .openbox, "rofi": .rofi,
+    ]
+
     mutating func readAction(_ fields: inout Fields) -> Action {
         var action = Action(title: string(.title, of: fields) ?? "")
         action.id = string(.id, of: fields)
@@ -80,6 +84,7 @@ extension JSONMenuReader {
         if fields[.command] == nil { fail(at: fields.node, "a lazy item needs a \"command\"") }
         return LazyElement(
             id: string(.id, of: fields), command: fields[.command].flatMap { command($0, of: .command) } ?? [],
+            format: choice(.format, of: fields, from: JSONMenuReader.formats)?.rawValue,
             shouldCache: bool(.cache, of: fields), isHidden: bool(.hidden, of: fields))
     }
 

@@ -40,6 +40,11 @@ struct JSONMenuWriter {
             text.member("type", "lazy")
             writeCommon(id: lazy.id, isHidden: lazy.isHidden)
             write(.command, lazy.command)
+            if let format = lazy.format {
+                let known = MenuFormat(rawValue: format)
+                write(.format, known, unless: .auto, from: JSONMenuReader.formats)
+                if known == nil { losses.lose("the unknown format \(format)") }
+            }
             write(.cache, if: lazy.shouldCache)
         case .custom(let custom): writeMembers(of: custom)
         case .group(let group):

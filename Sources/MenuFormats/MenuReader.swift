@@ -51,8 +51,12 @@ public enum MenuReader {
             TreeReader.read(bytes)
         case .json:
             JSONMenuReader.read(bytes)
-        case .jgmenu, .openbox, .rofi:
-            (Menu(items: .lines(LineList(bytes, separator: separator))), Report())
+        case .jgmenu:
+            JgmenuReader.read(bytes, include: include)
+        case .openbox:
+            OpenboxReader.read(bytes)
+        case .rofi:
+            (RofiReader.read(bytes, separator: separator), Report())
         }
     }
 }

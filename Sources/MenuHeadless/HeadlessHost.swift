@@ -11,16 +11,6 @@ public import MenuSession
 ///
 /// It drives the session, layout, scene and renderer that the X11 host drives. The same input gives the same pictures.
 public final class HeadlessHost {
-    /// What the menu ended with.
-    public enum Ending: Sendable, Hashable {
-        /// An entry was chosen.
-        case chosen(Choice)
-        /// Nothing was chosen.
-        case dismissed
-        /// A key of the caller's ended it, with what was highlighted.
-        case ended(code: Int32, Choice?)
-    }
-
     /// The imagined screen's pixels beneath the menus.
     public let backdrop: ImageSurface
     /// What the menu ended with; nil while it is open.

@@ -14,8 +14,9 @@ struct BlurExpansion {
     enum Rounding: Sendable, Hashable {
         /// A half: every number is rounded to the nearest.
         case nearest
-        /// A pattern between nothing and nearly one, as even as it can be: steps of a gradient dissolve in each other.
-        case dithered
+        /// A pattern between nothing and nearly one, as even as it can be: steps of a gradient dissolve in each other. It is fixed to
+        /// a grid in which the first number lies at the given column and row.
+        case dithered(column: Int, row: Int)
     }
 
     /// Fills rows of words.
@@ -38,19 +39,18 @@ struct BlurExpansion {
                 unsafe numbers.initialize(repeating: .zero)
                 var y = 0
                 while y < height {
-                    let (row, fraction) = rows[y]
-                    var end = y + 1
-                    while end < height, rows[end].index == row { end += 1 }
-                    unsafe expand(row, fraction, nil, line)
+                    let group = rows.group(of: y)
+                    unsafe expand(group.index, group.fraction, nil, line)
                     unsafe BlurExpansion.pack(line, vectors: vectors, towardZero: false, into: state, at: 0)
-                    unsafe expand(row, fraction, rows.step, line)
+                    unsafe expand(group.index, 0, group.slope, line)
                     unsafe BlurExpansion.pack(line, vectors: vectors, towardZero: true, into: state, at: 2)
-                    while y < end {
+                    // Rows above the first one count as well, so that a part is painted exactly as the whole.
+                    unsafe skip(y - group.first, rowsOf: state)
+                    for y in y..<min(group.end, height) {
                         unsafe step(
-                            state, into: words, at: first + y * stride,
-                            dither: BlurDither(row: y, rounding: rounding))
-                        y += 1
+                            state, into: words, at: first + y * stride, dither: BlurDither(row: y, rounding: rounding))
                     }
+                    y = group.end
                 }
             }
         }
@@ -85,6 +85,16 @@ struct BlurExpansion {
         }
     }
 
+    /// Moves the state by several rows.
+    private func skip(_ count: Int, rowsOf state: UnsafeMutableBufferPointer<SIMD8<UInt16>>) {
+        guard count > 0 else { return }
+        let count = UInt16(truncatingIfNeeded: count)
+        for vector in 0..<(width + 3) / 4 {
+            unsafe state[4 * vector] &+= state[4 * vector + 2] &* count
+            unsafe state[4 * vector + 1] &+= state[4 * vector + 3] &* count
+        }
+    }
+
     /// Writes a row and moves the state to the next.
     @inline(__always)
     private func step(
@@ -112,57 +122,5 @@ struct BlurExpansion {
             unsafe state[4 * vector] = even &+ state[4 * vector + 2]
             unsafe state[4 * vector + 1] = odd &+ state[4 * vector + 3]
         }
-    }
-}
-
-/// Where evenly spaced places lie between samples.
-struct BlurSteps: Sendable, Hashable {
-    /// Where the first place lies, in samples.
-    let start: Double
-    /// The distance between places in samples.
-    let step: Float
-    /// How many samples there are, at least two.
-    let count: Int
-    private let exactStep: Double
-
-    /// Makes steps.
-    init(start: Double, step: Double, count: Int) {
-        self.start = start
-        self.step = Float(step)
-        self.count = count
-        exactStep = step
-    }
-
-    /// The sample before a place, never the last, and how far from it to the next the place lies, 0 to 1.
-    subscript(place: Int) -> (index: Int, fraction: Float) {
-        let position = min(max(0, start + Double(place) * exactStep), Double(count - 1))
-        let index = min(Int(position), count - 2)
-        return (index, Float(position - Double(index)))
-    }
-}
-
-/// A pattern of numbers below 256 that is even in every small neighbourhood: multiples of an irrational in each direction, which is
-/// deterministic, needs no table and shows no texture.
-struct BlurDither {
-    /// What is added to the numbers of four pixels in a row, two lanes each.
-    private(set) var pattern: SIMD8<UInt16>
-    private let advanceBy: UInt16
-
-    /// Starts a row. Columns and rows advance by 256 divided by the plastic number and by its square, to the nearest odd integer.
-    init(row: Int, rounding: BlurExpansion.Rounding) {
-        guard rounding == .dithered else {
-            pattern = SIMD8(repeating: 128)
-            advanceBy = 0
-            return
-        }
-        let start = UInt16(truncatingIfNeeded: row &* 145)
-        pattern = (SIMD8<UInt16>(0, 0, 193, 193, 386, 386, 579, 579) &+ start) & SIMD8(repeating: 255)
-        advanceBy = 4 * 193
-    }
-
-    /// Goes on to the next four pixels.
-    @inline(__always)
-    mutating func advance() {
-        pattern = (pattern &+ advanceBy) & SIMD8(repeating: 255)
     }
 }

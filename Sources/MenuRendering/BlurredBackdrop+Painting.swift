@@ -24,6 +24,8 @@ extension BlurredBackdrop {
         let alpha = isEmpty ? 1 : Float(min(max(tint.alpha, 0), 1))
         let flat = SIMD4(Float(tint.blue), Float(tint.green), Float(tint.red), 1) * (255 * alpha)
         let columns = steps(from: origin.x - self.origin.x, count: samples.width, scale: scale)
+        // The pattern is fixed to the screen, so that a part that is painted again looks as it did.
+        let column = Int((origin.x * scale).rounded()), row = Int((origin.y * scale).rounded())
         let expansion = BlurExpansion(
             width: width, height: height,
             rows: steps(from: origin.y - self.origin.y, count: samples.height, scale: scale))
@@ -31,7 +33,7 @@ extension BlurredBackdrop {
             unsafe samples.values.withUnsafeBytes { values in
                 unsafe withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: samples.width) { line in
                     unsafe expansion.fill(
-                        words, first: 0, stride: stride, rounding: .dithered
+                        words, first: 0, stride: stride, rounding: .dithered(column: column, row: row)
                     ) { row, fraction, slope, target in
                         for x in 0..<samples.width {
                             let place = 4 * (row * samples.stride + 4 * x)
@@ -77,17 +79,13 @@ extension BlurSteps {
     ) {
         var x = 0
         while x < width {
-            let (index, fraction) = self[x]
-            var end = x + 1
-            while end < width, self[end].index == index { end += 1 }
-            let one = unsafe line[index], difference = unsafe line[index + 1] - one
-            var value = one + difference * fraction
-            let change = difference * step
-            while x < end {
-                unsafe target[x] = value
-                value += change
-                x += 1
+            let group = group(of: x)
+            let one = unsafe line[group.index], difference = unsafe line[group.index + 1] - one
+            for place in x..<min(group.end, width) {
+                let fraction = group.fraction + Float(place - group.first) * group.slope
+                unsafe target[place] = one + difference * fraction
             }
+            x = group.end
         }
     }
 }

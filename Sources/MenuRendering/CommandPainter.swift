@@ -17,6 +17,8 @@ struct CommandPainter {
     let text: TextShaper
     /// What lies under the window, for materials.
     var backdrop: Backdrop?
+    /// What was found out and may be of use again.
+    let memory = PainterMemory()
 
     /// Makes every pixel of the surface clear.
     func clear() {

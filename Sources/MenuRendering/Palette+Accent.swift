@@ -21,12 +21,3 @@ extension Palette {
         pressedAccent = accent.mixed(with: isWhite ? .black : .white, 0.1)
     }
 }
-
-extension Color {
-    /// The colour moved towards another one by a part of the way, 0 to 1.
-    func mixed(with other: Color, _ part: Double) -> Color {
-        Color(
-            red: red + (other.red - red) * part, green: green + (other.green - green) * part,
-            blue: blue + (other.blue - blue) * part, alpha: alpha)
-    }
-}

@@ -95,12 +95,13 @@ extension BlurSteps {
     ) {
         var x = 0
         while x < width {
-            let (index, fraction) = self[x]
-            var end = x + 1
-            while end < width, self[end].index == index { end += 1 }
-            let one = unsafe line[index], difference = unsafe line[index + 1] - one
-            for place in x..<end { unsafe target[place] = one + difference * (fraction + Float(place - x) * step) }
-            x = end
+            let group = group(of: x)
+            let one = unsafe line[group.index], difference = unsafe line[group.index + 1] - one
+            for place in x..<min(group.end, width) {
+                let fraction = group.fraction + Float(place - group.first) * group.slope
+                unsafe target[place] = one + difference * fraction
+            }
+            x = group.end
         }
     }
 }

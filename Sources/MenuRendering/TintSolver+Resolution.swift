@@ -187,7 +187,7 @@ extension Color {
     }
 
     /// A colour between this one and another, `amount` of the way, alpha included.
-    fileprivate func mixed(with other: Color, _ amount: Double) -> Color {
+    func mixed(with other: Color, _ amount: Double) -> Color {
         func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * amount }
         return Color(
             red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),

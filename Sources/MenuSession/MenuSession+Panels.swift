@@ -19,16 +19,19 @@ extension MenuSession {
         return Panel(entries: entries, frame: frame, scroll: 0, palette: parent.map { panels[$0].palette } ?? options.theme.light)
     }
 
-    /// The monitor that a place belongs to: the one that was asked for, else the one that holds it, else the nearest.
+    /// The monitor that a menu is shown on: the one that was asked for, else the one of its place.
     func monitor(for request: PlacementRequest) -> Rect {
         if let monitor = options.monitor { return monitor }
-        let place =
-            switch request {
-            case .pointer(let point), .at(let point): point
-            case .anchor(let rect, _, _, _): rect.center
-            case .submenu(_, let parent, _): parent.center
-            case .center: options.monitors[0].center
-            }
+        return switch request {
+        case .pointer(let point), .at(let point): monitor(at: point)
+        case .anchor(let rect, _, _, _): monitor(at: rect.center)
+        case .submenu(_, let parent, _): monitor(at: parent.center)
+        case .center: options.monitors[0]
+        }
+    }
+
+    /// The monitor that holds a place, else the nearest, in screen points.
+    public func monitor(at place: Point) -> Rect {
         func distance(_ rect: Rect) -> Double {
             Vector(
                 dx: max(rect.minX - place.x, 0, place.x - rect.maxX),

@@ -18,5 +18,6 @@ struct RootCommand: ParsableCommand {
             one was chosen and with 1 when the menu was dismissed.
             """,
         version: "x11menu 0.1.0",
-        subcommands: [RenderCommand.self, CheckCommand.self, ConvertCommand.self])
+        subcommands: [PopupCommand.self, RenderCommand.self, CheckCommand.self, ConvertCommand.self],
+        defaultSubcommand: PopupCommand.self)
 }

@@ -106,7 +106,9 @@ extension SeededGenerator {
                     isEnabled: !one(in: 4), isHidden: one(in: 4)))
         case 6:
             .lazy(
-                LazyElement(id: maybe { $0.text() }, command: command(), shouldCache: one(in: 2), isHidden: one(in: 4)))
+                LazyElement(
+                    id: maybe { $0.text() }, command: command(), format: pick([nil, "tree", "jgmenu"]),
+                    shouldCache: one(in: 2), isHidden: one(in: 4)))
         case 7:
             .custom(
                 CustomElement(

@@ -46,19 +46,6 @@ import Testing
         #expect(zip(ray, ray.dropFirst()).allSatisfy { $0 >= $1 })
     }
 
-    @Test("a weak shadow of a large body is the same as one that is blurred whole")
-    func stripsAgreeWithWhole() throws {
-        // The same corner, once of a body that is large enough to be blurred in strips and once of one that is not.
-        let shadow = Shadow(sigma: 2, offset: Vector(dx: 0.5, dy: 0.8), color: .black)
-        let small = Path.roundedRectangle(Rect(x: 20, y: 20, width: 34, height: 34), radius: 9)
-        let large = Path.roundedRectangle(Rect(x: 20, y: 20, width: 150, height: 120), radius: 9)
-        let one = try CanvasPixels(width: 200, height: 170, base: [.shadow(small, shadow, keepingOut: [small])])
-        let other = try CanvasPixels(width: 200, height: 170, base: [.shadow(large, shadow, keepingOut: [large])])
-        for y in 0..<36 {
-            for x in 0..<36 { #expect(one[x, y] == other[x, y]) }
-        }
-    }
-
     @Test("a body takes the place of the shadow under its edge without a fringe")
     func edge() throws {
         // The left edge runs through the middle of column 20.

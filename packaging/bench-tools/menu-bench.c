@@ -27,7 +27,7 @@
 #include <unistd.h>
 
 enum { MAX_PROGRAMS = 16, MAX_FILES = 4, MAX_ROUNDS = 200, MAX_WORDS = 32 };
-enum { QUIET_MS = 120, START_MS = 15000, REACT_MS = 600, REST_MS = 2000 };
+enum { QUIET_MS = 120, START_MS = 15000, KEY_MS = 600, HOVER_MS = 100, REST_MS = 2000 };
 enum { FIRST_MAP, FRAME, DOWN, HOVER, EXIT, MEMORY, MEASURES };
 
 struct program {
@@ -195,7 +195,7 @@ static void run(struct program *program, int file, int round) {
         seen.paint = 0;
         start = now();
         press(XK_Down);
-        watch(&seen, start, REACT_MS, 0);
+        watch(&seen, start, KEY_MS, 0);
     }
     keep(program, file, DOWN, round, seen.paint ? seen.paint - start : -1);
 
@@ -210,7 +210,7 @@ static void run(struct program *program, int file, int round) {
             start = now();
             XTestFakeMotionEvent(display, -1, middle, y + (int)height * step / 3, 0);
             XFlush(display);
-            watch(&seen, start, REACT_MS, 0);
+            watch(&seen, start, HOVER_MS, 0);
         }
         keep(program, file, HOVER, round, seen.paint ? seen.paint - start : -1);
     }

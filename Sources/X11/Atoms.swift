@@ -1,0 +1,37 @@
+/// The atoms that this room speaks, all interned in one wave.
+enum AtomName: String, CaseIterable, Sendable {
+    case windowType = "_NET_WM_WINDOW_TYPE"
+    case popupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
+    case dropdownMenu = "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU"
+    case windowName = "_NET_WM_NAME"
+    case processID = "_NET_WM_PID"
+    case utf8String = "UTF8_STRING"
+    case shadow = "_COMPTON_SHADOW"
+    case frameExtents = "_GTK_FRAME_EXTENTS"
+    case opaqueRegion = "_NET_WM_OPAQUE_REGION"
+    case blurBehind = "_KDE_NET_WM_BLUR_BEHIND_REGION"
+    case compositor = "_NET_WM_CM_S"
+    case settingsOwner = "_XSETTINGS_S"
+    case settings = "_XSETTINGS_SETTINGS"
+    case manager = "MANAGER"
+    case activeWindow = "_NET_ACTIVE_WINDOW"
+    case workArea = "_NET_WORKAREA"
+
+    /// The name under which it is interned on screen number `screen`.
+    func spelling(screen: Int) -> String {
+        switch self {
+        case .compositor, .settingsOwner: rawValue + String(screen)
+        default: rawValue
+        }
+    }
+}
+
+/// The server's numbers for them.
+struct Atoms: Sendable {
+    private var numbers: [AtomName: UInt32] = [:]
+
+    subscript(name: AtomName) -> UInt32 {
+        get { numbers[name] ?? 0 }
+        set { numbers[name] = newValue }
+    }
+}

@@ -1,0 +1,183 @@
+internal import CX11
+internal import Glibc
+
+extension Connection {
+    /// Takes everything that has happened so far, oldest first; does not wait. Empty where nothing has.
+    ///
+    /// To be called until it returns nothing before `fileDescriptor` is polled, because an answer that was waited for may
+    /// have brought events with it. A press that was left unanswered since the last call is kept: the pointer of the
+    /// whole desktop stands still meanwhile.
+    /// - Throws: `ConnectionError.lost` when the server is gone and all that it sent before has been taken.
+    public func drainEvents() throws(ConnectionError) -> [Event] {
+        if capture.frozenDevice != nil && capture.frozenIsTaken { answerPress(.keep) }
+        // What stands still is answered before anything that came after it.
+        while capture.frozenDevice == nil, let event = unsafe xcb_poll_for_event(reference) {
+            unsafe take(event)
+            unsafe free(event)
+        }
+        capture.frozenIsTaken = capture.frozenDevice != nil
+        beat()
+        let events = pending
+        pending.removeAll(keepingCapacity: true)
+        if events.isEmpty && isLost { throw .lost(display: displayName) }
+        return events
+    }
+
+    /// Appends an event; a motion takes the place of the motion right before it.
+    func append(_ event: Event) {
+        if let last = pending.last {
+            switch (last, event) {
+            case (.motion(let old), .motion(let new)) where old.window == new.window: pending.removeLast()
+            case (.rawMotion, .rawMotion): pending.removeLast()
+            case (.touchUpdate(let old), .touchUpdate(let new)) where old.id == new.id: pending.removeLast()
+            case (.scroll(let old), .scroll(let new)) where old.window == new.window && old.isSmooth == new.isSmooth:
+                pending.removeLast()
+                var sum = new
+                sum.x += old.x
+                sum.y += old.y
+                pending.append(.scroll(sum))
+                return
+            case (.screenChanged, .screenChanged), (.settingsChanged, .settingsChanged): return
+            default: break
+            }
+        }
+        pending.append(event)
+    }
+
+    func take(_ memory: UnsafeMutablePointer<xcb_generic_event_t>) {
+        let raw = UnsafeRawPointer(memory)
+        func event<Body>(_ type: Body.Type) -> Body { unsafe raw.loadUnaligned(as: type) }
+        let type = unsafe memory.pointee.response_type & 0x7F
+
+        switch Int32(type) {
+        case 0: receive(event(xcb_generic_error_t.self))
+        case XCB_GE_GENERIC: unsafe takeInput(raw)
+        case XCB_KEY_PRESS, XCB_KEY_RELEASE:
+            let key = event(xcb_key_press_event_t.self)
+            if let event = keyEvent(
+                key.detail, state: key.state, time: key.time, isPress: Int32(type) == XCB_KEY_PRESS)
+            {
+                append(event)
+            }
+        case XCB_BUTTON_PRESS, XCB_BUTTON_RELEASE:
+            takeCoreButton(event(xcb_button_press_event_t.self), isPress: Int32(type) == XCB_BUTTON_PRESS)
+        case XCB_MOTION_NOTIFY:
+            let motion = event(xcb_motion_notify_event_t.self)
+            append(
+                .motion(
+                    Event.Motion(
+                        position: PixelPoint(x: Int(motion.root_x), y: Int(motion.root_y)),
+                        modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: motion.state)), time: motion.time,
+                        window: WindowID(rawValue: motion.event))))
+        case XCB_ENTER_NOTIFY, XCB_LEAVE_NOTIFY:
+            let crossing = event(xcb_enter_notify_event_t.self)
+            let motion = Event.Motion(
+                position: PixelPoint(x: Int(crossing.root_x), y: Int(crossing.root_y)),
+                modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: crossing.state)), time: crossing.time,
+                window: WindowID(rawValue: crossing.event))
+            append(Int32(type) == XCB_ENTER_NOTIFY ? .enter(motion) : .leave(motion))
+        case XCB_EXPOSE:
+            let expose = event(xcb_expose_event_t.self)
+            append(
+                .expose(
+                    window: WindowID(rawValue: expose.window),
+                    area: PixelRect(
+                        x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height))))
+        case XCB_FOCUS_IN: append(.focusIn(window: WindowID(rawValue: event(xcb_focus_in_event_t.self).event)))
+        case XCB_FOCUS_OUT: append(.focusOut(window: WindowID(rawValue: event(xcb_focus_in_event_t.self).event)))
+        case XCB_PROPERTY_NOTIFY:
+            let change = event(xcb_property_notify_event_t.self)
+            if change.window == desktopWatch.settingsOwner && change.atom == atoms[.settings] {
+                refreshSettings()
+                append(.settingsChanged)
+            }
+        case XCB_CLIENT_MESSAGE:
+            let message = event(xcb_client_message_event_t.self)
+            let data = unsafe message.data.data32
+            append(
+                .clientMessage(
+                    Event.ClientMessage(
+                        window: WindowID(rawValue: message.window), type: message.type,
+                        data: [data.0, data.1, data.2, data.3, data.4])))
+        case XCB_MAPPING_NOTIFY: keyboard = nil
+        default: unsafe takeWindowChange(type, raw)
+        }
+    }
+
+    /// Takes what happens to windows, and the events of extensions.
+    private func takeWindowChange(_ type: UInt8, _ raw: UnsafeRawPointer) {
+        func event<Body>(_ type: Body.Type) -> Body { unsafe raw.loadUnaligned(as: type) }
+        switch Int32(type) {
+        case XCB_MAP_NOTIFY:
+            let map = event(xcb_map_notify_event_t.self)
+            append(
+                .mapped(
+                    Event.TopLevel(
+                        window: WindowID(rawValue: map.window), frame: nil, above: nil,
+                        overridesRedirect: map.override_redirect != 0)))
+        case XCB_UNMAP_NOTIFY:
+            append(.unmapped(window: WindowID(rawValue: event(xcb_unmap_notify_event_t.self).window)))
+        case XCB_DESTROY_NOTIFY:
+            append(.destroyed(window: WindowID(rawValue: event(xcb_destroy_notify_event_t.self).window)))
+        case XCB_CONFIGURE_NOTIFY:
+            let change = event(xcb_configure_notify_event_t.self)
+            if change.window == screen.root.rawValue {
+                append(.screenChanged)
+                return
+            }
+            append(
+                .configured(
+                    Event.TopLevel(
+                        window: WindowID(rawValue: change.window),
+                        frame: PixelRect(
+                            x: Int(change.x), y: Int(change.y), width: Int(change.width), height: Int(change.height)),
+                        above: change.above_sibling == 0 ? nil : WindowID(rawValue: change.above_sibling),
+                        overridesRedirect: change.override_redirect != 0)))
+        case let code where code == extensions.randr.map { Int32($0.firstEvent) }: append(.screenChanged)
+        case let code where code == extensions.sharedMemory.map { Int32($0.firstEvent) }:
+            completed(segment: event(xcb_shm_completion_event_t.self).shmseg)
+        case let code where code == extensions.fixes.map { Int32($0.firstEvent) }:
+            if let event = selectionChanged(event(xcb_xfixes_selection_notify_event_t.self)) { append(event) }
+        case let code where code == extensions.keyboard.map { Int32($0.firstEvent) }: keyboard = nil
+        default: break
+        }
+    }
+
+    private func takeCoreButton(_ event: xcb_button_press_event_t, isPress: Bool) {
+        let position = PixelPoint(x: Int(event.root_x), y: Int(event.root_y))
+        let modifiers = Modifiers(rawValue: UInt8(truncatingIfNeeded: event.state))
+        let freezes = capture.mode == .core
+        if freezes { capture.frozenDevice = 0 }
+        if let wheel = Wheel(button: Int(event.detail)) {
+            if isPress {
+                append(
+                    .scroll(
+                        Event.Scroll(
+                            x: wheel.x, y: wheel.y, isSmooth: false, position: position, modifiers: modifiers,
+                            time: event.time, window: WindowID(rawValue: event.event))))
+            }
+            if freezes { answerPress(.keep) }
+            return
+        }
+        let button = Event.Button(
+            button: Int(event.detail), position: position, modifiers: modifiers, time: event.time,
+            window: WindowID(rawValue: event.event), device: 0, isFrozen: freezes)
+        append(isPress ? .buttonPress(button) : .buttonRelease(button))
+    }
+}
+
+/// The notches that a wheel button stands for.
+struct Wheel {
+    var x: Double
+    var y: Double
+
+    init?(button: Int) {
+        switch button {
+        case 4: (x, y) = (0, -1)
+        case 5: (x, y) = (0, 1)
+        case 6: (x, y) = (-1, 0)
+        case 7: (x, y) = (1, 0)
+        default: return nil
+        }
+    }
+}

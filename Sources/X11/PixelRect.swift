@@ -1,0 +1,49 @@
+/// A rectangle in root-window pixels, or in the pixels of the window or buffer that a declaration names.
+public struct PixelRect: Equatable, Hashable, Sendable {
+    /// The left edge.
+    public var x: Int
+    /// The top edge.
+    public var y: Int
+    /// The number of columns; never negative in a rectangle that this room makes.
+    public var width: Int
+    /// The number of rows; never negative in a rectangle that this room makes.
+    public var height: Int
+
+    /// Makes a rectangle of its edges and its extent.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// Makes a rectangle of a corner and an extent.
+    public init(origin: PixelPoint, size: PixelSize) {
+        self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }
+
+    /// The top left corner.
+    public var origin: PixelPoint { PixelPoint(x: x, y: y) }
+    /// The extent.
+    public var size: PixelSize { PixelSize(width: width, height: height) }
+    /// The first column right of it.
+    public var right: Int { x + width }
+    /// The first row below it.
+    public var bottom: Int { y + height }
+    /// Tells whether it holds no pixel.
+    public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// Tells whether the pixel at `point` lies in it.
+    public func contains(_ point: PixelPoint) -> Bool {
+        point.x >= x && point.x < right && point.y >= y && point.y < bottom
+    }
+
+    /// Returns what both cover; an empty rectangle where they do not meet.
+    public func intersection(_ other: PixelRect) -> PixelRect {
+        let left = max(x, other.x)
+        let top = max(y, other.y)
+        return PixelRect(
+            x: left, y: top, width: max(0, min(right, other.right) - left),
+            height: max(0, min(bottom, other.bottom) - top))
+    }
+}

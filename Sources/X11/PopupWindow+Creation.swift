@@ -1,0 +1,122 @@
+internal import CX11
+internal import Glibc
+
+extension Connection {
+    func makePixmap(_ size: PixelSize, depth: Int) -> UInt32 {
+        let pixmap = makeID()
+        unsafe xcb_create_pixmap(
+            reference, UInt8(depth), pixmap, screen.root.rawValue, UInt16(size.width), UInt16(size.height))
+        return pixmap
+    }
+
+    func makeContext(for drawable: UInt32) -> UInt32 {
+        let context = makeID()
+        unsafe xcb_create_gc(reference, context, drawable, XCB_GC_GRAPHICS_EXPOSURES.rawValue, [0])
+        return context
+    }
+
+    /// Creates an override-redirect window that the server never paints by itself, so that nothing flashes.
+    func createWindow(_ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int) {
+        var events =
+            XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
+            | XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue
+            | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue
+        if !extensions.hasInput2 {
+            events |=
+                XCB_EVENT_MASK_BUTTON_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
+                | XCB_EVENT_MASK_POINTER_MOTION.rawValue | XCB_EVENT_MASK_ENTER_WINDOW.rawValue
+                | XCB_EVENT_MASK_LEAVE_WINDOW.rawValue
+        }
+        let which =
+            XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
+            | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue
+        var values: [UInt32] = [0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, 1, events]
+        if alpha { values.append(colormap()) }
+        unsafe xcb_create_window(
+            reference, UInt8(depth), window, screen.root.rawValue, Int16(frame.x), Int16(frame.y),
+            UInt16(frame.width), UInt16(frame.height), 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
+            screen.alphaVisual ?? screen.rootVisual, alpha ? which | XCB_CW_COLORMAP.rawValue : which, values)
+        if extensions.hasInput2 {
+            unsafe cx11_select_input_events(
+                reference, window, PointerCapture.allMasters,
+                PointerCapture.buttonEvents | PointerCapture.touchEvents | PointerCapture.crossingEvents)
+        }
+    }
+
+    /// Sets the properties that window managers and compositors read at the map.
+    func describe(_ window: UInt32, _ options: PopupWindow.Options) {
+        let kind: AtomName =
+            switch options.kind {
+            case .popupMenu: .popupMenu
+            case .dropdownMenu: .dropdownMenu
+            }
+        set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[kind]])
+        set(window, atoms[.windowName], atoms[.utf8String], bytes: Array(options.title.utf8))
+        set(window, XCB_ATOM_WM_NAME.rawValue, atoms[.utf8String], bytes: Array(options.title.utf8))
+        let classes = Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0]
+        set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
+        set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
+        set(window, XCB_ATOM_WM_CLIENT_MACHINE.rawValue, XCB_ATOM_STRING.rawValue, bytes: Self.hostName())
+        // The shadow is ours, drawn in the margins: the compositor shall add none of its own.
+        set(window, atoms[.shadow], XCB_ATOM_CARDINAL.rawValue, words: [0])
+        let extents = options.shadowExtents
+        set(
+            window, atoms[.frameExtents], XCB_ATOM_CARDINAL.rawValue,
+            words: [extents.left, extents.right, extents.top, extents.bottom].map(UInt32.init(clamping:)))
+        set(window, atoms[.opaqueRegion], XCB_ATOM_CARDINAL.rawValue, words: [])
+        if !options.blurRegion.isEmpty {
+            let words = options.blurRegion.flatMap { [$0.x, $0.y, $0.width, $0.height] }
+            set(window, atoms[.blurBehind], XCB_ATOM_CARDINAL.rawValue, words: words.map(UInt32.init(clamping:)))
+        }
+    }
+
+    /// Writes a property of 32-bit numbers; on the wire they are 32 bits wide, whatever a C `long` is.
+    func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, words: [UInt32]) {
+        unsafe xcb_change_property(
+            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 32, UInt32(words.count), words)
+    }
+
+    /// Writes a property of bytes.
+    func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, bytes: [UInt8]) {
+        unsafe xcb_change_property(
+            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 8, UInt32(bytes.count), bytes)
+    }
+
+    private func colormap() -> UInt32 {
+        if alphaColormap == 0, let visual = screen.alphaVisual {
+            alphaColormap = makeID()
+            unsafe xcb_create_colormap(
+                reference, UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue), alphaColormap, screen.root.rawValue, visual)
+        }
+        return alphaColormap
+    }
+
+    private static func hostName() -> [UInt8] {
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+            guard let start = buffer.baseAddress, unsafe gethostname(start, 255) == 0 else { return [] }
+            return unsafe buffer.prefix(255).prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        }
+    }
+}
+
+extension Connection {
+    /// Takes the server's word that it has read a buffer.
+    func completed(segment: UInt32) {
+        guard let window = presentations.removeValue(forKey: segment) else { return }
+        append(.presented(window: window))
+    }
+
+    /// Waits until the server has read what the window presented; the events that come meanwhile are kept.
+    func waitForPresentation(of window: WindowID) {
+        while presentations.values.contains(window) {
+            flush()
+            replyWaits += 1
+            guard let event = unsafe xcb_wait_for_event(reference) else {
+                presentations.removeAll()
+                return
+            }
+            unsafe take(event)
+            unsafe free(event)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import X11
+
+@Suite struct KeyboardTests {
+    private func keys(_ events: [Event]) -> [Event.Key] {
+        events.compactMap { if case .keyPress(let key) = $0 { key } else { nil } }
+    }
+
+    @Test func `keys are translated under their modifiers`() throws {
+        let server = try TestServer()
+        let connection = try server.connect()
+        let window = PopupWindow(on: connection, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
+        connection.watchDesktop()
+        window.show()
+        #expect(connection.tryGrabKeyboard(for: window.id))
+        server.key("a", true)
+        server.key("a", false)
+        server.key("Shift_L", true)
+        server.key("a", true)
+        server.key("a", false)
+        server.key("Shift_L", false)
+        server.key("Control_L", true)
+        server.key("c", true)
+        server.key("c", false)
+        server.key("Control_L", false)
+        server.key("Down", true)
+        server.key("Down", false)
+        let pressed = keys(try connection.eventsSoFar())
+        #expect(pressed.map(\.symbol.name) == ["a", "Shift_L", "A", "Control_L", "c", "Down"])
+        #expect(pressed.map(\.text) == ["a", "", "A", "", "c", ""])
+        #expect(pressed[2].modifiers == .shift && pressed[2].consumed.contains(.shift))
+        #expect(pressed[4].modifiers == .control && !pressed[4].consumed.contains(.control))
+        #expect(pressed[2].symbolsByLayout.first?.name == "a")
+        #expect(pressed.allSatisfy { !$0.isRepeat })
+    }
+
+    @Test func `a key held at launch is not heard until it was released`() throws {
+        let server = try TestServer()
+        server.key("Return", true)
+        let connection = try server.connect()
+        let window = PopupWindow(on: connection, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
+        connection.watchDesktop()
+        window.show()
+        #expect(connection.tryGrabKeyboard(for: window.id))
+        server.key("Return", false)
+        #expect(keys(try connection.eventsSoFar()).isEmpty)
+        server.key("Return", true)
+        #expect(keys(try connection.eventsSoFar()).map(\.symbol.name) == ["Return"])
+    }
+}
