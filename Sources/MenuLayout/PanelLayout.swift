@@ -54,21 +54,20 @@ public struct PanelLayout: Sendable {
     ///
     /// - Parameters:
     ///   - minimumWidth: The least width of the content in points, such as that of a title tab.
+    ///   - maximumWidth: The width in points that columns must not exceed together; there are fewer of them rather than narrower ones.
     ///   - scale: Device pixels per point.
     /// - Complexity: O(number of entries); for lines, one pass over the line starts.
     public init(
         entries: EntryList, metrics: MenuMetrics = .standard, measuring: any TextMeasuring, scale: Double = 1,
-        minimumWidth: Double = 0, columns: Menu.Columns? = nil
+        minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: Menu.Columns? = nil
     ) {
         self.entries = entries
         self.metrics = metrics
         self.scale = scale > 0 ? scale : 1
         let snap = Snap(scale: self.scale)
-        let lines = LineMeasures(metrics: metrics, measuring: measuring)
+        let lines = LineMeasures(of: entries, metrics: metrics, measuring: measuring)
         self.lines = lines
         rowHeight = snap.length(max(metrics.rowHeight, lines.title.height + 2 * metrics.rowPadding))
-        split = ColumnSplit(
-            rows: entries.count - entries.headerCount, as: columns, limit: metrics.columnsLimit)
 
         let isFlat = entries.lines != nil
         let hasIcons = !isFlat && entries.contains { $0.strip == nil && $0.element.icon != nil }
@@ -80,6 +79,11 @@ public struct PanelLayout: Sendable {
         var measurement = PanelMeasurement(metrics: metrics, measuring: measuring, titleInset: titleInset)
         measurement.add(entries)
         shortcuts = measurement.shortcuts
+
+        let rows = entries.count - entries.headerCount
+        let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
+        let fitting = maximumWidth / measurement.width
+        split = fitting < Double(asked.columns) ? ColumnSplit(rows: rows, columns: Int(max(1, fitting))) : asked
         let wanted = max(metrics.minimumBodyWidth, minimumWidth, measurement.width * Double(split.columns))
         setWidth(snap.up(wanted), shortcutOfEntry: measurement.shortcutOfEntry)
     }
@@ -135,16 +139,23 @@ struct Snap {
     var pixel: Double { 1 / scale }
 }
 
-/// The line metrics of every font of a menu.
+/// The line metrics of the fonts of a menu. A font that no row needs is not asked for: to load one takes longer than to lay a menu out.
 struct LineMeasures: Sendable, Hashable {
-    var title, subtitle, header, tile, tab: LineMetrics
+    let title, subtitle, header, tile, tab: LineMetrics
 
-    init(metrics: MenuMetrics, measuring: any TextMeasuring) {
-        title = measuring.lineMetrics(of: metrics.titleFont)
-        subtitle = measuring.lineMetrics(of: metrics.subtitleFont)
-        header = measuring.lineMetrics(of: metrics.headerFont)
-        tile = measuring.lineMetrics(of: metrics.tileFont)
-        tab = measuring.lineMetrics(of: metrics.tabFont)
+    init(of entries: EntryList, metrics: MenuMetrics, measuring: any TextMeasuring) {
+        let title = measuring.lineMetrics(of: metrics.titleFont)
+        func measure(_ font: FontStyle, where isNeeded: (EntryList.Entry) -> Bool) -> LineMetrics {
+            guard font != metrics.titleFont, entries.lines == nil, entries.contains(where: isNeeded) else {
+                return title
+            }
+            return measuring.lineMetrics(of: font)
+        }
+        self.title = title
+        subtitle = measure(metrics.subtitleFont) { $0.element.subtitle != nil }
+        header = measure(metrics.headerFont) { if case .header = $0.element { true } else { false } }
+        tile = measure(metrics.tileFont) { $0.strip != nil }
+        tab = metrics.tabFont == metrics.titleFont ? title : measuring.lineMetrics(of: metrics.tabFont)
     }
 }
 

@@ -8,7 +8,8 @@ extension PanelScene {
         let entry = frame.layout.entries[index]
         let row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll))
         let isHighlighted = index == highlighted && !isFlashOff && entry.element.isHighlightable
-        let colors = RowColors(entry.element, palette: palette, isHighlighted: isHighlighted, isPressed: isPressed)
+        var colors = RowColors(entry.element, palette: palette, isHighlighted: isHighlighted, isPressed: isPressed)
+        if let ink = selectionInk(of: entry), colors.highlight == nil { (colors.text, colors.title) = (ink, ink) }
         var commands: [DrawCommand] = []
         if let fill = colors.highlight {
             let radius = frame.layout.metrics.highlightRadius
@@ -24,7 +25,7 @@ extension PanelScene {
         }
         commands += selection(of: entry, in: row)
         if let mark = mark(of: entry.element), let box = row.mark { commands.append(fill(mark, in: box, colors.text)) }
-        if let icon = row.icon { commands.append(picture(of: entry, row.picture, in: icon, colors: colors)) }
+        if let icon = row.icon { commands.append(picture(row.picture, in: icon, colors: colors)) }
         if let title = row.title {
             let underlined = mnemonic(of: entry.element).flatMap { title.text.offset(ofMnemonic: $0) }
             commands.append(
@@ -92,20 +93,19 @@ extension PanelScene {
         }
     }
 
-    private func picture(
-        of entry: EntryList.Entry, _ picture: Icon?, in box: Rect, colors: RowColors
-    ) -> DrawCommand {
-        guard let picture else { return fill(.lens, in: box, palette.secondaryText) }
-        guard case .action(let action) = entry.element, action.state == .on, colors.highlight == nil else {
-            return .icon(picture, in: box, tint: colors.text)
+    /// What title and symbolic icon of a palette's element take while it is on; nil leaves them.
+    private func selectionInk(of entry: EntryList.Entry) -> Color? {
+        guard case .action(let action) = entry.element, action.state == .on else { return nil }
+        return switch entry.palette {
+        case .closed: palette.highlightedText
+        case .tint: palette.accent
+        case .open, nil: nil
         }
-        let tint: Color =
-            switch entry.palette {
-            case .closed: palette.highlightedText
-            case .tint: palette.accent
-            case .open, nil: colors.text
-            }
-        return .icon(picture, in: box, tint: tint)
+    }
+
+    private func picture(_ picture: Icon?, in box: Rect, colors: RowColors) -> DrawCommand {
+        guard let picture else { return fill(.lens, in: box, palette.secondaryText) }
+        return .icon(picture, in: box, tint: colors.text)
     }
 }
 

@@ -84,6 +84,15 @@ import Testing
         #expect(measuring.asked.count == 7)
     }
 
+    @Test func `A font that no row needs is never loaded`() {
+        let measuring = FakeMeasuring()
+        _ = PanelLayout(entries: EntryList(lines(3)), measuring: measuring)
+        _ = PanelLayout(entries: EntryList(Menu(items: [.action(Action(title: "one"))])), measuring: measuring)
+        #expect(measuring.styles == [MenuMetrics.standard.titleFont])
+        _ = PanelLayout(entries: EntryList(sampler), measuring: measuring)
+        #expect(measuring.styles.count == 3)
+    }
+
     @Test func `A hundred thousand lines cost a hundred measurements and no rectangle`() {
         let measuring = FakeMeasuring()
         let layout = PanelLayout(entries: EntryList(lines(100_000)), measuring: measuring)
@@ -137,6 +146,14 @@ import Testing
                 layout.rect(ofEntry: 0).minY == layout.rect(ofEntry: layout.split.rows(inColumn: 1).lowerBound).minY)
             #expect(layout.entries(in: Rect(origin: .zero, size: layout.contentSize)) == Array(0..<23))
         }
+    }
+
+    @Test(arguments: [(500.0, 5), (300, 3), (200, 2), (10, 1), (-5, 1)])
+    func `Columns that do not fit side by side become fewer and longer`(room: Double, columns: Int) {
+        let layout = PanelLayout(
+            entries: EntryList(lines(50)), measuring: FakeMeasuring(), maximumWidth: room, columns: .automatic)
+        #expect(layout.split.columns == columns)
+        #expect(layout.contentSize.height == 14 + Double(layout.split.longest) * 24)
     }
 
     @Test func `The insets of the body are no entry`() {

@@ -5,9 +5,11 @@ import MenuModel
 /// Measures seven points a character, and counts how often it is asked.
 final class FakeMeasuring: TextMeasuring {
     var asked: [String] = []
+    var styles: Set<FontStyle> = []
 
     func lineMetrics(of style: FontStyle) -> LineMetrics {
-        LineMetrics(ascent: style.size * 0.93, descent: style.size * 0.24, capHeight: style.size * 0.73)
+        styles.insert(style)
+        return LineMetrics(ascent: style.size * 0.93, descent: style.size * 0.24, capHeight: style.size * 0.73)
     }
 
     func width(of text: String, style: FontStyle) -> Double {

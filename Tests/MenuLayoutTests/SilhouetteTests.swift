@@ -38,8 +38,8 @@ import Testing
             let tab = try #require(frame.tab)
             let outline = frame.silhouette
             #expect(frame.shape.bounds == frame.body.union(tab))
-            for x in stride(from: 470.5, to: 990, by: 7) {
-                for y in stride(from: 280.5, to: 740, by: 7) {
+            for x in stride(from: 470.5, to: 990, by: 13) {
+                for y in stride(from: 280.5, to: 740, by: 11) {
                     let point = Point(x: x, y: y)
                     let isInside = outline.contains(point, tolerance: 0.02)
                     let distance = min(depth(of: point, in: frame.body), depth(of: point, in: tab))
@@ -137,14 +137,21 @@ import Testing
             #expect(one == one.roundedOut())
             #expect(!rectangles.dropFirst(index + 1).contains { $0.intersects(one) })
         }
-        for x in stride(from: 0.5, to: frame.window.width * scale, by: 1) {
-            for y in stride(from: 0.5, to: 160 * scale, by: 1) {
-                let pixel = Point(x: x, y: y)
-                let point = Point(x: frame.window.minX + x / scale, y: frame.window.minY + y / scale)
-                let isInside = rectangles.contains { $0.contains(pixel) }
-                #expect(isInside == outline.contains(point, tolerance: 0.05 / scale), "\(pixel)")
-                if isInside != outline.contains(point, tolerance: 0.05 / scale) { return }
+        // Every pixel around the curves, and some of all others.
+        func check(_ x: Double, _ y: Double) {
+            let point = Point(x: frame.window.minX + x / scale, y: frame.window.minY + y / scale)
+            let isInside = rectangles.contains { $0.contains(Point(x: x, y: y)) }
+            #expect(isInside == outline.contains(point, tolerance: 0.05 / scale), "\(x) \(y)")
+        }
+        for corner in frame.shape.corners {
+            let center = Point.zero + (corner.point - frame.window.origin) * scale
+            let reach = (10 * scale).rounded()
+            for x in stride(from: center.x - reach + 0.5, to: center.x + reach, by: 1) {
+                for y in stride(from: center.y - reach + 0.5, to: center.y + reach, by: 1) { check(x, y) }
             }
+        }
+        for x in stride(from: 0.5, to: frame.window.width * scale, by: 11) {
+            for y in stride(from: 0.5, to: frame.window.height * scale, by: 11) { check(x, y) }
         }
     }
 }

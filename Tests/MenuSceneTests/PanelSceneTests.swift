@@ -110,6 +110,18 @@ private struct FakeMeasuring: TextMeasuring {
         #expect(quiet.count == 1)
     }
 
+    @Test(arguments: [
+        (Menu.SelectionStyle.closed, Palette.light.highlightedText), (.tint, Palette.light.accent),
+        (.open, Palette.light.text),
+    ])
+    func `What is on in a palette is read on its mark`(style: Menu.SelectionStyle, ink: Color) {
+        let strip = Menu(
+            items: [.action(Action(title: "R", state: .on)), .action(Action(title: "G"))], display: .palette(style))
+        let commands = PanelScene(frame: frame(Menu(items: [.menu(strip)])), palette: .light).content()
+        #expect(texts(commands).map(\.color) == [ink, Palette.light.text])
+        #expect(commands.count == (style == .tint ? 2 : 3))
+    }
+
     @Test func `A mnemonic is underlined where it stands, in whatever case`() {
         let lines = texts(PanelScene(frame: frame(menu), palette: .light).content())
         #expect(lines[0].underlined == 0..<1)
