@@ -15,6 +15,8 @@ struct CommandPainter {
     /// Where the surface's top left pixel lies on the screen, in device pixels.
     let origin: Point
     let text: TextShaper
+    /// Where icons come from; nil draws none.
+    let icons: IconStore?
     /// What lies under the window, for materials.
     var backdrop: Backdrop?
     /// What was found out and may be of use again.
@@ -84,8 +86,8 @@ struct CommandPainter {
             paint(material, in: path, visible: visible)
         case .shadow(let path, let shadow, let bodies):
             paint(shadow, of: path, keepingOut: bodies, visible: visible)
-        case .icon:
-            break
+        case .icon(let icon, let rect, let tint):
+            paint(icon, in: rect, tint: tint, visible: visible)
         case .clip, .fade, .restore:
             break  // `run` carries these out.
         }
