@@ -60,27 +60,25 @@ public final class Context {
         return try body()
     }
 
-    /// Runs a body whose drawing is kept apart, then draws it all at once through a vertical fade.
-    public func fading(through gradient: VerticalGradient, _ body: () -> Void) {
-        unsafe cairo_push_group(reference)
-        body()
-        unsafe cairo_pop_group_to_source(reference)
-        guard let pattern = unsafe gradient.makePattern() else { return }
-        unsafe cairo_mask(reference, pattern)
-        unsafe cairo_pattern_destroy(pattern)
-    }
-
     /// Runs a body whose drawing is kept apart, then draws it all at once where another surface is opaque.
     ///
-    /// - Parameter corner: the other surface's top left corner, in pixels of this one.
-    public func masking(with mask: ImageSurface, at corner: Point, _ body: () -> Void) {
+    /// - Parameters:
+    ///   - corner: the other surface's top left corner, in pixels of this one.
+    ///   - isContinued: whether the other surface's outermost pixels go on without end.
+    public func masking(with mask: ImageSurface, at corner: Point, isContinued: Bool = false, _ body: () -> Void) {
         unsafe cairo_push_group(reference)
         body()
         unsafe cairo_pop_group_to_source(reference)
+        guard let pattern = unsafe cairo_pattern_create_for_surface(mask.reference) else { return }
+        if isContinued { unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
+        var matrix = cairo_matrix_t()
+        unsafe cairo_matrix_init_translate(&matrix, -corner.x, -corner.y)
+        unsafe cairo_pattern_set_matrix(pattern, &matrix)
         preserving {
             unsafe cairo_identity_matrix(reference)
-            unsafe cairo_mask_surface(reference, mask.reference, corner.x, corner.y)
+            unsafe cairo_mask(reference, pattern)
         }
+        unsafe cairo_pattern_destroy(pattern)
     }
 
     // MARK: User space

@@ -136,19 +136,32 @@ extension BlurPlane {
         _ sums: UnsafeRawBufferPointer, from start: Int, count: Int, factor: Int, columns: Range<Int>,
         into target: UnsafeMutablePointer<Float>
     ) {
-        func pixel(_ index: Int) -> SIMD4<UInt32> {
-            let place = 32 * (index >> 2) + 4 * (index & 3)
-            let even = unsafe sums.load(fromByteOffset: place, as: UInt32.self)
-            let odd = unsafe sums.load(fromByteOffset: place + 16, as: UInt32.self)
-            return SIMD4(even & 0xffff, odd & 0xffff, even &>> 16, odd &>> 16)
-        }
+        // As many sums as fit into 16 bits are added two by two before they are parted.
+        let many = max(1, 257 / factor)
         for column in columns {
             let first = column * factor - start
             var total = SIMD4<UInt32>.zero
-            if first >= 0, first + factor <= count {
-                for index in first..<first + factor { total &+= pixel(index) }
-            } else {
-                for index in first..<first + factor { total &+= pixel((0..<count).nearest(to: index)) }
+            var index = first
+            while index < first + factor {
+                let end = min(index + many, first + factor)
+                var even: UInt32 = 0, odd: UInt32 = 0
+                if index >= 0, end <= count {
+                    while index < end {
+                        let place = 32 * (index >> 2) + 4 * (index & 3)
+                        even &+= unsafe sums.load(fromByteOffset: place, as: UInt32.self)
+                        odd &+= unsafe sums.load(fromByteOffset: place + 16, as: UInt32.self)
+                        index += 1
+                    }
+                } else {
+                    while index < end {
+                        let nearest = (0..<count).nearest(to: index)
+                        let place = 32 * (nearest >> 2) + 4 * (nearest & 3)
+                        even &+= unsafe sums.load(fromByteOffset: place, as: UInt32.self)
+                        odd &+= unsafe sums.load(fromByteOffset: place + 16, as: UInt32.self)
+                        index += 1
+                    }
+                }
+                total &+= SIMD4(even & 0xffff, odd & 0xffff, even &>> 16, odd &>> 16)
             }
             let place = 4 * (column - columns.lowerBound)
             for channel in 0..<4 { unsafe target[place + channel] = Float(total[channel]) }

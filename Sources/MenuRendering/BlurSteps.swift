@@ -1,11 +1,13 @@
 /// Where evenly spaced places lie between samples. Beyond the samples, the first or last one goes on.
 struct BlurSteps: Sendable, Hashable {
-    /// Where place 0 lies, in samples.
+    /// Where place 0 of the grid lies, in samples.
     let start: Double
     /// The distance between places in samples, above zero.
     let step: Double
     /// How many samples there are, at least two.
     let count: Int
+    /// How many places of the grid come before those that are counted here from 0. Both grids find the same numbers, to the bit.
+    var offset = 0
 
     /// Places in a row that lie between the same two samples.
     struct Group: Sendable, Hashable {
@@ -39,11 +41,11 @@ struct BlurSteps: Sendable, Hashable {
 
     /// Where a place lies, in samples.
     @inline(__always)
-    func position(_ place: Int) -> Double { start + Double(place) * step }
+    func position(_ place: Int) -> Double { start + Double(place &+ offset) * step }
 
     /// The first place at a sample or after it.
     private func first(from index: Int) -> Int {
-        var place = Int(((Double(index) - start) / step).rounded(.up))
+        var place = Int(((Double(index) - start) / step).rounded(.up)) - offset
         while position(place - 1) >= Double(index) { place -= 1 }
         while position(place) < Double(index) { place += 1 }
         return place

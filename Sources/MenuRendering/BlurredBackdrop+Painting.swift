@@ -22,32 +22,28 @@ extension BlurredBackdrop {
         guard width > 0, height > 0 else { return }
         // Where nothing is known of what lies under it, the tint hides it all.
         let alpha = isEmpty ? 1 : Float(min(max(tint.alpha, 0), 1))
-        let flat = SIMD4(Float(tint.blue), Float(tint.green), Float(tint.red), 1) * (255 * alpha)
-        let columns = steps(from: origin.x - self.origin.x, count: samples.width, scale: scale)
-        // The pattern is fixed to the screen, so that a part that is painted again looks as it did.
-        let column = Int((origin.x * scale).rounded()), row = Int((origin.y * scale).rounded())
-        let expansion = BlurExpansion(
-            width: width, height: height,
-            rows: steps(from: origin.y - self.origin.y, count: samples.height, scale: scale))
+        let flat = SIMD4(Float(tint.blue), Float(tint.green), Float(tint.red), 1) * (65280 * alpha)
+        let rest = (1 - alpha) * 256
+        let columns = steps(from: origin.x, to: self.origin.x, count: samples.width, scale: scale)
+        let rows = steps(from: origin.y, to: self.origin.y, count: samples.height, scale: scale)
+        let expansion = BlurExpansion(width: width, height: height, rows: rows)
         unsafe pixels.withUnsafeMutableBufferPointer { words in
-            unsafe samples.values.withUnsafeBytes { values in
-                unsafe withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: samples.width) { line in
-                    unsafe expansion.fill(
-                        words, first: 0, stride: stride, rounding: .dithered(column: column, row: row)
-                    ) { row, fraction, slope, target in
-                        for x in 0..<samples.width {
-                            let place = 4 * (row * samples.stride + 4 * x)
-                            let above = unsafe values.load(fromByteOffset: place, as: SIMD4<Float>.self)
-                            let below = unsafe values.load(
-                                fromByteOffset: place + 4 * samples.stride, as: SIMD4<Float>.self)
-                            let difference = (below - above) * (1 - alpha)
-                            var value = slope.map { difference * ($0 * 256) } ?? .zero
-                            if slope == nil { value = (above * (1 - alpha) + difference * fraction + flat) * 256 }
-                            value[3] = slope == nil ? 65280 : 0
-                            unsafe line[x] = value
-                        }
-                        unsafe columns.expand(line, width: width, into: target)
+            unsafe withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: 2 * samples.width) { memory in
+                let line = unsafe memory.baseAddress.unsafelyUnwrapped
+                let change = unsafe line + samples.width
+                unsafe expansion.fill(
+                    words, stride: stride, rounding: .dithered(column: columns.offset, row: rows.offset)
+                ) { group, state in
+                    for x in 0..<samples.width {
+                        let above = samples.color(x, group.index)
+                        let difference = (samples.color(x, group.index + 1) - above) * rest
+                        unsafe line[x] = above * rest + difference * group.fraction + flat
+                        unsafe change[x] = difference * group.slope
+                        // Rounding must not make it less than opaque.
+                        unsafe line[x][3] = 65280
+                        unsafe change[x][3] = 0
                     }
+                    unsafe columns.expand(line, change, width: width, into: state)
                 }
             }
         }
@@ -65,25 +61,34 @@ extension BlurredBackdrop {
         return buffer
     }
 
-    /// Where the middles of device pixels lie between the samples; the first pixel starts `distance` points after the first sample.
-    private func steps(from distance: Double, count: Int, scale: Double) -> BlurSteps {
-        BlurSteps(start: (distance + 0.5 / scale) / pitch, step: 1 / (pitch * scale), count: count)
+    /// Where the middles of device pixels lie between the samples, counted from the pixel at `origin`, both in points of the screen.
+    ///
+    /// They are computed from the screen's own grid of pixels, so that all who paint a pixel find the same place for it.
+    private func steps(from origin: Double, to first: Double, count: Int, scale: Double) -> BlurSteps {
+        let offset = (origin * scale).rounded()
+        var rest = origin * scale - offset
+        if abs(rest) < 1e-6 { rest = 0 }
+        return BlurSteps(
+            start: ((rest + 0.5) / scale - first) / pitch, step: 1 / (pitch * scale), count: count, offset: Int(offset))
     }
 }
 
 extension BlurSteps {
-    /// Writes `width` numbers of every channel along straight lines between the samples of a row.
+    /// Sets the words of a row, and how they change, along straight lines between samples.
     @inline(__always)
-    func expand(
-        _ line: UnsafeMutableBufferPointer<SIMD4<Float>>, width: Int, into target: UnsafeMutablePointer<SIMD4<Float>>
+    fileprivate func expand(
+        _ line: UnsafeMutablePointer<SIMD4<Float>>, _ change: UnsafeMutablePointer<SIMD4<Float>>, width: Int,
+        into state: BlurState
     ) {
         var x = 0
         while x < width {
             let group = group(of: x)
             let one = unsafe line[group.index], difference = unsafe line[group.index + 1] - one
+            let other = unsafe change[group.index], otherDifference = unsafe change[group.index + 1] - other
             for place in x..<min(group.end, width) {
                 let fraction = group.fraction + Float(place - group.first) * group.slope
-                unsafe target[place] = one + difference * fraction
+                unsafe state.set(place, to: one + difference * fraction)
+                unsafe state.set(place, changingBy: other + otherDifference * fraction)
             }
             x = group.end
         }

@@ -15,6 +15,8 @@ struct CommandPainter {
     /// Where the surface's top left pixel lies on the screen, in device pixels.
     let origin: Point
     let text: TextShaper
+    /// Where icons come from; nil draws none.
+    let icons: IconStore?
     /// What lies under the window, for materials.
     var backdrop: Backdrop?
     /// What was found out and may be of use again.
@@ -42,7 +44,7 @@ struct CommandPainter {
     }
 
     /// Carries out commands; `visible` are the rectangles of device pixels outside of which nothing shows.
-    private func run(_ commands: ArraySlice<DrawCommand>, in visible: [Rect]) {
+    func run(_ commands: ArraySlice<DrawCommand>, in visible: [Rect]) {
         guard !visible.isEmpty else { return }
         var index = commands.startIndex
         while index < commands.endIndex {
@@ -84,8 +86,8 @@ struct CommandPainter {
             paint(material, in: path, visible: visible)
         case .shadow(let path, let shadow, let bodies):
             paint(shadow, of: path, keepingOut: bodies, visible: visible)
-        case .icon:
-            break
+        case .icon(let icon, let rect, let tint):
+            paint(icon, in: rect, tint: tint, visible: visible)
         case .clip, .fade, .restore:
             break  // `run` carries these out.
         }
@@ -116,7 +118,7 @@ struct CommandPainter {
     }
 
     /// Draws a shape on a mask of its own, as far as it lies on the surface. Nil where none of it does.
-    private func mask(within bounds: Rect, shape: (Context) -> Void) -> (surface: ImageSurface, corner: Point)? {
+    func mask(within bounds: Rect, shape: (Context) -> Void) -> (surface: ImageSurface, corner: Point)? {
         let everything = Rect(
             x: 0, y: 0, width: Double(context.surface.width), height: Double(context.surface.height))
         let box = bounds.outset(by: 1).roundedOut().intersection(everything)
@@ -136,29 +138,8 @@ struct CommandPainter {
         return surface
     }
 
-    /// Keeps a block inside a path.
-    private func clip(_ block: ArraySlice<DrawCommand>, to path: Path, in visible: [Rect]) {
-        let bounds = device(path.controlBounds)
-        let inside = visible.clipped(to: bounds)
-        guard !inside.isEmpty else { return }
-        if paintsAllAtOnce || pixelRect(of: path) != nil {
-            context.preserving {
-                context.clip(path)
-                run(block, in: inside)
-            }
-        } else if let mask = mask(within: bounds, shape: { $0.fill(path) }) {
-            context.preserving {
-                context.clip(inside.map(user))
-                context.masking(
-                    with: mask.surface,
-                    at: Point(x: mask.corner.x, y: mask.corner.y)
-                ) { run(block, in: inside) }
-            }
-        }
-    }
-
     /// The whole pixels that a path fills if it is a rectangle of whole pixels.
-    private func pixelRect(of path: Path) -> Rect? {
+    func pixelRect(of path: Path) -> Rect? {
         guard path.elements.count == 5 || path.elements.count == 4 else { return nil }
         var corners: [Point] = []
         for (index, element) in path.elements.enumerated() {
@@ -180,55 +161,6 @@ struct CommandPainter {
         return isWhole ? rect : nil
     }
 
-    /// Fades a block out towards the edges of a rectangle.
-    ///
-    /// Only the bands where something fades are drawn apart and mixed in; between them everything is drawn directly.
-    private func fade(
-        _ block: ArraySlice<DrawCommand>, over rect: Rect, top: DrawCommand.Fade, bottom: DrawCommand.Fade,
-        in visible: [Rect]
-    ) {
-        let (topReach, bottomReach) = (max(0, top.hidden + top.ramp), max(0, bottom.hidden + bottom.ramp))
-        let far = 1e6
-        let middle = device(Rect(minX: 0, minY: rect.midY, maxX: 0, maxY: rect.midY)).minY.rounded()
-        var (above, below) = (-far, far)  // What lies between is not faded.
-        if topReach > 0 {
-            above = min(middle, (((rect.minY + topReach) * scale) - origin.y).rounded(.up))
-            band(from: -far, to: above, in: visible) { visible in
-                let gradient = VerticalGradient(
-                    top: rect.minY, bottom: rect.minY + topReach,
-                    stops: [
-                        .init(place: 0, alpha: 0), .init(place: top.hidden / topReach, alpha: 0),
-                        .init(place: 1, alpha: 1),
-                    ])
-                context.fading(through: gradient) { run(block, in: visible) }
-            }
-        }
-        if bottomReach > 0 {
-            below = max(middle, (((rect.maxY - bottomReach) * scale) - origin.y).rounded(.down))
-            band(from: below, to: far, in: visible) { visible in
-                let gradient = VerticalGradient(
-                    top: rect.maxY - bottomReach, bottom: rect.maxY,
-                    stops: [
-                        .init(place: 0, alpha: 1), .init(place: bottom.ramp / bottomReach, alpha: 0),
-                        .init(place: 1, alpha: 0),
-                    ])
-                context.fading(through: gradient) { run(block, in: visible) }
-            }
-        }
-        band(from: above, to: below, in: visible) { visible in run(block, in: visible) }
-    }
-
-    /// Runs a body with the clip narrowed to the rows between two heights in device pixels; not at all where none of them shows.
-    private func band(from top: Double, to bottom: Double, in visible: [Rect], _ body: ([Rect]) -> Void) {
-        let rows = Rect(minX: -1e6, minY: top, maxX: 1e6, maxY: bottom)
-        let visible = visible.clipped(to: rows)
-        guard !visible.isEmpty else { return }
-        context.preserving {
-            context.clip(visible.map(user))
-            body(visible)
-        }
-    }
-
     func setSource(_ color: Color) {
         context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
@@ -244,7 +176,7 @@ struct CommandPainter {
     }
 
     /// Maps the surface's pixels to points of the screen.
-    private func user(_ rect: Rect) -> Rect {
+    func user(_ rect: Rect) -> Rect {
         rect.offset(by: Vector(dx: origin.x, dy: origin.y)).scaled(by: 1 / scale)
     }
 }
@@ -272,7 +204,8 @@ extension [Rect] {
         contains { $0.outset(by: 1).intersects(other.outset(by: 0.5)) }
     }
 
-    fileprivate func clipped(to bounds: Rect) -> [Rect] {
+    /// The parts of the rectangles inside another one, grown to whole pixels.
+    func clipped(to bounds: Rect) -> [Rect] {
         let bounds = bounds.roundedOut()
         return compactMap { rect in
             let shared = rect.intersection(bounds)

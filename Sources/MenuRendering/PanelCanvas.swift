@@ -25,15 +25,16 @@ public final class PanelCanvas {
     ///   - window: the window's rectangle on the screen, in points.
     ///   - scale: device pixels to the point.
     ///   - text: what shapes texts; it must have the same scale.
+    ///   - icons: where icons come from; nil draws none.
     ///   - underlay: what lies under a window that cannot be translucent; shadow and rounded edges are mixed with it, and every pixel is
     ///     opaque. Nil for a window that can.
     /// - Throws: where memory is short or the window is larger than `ImageSurface.largestExtent`.
     public convenience init(
-        window: Rect, scale: Double, text: TextShaper, underlay: Backdrop? = nil
+        window: Rect, scale: Double, text: TextShaper, icons: IconStore? = nil, underlay: Backdrop? = nil
     ) throws(CairoError) {
         let pixels = PixelRect(nearest: window, scale: scale)
         try self.init(
-            window: window, scale: scale, text: text, underlay: underlay,
+            window: window, scale: scale, text: text, icons: icons, underlay: underlay,
             target: ImageSurface(.argb32, width: pixels.width, height: pixels.height))
     }
 
@@ -42,24 +43,28 @@ public final class PanelCanvas {
     /// The memory must stay valid while the canvas lives; `owner` is kept alive as long.
     /// - Parameters:
     ///   - memory: where the top left pixel is stored.
+    ///   - icons: where icons come from; nil draws none.
     ///   - underlay: what lies under a window that cannot be translucent.
     ///   - bytesPerRow: the distance between the starts of two rows, in bytes.
     /// - Throws: where the memory is too small for the window.
     @unsafe
     public convenience init(
-        window: Rect, scale: Double, text: TextShaper, underlay: Backdrop? = nil,
+        window: Rect, scale: Double, text: TextShaper, icons: IconStore? = nil, underlay: Backdrop? = nil,
         over memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int,
         owner: AnyObject?
     ) throws(CairoError) {
         let pixels = PixelRect(nearest: window, scale: scale)
         try self.init(
-            window: window, scale: scale, text: text, underlay: underlay,
+            window: window, scale: scale, text: text, icons: icons, underlay: underlay,
             target: unsafe ImageSurface(
                 .argb32, width: pixels.width, height: pixels.height, over: memory, bytesPerRow: bytesPerRow,
                 owner: owner))
     }
 
-    private init(window: Rect, scale: Double, text: TextShaper, underlay: Backdrop?, target: ImageSurface)
+    private init(
+        window: Rect, scale: Double, text: TextShaper, icons: IconStore? = nil, underlay: Backdrop?,
+        target: ImageSurface
+    )
         throws(CairoError)
     {
         self.window = window
@@ -70,9 +75,10 @@ public final class PanelCanvas {
         base = try ImageSurface(.argb32, width: pixels.width, height: pixels.height)
         let origin = Point(x: Double(pixels.x), y: Double(pixels.y))
         content = CommandPainter(
-            context: try Context(target), paintsAllAtOnce: false, scale: scale, origin: origin, text: text)
+            context: try Context(target), paintsAllAtOnce: false, scale: scale, origin: origin, text: text, icons: icons
+        )
         ground = CommandPainter(
-            context: try Context(base), paintsAllAtOnce: true, scale: scale, origin: origin, text: text)
+            context: try Context(base), paintsAllAtOnce: true, scale: scale, origin: origin, text: text, icons: icons)
     }
 
     /// Draws what lies under all content anew: shadow, material, outline. Nothing of it is seen before the next `draw`.

@@ -12,9 +12,6 @@ struct RecentlyUsed<Key: Hashable, Value> {
         generation = max(1, capacity / 2)
     }
 
-    /// How many values it holds; one may be counted twice.
-    var count: Int { young.count + old.count }
-
     subscript(key: Key) -> Value? {
         mutating get {
             if let value = young[key] { return value }

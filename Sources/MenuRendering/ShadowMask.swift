@@ -48,20 +48,27 @@ public enum ShadowMask {
         let stride = result.stride
         result.withMutableBytes { bytes in
             unsafe bytes.withUnsafeMutableBytes { bytes in
-                unsafe samples.values.withUnsafeBufferPointer { values in
-                    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: samples.width) { line in
-                        unsafe expansion.fill(
-                            bytes.assumingMemoryBound(to: UInt32.self), first: 0, stride: stride / 4, rounding: .nearest
-                        ) { row, fraction, slope, target in
-                            for x in 0..<samples.width {
-                                let above = unsafe values[row * samples.stride + x]
-                                let difference = unsafe values[(row + 1) * samples.stride + x] - above
-                                unsafe line[x] =
-                                    (slope.map { difference * $0 } ?? (above + difference * fraction)) * 256
-                            }
-                            unsafe across.expand(
-                                line, width: stride,
-                                into: UnsafeMutableRawPointer(target).assumingMemoryBound(to: Float.self))
+                unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * (samples.width + stride)) { memory in
+                    let line = unsafe memory.baseAddress.unsafelyUnwrapped
+                    let change = unsafe line + samples.width
+                    let lines = unsafe change + samples.width, changes = unsafe lines + stride
+                    unsafe expansion.fill(
+                        bytes.assumingMemoryBound(to: UInt32.self), stride: stride / 4, rounding: .nearest
+                    ) { group, state in
+                        for x in 0..<samples.width {
+                            let above = samples.values[group.index * samples.stride + x] * 256
+                            let difference = samples.values[(group.index + 1) * samples.stride + x] * 256 - above
+                            unsafe line[x] = above + difference * group.fraction
+                            unsafe change[x] = difference * group.slope
+                        }
+                        unsafe across.expand(line, width: stride, into: lines)
+                        unsafe across.expand(change, width: stride, into: changes)
+                        for word in 0..<stride / 4 {
+                            unsafe state.set(
+                                word, to: UnsafeRawPointer(lines + 4 * word).loadUnaligned(as: SIMD4<Float>.self))
+                            unsafe state.set(
+                                word,
+                                changingBy: UnsafeRawPointer(changes + 4 * word).loadUnaligned(as: SIMD4<Float>.self))
                         }
                     }
                 }
@@ -91,7 +98,7 @@ extension BlurSteps {
     /// Writes `width` numbers along straight lines between the samples of a row.
     @inline(__always)
     fileprivate func expand(
-        _ line: UnsafeMutableBufferPointer<Float>, width: Int, into target: UnsafeMutablePointer<Float>
+        _ line: UnsafeMutablePointer<Float>, width: Int, into target: UnsafeMutablePointer<Float>
     ) {
         var x = 0
         while x < width {

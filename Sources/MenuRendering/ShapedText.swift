@@ -6,7 +6,10 @@ internal import Pango
 /// A shaped line and the pictures of it that were drawn so far.
 final class ShapedText {
     let layout: TextLayout
-    private let text: String
+    /// The text as it was shaped.
+    let text: String
+    /// What it lost for want of room; nil where it is whole.
+    var shortened: ShortenedText?
     private let em: Double
     private let oversampling: Int
     private var coverages: [Look: Picture?] = [:]
@@ -131,7 +134,7 @@ final class ShapedText {
 
     /// Where characters lie in the text's UTF-8 form; nil where it has no such characters.
     private func bytes(of characters: Range<Int>) -> Range<Int>? {
-        guard characters.lowerBound >= 0,
+        guard let characters = shortened.map({ $0.range(of: characters) }) ?? characters, characters.lowerBound >= 0,
             let start = text.index(text.startIndex, offsetBy: characters.lowerBound, limitedBy: text.endIndex),
             let end = text.index(start, offsetBy: characters.count, limitedBy: text.endIndex)
         else { return nil }

@@ -37,7 +37,7 @@ public final class TextShaper: TextMeasuring {
     public func prewarm(_ styles: [FontStyle], sample: String = TextShaper.sample) {
         for style in styles {
             _ = lineMetrics(of: style)
-            _ = shape(sample, style: style, room: nil)?.coverage(isLight: false, underlined: nil)
+            _ = shape(sample, style: style)?.coverage(isLight: false, underlined: nil)
         }
     }
 
@@ -56,31 +56,43 @@ public final class TextShaper: TextMeasuring {
 
     /// Tells the advance width of a text as it will be drawn with room enough, in points.
     public func width(of text: String, style: FontStyle) -> Double {
-        guard let shape = shape(text, style: style, room: nil) else { return 0 }
+        guard let shape = shape(text, style: style) else { return 0 }
         return shape.layout.width / scale
     }
 
     /// Shapes a line as it will be drawn; nil where there is nothing to draw.
     func shape(_ line: TextLine) -> ShapedText? {
-        guard line.width > 0, let whole = shape(line.text, style: line.style, room: nil) else { return nil }
+        guard line.width > 0, let whole = shape(line.text, style: line.style) else { return nil }
         let room = line.width * scale
         // Measuring and drawing may differ by the rounding of a layout's sums; that must not cost a letter.
         guard line.truncation != .none, whole.layout.width > room + 0.25 else { return whole }
-        return shape(
-            line.text, style: line.style,
-            room: Room(pixels: Int(room.rounded(.down)), ellipsis: line.truncation == .middle ? .middle : .end))
-    }
-
-    private func shape(_ text: String, style: FontStyle, room: Room?) -> ShapedText? {
-        let text = PrintableText.of(text, longest: TextShaper.longestText)
-        guard !text.isEmpty else { return nil }
-        let key = Shape(text: text, style: style, room: room)
+        let pixels = Int(room)
+        let key = Shape(text: whole.text, style: line.style, room: pixels, truncation: line.truncation)
         if let known = shaped[key] { return known }
-        let layout = TextLayout(
-            text, font: font(of: style), map: map, room: room.map { (Double($0.pixels), $0.ellipsis) })
-        let made = ShapedText(text, layout: layout, em: style.size * scale, oversampling: scale < 1.75 ? 4 : 2)
+        let font = font(of: line.style)
+        let shortened = ShortenedText(whole.text, at: line.truncation, share: room / whole.layout.width) { text in
+            TextLayout(text, font: font, map: map).width <= Double(pixels)
+        }
+        let made = shapedText(shortened.text, style: line.style)
+        made.shortened = shortened
         shaped[key] = made
         return made
+    }
+
+    private func shape(_ text: String, style: FontStyle) -> ShapedText? {
+        let text = PrintableText.of(text, longest: TextShaper.longestText)
+        guard !text.isEmpty else { return nil }
+        let key = Shape(text: text, style: style, room: nil, truncation: .none)
+        if let known = shaped[key] { return known }
+        let made = shapedText(text, style: style)
+        shaped[key] = made
+        return made
+    }
+
+    private func shapedText(_ text: String, style: FontStyle) -> ShapedText {
+        ShapedText(
+            text, layout: TextLayout(text, font: font(of: style), map: map), em: style.size * scale,
+            oversampling: scale < 1.75 ? 4 : 2)
     }
 
     private func font(of style: FontStyle) -> FontDescription {
@@ -103,11 +115,7 @@ public final class TextShaper: TextMeasuring {
     private struct Shape: Hashable {
         var text: String
         var style: FontStyle
-        var room: Room?
-    }
-
-    private struct Room: Hashable {
-        var pixels: Int
-        var ellipsis: TextLayout.Ellipsis
+        var room: Int?
+        var truncation: TextLine.Truncation
     }
 }

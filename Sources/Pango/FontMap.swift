@@ -20,6 +20,8 @@ public final class FontMap {
     /// Glyphs are drawn with grey edges, which is right on any background, and keep their fractional places.
     /// - Complexity: the first one of a process reads fontconfig's configuration and caches, some milliseconds.
     public init(hinting: Hinting) {
+        // Otherwise Pango does it on yet another thread, and waits for that.
+        FcInit()
         let map = unsafe pango_cairo_font_map_new()
         unsafe context = pango_font_map_create_context(map)
         unsafe g_object_unref(map)

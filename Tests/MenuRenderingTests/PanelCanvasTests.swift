@@ -98,7 +98,7 @@ import Testing
         #expect(column[59] < 20)
     }
 
-    @Test("drawing a part anew gives what drawing everything gives", arguments: 1...12)
+    @Test("drawing a part anew gives what drawing everything gives", arguments: 1...24)
     func dirtyEqualsFull(seed: Int) throws {
         var random = SeededGenerator(UInt64(seed))
         let scales = [1.0, 1.25, 1.5, 2, 3]
