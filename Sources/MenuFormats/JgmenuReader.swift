@@ -100,9 +100,9 @@ struct JgmenuReader {
             let title = JgmenuReader.plain(description.argument)
             return add(.element(title.isEmpty ? .separator(Separator()) : .header(Header(title: title))))
         }
-        let parts = fields[0].split(separator: "\\n", maxSplits: 1).map { JgmenuReader.plain(String($0)) }
-        let title = parts.first ?? ""
-        let subtitle = parts.count > 1 ? parts[1] : nil
+        let lineBreak = Subtitle.index(in: fields[0])
+        let title = JgmenuReader.plain(String(fields[0][..<(lineBreak ?? fields[0].endIndex)]))
+        let subtitle = lineBreak.map { JgmenuReader.plain(String(fields[0].utf8[$0...].dropFirst(2)) ?? "") }
         let icon = fields[2].isEmpty ? nil : Icon(text: fields[2])
         let row = Menu(title: title, subtitle: subtitle, icon: icon)
         var action = Action(title: title, subtitle: subtitle, icon: icon)
@@ -168,10 +168,22 @@ private struct Caret {
     var argument = ""
 
     init(_ field: String) {
-        guard field.first == "^", let open = field.firstIndex(of: "("), let close = field.lastIndex(of: ")"),
+        let scalars = field.unicodeScalars
+        guard scalars.first == "^", let open = scalars.firstIndex(of: "("), let close = scalars.lastIndex(of: ")"),
             open < close
         else { return }
-        name = String(field[field.index(after: field.startIndex)..<open])
-        argument = String(field[field.index(after: open)..<close])
+        name = String(scalars[scalars.index(after: scalars.startIndex)..<open])
+        argument = String(scalars[scalars.index(after: open)..<close])
+    }
+}
+
+/// The `\n` in a description, as two characters, that breaks it into a title and a subtitle.
+enum Subtitle {
+    /// Where it stands.
+    static func index(in description: String) -> String.Index? {
+        let bytes = description.utf8
+        return bytes.indices.first {
+            bytes[$0] == Ascii.backslash && bytes[$0...].dropFirst().first == UInt8(ascii: "n")
+        }
     }
 }

@@ -25,10 +25,12 @@ public enum MenuWriter {
         switch format {
         case .json, .auto:
             JSONMenuWriter.write(menu)
-        case .lines:
-            TreeWriter.write(menu, isFlat: true)
-        case .tree, .jgmenu, .openbox, .rofi:
-            TreeWriter.write(menu)
+        case .lines, .tree, .rofi:
+            TreeWriter.write(menu, as: format)
+        case .jgmenu:
+            JgmenuWriter.write(menu)
+        case .openbox:
+            OpenboxWriter.write(menu)
         }
     }
 }

@@ -120,7 +120,9 @@ struct OpenboxReader {
         unnamed += 1
         let id = element["id"] ?? "\0\(unnamed)"
         let parsed = Label(label)
-        var menu = Menu(title: parsed.title, icon: element["icon"].map { Icon(text: $0) }, mnemonic: parsed.mnemonic)
+        let menu = Menu(
+            id: element["id"], title: parsed.title, icon: element["icon"].map { Icon(text: $0) },
+            mnemonic: parsed.mnemonic)
         guard graph.definitions[id] == nil else {
             report.tolerate(at: element.offset, "the menu \"\(id)\" is defined twice; the first counts")
             add(.link(id: id, row: nil, offset: element.offset))
@@ -131,7 +133,6 @@ struct OpenboxReader {
             graph.definitions[id] = .init(menu: menu)
             return scopes.append(.menu(id: id))
         }
-        menu.id = element["id"]
         var definition = MenuGraph.Definition(menu: menu)
         if let words = words(command, at: element.offset) {
             definition.nodes = [.element(.lazy(LazyElement(command: words, format: "openbox", shouldCache: true)))]

@@ -62,7 +62,8 @@ public enum ShellWords {
     public static func quote(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.utf8.allSatisfy { isPlainByte($0) }
         guard !isPlain else { return word }
-        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        // Scalar by scalar: a quote and an accent behind it are one character, and still a quote to a shell.
+        return "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
     }
 
     /// The command line of words, each quoted where it must be.

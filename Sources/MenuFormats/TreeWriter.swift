@@ -1,16 +1,17 @@
 internal import MenuModel
 
-/// Writes a menu as xmenu's tree, or as lines without depth.
+/// Writes a menu as xmenu's tree, or without depth as lines or as rofi's rows.
 ///
-/// Groups and inline menus are opened out, as they are shown. Lines have no submenus: their items stand where the submenu stood.
+/// Groups and inline menus are opened out, as they are shown. Lists have no submenus: their items stand where the submenu stood.
 struct TreeWriter {
-    private let isFlat: Bool
+    private let format: MenuFormat
+    private var isFlat: Bool { format != .tree }
     private var bytes: [UInt8] = []
     private var losses = LossList()
     private var depth = 0
 
-    static func write(_ menu: Menu, isFlat: Bool = false) -> (bytes: [UInt8], losses: [ConversionLoss]) {
-        var writer = TreeWriter(isFlat: isFlat)
+    static func write(_ menu: Menu, as format: MenuFormat) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+        var writer = TreeWriter(format: format)
         writer.losses.enter(menu.title)
         writer.losses.lose(Feature.lost(of: menu, keeping: []))
         writer.losses.leave()
@@ -19,8 +20,8 @@ struct TreeWriter {
         return (writer.bytes, writer.losses.losses)
     }
 
-    private init(isFlat: Bool) {
-        self.isFlat = isFlat
+    private init(format: MenuFormat) {
+        self.format = format
     }
 
     private mutating func write(_ items: MenuItems) {
@@ -69,7 +70,8 @@ struct TreeWriter {
     }
 
     private mutating func write(_ action: Action) {
-        guard !isFlat else { return writeFlat(action) }
+        guard format != .rofi else { return writeRow(action) }
+        guard format != .lines else { return writeFlat(action) }
         losses.lose(Feature.lost(of: action, keeping: [.title, .iconFile, .value, .disabled, .alternate]))
         let label = field(action.title, icon: action.icon)
         if !action.isEnabled {
@@ -101,8 +103,41 @@ struct TreeWriter {
         let isValue = String(titleBytes: value[...]) == action.title && !value.contains(Ascii.newline)
         losses.lose(Feature.lost(of: action, keeping: isValue ? [.title, .value] : [.title]))
         if isValue { return writeLine("", value) }
-        if action.title.utf8.contains(Ascii.newline) { losses.lose("the newline in the title") }
-        writeLine(String(action.title.map { $0.isNewline ? " " : $0 }))
+        writeLine(cleaned(action.title, of: "title"))
+    }
+
+    /// A row is its value, or the title, and behind it what rofi has a key for.
+    private mutating func writeRow(_ action: Action) {
+        let value = action.value?.bytes ?? Array(action.title.utf8)
+        let isValue = !value.contains { $0 == Ascii.newline || $0 == Ascii.nul }
+        let row = isValue ? value : Array(cleaned(action.title, of: "row").utf8)
+        var kept: Set<Feature> = [.title, .disabled, .keywords, .info, .urgent, .active, .permanent]
+        if isValue { kept.insert(.value) }
+        let details = action.launcherDetails
+        var fields: [(key: String, value: String)] = []
+        if let icon = action.icon, let text = icon.rowText {
+            kept.formUnion([.iconName, .iconFile])
+            fields.append(("icon", text))
+        }
+        if String(titleBytes: row[...]) != action.title { fields.append(("display", action.title)) }
+        if let keywords = details?.keywords { fields.append(("meta", keywords)) }
+        if let info = details?.info { fields.append(("info", info)) }
+        let flags = [
+            ("nonselectable", !action.isEnabled), ("permanent", details?.isPermanent == true),
+            ("urgent", details?.isUrgent == true), ("active", details?.isActive == true),
+        ]
+        fields += flags.filter(\.1).map { ($0.0, "true") }
+        losses.lose(Feature.lost(of: action, keeping: kept))
+        let metadata = fields.flatMap { [$0.key, cleaned($0.value, of: $0.key)] }.joined(separator: "\u{1F}")
+        writeLine("", row + (metadata.isEmpty ? [] : [Ascii.nul] + Array(metadata.utf8)))
+    }
+
+    /// A value without what would end it.
+    private mutating func cleaned(_ value: String, of key: String) -> String {
+        let clean = String(
+            String.UnicodeScalarView(value.unicodeScalars.map { "\0\n\u{1F}".unicodeScalars.contains($0) ? " " : $0 }))
+        if clean != value { losses.lose("what would end the \(key)") }
+        return clean
     }
 
     /// A label with its picture: without what would end it or make it something else.
@@ -129,5 +164,15 @@ struct TreeWriter {
         bytes.append(contentsOf: text.utf8)
         bytes.append(contentsOf: more)
         bytes.append(Ascii.newline)
+    }
+}
+
+extension Icon {
+    /// The string that reads back as this picture in formats that have but one string for it; nil where there is none.
+    var rowText: String? {
+        switch self {
+        case .named(let text), .file(let text): Icon(text: text) == self && !text.isEmpty ? text : nil
+        case .inline: nil
+        }
     }
 }

@@ -41,7 +41,7 @@ extension SeededGenerator {
     mutating func text() -> String {
         let pieces = [
             "Open", "a", " ", "\"", "\\", "\n", "\t", "é", "漢字", "👩‍👩‍👧", "'", "''", ":", "/", "IMG:", "\u{1}", "\u{7F}",
-            "<", "&", ",",
+            "<", "&", ",", "'\u{301}", "^sep(", ")", "\\n", "#", "_", "\"\"\"", "\u{1F}", "\r\n",
         ]
         return (0..<Int.random(in: 0...4, using: &self)).map { _ in pick(pieces) }.joined()
     }
