@@ -77,7 +77,7 @@ let package = Package(
                 "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
                 "Geometry",
             ]),
-        room("MenuTesting", sees: ["CXTest", "CCairo", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
+        room("MenuTesting", sees: ["CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
 
         // The program.
         room(

@@ -20,9 +20,9 @@ struct FileDescriptor: ~Copyable, Sendable {
         return FileDescriptor(adopting: number)
     }
 
-    /// Opens a file of the file system.
-    static func open(_ path: String, _ flags: Int32) throws(TestFailure) -> FileDescriptor {
-        let number = unsafe Glibc.open(path, flags | O_CLOEXEC)
+    /// Opens a file of the file system; `mode` is for one that is made.
+    static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(TestFailure) -> FileDescriptor {
+        let number = unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
         guard number >= 0 else { throw .system("open \(path)") }
         return FileDescriptor(adopting: number)
     }
