@@ -17,6 +17,8 @@ extension Connection {
         let rootProperties = unsafe xcb_list_properties(reference, root)
         let resources = requestProperty(root, XCB_ATOM_RESOURCE_MANAGER.rawValue)
 
+        // The last answer first: when it is there, so are those before it, and none costs a wait of its own.
+        screen.resources = ResourceDatabase(parsing: propertyBytes(resources) ?? [])
         for (name, cookie) in zip(AtomName.allCases, names) {
             atoms[name] = reply(cookie.sequence, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0
         }
@@ -33,7 +35,6 @@ extension Connection {
             let numbers = unsafe UnsafeBufferPointer(start: xcb_list_properties_atoms(list.pointer), count: count)
             unsafe screen.blursBehindWindows = numbers.contains(atoms[.blurBehind])
         }
-        screen.resources = ResourceDatabase(parsing: propertyBytes(resources) ?? [])
 
         // Wave 2: what needs an atom or an extension's number.
         let probe = SharedMemory.probe(on: self)
@@ -46,9 +47,10 @@ extension Connection {
         }
         let monitors = requestMonitors()
         let compositor = unsafe xcb_get_selection_owner(reference, atoms[.compositor])
-        let settings = unsafe xcb_get_selection_owner(reference, atoms[.settingsOwner])
         let frame = FocusRequest(on: self, window: focused)
+        let settings = unsafe xcb_get_selection_owner(reference, atoms[.settingsOwner])
 
+        desktopWatch.settingsOwner = owner(settings)
         if let input, let version = reply(input, as: xcb_input_xi_query_version_reply_t.self)?.body {
             extensions.hasInput2 = (version.major_version, version.minor_version) >= (2, 2)
         }
@@ -61,7 +63,6 @@ extension Connection {
         }
         collectMonitors(monitors)
         screen.isComposited = owner(compositor) != 0
-        desktopWatch.settingsOwner = owner(settings)
         screen.focusedFrame = frame.flatMap { $0.collect(on: self) }
         extensions.canShareMemory = probe.map { $0.succeeded(on: self) } ?? false
 

@@ -9,6 +9,7 @@ import Testing
 final class TestServer {
     let displayName: String
     private let process: pid_t
+    private var hasCrashed = false
     private let robot: OpaquePointer  // Display *, ours to close
 
     /// Starts a server and waits until it answers.
@@ -29,8 +30,16 @@ final class TestServer {
         unsafe posix_spawn_file_actions_addclose(&actions, ends.read)
         unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        // The threads that run tests block all signals, and a child would inherit that: SIGTERM would not end it.
+        var attributes = posix_spawnattr_t()
+        var none = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe posix_spawnattr_init(&attributes)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
         var child: pid_t = 0
-        let status = unsafe posix_spawnp(&child, "Xvfb", &actions, nil, &arguments, environ)
+        let status = unsafe posix_spawnp(&child, "Xvfb", &actions, &attributes, &arguments, environ)
         close(ends.write)
         defer { close(ends.read) }
         try #require(status == 0, "Xvfb is not installed")
@@ -44,13 +53,17 @@ final class TestServer {
     }
 
     deinit {
-        unsafe XCloseDisplay(robot)
+        // Xlib ends the process where it meets a dead server.
+        if !hasCrashed { unsafe XCloseDisplay(robot) }
         kill(process, SIGTERM)
         waitpid(process, nil, 0)
     }
 
     /// Ends the server at once. The robot stays silent afterwards.
-    func crash() { kill(process, SIGKILL) }
+    func crash() {
+        hasCrashed = true
+        kill(process, SIGKILL)
+    }
 
     func connect() throws -> Connection { try Connection(displayName: displayName) }
 
