@@ -98,7 +98,7 @@ let package = Package(
         tests(of: "MenuSession", sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
         tests(of: "MenuRendering", sees: ["Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "MenuHeadless", sees: ["MenuSession", "MenuRendering", "MenuFormats", "MenuModel", "Geometry"]),
-        tests(of: "X11", sees: ["CXTest", "MenuTesting"]),
+        tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
         tests(of: "X11Menu", sees: ["MenuTesting", "X11", "MenuSession", "MenuModel", "Geometry"]),
         tests(of: "X11MenuCommand", sees: ["MenuTesting", "MenuFormats", "MenuModel", "Geometry"]),

@@ -47,7 +47,9 @@ extension Connection {
         }
         let monitors = requestMonitors()
         let compositor = unsafe xcb_get_selection_owner(reference, atoms[.compositor])
-        let frame = FocusRequest(on: self, window: focused)
+        // 0 is none and 1 is the root under the pointer.
+        let hasFocus = focused > 1 && focused != root
+        let frame = hasFocus ? FrameRequest(on: self, window: focused) : nil
         let settings = unsafe xcb_get_selection_owner(reference, atoms[.settingsOwner])
 
         desktopWatch.settingsOwner = owner(settings)
@@ -90,29 +92,5 @@ extension Connection {
         return ScaleSources(
             menuScale: variable("X11MENU_SCALE"), gdkScale: variable("GDK_SCALE"),
             gdkDPIScale: variable("GDK_DPI_SCALE"), settings: screen.settings, resourceDPI: screen.resources.fontDPI)
-    }
-}
-
-/// The question where the focused window is; two requests, answered in one wave.
-private struct FocusRequest {
-    let geometry: UInt32
-    let place: UInt32
-
-    init?(on connection: Connection, window: UInt32) {
-        // 0 is none and 1 is the root under the pointer.
-        guard window > 1, window != connection.screen.root.rawValue else { return nil }
-        geometry = unsafe xcb_get_geometry(connection.reference, window).sequence
-        place =
-            unsafe xcb_translate_coordinates(
-                connection.reference, window, connection.screen.root.rawValue, 0, 0
-            ).sequence
-    }
-
-    func collect(on connection: Connection) -> PixelRect? {
-        let size = connection.reply(geometry, as: xcb_get_geometry_reply_t.self)?.body
-        let origin = connection.reply(place, as: xcb_translate_coordinates_reply_t.self)?.body
-        guard let size, let origin else { return nil }
-        return PixelRect(
-            x: Int(origin.dst_x), y: Int(origin.dst_y), width: Int(size.width), height: Int(size.height))
     }
 }

@@ -70,6 +70,7 @@ public final class PopupWindow {
         buffer = PresentationBuffer(size: frame.size, format: format, on: connection)
         pixmap = connection.makePixmap(frame.size, depth: format.depth)
         context = connection.makeContext(for: pixmap)
+        connection.ownWindows.insert(id.rawValue)
         connection.createWindow(id.rawValue, frame: frame, alpha: hasAlpha, depth: format.depth)
         connection.describe(id.rawValue, options)
     }

@@ -48,4 +48,16 @@ import Testing
         server.key("Return", true)
         #expect(keys(try connection.eventsSoFar()).map(\.symbol.name) == ["Return"])
     }
+
+    @Test func `a dead key and a letter become one character`() throws {
+        let composition = try #require(Composition(locale: "en_US.UTF-8"))
+        let acute = try #require(KeySymbol(name: "dead_acute"))
+        let a = try #require(KeySymbol(name: "a"))
+        #expect(composition.feed(a) == .none)
+        #expect(composition.feed(acute) == .pending)
+        #expect(composition.feed(a) == .text("á"))
+        #expect(composition.feed(acute) == .pending)
+        #expect(composition.feed(try #require(KeySymbol(name: "F1"))) == .cancelled)
+        #expect(composition.feed(a) == .none)
+    }
 }

@@ -16,7 +16,7 @@ final class TestServer {
     init(depth: Int = 24, size: PixelSize = PixelSize(width: 1280, height: 800)) throws {
         var ends: (read: Int32, write: Int32) = (0, 0)
         let made = unsafe withUnsafeMutableBytes(of: &ends) {
-            unsafe pipe($0.baseAddress!.assumingMemoryBound(to: Int32.self))
+            unsafe $0.baseAddress.map { unsafe pipe($0.assumingMemoryBound(to: Int32.self)) }
         }
         try #require(made == 0)
         let words = [
