@@ -1,4 +1,5 @@
 import CX11
+import Glibc
 import Testing
 
 @testable import X11
@@ -129,14 +130,20 @@ extension Connection {
             let atom = unsafe xcb_intern_atom(reference, 0, UInt16(name.utf8.count), name)
             let number = try #require(reply(atom.sequence, as: xcb_intern_atom_reply_t.self)?.body.atom)
             let hasOutput = frame.x == 0
-            // The record and the list of its outputs, as they go over the wire of a little-endian machine.
+            // By hand, because libxcb 1.15 miscounts this request: its head, the window, the record, its outputs.
             var words: [UInt32] = [
-                number, hasOutput ? 1 << 16 : 0, UInt32(frame.x | frame.y << 16),
-                UInt32(frame.width | frame.height << 16), 100, 100, output,
+                0, screen.root.rawValue, number, hasOutput ? 1 << 16 : 0, UInt32(frame.x | frame.y << 16),
+                UInt32(frame.width | frame.height << 16), 100, 100,
             ]
+            if hasOutput { words.append(output) }
             unsafe words.withUnsafeMutableBytes { bytes in
-                let record = unsafe bytes.assumingMemoryBound(to: xcb_randr_monitor_info_t.self)
-                _ = unsafe xcb_randr_set_monitor(reference, screen.root.rawValue, record.baseAddress)
+                var request = unsafe xcb_protocol_request_t(count: 1, ext: cx11_randr(), opcode: 43, isvoid: 1)
+                // The two parts before the first are for the library.
+                var parts = unsafe [iovec(), iovec(), iovec(iov_base: bytes.baseAddress, iov_len: bytes.count)]
+                unsafe parts.withUnsafeMutableBufferPointer { list in
+                    guard let start = list.baseAddress else { return }
+                    _ = unsafe xcb_send_request(reference, 0, start + 2, &request)
+                }
             }
         }
         synchronize()
