@@ -127,9 +127,9 @@ extension Connection {
         ).sequence
         capture.mode = .passive
         if !capture.selectsRawEvents { selectRawEvents(motion: false) }
+        capture.grabsTouch = succeeded(touch, of: 1)
         let granted = grabs.map { succeeded($0, of: PointerCapture.modifiers.count) }
         if !granted.contains(true) { capture.mode = .none }
-        capture.grabsTouch = succeeded(touch, of: 1)
         if capture.mode == .none { ungrabButtons(force: true) }
     }
 

@@ -32,6 +32,7 @@ public final class Connection {
     var desktopWatch = DesktopWatch()
     var watchdog: Watchdog?
     var pending: [Event] = []
+    var ownWindows: Set<UInt32> = []
     /// The windows whose buffers the server may still be reading, by the buffer's segment.
     var presentations: [UInt32: WindowID] = [:]
     /// The colormap of the alpha visual; 0 until a window wants it.
