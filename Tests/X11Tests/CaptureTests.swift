@@ -91,6 +91,33 @@ private func words(_ events: [Event]) -> [String] {
         #expect(scene.menu.unexpectedErrors.isEmpty)
     }
 
+    @Test func `the press arrives although we end right after the dismissal, 20 of 20`() throws {
+        let server = try TestServer()
+        server.move(100, 100)
+        let beneath = try server.connect()
+        let below = PopupWindow(on: beneath, frame: PixelRect(x: 0, y: 0, width: 800, height: 600))
+        below.show()
+        beneath.synchronize()
+        for attempt in 1...20 {
+            // In a scope of its own, whose end closes the connection.
+            do {
+                let menu = try server.connect()
+                menu.watchDesktop()
+                let popup = PopupWindow(on: menu, frame: PixelRect(x: 300, y: 300, width: 100, height: 100))
+                popup.show()
+                #expect(menu.capturePointer(.passive) == .passive)
+                _ = try menu.eventsSoFar()
+                server.button(1, true)
+                #expect(try menu.eventsSoFar().contains { $0.isPress })
+                menu.dismiss([popup], .replay)
+            }
+            server.button(1, false)
+            let heard = words(try beneath.eventsSoFar())
+            #expect(
+                heard.contains("press 1 at 100") && heard.last == "release 1 at 100", "attempt \(attempt): \(heard)")
+        }
+    }
+
     @Test func `a wheel notch outside goes beneath and is known by its raw event`() throws {
         let scene = try Scene(coreClient: true)
         #expect(scene.open(.passive) == .passive)
