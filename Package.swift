@@ -45,7 +45,9 @@ let package = Package(
                 "libxcb1-dev", "libxcb-randr0-dev", "libxcb-render0-dev", "libxcb-shape0-dev", "libxcb-shm0-dev",
                 "libxcb-xfixes0-dev", "libxcb-xinput-dev", "libxcb-xkb-dev", "libxkbcommon-dev", "libxkbcommon-x11-dev",
             ]),
-        system("CXTest", pkgConfig: "xtst", apt: ["libxtst-dev"]),
+        system(
+            "CXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",
+            apt: ["libx11-dev", "libxcb1-dev", "libxcb-damage0-dev", "libxcb-xfixes0-dev", "libxcb-xtest0-dev"]),
         system("CCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
         system("CPango", pkgConfig: "pangocairo pangoft2", apt: ["libpango1.0-dev"]),
 
@@ -103,7 +105,7 @@ let package = Package(
         tests(of: "MenuSession", sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
         tests(of: "MenuRendering", sees: ["Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "MenuHeadless", sees: ["MenuSession", "MenuRendering", "MenuFormats", "MenuModel", "Geometry"]),
-        tests(of: "X11", sees: ["CXTest", "MenuTesting"]),
+        tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
         tests(of: "X11Menu", sees: ["MenuTesting", "X11", "MenuSession", "MenuModel", "Geometry"]),
         tests(of: "X11MenuCommand", sees: ["MenuTesting", "MenuFormats", "MenuModel", "Geometry"]),

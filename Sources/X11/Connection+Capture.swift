@@ -6,10 +6,14 @@ extension Connection {
     ///
     /// The result has `area`'s extent divided by `divisor`, rounded up. What lies outside the screen is transparent. Any
     /// depth and byte order comes out the same, because the server converts.
-    /// - Parameter area: in root-window pixels; may reach over the screen's edges.
+    /// - Parameters:
+    ///   - area: in root-window pixels; may reach over the screen's edges.
+    ///   - divisor: 1 to 64.
     /// - Returns: nil where the server has no RENDER with alpha, or does not let us see the screen.
     public func captureBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PixelImage? {
-        guard let alpha = formats.alpha, let root = formats.root, !area.isEmpty, divisor > 0 else { return nil }
+        guard let alpha = formats.alpha, let root = formats.root, !area.isEmpty, (1...64).contains(divisor) else {
+            return nil
+        }
         let size = PixelSize(
             width: (area.width + divisor - 1) / divisor, height: (area.height + divisor - 1) / divisor)
         guard size.width <= 16384, size.height <= 16384 else { return nil }

@@ -75,7 +75,12 @@ extension Connection {
                 position: PixelPoint(x: Int(crossing.root_x), y: Int(crossing.root_y)),
                 modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: crossing.state)), time: crossing.time,
                 window: WindowID(rawValue: crossing.event))
-            append(Int32(type) == XCB_ENTER_NOTIFY ? .enter(motion) : .leave(motion))
+            if Int32(type) == XCB_ENTER_NOTIFY {
+                append(.enter(motion))
+            } else if UInt32(crossing.mode) == XCB_NOTIFY_MODE_NORMAL.rawValue {
+                // A grab takes the pointer out of the window in name only.
+                append(.leave(motion))
+            }
         case XCB_EXPOSE:
             let expose = event(xcb_expose_event_t.self)
             append(
@@ -83,8 +88,15 @@ extension Connection {
                     window: WindowID(rawValue: expose.window),
                     area: PixelRect(
                         x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height))))
-        case XCB_FOCUS_IN: append(.focusIn(window: WindowID(rawValue: event(xcb_focus_in_event_t.self).event)))
-        case XCB_FOCUS_OUT: append(.focusOut(window: WindowID(rawValue: event(xcb_focus_in_event_t.self).event)))
+        case XCB_FOCUS_IN, XCB_FOCUS_OUT:
+            let focus = event(xcb_focus_in_event_t.self)
+            let window = WindowID(rawValue: focus.event)
+            let byGrab =
+                UInt32(focus.mode) == XCB_NOTIFY_MODE_GRAB.rawValue
+                || UInt32(focus.mode) == XCB_NOTIFY_MODE_UNGRAB.rawValue
+            append(
+                Int32(type) == XCB_FOCUS_IN
+                    ? .focusIn(window: window, byGrab: byGrab) : .focusOut(window: window, byGrab: byGrab))
         case XCB_PROPERTY_NOTIFY:
             let change = event(xcb_property_notify_event_t.self)
             if change.window == desktopWatch.settingsOwner && change.atom == atoms[.settings] {
@@ -110,21 +122,26 @@ extension Connection {
         switch Int32(type) {
         case XCB_MAP_NOTIFY:
             let map = event(xcb_map_notify_event_t.self)
+            guard isNews(of: map.window, to: map.event) else { return }
             append(
                 .mapped(
                     Event.TopLevel(
                         window: WindowID(rawValue: map.window), frame: nil, above: nil,
                         overridesRedirect: map.override_redirect != 0)))
         case XCB_UNMAP_NOTIFY:
-            append(.unmapped(window: WindowID(rawValue: event(xcb_unmap_notify_event_t.self).window)))
+            let unmap = event(xcb_unmap_notify_event_t.self)
+            if isNews(of: unmap.window, to: unmap.event) { append(.unmapped(window: WindowID(rawValue: unmap.window))) }
         case XCB_DESTROY_NOTIFY:
-            append(.destroyed(window: WindowID(rawValue: event(xcb_destroy_notify_event_t.self).window)))
+            let end = event(xcb_destroy_notify_event_t.self)
+            defer { if end.event != end.window { ownWindows.remove(end.window) } }
+            if isNews(of: end.window, to: end.event) { append(.destroyed(window: WindowID(rawValue: end.window))) }
         case XCB_CONFIGURE_NOTIFY:
             let change = event(xcb_configure_notify_event_t.self)
             if change.window == screen.root.rawValue {
                 append(.screenChanged)
                 return
             }
+            guard isNews(of: change.window, to: change.event) else { return }
             append(
                 .configured(
                     Event.TopLevel(
@@ -141,6 +158,12 @@ extension Connection {
         case let code where code == extensions.keyboard.map { Int32($0.firstEvent) }: keyboard = nil
         default: break
         }
+    }
+
+    /// Tells whether an event is not the second report of the same change: of our windows, both the root window and the
+    /// window itself report.
+    private func isNews(of window: UInt32, to receiver: UInt32) -> Bool {
+        receiver == window || !ownWindows.contains(window)
     }
 
     private func takeCoreButton(_ event: xcb_button_press_event_t, isPress: Bool) {

@@ -11,7 +11,10 @@ extension Connection {
         case XCB_INPUT_BUTTON_RELEASE: takeButton(event(xcb_input_button_press_event_t.self), isPress: false)
         case XCB_INPUT_MOTION: unsafe takeMotion(event(xcb_input_button_press_event_t.self), raw)
         case XCB_INPUT_ENTER: append(.enter(crossing(event(xcb_input_enter_event_t.self))))
-        case XCB_INPUT_LEAVE: append(.leave(crossing(event(xcb_input_enter_event_t.self))))
+        case XCB_INPUT_LEAVE:
+            let leave = event(xcb_input_enter_event_t.self)
+            // A grab takes the pointer out of the window in name only.
+            if UInt32(leave.mode) == XCB_INPUT_NOTIFY_MODE_NORMAL.rawValue { append(.leave(crossing(leave))) }
         case XCB_INPUT_TOUCH_BEGIN:
             let touch = touch(event(xcb_input_button_press_event_t.self))
             if touch.window == screen.root { capture.undecidedTouches.append(touch) }

@@ -16,6 +16,11 @@ extension Connection {
             buttons: UInt8(truncatingIfNeeded: state.mask >> 8 & 0x1F))
     }
 
+    /// Asks where a window of anybody's is, in root-window pixels; one wait. Nil where it is gone.
+    public func frame(of window: WindowID) -> PixelRect? {
+        FrameRequest(on: self, window: window.rawValue).collect(on: self)
+    }
+
     /// Asks for the monitors and the screen's extent again; one wait. For after `Event.screenChanged`.
     public func refreshMonitors() {
         let geometry = unsafe xcb_get_geometry(reference, screen.root.rawValue)

@@ -59,7 +59,7 @@ extension Connection {
     /// to input, the button and touch grabs go, the keyboard goes, the frozen press goes on to whom it belongs.
     ///
     /// The keyboard goes before the press, so that a menu that the press opens beneath can have it. The windows stay
-    /// visible, for a fade.
+    /// visible, for a fade. Waits once, until the server has done it: we may end right after.
     /// - Parameters:
     ///   - windows: all our windows.
     ///   - answer: what becomes of the press that stands still, if any does, and of undecided touches.
@@ -79,7 +79,8 @@ extension Connection {
             }
         }
         capture.mode = .none
-        flush()
+        // Requests that the server has not read when we end are lost with us, and the press with them.
+        synchronize()
         beat()
     }
 
@@ -127,9 +128,9 @@ extension Connection {
         ).sequence
         capture.mode = .passive
         if !capture.selectsRawEvents { selectRawEvents(motion: false) }
+        capture.grabsTouch = succeeded(touch, of: 1)
         let granted = grabs.map { succeeded($0, of: PointerCapture.modifiers.count) }
         if !granted.contains(true) { capture.mode = .none }
-        capture.grabsTouch = succeeded(touch, of: 1)
         if capture.mode == .none { ungrabButtons(force: true) }
     }
 

@@ -17,6 +17,8 @@ extension Connection {
         let rootProperties = unsafe xcb_list_properties(reference, root)
         let resources = requestProperty(root, XCB_ATOM_RESOURCE_MANAGER.rawValue)
 
+        // The last answer first: when it is there, so are those before it, and none costs a wait of its own.
+        screen.resources = ResourceDatabase(parsing: propertyBytes(resources) ?? [])
         for (name, cookie) in zip(AtomName.allCases, names) {
             atoms[name] = reply(cookie.sequence, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0
         }
@@ -33,7 +35,6 @@ extension Connection {
             let numbers = unsafe UnsafeBufferPointer(start: xcb_list_properties_atoms(list.pointer), count: count)
             unsafe screen.blursBehindWindows = numbers.contains(atoms[.blurBehind])
         }
-        screen.resources = ResourceDatabase(parsing: propertyBytes(resources) ?? [])
 
         // Wave 2: what needs an atom or an extension's number.
         let probe = SharedMemory.probe(on: self)
@@ -46,9 +47,12 @@ extension Connection {
         }
         let monitors = requestMonitors()
         let compositor = unsafe xcb_get_selection_owner(reference, atoms[.compositor])
+        // 0 is none and 1 is the root under the pointer.
+        let hasFocus = focused > 1 && focused != root
+        let frame = hasFocus ? FrameRequest(on: self, window: focused) : nil
         let settings = unsafe xcb_get_selection_owner(reference, atoms[.settingsOwner])
-        let frame = FocusRequest(on: self, window: focused)
 
+        desktopWatch.settingsOwner = owner(settings)
         if let input, let version = reply(input, as: xcb_input_xi_query_version_reply_t.self)?.body {
             extensions.hasInput2 = (version.major_version, version.minor_version) >= (2, 2)
         }
@@ -61,7 +65,6 @@ extension Connection {
         }
         collectMonitors(monitors)
         screen.isComposited = owner(compositor) != 0
-        desktopWatch.settingsOwner = owner(settings)
         screen.focusedFrame = frame.flatMap { $0.collect(on: self) }
         extensions.canShareMemory = probe.map { $0.succeeded(on: self) } ?? false
 
@@ -89,29 +92,5 @@ extension Connection {
         return ScaleSources(
             menuScale: variable("X11MENU_SCALE"), gdkScale: variable("GDK_SCALE"),
             gdkDPIScale: variable("GDK_DPI_SCALE"), settings: screen.settings, resourceDPI: screen.resources.fontDPI)
-    }
-}
-
-/// The question where the focused window is; two requests, answered in one wave.
-private struct FocusRequest {
-    let geometry: UInt32
-    let place: UInt32
-
-    init?(on connection: Connection, window: UInt32) {
-        // 0 is none and 1 is the root under the pointer.
-        guard window > 1, window != connection.screen.root.rawValue else { return nil }
-        geometry = unsafe xcb_get_geometry(connection.reference, window).sequence
-        place =
-            unsafe xcb_translate_coordinates(
-                connection.reference, window, connection.screen.root.rawValue, 0, 0
-            ).sequence
-    }
-
-    func collect(on connection: Connection) -> PixelRect? {
-        let size = connection.reply(geometry, as: xcb_get_geometry_reply_t.self)?.body
-        let origin = connection.reply(place, as: xcb_translate_coordinates_reply_t.self)?.body
-        guard let size, let origin else { return nil }
-        return PixelRect(
-            x: Int(origin.dst_x), y: Int(origin.dst_y), width: Int(size.width), height: Int(size.height))
     }
 }

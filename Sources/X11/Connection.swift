@@ -32,6 +32,7 @@ public final class Connection {
     var desktopWatch = DesktopWatch()
     var watchdog: Watchdog?
     var pending: [Event] = []
+    var ownWindows: Set<UInt32> = []
     /// The windows whose buffers the server may still be reading, by the buffer's segment.
     var presentations: [UInt32: WindowID] = [:]
     /// The colormap of the alpha visual; 0 until a window wants it.
@@ -76,8 +77,10 @@ public final class Connection {
     /// Sends what has been asked for. Does not wait for any answer.
     public func flush() { unsafe xcb_flush(reference) }
 
-    /// Waits until the server has done everything asked of it so far; one round trip. For tests and for order between
-    /// connections.
+    /// Waits until the server has done everything asked of it so far; one round trip.
+    ///
+    /// For order between connections, and before the end of the process: a local socket that closes while the server
+    /// has something to tell us takes the requests down that the server has not read yet.
     public func synchronize() {
         let cookie = unsafe xcb_get_input_focus(reference)
         _ = reply(cookie.sequence, as: xcb_get_input_focus_reply_t.self)

@@ -52,9 +52,9 @@ public enum Event: Equatable, Sendable {
     /// The desktop's settings changed; `screen.settings` is up to date.
     case settingsChanged
     /// One of our windows got the keyboard's focus, or the keyboard by a grab.
-    case focusIn(window: WindowID)
-    /// One of our windows lost the keyboard's focus or a keyboard grab.
-    case focusOut(window: WindowID)
+    case focusIn(window: WindowID, byGrab: Bool)
+    /// One of our windows lost the keyboard's focus, or the keyboard by a grab's end or another's grab.
+    case focusOut(window: WindowID, byGrab: Bool)
     /// Another client sent a message.
     case clientMessage(ClientMessage)
 

@@ -7,7 +7,7 @@ struct KeySet: Equatable, Sendable {
     /// Reads the 32 bytes of `QueryKeymap`: keycode `n` is bit `n % 8` of byte `n / 8`.
     init<Bytes>(bytes: Bytes) {
         unsafe withUnsafeBytes(of: bytes) { raw in
-            for unsafe (index, byte) in unsafe raw.enumerated() where index < 32 && byte != 0 {
+            for unsafe(index, byte) in unsafe raw.enumerated() where index < 32 && byte != 0 {
                 for bit in 0..<8 where byte & (1 << UInt8(bit)) != 0 { insert(UInt8(index * 8 + bit)) }
             }
         }

@@ -81,6 +81,7 @@ public final class PopupWindow {
         if mixes {
             underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
+        connection.ownWindows.insert(id.rawValue)
         connection.createWindow(id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth)
         windowContext = windowFormat.depth == format.depth ? context : connection.makeContext(for: id.rawValue)
         connection.describe(id.rawValue, options)

@@ -17,7 +17,7 @@ final class SharedMemory {
         let descriptor = unsafe memfd_create("x11menu", UInt32(CX11_MEMFD_CLOEXEC))
         guard descriptor >= 0 else { return nil }
         guard ftruncate(descriptor, count) == 0,
-            let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
+            let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, descriptor, 0),
             unsafe memory != MAP_FAILED
         else {
             close(descriptor)
