@@ -53,6 +53,7 @@ let package = Package(
         room("Geometry"),
         room("MenuModel"),
         room("MenuFormats", sees: ["MenuModel"]),
+        room("MenuSearch", sees: ["MenuModel"]),
         room("MenuInteraction", sees: ["MenuModel", "Geometry"]),
         room("MenuLayout", sees: ["MenuModel", "Geometry"]),
         room("MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
@@ -67,11 +68,14 @@ let package = Package(
         // The two hosts of a session: no display at all, and an X server.
         room(
             "MenuHeadless",
-            sees: ["MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+            sees: [
+                "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+            ]),
         room(
             "X11Menu",
             sees: [
-                "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+                "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "Geometry",
             ]),
         room("MenuTesting", sees: ["CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
 
@@ -92,6 +96,7 @@ let package = Package(
         tests(of: "Geometry"),
         tests(of: "MenuModel"),
         tests(of: "MenuFormats", sees: ["MenuModel"]),
+        tests(of: "MenuSearch", sees: ["MenuModel"]),
         tests(of: "MenuInteraction", sees: ["MenuModel", "Geometry"]),
         tests(of: "MenuLayout", sees: ["MenuModel", "Geometry"]),
         tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),

@@ -36,4 +36,8 @@ static inline xcb_void_cookie_t cx11_select_input_events(
     return xcb_input_xi_select_events(connection, window, 1, &list.head);
 }
 
+/* Swift does not offer fork, because most programs must not: what other threads held stays held. The caller sees to that. */
+#include <unistd.h>
+static inline int cx11_divide(void) { return fork(); }
+
 #endif

@@ -1,7 +1,32 @@
 #ifndef CXTEST_SHIM_H
 #define CXTEST_SHIM_H
 
+#include <fcntl.h>
+#include <sys/eventfd.h>
+#include <sys/pidfd.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
 #include <X11/Xlib.h>
-#include <X11/extensions/XTest.h>
+#include <xcb/damage.h>
+#include <xcb/xcb.h>
+#include <xcb/xfixes.h>
+#include <xcb/xtest.h>
+
+// pipe2(2), which the headers only show to GNU sources; pipe(2) and fcntl(2) would race with programs started by other threads.
+static inline int cxtest_pipe(int ends[2]) {
+    return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
+}
+
+// The first event number of an extension, or 0 where the server lacks it; an extension's identity is an incomplete type to Swift.
+static inline uint8_t cxtest_damage_event(xcb_connection_t *connection) {
+    const xcb_query_extension_reply_t *data = xcb_get_extension_data(connection, &xcb_damage_id);
+    return data && data->present ? data->first_event : 0;
+}
+
+static inline uint8_t cxtest_xfixes_event(xcb_connection_t *connection) {
+    const xcb_query_extension_reply_t *data = xcb_get_extension_data(connection, &xcb_xfixes_id);
+    return data && data->present ? data->first_event : 0;
+}
 
 #endif

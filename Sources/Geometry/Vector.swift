@@ -28,4 +28,10 @@ public struct Vector: Sendable, Hashable {
     public static func * (vector: Vector, factor: Double) -> Vector {
         Vector(dx: vector.dx * factor, dy: vector.dy * factor)
     }
+
+    /// The displacement in the same direction with another length; no displacement stays none.
+    public func scaled(toLength length: Double) -> Vector {
+        let own = self.length
+        return own > 0 ? self * (length / own) : .zero
+    }
 }

@@ -19,6 +19,8 @@ public enum InteractionEffect: Sendable, Hashable {
     /// Let the press that just came go on to what lies beneath, as if no menu had been: take the input away from our windows, let go of the
     /// keyboard, replay, in this order.
     case passPress
+    /// Let the press that just came go on to what lies beneath, and keep everything else: it was not meant for a menu, but dismisses none either.
+    case replayPress
     /// Keep the press that just came to ourselves.
     case swallowPress
     /// Tell that an entry was chosen. `path` has one entry index a level, from the first menu on.

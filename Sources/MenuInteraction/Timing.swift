@@ -12,6 +12,8 @@ public struct Timing: Sendable, Hashable {
     public var safeTriangleLimit = 1.0
     /// How far above and below a submenu its safe triangle reaches, in points.
     public var safeTriangleSlack = 50.0
+    /// How far behind the pointer the tip of its safe triangle lies, in points, so that a step that wavers is forgiven.
+    public var safeTriangleTip = 5.0
     /// How long a finger rests before it selects instead of scrolling.
     public var touchHold = 0.07
     /// How far a finger moves before it scrolls, in points.
@@ -30,6 +32,8 @@ public struct Timing: Sendable, Hashable {
     public var autoScrollSlow = 125.0
     /// How fast it scrolls at the edge and beyond, in points a second.
     public var autoScrollFast = 750.0
+    /// The longest time that the list makes good for when its timer comes late.
+    public var autoScrollStall = 0.1
     /// Whether anything is animated at all; without, nothing flashes or fades.
     public var isAnimated = true
 

@@ -48,13 +48,18 @@ public struct Action: Sendable, Hashable {
     public var isDestructive: Bool
     /// Whether the menu stays open when it is chosen.
     public var keepsMenuPresented: Bool
+    /// What is printed when it is chosen with the middle button; nil prints the same as ever.
+    public var alternateValue: ByteString?
+    /// What only launchers know of a row; nil where there is nothing.
+    public var launcherDetails: LauncherDetails?
 
     /// Makes an action. What is not given is absent, off, and enabled.
     public init(
         id: String? = nil, title: String, subtitle: String? = nil, icon: Icon? = nil, selectedIcon: Icon? = nil,
         shortcut: Shortcut? = nil, mnemonic: Character? = nil, value: ByteString? = nil, command: [String]? = nil,
         state: State = .off, role: Role? = nil, isEnabled: Bool = true, isHidden: Bool = false,
-        isDestructive: Bool = false, keepsMenuPresented: Bool = false
+        isDestructive: Bool = false, keepsMenuPresented: Bool = false, alternateValue: ByteString? = nil,
+        launcherDetails: LauncherDetails? = nil
     ) {
         self.id = id
         self.title = title
@@ -71,5 +76,7 @@ public struct Action: Sendable, Hashable {
         self.isHidden = isHidden
         self.isDestructive = isDestructive
         self.keepsMenuPresented = keepsMenuPresented
+        self.alternateValue = alternateValue
+        self.launcherDetails = launcherDetails
     }
 }

@@ -21,3 +21,15 @@ public struct ByteString: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The bytes read as UTF-8, with U+FFFD for each that is not.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
+
+extension String {
+    /// Makes a title of bytes: reads them as UTF-8, with U+FFFD for NULs and for what is not UTF-8, and without a carriage return at the end.
+    package init(titleBytes bytes: ArraySlice<UInt8>) {
+        let line = bytes.last == 0x0D ? bytes.dropLast() : bytes
+        if line.contains(0) {
+            self = String(String(decoding: line, as: UTF8.self).map { $0 == "\0" ? "\u{FFFD}" : $0 })
+        } else {
+            self.init(decoding: line, as: UTF8.self)
+        }
+    }
+}

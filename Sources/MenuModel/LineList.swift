@@ -30,9 +30,9 @@ public struct LineList: Sendable, Hashable {
         bytes[starts[index]..<starts[index + 1] - 1]
     }
 
-    /// A line read as UTF-8, with U+FFFD for each byte that is not.
+    /// A line as a title: read as UTF-8, with U+FFFD for NULs and for what is not UTF-8, and without the carriage return of a CRLF line end.
     public func text(at index: Int) -> String {
-        String(decoding: line(at: index), as: UTF8.self)
+        String(titleBytes: line(at: index))
     }
 
     /// The indices of the longest lines by bytes, longest first: the ones worth measuring.

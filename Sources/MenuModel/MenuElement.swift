@@ -87,15 +87,20 @@ public struct LazyElement: Sendable, Hashable {
     public var id: String?
     /// The program and its arguments whose output is a menu in any format.
     public var command: [String]
+    /// The name of the format of the output; nil where the output's look tells it.
+    public var format: String?
     /// Whether the first answer is kept for later openings.
     public var shouldCache: Bool
     /// Whether it takes no room at all.
     public var isHidden: Bool
 
     /// Makes a lazy element.
-    public init(id: String? = nil, command: [String], shouldCache: Bool = false, isHidden: Bool = false) {
+    public init(
+        id: String? = nil, command: [String], format: String? = nil, shouldCache: Bool = false, isHidden: Bool = false
+    ) {
         self.id = id
         self.command = command
+        self.format = format
         self.shouldCache = shouldCache
         self.isHidden = isHidden
     }

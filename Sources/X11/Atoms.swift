@@ -3,6 +3,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case windowType = "_NET_WM_WINDOW_TYPE"
     case popupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
     case dropdownMenu = "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU"
+    case windowOpacity = "_NET_WM_WINDOW_OPACITY"
     case windowName = "_NET_WM_NAME"
     case processID = "_NET_WM_PID"
     case utf8String = "UTF8_STRING"

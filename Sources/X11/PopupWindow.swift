@@ -51,9 +51,14 @@ public final class PopupWindow {
     let format: PixelFormat
     private var buffer: PresentationBuffer
     private var pixmap: UInt32
+    private var underlay: Underlay?
     private let context: UInt32
+    /// The same for what is of the window's depth.
+    private let windowContext: UInt32
     /// What `setFrame` asked for and the next presentation brings.
     private var awaitsFrame = false
+    /// Whether it was hidden for the sake of what lies beneath, and the next presentation brings it back.
+    private var awaitsShow = false
 
     /// Makes a window, not yet mapped, fully transparent, that takes input nowhere until `setInputShape` or, where that
     /// is never called, everywhere. Sends, does not wait.
@@ -65,13 +70,20 @@ public final class PopupWindow {
         self.connection = connection
         self.frame = frame
         hasAlpha = screen.hasAlphaVisual
-        format = hasAlpha ? screen.alphaFormat : screen.rootFormat
+        // Nobody mixes windows without a compositor: then the server mixes ours with what lies beneath, as long as it can.
+        let mixes = !screen.isComposited && connection.formats.alpha != nil && connection.formats.root != nil
+        let windowFormat = hasAlpha ? screen.alphaFormat : screen.rootFormat
+        format = mixes ? screen.alphaFormat : windowFormat
         id = WindowID(rawValue: connection.makeID())
         buffer = PresentationBuffer(size: frame.size, format: format, on: connection)
         pixmap = connection.makePixmap(frame.size, depth: format.depth)
         context = connection.makeContext(for: pixmap)
+        if mixes {
+            underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
+        }
         connection.ownWindows.insert(id.rawValue)
-        connection.createWindow(id.rawValue, frame: frame, alpha: hasAlpha, depth: format.depth)
+        connection.createWindow(id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth)
+        windowContext = windowFormat.depth == format.depth ? context : connection.makeContext(for: id.rawValue)
         connection.describe(id.rawValue, options)
     }
 
@@ -79,6 +91,7 @@ public final class PopupWindow {
         connection.presentations = connection.presentations.filter { $0.value != id }
         unsafe xcb_destroy_window(connection.reference, id.rawValue)
         unsafe xcb_free_gc(connection.reference, context)
+        if windowContext != context { unsafe xcb_free_gc(connection.reference, windowContext) }
         unsafe xcb_free_pixmap(connection.reference, pixmap)
         connection.flush()
     }
@@ -118,6 +131,28 @@ public final class PopupWindow {
         setShape(XCB_SHAPE_SK_INPUT, rectangles)
     }
 
+    /// Lets the windows below show in some rectangles, but for others, all in its pixels: for a screen without a compositor, where the
+    /// pixels of a margin that lies over another menu would not follow its changes. Sends, does not wait.
+    public func cutOut(_ rectangles: [PixelRect], keeping kept: [PixelRect]) {
+        guard underlay != nil, !rectangles.isEmpty else { return }
+        setShape(XCB_SHAPE_SK_BOUNDING, [PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)])
+        setShape(XCB_SHAPE_SK_BOUNDING, rectangles, by: XCB_SHAPE_SO_SUBTRACT)
+        setShape(XCB_SHAPE_SK_BOUNDING, kept, by: XCB_SHAPE_SO_UNION)
+    }
+
+    /// Sets how much of it is seen, from 0 to 1, at once. Sends, does not wait.
+    public func setOpacity(_ opacity: Double) {
+        guard let underlay else {
+            let value = UInt32(max(0, min(1, opacity)) * Double(UInt32.max))
+            connection.set(id.rawValue, connection.atoms[.windowOpacity], XCB_ATOM_CARDINAL.rawValue, words: [value])
+            return
+        }
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
+        underlay.setOpacity(opacity)
+        underlay.compose(whole)
+        if isShown { copy(whole) }
+    }
+
     /// Sets where it is seen at all, in its pixels; for screens without alpha. Sends, does not wait.
     public func setBoundingShape(_ rectangles: [PixelRect]) {
         setShape(XCB_SHAPE_SK_BOUNDING, rectangles)
@@ -137,14 +172,24 @@ public final class PopupWindow {
         let resizes = newFrame.size != frame.size
         frame = newFrame
         awaitsFrame = awaitsFrame || resizes
-        guard resizes else {
+        if underlay != nil {
+            // What lies beneath the new place can only be seen where the window itself is not.
+            awaitsShow = awaitsShow || isShown
+            awaitsFrame = true
+            hide()
+        }
+        guard resizes || underlay != nil else {
             if !awaitsFrame { configure() }
             return
         }
         connection.waitForPresentation(of: id)
-        buffer = PresentationBuffer(size: newFrame.size, format: format, on: connection)
+        if resizes { buffer = PresentationBuffer(size: newFrame.size, format: format, on: connection) }
         unsafe xcb_free_pixmap(connection.reference, pixmap)
         pixmap = connection.makePixmap(newFrame.size, depth: format.depth)
+        if underlay != nil {
+            let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
+            underlay = Underlay(beneath: newFrame, content: pixmap, format: windowFormat, on: connection)
+        }
     }
 
     /// Unmaps it; it can be shown again. Sends, does not wait.
@@ -153,7 +198,9 @@ public final class PopupWindow {
         unsafe xcb_unmap_window(connection.reference, id.rawValue)
     }
 
-    private func present(_ damage: [PixelRect], mapping: Bool) {
+    private func present(_ damage: [PixelRect], mapping shows: Bool) {
+        let mapping = shows || awaitsShow
+        awaitsShow = false
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
         var areas = damage.map { $0.intersection(whole) }.filter { !$0.isEmpty }
         if awaitsFrame {
@@ -167,6 +214,7 @@ public final class PopupWindow {
                 connection: connection)
             if reports, let segment = buffer.memory?.segment { connection.presentations[segment] = id }
         }
+        if let underlay { areas.forEach(underlay.compose) }
         if mapping {
             isShown = true
             raise()
@@ -181,7 +229,7 @@ public final class PopupWindow {
         let area = area.intersection(whole)
         guard !area.isEmpty else { return }
         unsafe xcb_copy_area(
-            connection.reference, pixmap, id.rawValue, context, Int16(area.x), Int16(area.y), Int16(area.x),
+            connection.reference, underlay?.shown ?? pixmap, id.rawValue, windowContext, Int16(area.x), Int16(area.y), Int16(area.x),
             Int16(area.y), UInt16(area.width), UInt16(area.height))
     }
 
@@ -197,14 +245,16 @@ public final class PopupWindow {
             ])
     }
 
-    private func setShape(_ kind: xcb_shape_sk_t, _ rectangles: [PixelRect]) {
+    private func setShape(
+        _ kind: xcb_shape_sk_t, _ rectangles: [PixelRect], by operation: xcb_shape_so_t = XCB_SHAPE_SO_SET
+    ) {
         guard connection.extensions.shape != nil else { return }
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
         let list = rectangles.map { $0.intersection(whole) }.filter { !$0.isEmpty }.map {
             xcb_rectangle_t(x: Int16($0.x), y: Int16($0.y), width: UInt16($0.width), height: UInt16($0.height))
         }
         unsafe xcb_shape_rectangles(
-            connection.reference, xcb_shape_op_t(XCB_SHAPE_SO_SET.rawValue), xcb_shape_kind_t(kind.rawValue),
+            connection.reference, xcb_shape_op_t(operation.rawValue), xcb_shape_kind_t(kind.rawValue),
             UInt8(XCB_CLIP_ORDERING_UNSORTED.rawValue), id.rawValue, 0, 0, UInt32(list.count), list)
     }
 

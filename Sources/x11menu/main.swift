@@ -1,1 +1,3 @@
 import X11MenuCommand
+
+X11MenuProgram.main()

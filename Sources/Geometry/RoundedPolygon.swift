@@ -1,0 +1,117 @@
+/// A polygon of horizontal and vertical edges whose corners are rounded by quarter circles: outwards where it is convex, inwards
+/// where it is concave.
+///
+/// Every silhouette of a menu is one. That it is kept as corners and not as curves lets a line follow it at an exact distance.
+public struct RoundedPolygon: Sendable, Hashable {
+    /// A corner and how far its rounding reaches along both of its edges.
+    public struct Corner: Sendable, Hashable {
+        /// Where the edges would meet.
+        public var point: Point
+        /// The radius of the quarter circle; 0 leaves the corner sharp.
+        public var radius: Double
+
+        /// Makes a corner.
+        public init(_ point: Point, radius: Double) {
+            self.point = point
+            self.radius = radius
+        }
+    }
+
+    /// The corners, clockwise as seen on the screen, with the radii that there is room for.
+    public private(set) var corners: [Corner]
+
+    /// Rounds the corners of a polygon given clockwise, each edge of it horizontal or vertical.
+    ///
+    /// Corners at which the outline does not turn are left out. Where two roundings would need more than the edge between them, both
+    /// shrink in proportion; no radius ends up negative.
+    public init(_ corners: [Corner]) {
+        let turning = corners.removingStraightCorners()
+        self.corners = turning
+        for index in turning.indices {
+            let own = max(0, turning[index].radius)
+            var factor = 1.0
+            for other in [turning.wrapping(index - 1), turning.wrapping(index + 1)] {
+                let room = (other.point - turning[index].point).length
+                let wanted = own + max(0, other.radius)
+                if wanted > room { factor = min(factor, room / wanted) }
+            }
+            self.corners[index].radius = own * factor
+        }
+    }
+
+    /// Rounds the corners of a rectangle.
+    public init(_ rect: Rect, radius: Double) {
+        self.init([
+            Corner(Point(x: rect.minX, y: rect.minY), radius: radius),
+            Corner(Point(x: rect.maxX, y: rect.minY), radius: radius),
+            Corner(Point(x: rect.maxX, y: rect.maxY), radius: radius),
+            Corner(Point(x: rect.minX, y: rect.maxY), radius: radius),
+        ])
+    }
+
+    /// The smallest rectangle that holds it; `zero` for a polygon without corners.
+    public var bounds: Rect {
+        guard let first = corners.first else { return .zero }
+        var (low, high) = (first.point, first.point)
+        for corner in corners {
+            low = Point(x: min(low.x, corner.point.x), y: min(low.y, corner.point.y))
+            high = Point(x: max(high.x, corner.point.x), y: max(high.y, corner.point.y))
+        }
+        return Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+    }
+
+    /// The outline as one closed subpath, clockwise.
+    public var path: Path {
+        var path = Path()
+        for index in corners.indices {
+            let corner = corners[index]
+            let before = (corners.wrapping(index - 1).point - corner.point).scaled(toLength: corner.radius)
+            let after = (corners.wrapping(index + 1).point - corner.point).scaled(toLength: corner.radius)
+            if path.isEmpty { path.move(to: corner.point + before) } else { path.line(to: corner.point + before) }
+            if corner.radius > 0 { path.quarter(to: corner.point + after, corner: corner.point) }
+        }
+        if !path.isEmpty { path.close() }
+        return path
+    }
+
+    /// The polygon whose outline runs `distance` inside this one's everywhere, round the curves too; outside for a negative distance.
+    ///
+    /// Sharp corners stay sharp. The distance should be less than half of the shortest edge.
+    public func inset(by distance: Double) -> RoundedPolygon {
+        var moved: [Corner] = []
+        for index in corners.indices {
+            let corner = corners[index]
+            let arriving = (corner.point - corners.wrapping(index - 1).point).scaled(toLength: 1)
+            let leaving = (corners.wrapping(index + 1).point - corner.point).scaled(toLength: 1)
+            let isConvex = arriving.dx * leaving.dy - arriving.dy * leaving.dx > 0
+            let radius =
+                corner.radius > 0 ? max(0, corner.radius + (isConvex ? -distance : distance)) : 0
+            // The inner side of an edge lies to the right of its direction; with y pointing down that is (-dy, dx).
+            let inwards = Vector(dx: -arriving.dy - leaving.dy, dy: arriving.dx + leaving.dx)
+            moved.append(Corner(corner.point + inwards * distance, radius: radius))
+        }
+        return RoundedPolygon(moved)
+    }
+}
+
+extension [RoundedPolygon.Corner] {
+    fileprivate func wrapping(_ index: Int) -> RoundedPolygon.Corner {
+        self[(index + count) % count]
+    }
+
+    /// The corners at which the outline turns; repeated points count once.
+    fileprivate func removingStraightCorners() -> [RoundedPolygon.Corner] {
+        var kept: [RoundedPolygon.Corner] = []
+        for corner in self where kept.last.map({ ($0.point - corner.point).length > 1e-9 }) ?? true {
+            kept.append(corner)
+        }
+        while let first = kept.first, let last = kept.last, kept.count > 1, (first.point - last.point).length <= 1e-9 {
+            kept.removeLast()
+        }
+        return kept.indices.compactMap { index in
+            let arriving = kept[index].point - kept.wrapping(index - 1).point
+            let leaving = kept.wrapping(index + 1).point - kept[index].point
+            return abs(arriving.dx * leaving.dy - arriving.dy * leaving.dx) > 1e-9 ? kept[index] : nil
+        }
+    }
+}

@@ -1,0 +1,97 @@
+public import MenuModel
+
+/// Turns a choice into the bytes that a script reads.
+public struct ChoiceWriter: Sendable, Hashable {
+    /// What of a choice is printed.
+    public enum Form: String, Sendable, Hashable, CaseIterable {
+        /// The element's value, byte for byte; its title where it has none.
+        case value
+        /// Its title.
+        case label
+        /// Its place, from 0: the indices of all levels joined by `/`, in the order in which the menu file lists the items, hidden ones
+        /// counted. A group or an inline menu is a level. A pinned header's index is negative, -1 for the first.
+        case index
+        /// Its title after those of the menus that were opened for it, joined by `/`.
+        case path
+        /// An object on one line: `value`, `label`, `path`, `index`, `id` where it has one, `state` where it has a role or is not off.
+        /// Where the value is not UTF-8, `valueBase64` has its bytes.
+        case json
+    }
+
+    /// What of a choice is printed.
+    public var form: Form
+    /// The byte behind each choice: a newline, or NUL for whoever takes values with newlines in them.
+    public var terminator: UInt8
+
+    /// Makes a writer.
+    public init(_ form: Form = .value, terminator: UInt8 = 0x0A) {
+        self.form = form
+        self.terminator = terminator
+    }
+
+    /// The bytes of a choice, to be written at once: the terminator is the last of them.
+    ///
+    /// - Parameter levels: The entry chosen, after the entries opened for it; none writes nothing.
+    public func bytes(for levels: [EntryList.Entry]) -> [UInt8] {
+        guard let chosen = levels.last else { return [] }
+        let content: [UInt8]
+        switch form {
+        case .value: content = chosen.element.printedValue
+        case .label: content = Array(chosen.element.title.utf8)
+        case .index: content = Array(index(of: levels).utf8)
+        case .path: content = Array(path(of: levels).utf8)
+        case .json: content = object(for: chosen, in: levels)
+        }
+        return content + [terminator]
+    }
+
+    private func index(of levels: [EntryList.Entry]) -> String {
+        levels.flatMap(\.path).map { String($0) }.joined(separator: "/")
+    }
+
+    private func path(of levels: [EntryList.Entry]) -> String {
+        levels.map(\.element.title).joined(separator: "/")
+    }
+
+    private func object(for chosen: EntryList.Entry, in levels: [EntryList.Entry]) -> [UInt8] {
+        JSONText.object { text in
+            let value = chosen.element.printedValue
+            text.member("value", String(decoding: value, as: UTF8.self))
+            if String(validating: value, as: UTF8.self) == nil { text.member("valueBase64", Base64.encode(value)) }
+            text.member("label", chosen.element.title)
+            text.member("path", path(of: levels))
+            text.member("index", index(of: levels))
+            if let id = chosen.element.id { text.member("id", id) }
+            if case .action(let action) = chosen.element, action.role != nil || action.state != .off,
+                let name = JSONMenuReader.states.first(where: { $0.value == action.state })?.key
+            {
+                text.member("state", name)
+            }
+        }
+    }
+}
+
+extension MenuElement {
+    /// What is printed when it is chosen.
+    fileprivate var printedValue: [UInt8] {
+        switch self {
+        case .action(let action): action.value?.bytes ?? Array(action.title.utf8)
+        case .custom(let custom): custom.value?.bytes ?? []
+        default: Array(title.utf8)
+        }
+    }
+
+    /// The name that outlives changes of the title.
+    fileprivate var id: String? {
+        switch self {
+        case .action(let action): action.id
+        case .menu(let menu): menu.id
+        case .separator(let separator): separator.id
+        case .header(let header): header.id
+        case .search(let field): field.id
+        case .lazy(let lazy): lazy.id
+        case .custom(let custom): custom.id
+        case .group(let group): group.id
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import MenuModel
+
+/// What an element can have, as far as formats differ in it.
+enum Feature: Hashable {
+    case id, title, subtitle, iconFile, iconName, iconDocument, selectedIcon, shortcut, mnemonic, value, alternate
+    case command, state, role, disabled, destructive, keepOpen, keywords, info, urgent, active, permanent
+    case display, size, columns, separators, onlyDismissesSubmenu, headers
+
+    /// What of an action a format leaves out, in words.
+    static func lost(of action: Action, keeping kept: Set<Feature>) -> [String] {
+        let details = action.launcherDetails
+        return names(
+            of: [
+                (.id, "id", action.id != nil),
+                (.title, "title", !action.title.isEmpty),
+                (.subtitle, "subtitle", action.subtitle != nil),
+                icon(action.icon, "icon"),
+                (.selectedIcon, "selectedIcon", action.selectedIcon != nil),
+                (.shortcut, "shortcut", action.shortcut != nil),
+                (.mnemonic, "mnemonic", action.mnemonic != nil),
+                (.value, "value", action.value != nil),
+                (.alternate, "alternateValue", action.alternateValue != nil),
+                (.command, "exec", action.command != nil),
+                (.state, "state", action.state != .off),
+                (.role, "role", action.role != nil),
+                (.disabled, "disabled", !action.isEnabled),
+                (.destructive, "destructive", action.isDestructive),
+                (.keepOpen, "keepOpen", action.keepsMenuPresented),
+                (.keywords, "keywords", details?.keywords != nil),
+                (.info, "info", details?.info != nil),
+                (.urgent, "urgent", details?.isUrgent == true),
+                (.active, "active", details?.isActive == true),
+                (.permanent, "permanent", details?.isPermanent == true),
+            ], keeping: kept)
+    }
+
+    /// What of a menu a format leaves out, in words.
+    static func lost(of menu: Menu, keeping kept: Set<Feature>) -> [String] {
+        names(
+            of: [
+                (.id, "id", menu.id != nil),
+                (.title, "title", !menu.title.isEmpty),
+                (.subtitle, "subtitle", menu.subtitle != nil),
+                icon(menu.icon, "icon"),
+                (.mnemonic, "mnemonic", menu.mnemonic != nil),
+                (.disabled, "disabled", !menu.isEnabled),
+                (.destructive, "destructive", menu.isDestructive),
+                (.display, "submenu", menu.display == .submenu && !menu.title.isEmpty),
+                (.display, "inline", menu.display == .inline),
+                (.display, "palette", menu.display != .inline && menu.display != .submenu),
+                (.size, "elementSize", menu.elementSize != .large),
+                (.columns, "columns", menu.columns != nil),
+                (.separators, "separators", menu.separators != .automatic),
+                (.onlyDismissesSubmenu, "onlyDismissesSubmenu", menu.onlyDismissesSubmenu),
+                (.headers, "headers", !menu.headers.isEmpty),
+            ], keeping: kept)
+    }
+
+    private static func icon(_ icon: Icon?, _ name: String) -> (Feature, String, Bool) {
+        switch icon {
+        case .file: (.iconFile, name, true)
+        case .named: (.iconName, name, true)
+        case .inline: (.iconDocument, name, true)
+        case nil: (.iconFile, name, false)
+        }
+    }
+
+    private static func names(of uses: [(Feature, String, Bool)], keeping kept: Set<Feature>) -> [String] {
+        uses.filter { $0.2 && !kept.contains($0.0) }.map(\.1)
+    }
+}

@@ -1,0 +1,46 @@
+/// The keys of a menu written as JSON.
+enum JSONKey: String, CaseIterable {
+    case active, alternateValue, cache, columns, command, destructive, draw, elementSize, enabled, exec, focus, format
+    case headers
+    case height, hidden, icon, id, info, inline, interactive, items, keepOpen, keywords, mnemonic, onlyDismissesSubmenu
+    case palette, permanent, placeholder, role, schema = "$schema", selectedIcon, separators, shortcut, state, subtitle
+    case text, thick, title, type, urgent, value, valueBase64
+
+    /// The key of each name.
+    static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+}
+
+/// The types of an item.
+enum JSONType: String, CaseIterable {
+    case action, menu, separator, header, search, lazy, custom, group
+
+    /// The type with its article, for people.
+    var phrase: String { self == .action ? "an action" : "a \(rawValue)" }
+
+    /// The keys of its own; `type`, `id`, `hidden` and `enabled` go with every type.
+    var keys: Set<JSONKey> {
+        switch self {
+        case .action: JSONType.actionKeys
+        case .menu: JSONType.menuKeys
+        case .separator: [.thick]
+        case .header: [.title]
+        case .search: [.placeholder, .text, .focus]
+        case .lazy: [.command, .format, .cache]
+        case .custom: [.draw, .height, .interactive, .value, .valueBase64]
+        case .group: [.items]
+        }
+    }
+
+    /// Whether a key may stand in an item of this type.
+    func takes(_ key: JSONKey) -> Bool { JSONType.commonKeys.contains(key) || keys.contains(key) }
+
+    private static let commonKeys: Set<JSONKey> = [.type, .id, .hidden, .enabled]
+    private static let actionKeys: Set<JSONKey> = [
+        .title, .subtitle, .icon, .selectedIcon, .shortcut, .mnemonic, .value, .valueBase64, .alternateValue, .state,
+        .role, .destructive, .keepOpen, .exec, .keywords, .info, .urgent, .active, .permanent,
+    ]
+    private static let menuKeys: Set<JSONKey> = [
+        .schema, .title, .subtitle, .icon, .mnemonic, .destructive, .headers, .items, .inline, .palette, .elementSize,
+        .columns, .separators, .onlyDismissesSubmenu,
+    ]
+}

@@ -1,0 +1,128 @@
+public import MenuModel
+
+/// Rows as rofi takes them: a text, and behind a NUL its metadata, `key\x1fvalue` pairs with `\x1f` between them.
+///
+/// The text is what is printed, byte for byte. `icon`, `display`, `meta`, `info`, `nonselectable`, `permanent`, `urgent` and `active` are
+/// understood, in any case; other keys are ignored, as rofi does. An icon that is Pango markup is text, and stands before the title.
+public struct RofiRows: Sendable, Hashable {
+    /// The rows.
+    public var menu: Menu
+    /// What a script said about the whole list, by keys in lower case: `prompt`, `message`, `no-custom`, `data` and so on.
+    public var options: [String: String]
+
+    /// Reads what a rofi script prints: rows, and lines that start with a NUL and say something about the list.
+    ///
+    /// `delim` ends the lines behind it, `urgent` and `active` mark rows, and `markup-rows` takes the markup out of the titles.
+    ///
+    /// - Complexity: O(number of bytes).
+    public init(script bytes: [UInt8]) {
+        var reader = RofiReader(bytes: bytes, separator: Ascii.newline, takesOptions: true)
+        self = reader.read()
+    }
+
+    init(menu: Menu, options: [String: String]) {
+        self.menu = menu
+        self.options = options
+    }
+}
+
+struct RofiReader {
+    private let bytes: [UInt8]
+    private let takesOptions: Bool
+    private var separator: UInt8
+    private var options: [String: String] = [:]
+    private var actions: [Action] = []
+
+    init(bytes: [UInt8], separator: UInt8, takesOptions: Bool) {
+        self.bytes = bytes
+        self.separator = separator
+        self.takesOptions = takesOptions
+    }
+
+    /// Reads rows without options, as `rofi -dmenu` does. Rows without any metadata stay lines.
+    static func read(_ bytes: [UInt8], separator: UInt8) -> Menu {
+        guard bytes.contains(Ascii.nul), separator != Ascii.nul else {
+            return Menu(items: .lines(LineList(bytes, separator: separator)))
+        }
+        var reader = RofiReader(bytes: bytes, separator: separator, takesOptions: false)
+        return reader.read().menu
+    }
+
+    mutating func read() -> RofiRows {
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: separator) ?? bytes.count
+            let row = bytes[start..<end]
+            // The separator may change here, and holds from the next row on.
+            if takesOptions, row.first == Ascii.nul { readOption(row.dropFirst()) } else { readRow(row) }
+            start = end + 1
+        }
+        mark()
+        return RofiRows(menu: Menu(items: .elements(actions.map { .action($0) })), options: options)
+    }
+
+    private mutating func readOption(_ line: ArraySlice<UInt8>) {
+        let parts = line.split(separator: 0x1F, maxSplits: 1, omittingEmptySubsequences: false)
+        let key = String(titleBytes: parts[0]).lowercased()
+        let value = parts.count > 1 ? String(titleBytes: parts[1]) : ""
+        if key == "delim" {
+            separator = RofiReader.delimiter(value) ?? separator
+        } else if !key.isEmpty {
+            options[key] = value
+        }
+    }
+
+    private mutating func readRow(_ row: ArraySlice<UInt8>) {
+        let textEnd = row.firstIndex(of: Ascii.nul) ?? row.endIndex
+        let text = row[..<textEnd]
+        var action = Action(title: String(titleBytes: text), value: ByteString(text))
+        var details = LauncherDetails()
+        let fields = row[textEnd...].dropFirst()
+            .split(omittingEmptySubsequences: false) { $0 == 0x1F || $0 == Ascii.nul }
+        var symbol = ""
+        for index in stride(from: 0, to: fields.count - 1, by: 2) {
+            let value = String(titleBytes: fields[index + 1])
+            switch String(titleBytes: fields[index]).lowercased() {
+            case "icon" where value.hasPrefix("<"): symbol = (MarkupText.plain(value) ?? value) + " "
+            case "icon": action.icon = Icon(text: value)
+            case "display": action.title = value
+            case "meta": details.keywords = value
+            case "info": details.info = value
+            case "nonselectable": action.isEnabled = value != "true"
+            case "permanent": details.isPermanent = value == "true"
+            case "urgent": details.isUrgent = value == "true"
+            case "active": details.isActive = value == "true"
+            default: break
+            }
+        }
+        if !symbol.isEmpty { action.title = action.title.isEmpty ? String(symbol.dropLast()) : symbol + action.title }
+        if details != LauncherDetails() { action.launcherDetails = details }
+        actions.append(action)
+    }
+
+    /// Does to the rows what the options say of them.
+    private mutating func mark() {
+        let urgent = RowSet(options["urgent"] ?? "").members(of: actions.count)
+        let active = RowSet(options["active"] ?? "").members(of: actions.count)
+        let hasMarkup = options["markup-rows"] == "true"
+        for index in actions.indices {
+            var details = actions[index].launcherDetails ?? LauncherDetails()
+            if urgent[index] { details.isUrgent = true }
+            if active[index] { details.isActive = true }
+            if details != LauncherDetails() { actions[index].launcherDetails = details }
+            if hasMarkup { actions[index].title = MarkupText.plain(actions[index].title) ?? actions[index].title }
+        }
+    }
+
+    /// The byte that a separator's name stands for: itself, or an escape such as `\n`, `\0` and `\x1f`. Nil where it is no single byte.
+    static func delimiter(_ text: String) -> UInt8? {
+        let bytes = Array(text.utf8)
+        if bytes.count == 1 { return bytes[0] }
+        guard bytes.first == Ascii.backslash, bytes.count > 1 else { return nil }
+        if bytes.count == 4, bytes[1] == UInt8(ascii: "x") { return UInt8(text.dropFirst(2), radix: 16) }
+        let escapes: [String: UInt8] = [
+            "n": 0x0A, "t": 0x09, "0": 0x00, "a": 0x07, "b": 0x08, "v": 0x0B, "f": 0x0C, "r": 0x0D, "\\": 0x5C,
+        ]
+        return escapes[String(text.dropFirst())]
+    }
+}

@@ -1,0 +1,165 @@
+public import Geometry
+public import MenuSession
+
+/// Events to replay, one a line, as `render --events` reads them. Places are pixels of the imagined screen.
+public struct EventScript: Sendable, Hashable {
+    /// One line of a script.
+    public enum Step: Sendable, Hashable {
+        /// `move X Y`
+        case move(Point)
+        /// `press B`
+        case press(Int)
+        /// `release B`
+        case release(Int)
+        /// `scroll up|down [N]`, in notches, positive downwards
+        case scroll(Double)
+        /// `key NAME`
+        case key(KeyStroke)
+        /// `type TEXT`
+        case type(String)
+        /// `touch begin|update|end X Y`
+        case touch(TouchPhase, Point)
+        /// `wait MS`, in seconds
+        case wait(Double)
+        /// `hover PATH`, label path
+        case hover([String])
+        /// `shot FILE.png`
+        case shot(String)
+        /// `print-state`
+        case printState
+    }
+
+    /// What a finger did.
+    public enum TouchPhase: String, Sendable, Hashable {
+        /// It came down.
+        case begin
+        /// It moved.
+        case update
+        /// It left.
+        case end
+    }
+
+    /// Why a line is no event.
+    public struct ParseError: Error, Sendable, Hashable {
+        /// The line, from 1.
+        public var line: Int
+        /// The character in the line, from 1.
+        public var column: Int
+        /// What is wrong.
+        public var message: String
+    }
+
+    /// The events in order, with the lines that they stand in.
+    public var steps: [Step]
+
+    /// Reads a script. Empty lines and lines that start with `#` say nothing.
+    ///
+    /// - Throws: `ParseError` for the first line that is no event.
+    public init(_ text: String) throws(ParseError) {
+        steps = []
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let line = line.last == "\r" ? line.dropLast() : line
+            guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
+            var scanner = LineScanner(line: line, number: number + 1)
+            steps.append(try scanner.step())
+        }
+    }
+}
+
+/// Reads one line of a script, word by word.
+private struct LineScanner {
+    let line: Substring
+    let number: Int
+    var rest: Substring
+    var wordStart: Substring.Index
+
+    init(line: Substring, number: Int) {
+        self.line = line
+        self.number = number
+        rest = line
+        wordStart = line.startIndex
+    }
+
+    mutating func step() throws(EventScript.ParseError) -> EventScript.Step {
+        let verb = try word("an event")
+        let step: EventScript.Step
+        switch verb {
+        case "move": step = .move(try point())
+        case "press": step = .press(try button())
+        case "release": step = .release(try button())
+        case "scroll":
+            let direction = try word("up or down")
+            guard direction == "up" || direction == "down" else { throw error("expected up or down, not \(direction)") }
+            let count = isAtEnd ? 1 : try number("a number of notches", in: 0...1_000_000)
+            step = .scroll(direction == "down" ? count : -count)
+        case "key":
+            let name = try word("a key")
+            guard let stroke = KeyStroke(String(name)) else { throw error("\(name) is no key") }
+            step = .key(stroke)
+        case "type": return .type(remainder())
+        case "touch":
+            let name = try word("begin, update or end")
+            guard let phase = EventScript.TouchPhase(rawValue: String(name)) else {
+                throw error("expected begin, update or end, not \(name)")
+            }
+            step = .touch(phase, try point())
+        case "wait": step = .wait(try number("milliseconds", in: 0...86_400_000) / 1000)
+        case "hover":
+            let path = remainder()
+            guard !path.isEmpty else { throw error("expected a label path") }
+            return .hover(path.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
+        case "shot":
+            let file = remainder()
+            guard !file.isEmpty else { throw error("expected a file") }
+            return .shot(file)
+        case "print-state": step = .printState
+        default: throw error("unknown event \(verb)")
+        }
+        guard isAtEnd else {
+            _ = try word("")
+            throw error("nothing more was expected")
+        }
+        return step
+    }
+
+    private var isAtEnd: Bool { !rest.contains { $0 != " " && $0 != "\t" } }
+
+    private mutating func word(_ expected: String) throws(EventScript.ParseError) -> Substring {
+        rest = rest.drop { $0 == " " || $0 == "\t" }
+        wordStart = rest.startIndex
+        let word = rest.prefix { $0 != " " && $0 != "\t" }
+        guard !word.isEmpty else { throw error("expected \(expected)") }
+        rest = rest[word.endIndex...]
+        return word
+    }
+
+    /// Everything after the one space that ends the verb, as it stands.
+    private mutating func remainder() -> String {
+        wordStart = rest.startIndex
+        let text = String(rest.dropFirst())
+        rest = rest[rest.endIndex...]
+        return text
+    }
+
+    private mutating func number(
+        _ expected: String, in range: ClosedRange<Double>
+    ) throws(EventScript.ParseError) -> Double {
+        let text = try word(expected)
+        guard let value = Double(text), range.contains(value) else { throw error("\(text) is not \(expected)") }
+        return value
+    }
+
+    private mutating func point() throws(EventScript.ParseError) -> Point {
+        let range = -1_000_000.0...1_000_000
+        return Point(x: try number("an x coordinate", in: range), y: try number("a y coordinate", in: range))
+    }
+
+    private mutating func button() throws(EventScript.ParseError) -> Int {
+        Int(try number("a button", in: 1...255))
+    }
+
+    private func error(_ message: String) -> EventScript.ParseError {
+        let column = line.distance(from: line.startIndex, to: wordStart) + 1
+        return EventScript.ParseError(line: number, column: column, message: message)
+    }
+}

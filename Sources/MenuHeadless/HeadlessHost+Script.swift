@@ -1,0 +1,85 @@
+import Geometry
+internal import MenuInteraction
+import MenuModel
+import MenuSession
+
+extension HeadlessHost {
+    /// What a script wants written somewhere.
+    public enum Output {
+        /// The screen as it is now, to a file.
+        case shot(file: String)
+        /// A line that tells the state of the menu.
+        case state(String)
+    }
+
+    /// Why a script could not go on.
+    public struct ScriptError: Error, Sendable, Hashable {
+        /// What is wrong.
+        public var message: String
+    }
+
+    /// Replays a script. Events after the end of the menu have no effect.
+    ///
+    /// - Parameters:
+    ///   - script: The events; places in pixels of the imagined screen.
+    ///   - output: Called for what the script wants written, at the moment it stands for.
+    public func replay(_ script: EventScript, output: (Output) throws -> Void) throws {
+        for step in script.steps { try replay(step, output: output) }
+    }
+
+    private func replay(_ step: EventScript.Step, output: (Output) throws -> Void) throws {
+        let scale = session.options.scale
+        func points(_ pixel: Point) -> Point { Point(x: pixel.x / scale, y: pixel.y / scale) }
+        switch step {
+        case .move(let pixel): try tell(.moved(points(pixel)))
+        case .press(let button): try tell(.pressed(button: button, .mouse, session.pointer))
+        case .release(let button): try tell(.released(button: button, .mouse, session.pointer))
+        case .scroll(let notches): try tell(.scrolled(notches: notches, session.pointer))
+        case .key(let stroke): try tell(.key(stroke))
+        case .type(let text):
+            for character in text {
+                try tell(.key(KeyStroke(name: character == " " ? "space" : String(character), text: String(character))))
+            }
+        case .touch(.begin, let pixel): try tell(.pressed(button: 1, .touch, points(pixel)))
+        case .touch(.update, let pixel): try tell(.moved(points(pixel)))
+        case .touch(.end, let pixel): try tell(.released(button: 1, .touch, points(pixel)))
+        case .wait(let duration): try wait(duration)
+        case .hover(let path): try hover(path.joined(separator: "/"))
+        case .shot(let file): try output(.shot(file: file))
+        case .printState: try output(.state(session.stateDescription))
+        }
+    }
+
+    /// Moves the pointer to the entry of a label path, through its parents' rows, waiting for each submenu.
+    private func hover(_ path: String) throws {
+        var rest = Substring(path)
+        var level = 0
+        while true {
+            guard session.panels.indices.contains(level), let (entry, remainder) = entry(leading: rest, level: level)
+            else { throw ScriptError(message: "no entry \(path) is on the screen") }
+            let (place, requests) = session.bringIntoView(level: level, entry: entry)
+            try carryOut(requests)
+            try tell(.moved(place))
+            guard let remainder else { return }
+            rest = remainder
+            level += 1
+            if session.panels.count <= level { try wait(session.options.theme.timing.safeTriangleLimit + 1) }
+        }
+    }
+
+    /// The entry of a level whose title starts a path, and what follows the slash after it. Titles may hold slashes: the longest one wins.
+    private func entry(leading path: Substring, level: Int) -> (entry: Int, remainder: Substring?)? {
+        let entries = session.panels[level].entries
+        var best: (entry: Int, remainder: Substring?, length: Int)?
+        for index in entries.indices {
+            let element = entries[index].element
+            guard element.isHighlightable, path.hasPrefix(element.title) else { continue }
+            let rest = path.dropFirst(element.title.count)
+            guard rest.isEmpty || (rest.first == "/" && element.submenu != nil) else { continue }
+            if best == nil || element.title.count > (best?.length ?? 0) {
+                best = (index, rest.isEmpty ? nil : rest.dropFirst(), element.title.count)
+            }
+        }
+        return best.map { ($0.entry, $0.remainder) }
+    }
+}

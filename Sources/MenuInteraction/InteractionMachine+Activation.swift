@@ -1,0 +1,41 @@
+import MenuModel
+
+extension InteractionMachine {
+    /// What an entry is activated by; they differ in where the highlight goes and whether the menu stays.
+    enum Means {
+        /// A release over it.
+        case pointer
+        /// Return, a mnemonic or a key equivalent.
+        case key
+        /// The space bar, which turns check marks and radio buttons without closing.
+        case space
+    }
+
+    /// Activates an entry: opens its submenu, toggles it, or chooses it. A disabled entry stays as it is.
+    mutating func activate(_ index: Int, in level: Int, by means: Means) -> Outcome {
+        guard levels[level].isEnabled(index) else { return .stays }
+        if levels[level].submenu(at: index) != nil {
+            openSubmenu(of: index, in: level, enters: means != .pointer)
+            return .stays
+        }
+        highlight(index, in: level)
+        let path = path(to: level) + [index]
+        if staysOpen(index, in: level, by: means) {
+            emit(.toggle(path: path))
+            return .stays
+        }
+        if level > 0, let row = path.dropLast().last, levels[level - 1].submenu(at: row)?.onlyDismissesSubmenu == true {
+            emit(.toggle(path: path))
+            closeSubmenus(from: level)
+            return .stays
+        }
+        return .chooses(path: path)
+    }
+
+    /// Whether choosing an action leaves the menu open.
+    private func staysOpen(_ index: Int, in level: Int, by means: Means) -> Bool {
+        guard levels[level].entries.lines == nil, case .action(let action) = levels[level].entries[index].element
+        else { return false }
+        return action.keepsMenuPresented || (means == .space && action.role != nil)
+    }
+}

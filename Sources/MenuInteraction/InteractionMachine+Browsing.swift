@@ -1,0 +1,73 @@
+import Geometry
+
+extension InteractionMachine {
+    mutating func whileBrowsing(_ before: Tracking, _ event: InteractionEvent) {
+        var tracking = before
+        switch event {
+        case .moved(let pointer):
+            hover(pointer, &tracking)
+            transition(to: .browsing(tracking))
+        case .pressed(let button, let device, let pointer):
+            press(button, by: device, resolved(pointer), tracking)
+        case .scrolled(let distance, let pointer):
+            conclude(scroll(by: distance, resolved(pointer), &tracking), staying: .browsing(tracking))
+        case .key(let key, let page):
+            conclude(answer(key, page: page, &tracking), staying: .browsing(tracking))
+        case .timerFired(let timer):
+            conclude(elapse(timer, &tracking), staying: .browsing(tracking))
+        case .submenuPlaced(let level, let panel, let opensLeft):
+            place(level, at: panel, opensLeft: opensLeft)
+        case .entriesChanged(let level, let entries, let mapping):
+            replaceEntries(of: level, by: entries, mapping, &tracking)
+            transition(to: .browsing(tracking))
+        case .interrupted:
+            transition(to: .finished)
+        case .presented:
+            // It is shown already.
+            break
+        case .released:
+            // Its press was not ours, or ended already.
+            break
+        case .cancelled:
+            // Nothing is held that could be taken away.
+            break
+        }
+    }
+
+    /// A press on open menus, with none before it.
+    private mutating func press(
+        _ button: Int, by device: InteractionEvent.Device, _ pointer: InteractionEvent.Pointer, _ before: Tracking
+    ) {
+        var tracking = before
+        let outcome = answerPress(at: pointer)
+        guard case .stays = outcome else { return conclude(outcome, staying: .browsing(tracking)) }
+        let opened: Bool
+        switch pointer.hit {
+        case .entry(let level, _), .body(let level):
+            if device == .touch {
+                let touch = Touch(
+                    button: button, origin: pointer.location, location: pointer.location, level: level,
+                    due: alarm(after: timing.touchHold), time: turn.time)
+                tracking.pointer = pointer
+                tracking.intent = .none
+                return transition(to: .touching(touch, tracking))
+            }
+            opened = false
+            tracking.pointer = pointer
+            follow(pointer.hit, &tracking)
+            openUnderPointer(&tracking)
+        case .title:
+            opened = true
+            tracking.pointer = pointer
+            follow(pointer.hit, &tracking)
+        case .anchor, .inputMethod, .outside:
+            return transition(to: .browsing(tracking))
+        }
+        let press = Press(buttons: [button], origin: pointer.location, time: turn.time, opened: opened)
+        if opened {
+            transition(to: .pressing(press, tracking))
+        } else {
+            transition(to: .dragging(press, nil, tracking))
+        }
+    }
+}

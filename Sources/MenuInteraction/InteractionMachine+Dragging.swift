@@ -1,0 +1,80 @@
+import Geometry
+
+extension InteractionMachine {
+    mutating func whileDragging(
+        _ press: Press, _ scrolling: AutoScroll?, _ before: Tracking, _ event: InteractionEvent
+    ) {
+        var tracking = before
+        switch event {
+        case .moved(let pointer):
+            hover(pointer, &tracking)
+            transition(to: .dragging(press, autoScroll(scrolling, resolved(pointer)), tracking))
+        case .released(let button, _, let pointer):
+            // A button whose press nobody saw has nothing to say.
+            guard press.buttons.contains(button) else { return }
+            let outcome = release(press, resolved(pointer), hasMoved: true, &tracking)
+            conclude(outcome, staying: .browsing(tracking))
+        case .pressed(let button, _, let pointer):
+            var press = press
+            let outcome = answerPress(at: resolved(pointer))
+            press.buttons.insert(button)
+            conclude(outcome, staying: .dragging(press, scrolling, tracking))
+        case .scrolled(let distance, let pointer):
+            conclude(scroll(by: distance, resolved(pointer), &tracking), staying: .dragging(press, scrolling, tracking))
+        case .key(let key, let page):
+            conclude(answer(key, page: page, &tracking), staying: .dragging(press, scrolling, tracking))
+        case .timerFired(.autoScroll):
+            transition(to: .dragging(press, scrolling.map { advance($0) }, tracking))
+        case .timerFired(let timer):
+            conclude(elapse(timer, &tracking), staying: .dragging(press, scrolling, tracking))
+        case .submenuPlaced(let level, let panel, let opensLeft):
+            place(level, at: panel, opensLeft: opensLeft)
+        case .entriesChanged(let level, let entries, let mapping):
+            replaceEntries(of: level, by: entries, mapping, &tracking)
+            transition(to: .dragging(press, scrolling, tracking))
+        case .cancelled:
+            transition(to: .browsing(tracking))
+        case .interrupted:
+            transition(to: .finished)
+        case .presented:
+            // It is shown already.
+            break
+        }
+    }
+
+    /// What a drag near an edge makes the list do from now on.
+    func autoScroll(_ running: AutoScroll?, _ pointer: InteractionEvent.Pointer) -> AutoScroll? {
+        guard abs(pointer.edge) > 0 else { return nil }
+        let edge = min(max(pointer.edge, -1), 1)
+        if var running {
+            running.edge = edge
+            return running
+        }
+        let level = pointer.hit.level ?? levels.count - 1
+        return AutoScroll(level: level, edge: edge, moved: turn.time, due: alarm(after: timing.autoScrollInterval))
+    }
+
+    /// Moves a list by the time that has passed, so that a late timer makes it no slower.
+    private mutating func advance(_ scrolling: AutoScroll) -> AutoScroll {
+        var scrolling = scrolling
+        let speed = timing.autoScrollSlow + (timing.autoScrollFast - timing.autoScrollSlow) * abs(scrolling.edge)
+        // After a stall the list goes on from where it is seen, and does not leap.
+        let passed = min(turn.time - scrolling.moved, timing.autoScrollStall)
+        if levels.indices.contains(scrolling.level) {
+            emit(.scroll(level: scrolling.level, by: speed * passed * (scrolling.edge < 0 ? -1 : 1)))
+        }
+        scrolling.moved = turn.time
+        scrolling.due = alarm(after: timing.autoScrollInterval)
+        return scrolling
+    }
+}
+
+extension InteractionEvent.Hit {
+    /// The level of the menu that was hit; nil where none was.
+    var level: Int? {
+        switch self {
+        case .entry(let level, _), .body(let level): level
+        case .anchor, .title, .inputMethod, .outside: nil
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Geometry
+
+extension InteractionMachine {
+    /// A pointer with a hit that means something.
+    func resolved(_ pointer: InteractionEvent.Pointer) -> InteractionEvent.Pointer {
+        var pointer = pointer
+        pointer.hit = resolved(pointer.hit)
+        return pointer
+    }
+
+    /// A hit that means something: entries that do not exist any more are the body, what belongs to no bar is outside.
+    func resolved(_ hit: InteractionEvent.Hit) -> InteractionEvent.Hit {
+        switch hit {
+        case .entry(let level, let index):
+            guard levels.indices.contains(level) else { return .outside }
+            return levels[level].entries.indices.contains(index) ? hit : .body(level: level)
+        case .body(let level):
+            return levels.indices.contains(level) ? hit : .outside
+        case .anchor:
+            if case .context = options.mode { return .outside }
+            return hit
+        case .title(let index):
+            guard let title else { return .outside }
+            return title == index ? .anchor : hit
+        case .inputMethod, .outside:
+            return hit
+        }
+    }
+
+    /// Follows a motion, unless it is none or leads to an open submenu.
+    mutating func hover(_ moved: InteractionEvent.Pointer, _ tracking: inout Tracking) {
+        let pointer = resolved(moved)
+        let previous = tracking.pointer
+        tracking.pointer = pointer
+        if previous?.location == pointer.location {
+            // The list moved under a resting pointer. What the keys have revealed stays theirs.
+            if tracking.guide == .keys || previous?.hit == pointer.hit { return }
+        } else if let previous, let aim = aim(from: previous, to: pointer, tracking.intent) {
+            tracking.intent = .aiming(aim)
+            return
+        }
+        follow(pointer.hit, &tracking)
+    }
+
+    /// Puts the highlight where the pointer is.
+    ///
+    /// Enabled entries are highlighted; over anything else the innermost menu loses a highlight that the pointer had made, while the rows that
+    /// lead to open submenus keep theirs.
+    mutating func follow(_ hit: InteractionEvent.Hit, _ tracking: inout Tracking) {
+        tracking.intent = .none
+        switch resolved(hit) {
+        case .entry(let level, let index) where levels[level].isEnabled(index):
+            tracking.guide = .pointer
+            if levels[level].openEntry == index {
+                highlight(nil, in: levels.count - 1)
+            } else {
+                highlight(index, in: level)
+                guard levels[level].submenu(at: index) != nil else { return }
+                tracking.intent = .resting(level: level, index: index, due: alarm(after: timing.submenuDelay))
+            }
+        case .title(let index):
+            tracking.guide = .pointer
+            switchTitle(to: index)
+        case .entry, .body, .anchor, .inputMethod, .outside:
+            if tracking.guide == .pointer { highlight(nil, in: levels.count - 1) }
+        }
+    }
+
+    /// The travel that a motion starts or continues; nil where it leads to no open submenu.
+    private func aim(
+        from previous: InteractionEvent.Pointer, to pointer: InteractionEvent.Pointer, _ intent: Intent
+    ) -> Aim? {
+        var aim: Aim
+        switch intent {
+        case .aiming(let running):
+            aim = running
+        case .none, .resting:
+            guard case .entry(let level, let index) = resolved(previous.hit), levels[level].openEntry == index else {
+                return nil
+            }
+            aim = Aim(
+                level: level, apex: previous.location, due: alarm(after: timing.safeTriangle),
+                limit: alarm(after: timing.safeTriangleLimit))
+        }
+        guard turn.time < aim.limit.due, levels.indices.contains(aim.level + 1), let panel = levels[aim.level + 1].panel
+        else { return nil }
+        switch pointer.hit {
+        case .entry(let level, let index):
+            // Arrived, or back where it came from.
+            if level > aim.level || levels[level].openEntry == index { return nil }
+        case .body(let level):
+            if level > aim.level { return nil }
+        case .anchor, .title, .inputMethod:
+            return nil
+        case .outside:
+            break
+        }
+        let triangle = SafeTriangle(
+            apex: aim.apex, base: panel, opensLeft: levels[aim.level + 1].opensLeft, timing: timing)
+        guard triangle.contains(pointer.location) else { return nil }
+        if triangle.advance(to: pointer.location) > 0 {
+            aim.apex = pointer.location
+            aim.due = alarm(after: timing.safeTriangle)
+        }
+        return aim
+    }
+}

@@ -1,0 +1,83 @@
+import MenuModel
+
+extension InteractionMachine {
+    /// Answers a key by the keyboard pattern of menus. Any key ends what the pointer was up to.
+    mutating func answer(_ key: InteractionEvent.Key, page: Int, _ tracking: inout Tracking) -> Outcome {
+        let typing = tracking.typing
+        tracking.guide = .keys
+        tracking.intent = .none
+        tracking.typing = nil
+        let level = focusedLevel
+        let current = levels[level].highlighted
+        switch key {
+        case .down: step(from: current, by: 1, in: level)
+        case .up: step(from: current, by: -1, in: level)
+        case .home: go(toward: 0, by: 1, in: level)
+        case .end: go(toward: levels[level].entries.count - 1, by: -1, in: level)
+        case .pageDown: turnPage(by: max(1, page), in: level)
+        case .pageUp: turnPage(by: -max(1, page), in: level)
+        case .right: options.isRightToLeft ? goBack(in: level) : goOn(in: level)
+        case .left: options.isRightToLeft ? goOn(in: level) : goBack(in: level)
+        case .enter:
+            if let current { return activate(current, in: level, by: .key) }
+        case .space:
+            // While letters are typed, a space is one of them as long as some title goes on like that.
+            if let typing, continueTyping(typing, with: " ", in: level, &tracking) { return .stays }
+            if let current { return activate(current, in: level, by: .space) }
+        case .escape:
+            if levels.count == 1 { return .dismisses(.releasing) }
+            closeSubmenus(from: levels.count - 1)
+        case .tab, .menu:
+            return .dismisses(.releasing)
+        case .text(let text):
+            return type(text, after: typing, in: level, &tracking)
+        case .shortcut(let shortcut):
+            return activate(shortcut)
+        }
+        return .stays
+    }
+
+    /// Right, where one reads from left to right: the next tile of a strip, the submenu, the next title.
+    private mutating func goOn(in level: Int) {
+        guard let current = levels[level].highlighted else { return goToTitle(by: 1) }
+        if let next = tile(beside: current, by: 1, in: level) { return select(next, in: level) }
+        if levels[level].submenu(at: current) != nil {
+            openSubmenu(of: current, in: level, enters: true)
+        } else {
+            goToTitle(by: 1)
+        }
+    }
+
+    /// Left, where one reads from left to right: the previous tile of a strip, the parent, the previous title.
+    private mutating func goBack(in level: Int) {
+        if let current = levels[level].highlighted, let previous = tile(beside: current, by: -1, in: level) {
+            return select(previous, in: level)
+        }
+        if levels.count > 1 { closeSubmenus(from: levels.count - 1) } else { goToTitle(by: -1) }
+    }
+
+    private mutating func goToTitle(by step: Int) {
+        guard case .bar(_, let count) = options.mode, let title, count > 0 else { return }
+        let next = title + step
+        if options.wraps {
+            switchTitle(to: (next + count) % count)
+        } else if (0..<count).contains(next) {
+            switchTitle(to: next)
+        }
+    }
+
+    /// Chooses the action with a key equivalent, of the innermost open menu that has one.
+    private mutating func activate(_ shortcut: Shortcut) -> Outcome {
+        for level in levels.indices.reversed() where levels[level].entries.lines == nil {
+            let entries = levels[level].entries
+            for index in entries.indices {
+                guard case .action(let action) = entries[index].element, action.isEnabled,
+                    let own = action.shortcut, own.modifiers == shortcut.modifiers,
+                    own.key.lowercased() == shortcut.key.lowercased()
+                else { continue }
+                return activate(index, in: level, by: .key)
+            }
+        }
+        return .stays
+    }
+}

@@ -1,0 +1,105 @@
+import Geometry
+import MenuModel
+
+extension InteractionMachine {
+    /// The innermost level that has a highlight: the keys act there.
+    var focusedLevel: Int { levels.lastIndex { $0.highlighted != nil } ?? 0 }
+
+    /// The rows that lead to a level, one a level before it.
+    func path(to level: Int) -> [Int] {
+        levels[..<level].compactMap(\.openEntry)
+    }
+
+    /// Moves the highlight of a level, and closes the submenu of a row that loses it.
+    mutating func highlight(_ index: Int?, in level: Int) {
+        if let open = levels[level].openEntry, open != index { closeSubmenus(from: level + 1) }
+        let previous = levels[level].highlighted
+        guard previous != index else { return }
+        levels[level].highlighted = index
+        if let previous { emit(.redraw(level: level, entry: previous)) }
+        if let index { emit(.redraw(level: level, entry: index)) }
+    }
+
+    /// Opens the submenu of an entry beside it, if it has one and is enabled.
+    ///
+    /// - Parameter enters: Whether the highlight goes on to its first entry.
+    /// - Complexity: O(number of the submenu's entries).
+    mutating func openSubmenu(of index: Int, in level: Int, enters: Bool) {
+        guard let submenu = levels[level].submenu(at: index) else { return }
+        highlight(index, in: level)
+        if levels[level].openEntry != index {
+            levels[level].openEntry = index
+            levels.append(Level(EntryList(submenu)))
+            emit(.openSubmenu(level: level + 1, from: index))
+        }
+        guard enters, levels[level + 1].highlighted == nil,
+            let first = levels[level + 1].entry(from: 0, by: 1, where: canReach(in: levels[level + 1]))
+        else { return }
+        highlight(first, in: level + 1)
+        emit(.reveal(level: level + 1, entry: first))
+    }
+
+    /// Opens the submenu of the row that the pointer is on, at once.
+    mutating func openUnderPointer(_ tracking: inout Tracking) {
+        guard case .resting(let level, let index, _) = tracking.intent else { return }
+        tracking.intent = .none
+        openSubmenu(of: index, in: level, enters: false)
+    }
+
+    /// Closes a level and all above it. The row that had opened it stays highlighted.
+    mutating func closeSubmenus(from level: Int) {
+        guard level > 0, level < levels.count else { return }
+        levels.removeSubrange(level...)
+        levels[level - 1].openEntry = nil
+        emit(.closeSubmenus(from: level))
+    }
+
+    /// Goes on to another title of the bar. The owner hands its entries over by `entriesChanged`, or makes a new machine.
+    mutating func switchTitle(to index: Int) {
+        guard index != title else { return }
+        highlight(nil, in: 0)
+        title = index
+        emit(.switchTitle(to: index))
+    }
+
+    /// Notes where the panel of a level lies.
+    mutating func place(_ level: Int, at panel: Rect, opensLeft: Bool) {
+        guard levels.indices.contains(level) else { return }
+        levels[level].panel = panel
+        levels[level].opensLeft = opensLeft
+    }
+
+    /// Takes other entries for a level. What no longer exists loses its highlight and its submenu.
+    mutating func replaceEntries(of level: Int, by entries: EntryList, _ mapping: [Int: Int]) {
+        guard levels.indices.contains(level) else { return }
+        let open = levels[level].openEntry.flatMap { mapping[$0] }
+        let highlighted = levels[level].highlighted.flatMap { mapping[$0] }
+        levels[level].entries = entries
+        if let open, levels[level].submenu(at: open) != nil {
+            levels[level].openEntry = open
+        } else {
+            closeSubmenus(from: level + 1)
+        }
+        levels[level].highlighted = highlighted.flatMap { levels[level].isHighlightable($0) ? $0 : nil }
+    }
+
+    /// Takes other entries for a level while the pointer may be on one.
+    mutating func replaceEntries(
+        of level: Int, by entries: EntryList, _ mapping: [Int: Int], _ tracking: inout Tracking
+    ) {
+        replaceEntries(of: level, by: entries, mapping)
+        switch tracking.intent {
+        case .none:
+            break
+        case .resting(level, let index, let due):
+            tracking.intent = mapping[index].map { .resting(level: level, index: $0, due: due) } ?? .none
+        case .resting(let other, _, _):
+            if other >= levels.count { tracking.intent = .none }
+        case .aiming(let aim):
+            if aim.level + 1 >= levels.count { tracking.intent = .none }
+        }
+        if case .entry(level, let index)? = tracking.pointer?.hit {
+            tracking.pointer?.hit = mapping[index].map { .entry(level: level, index: $0) } ?? .body(level: level)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Geometry
+
+extension InteractionMachine {
+    mutating func whileTouching(_ touch: Touch, _ before: Tracking, _ event: InteractionEvent) {
+        var tracking = before
+        switch event {
+        case .moved(let pointer):
+            var touch = touch
+            touch.location = pointer.location
+            tracking.pointer = resolved(pointer)
+            if (pointer.location - touch.origin).length > timing.touchSlop {
+                slide(touch, by: touch.origin.y - pointer.location.y)
+                transition(to: .sliding(touch, tracking))
+            } else {
+                transition(to: .touching(touch, tracking))
+            }
+        case .released(let button, _, let pointer):
+            guard button == touch.button else { return }
+            // A tap.
+            let outcome = release(touch.press, resolved(pointer), hasMoved: false, &tracking)
+            conclude(outcome, staying: .browsing(tracking))
+        case .timerFired(.touchHold):
+            if let hit = tracking.pointer?.hit { follow(hit, &tracking) }
+            transition(to: .dragging(touch.press, nil, tracking))
+        case .timerFired(let timer):
+            conclude(elapse(timer, &tracking), staying: .touching(touch, tracking))
+        case .pressed(_, _, let pointer):
+            // The first finger goes on; another one can only dismiss.
+            conclude(answerPress(at: resolved(pointer)), staying: .touching(touch, tracking))
+        case .scrolled(let distance, let pointer):
+            conclude(scroll(by: distance, resolved(pointer), &tracking), staying: .touching(touch, tracking))
+        case .key(let key, let page):
+            conclude(answer(key, page: page, &tracking), staying: .touching(touch, tracking))
+        case .submenuPlaced(let level, let panel, let opensLeft):
+            place(level, at: panel, opensLeft: opensLeft)
+        case .entriesChanged(let level, let entries, let mapping):
+            replaceEntries(of: level, by: entries, mapping, &tracking)
+            transition(to: .touching(touch, tracking))
+        case .cancelled:
+            transition(to: .browsing(tracking))
+        case .interrupted:
+            transition(to: .finished)
+        case .presented:
+            // It is shown already.
+            break
+        }
+    }
+}
+
+extension InteractionMachine.Touch {
+    /// The finger as a press that selects.
+    var press: InteractionMachine.Press {
+        InteractionMachine.Press(buttons: [button], origin: origin, time: time, opened: false)
+    }
+}

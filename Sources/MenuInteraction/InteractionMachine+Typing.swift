@@ -1,0 +1,96 @@
+import MenuModel
+
+extension InteractionMachine {
+    /// Takes typed text: as more of what is being typed, as a mnemonic, or as the beginning of a title.
+    ///
+    /// While letters are being typed they are no mnemonics, so that nobody chooses by the middle of a word. A letter that leads nowhere is as if it
+    /// had not been typed.
+    mutating func type(
+        _ text: String, after typing: Typing?, in level: Int, _ tracking: inout Tracking
+    ) -> Outcome {
+        guard options.typesAhead, let first = text.unicodeScalars.first, !first.properties.isPatternWhitespace,
+            first.properties.generalCategory != .control
+        else {
+            tracking.typing = typing
+            return .stays
+        }
+        if let typing {
+            if continueTyping(typing, with: text, in: level, &tracking) { return .stays }
+            if isRepetition(of: text, in: typing.text) {
+                search(text, from: level, &tracking)
+            } else {
+                tracking.typing = typing
+            }
+            return .stays
+        }
+        if let outcome = answerMnemonic(text, in: level) { return outcome }
+        search(text, from: level, &tracking)
+        return .stays
+    }
+
+    /// Adds to what is being typed, if some title begins like that.
+    mutating func continueTyping(
+        _ typing: Typing, with text: String, in level: Int, _ tracking: inout Tracking
+    ) -> Bool {
+        let longer = typing.text + text
+        guard let found = find(longer, from: levels[level].highlighted ?? 0, in: level) else { return false }
+        tracking.typing = Typing(text: longer, due: alarm(after: timing.typeAhead))
+        select(found, in: level)
+        return true
+    }
+
+    /// Starts typing: goes to the next entry after the highlighted one that begins with a text.
+    private mutating func search(_ text: String, from level: Int, _ tracking: inout Tracking) {
+        let start = levels[level].highlighted.map { $0 + 1 } ?? 0
+        guard let found = find(text, from: start, in: level) else { return }
+        tracking.typing = Typing(text: text, due: alarm(after: timing.typeAhead))
+        select(found, in: level)
+    }
+
+    private func isRepetition(of letter: String, in text: String) -> Bool {
+        let letter = letter.lowercased()
+        return letter.count == 1 && text.lowercased().allSatisfy { String($0) == letter }
+    }
+
+    /// The entry from an index on, and around, whose title begins with a text.
+    ///
+    /// - Complexity: O(number of entries), by bytes.
+    private func find(_ text: String, from start: Int, in level: Int) -> Int? {
+        let menu = levels[level]
+        let prefix = TitlePrefix(text)
+        let canReach = canReach(in: menu)
+        let fits: (Int) -> Bool =
+            if let lines = menu.entries.lines {
+                { prefix.begins(lines, at: $0) }
+            } else {
+                { canReach($0) && prefix.begins(menu.entries[$0].element.title) }
+            }
+        return menu.entry(from: start, by: 1, where: fits)
+            ?? menu.entry(from: 0, by: 1, where: { $0 < start && fits($0) })
+    }
+
+    /// Activates the entry with a mnemonic, or goes to the next of several; nil where there is none.
+    private mutating func answerMnemonic(_ text: String, in level: Int) -> Outcome? {
+        let menu = levels[level]
+        guard menu.entries.lines == nil, text.count == 1 else { return nil }
+        let letter = text.lowercased()
+        let found = menu.entries.indices.filter { index in
+            menu.isEnabled(index) && menu.entries[index].element.mnemonic.map { $0.lowercased() == letter } ?? false
+        }
+        guard let first = found.first else { return nil }
+        if found.count == 1 { return activate(first, in: level, by: .key) }
+        select(found.first { $0 > menu.highlighted ?? -1 } ?? first, in: level)
+        return .stays
+    }
+}
+
+extension MenuElement {
+    /// The letter that activates it while its menu is open.
+    fileprivate var mnemonic: Character? {
+        switch self {
+        case .action(let action): action.mnemonic
+        case .menu(let menu): menu.mnemonic
+        case .separator, .header, .search, .lazy, .custom, .group: nil
+        }
+    }
+}

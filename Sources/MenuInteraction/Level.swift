@@ -1,0 +1,43 @@
+public import Geometry
+public import MenuModel
+
+extension InteractionMachine {
+    /// One menu of the open path.
+    public struct Level: Sendable, Hashable {
+        /// The rows that it shows.
+        public internal(set) var entries: EntryList
+        /// The entry under the pointer or the keys. While a submenu is open this is the row that opened it.
+        public internal(set) var highlighted: Int?
+        /// The entry whose submenu is the next level.
+        public internal(set) var openEntry: Int?
+        /// Where its body lies, in screen points; nil until it was placed.
+        public internal(set) var panel: Rect?
+        /// Whether it opened to the left of its parent.
+        public internal(set) var opensLeft = false
+
+        init(_ entries: EntryList) {
+            self.entries = entries
+        }
+    }
+}
+
+extension InteractionMachine.Level {
+    // A row of a flat list is an enabled action without a submenu, so its text need not be made to know that.
+
+    /// Whether pointer or keys can highlight an entry at all.
+    func isHighlightable(_ index: Int) -> Bool {
+        entries.indices.contains(index) && (entries.lines != nil || entries[index].element.isHighlightable)
+    }
+
+    /// Whether choosing an entry does something.
+    func isEnabled(_ index: Int) -> Bool {
+        guard isHighlightable(index) else { return false }
+        return entries.lines != nil || entries[index].element.isEnabled
+    }
+
+    /// The menu that an entry opens, where it is enabled.
+    func submenu(at index: Int) -> Menu? {
+        guard entries.lines == nil, isEnabled(index) else { return nil }
+        return entries[index].element.submenu
+    }
+}

@@ -1,0 +1,214 @@
+import Geometry
+
+extension InteractionMachine {
+    /// Where the machine is. What a state needs to know lies in it, and a timer runs exactly as long as the state holds its due time.
+    ///
+    /// Not `private`, because each origin state has a file of its own; only `transition(to:lettingGo:)` can assign it.
+    enum State: Sendable {
+        /// Nothing is on screen yet.
+        case waiting
+        /// The menus are open and nothing is pressed: the pointer hovers, the keys go.
+        case browsing(Tracking)
+        /// The press that opened the menu is down and may still turn out to be a click.
+        case pressing(Press, Tracking)
+        /// A press is down that selects: its release chooses.
+        case dragging(Press, AutoScroll?, Tracking)
+        /// A finger is down of which nobody knows yet whether it scrolls, selects or taps.
+        case touching(Touch, Tracking)
+        /// A finger moves the list.
+        case sliding(Touch, Tracking)
+        /// An entry was chosen and blinks. Input was let go.
+        case flashing(Flash)
+        /// The menus fade away. Input was let go.
+        case fading(until: Alarm)
+        /// Nothing is left on screen.
+        case finished
+    }
+
+    /// What of the past the next event is judged by while the menus are open.
+    struct Tracking: Sendable {
+        /// Where the pointer was seen last.
+        var pointer: InteractionEvent.Pointer?
+        /// Who made the highlight.
+        var guide = Guide.keys
+        /// What the pointer seems to be up to.
+        var intent = Intent.none
+        /// The letters typed so far.
+        var typing: Typing?
+        /// When the menu dismisses by itself.
+        var timeout: Alarm?
+    }
+
+    /// When a timer that was started fires.
+    struct Alarm: Sendable, Equatable {
+        /// When it was started, in the seconds of the machine's clock.
+        var start: Double
+        /// How many seconds later it fires.
+        var delay: Double
+
+        /// When it fires.
+        var due: Double { start + delay }
+    }
+
+    /// Who made the highlight.
+    enum Guide: Sendable {
+        /// The pointer: wherever it is, the highlight is there too.
+        case pointer
+        /// The keys, or nobody: the pointer takes over once it really moves to an entry.
+        case keys
+    }
+
+    /// What the pointer seems to be up to.
+    enum Intent: Sendable {
+        /// Nothing that takes time.
+        case none
+        /// It came to a row with a submenu, which opens when it has rested there until `due`.
+        case resting(level: Int, index: Int, due: Alarm)
+        /// It left the row of an open submenu and travels towards it.
+        case aiming(Aim)
+    }
+
+    /// A travel towards an open submenu.
+    struct Aim: Sendable {
+        /// The level that the pointer left; the submenu is the next one.
+        var level: Int
+        /// The last place that was nearer to the submenu than any before, in screen points.
+        var apex: Point
+        /// When the travel counts as given up for want of progress.
+        var due: Alarm
+        /// When it counts as given up whatever the pointer does.
+        var limit: Alarm
+    }
+
+    /// Letters that belong together.
+    struct Typing: Sendable {
+        /// The letters.
+        var text: String
+        /// When they are forgotten.
+        var due: Alarm
+    }
+
+    /// Buttons that are down.
+    struct Press: Sendable {
+        /// The buttons whose release counts.
+        var buttons: Set<Int>
+        /// Where the first one went down, in screen points.
+        var origin: Point
+        /// When.
+        var time: Double
+        /// Whether it is the press that opened the menu, and not one on an open menu.
+        var opened: Bool
+    }
+
+    /// A list that moves by itself under a drag.
+    struct AutoScroll: Sendable {
+        /// The level of the list.
+        var level: Int
+        /// How deep in the zone the pointer is, from -1 to 1.
+        var edge: Double
+        /// Up to when the list has been moved.
+        var moved: Double
+        /// When it moves next.
+        var due: Alarm
+    }
+
+    /// A finger that is down on a menu.
+    struct Touch: Sendable {
+        /// Its button, as the host numbers fingers.
+        var button: Int
+        /// Where it went down, in screen points.
+        var origin: Point
+        /// Where it was last, in screen points.
+        var location: Point
+        /// The level that it went down on.
+        var level: Int
+        /// When it has rested long enough to select.
+        var due: Alarm
+        /// When it went down.
+        var time: Double
+    }
+
+    /// The blink of a chosen entry.
+    struct Flash: Sendable {
+        /// One entry index a level.
+        var path: [Int]
+        /// Whether the highlight is back.
+        var isHighlighted: Bool
+        /// When this half of the blink is over.
+        var due: Alarm
+    }
+
+    /// What an event comes to for somebody who tracks the menus.
+    enum Outcome {
+        /// The menus stay.
+        case stays
+        /// They go, and input is let go of like this.
+        case dismisses(LettingGo)
+        /// An action was chosen. One entry index a level.
+        case chooses(path: [Int])
+    }
+
+    /// The ways to let go of input: what leaving the open menus does.
+    enum LettingGo {
+        /// Nobody waits for anything.
+        case releasing
+        /// The press that just came goes on beneath.
+        case passing
+        /// The press that just came was meant for us.
+        case swallowing
+        /// A choice is told.
+        case choosing(path: [Int])
+
+        /// The effects, in order.
+        var effects: [InteractionEffect] {
+            switch self {
+            case .releasing: [.releaseInput]
+            case .passing: [.passPress]
+            case .swallowing: [.swallowPress, .releaseInput]
+            case .choosing(let path): [.releaseInput, .choose(path: path)]
+            }
+        }
+    }
+}
+
+extension InteractionMachine.State {
+    /// The part that every state with open menus shares.
+    var tracking: InteractionMachine.Tracking? {
+        switch self {
+        case .browsing(let tracking), .pressing(_, let tracking), .dragging(_, _, let tracking),
+            .touching(_, let tracking), .sliding(_, let tracking):
+            tracking
+        case .waiting, .flashing, .fading, .finished: nil
+        }
+    }
+
+    /// Whether pointer and keyboard are ours.
+    var holdsInput: Bool {
+        switch self {
+        case .waiting, .browsing, .pressing, .dragging, .touching, .sliding: true
+        case .flashing, .fading, .finished: false
+        }
+    }
+
+    /// The alarm of a timer; nil where the state has no use for it.
+    func alarm(_ timer: TimerID) -> InteractionMachine.Alarm? {
+        switch timer {
+        case .openSubmenu:
+            if case .resting(_, _, let due)? = tracking?.intent { due } else { nil }
+        case .safeTriangle:
+            if case .aiming(let aim)? = tracking?.intent { aim.due } else { nil }
+        case .safeTriangleLimit:
+            if case .aiming(let aim)? = tracking?.intent { aim.limit } else { nil }
+        case .autoScroll:
+            if case .dragging(_, let scroll?, _) = self { scroll.due } else { nil }
+        case .touchHold:
+            if case .touching(let touch, _) = self { touch.due } else { nil }
+        case .typeAhead: tracking?.typing?.due
+        case .flash:
+            if case .flashing(let flash) = self { flash.due } else { nil }
+        case .fade:
+            if case .fading(let due) = self { due } else { nil }
+        case .timeout: tracking?.timeout
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import MenuModel
+
+/// The beginning of a title, compared without regard to case.
+///
+/// Bytes are compared first: a title that starts with neither case of the first letter is never read as text.
+struct TitlePrefix {
+    private let folded: String
+    private let small: [UInt8]
+    private let large: [UInt8]
+    private let reach: Int
+
+    init(_ text: String) {
+        folded = text.lowercased()
+        small = Array(folded.prefix(1).utf8)
+        large = Array(text.prefix(1).uppercased().utf8)
+        // A letter may be longer in the other case; none takes more than four bytes a scalar.
+        reach = 4 * (folded.unicodeScalars.count + 1)
+    }
+
+    /// Whether a title begins so.
+    func begins(_ title: String) -> Bool {
+        starts(title.utf8) && title.lowercased().hasPrefix(folded)
+    }
+
+    /// Whether a line begins so. Only its beginning is read.
+    func begins(_ lines: LineList, at index: Int) -> Bool {
+        let line = lines.bytes[lines.starts[index]..<lines.starts[index + 1] - 1]
+        return starts(line) && String(decoding: line.prefix(reach), as: UTF8.self).lowercased().hasPrefix(folded)
+    }
+
+    private func starts(_ bytes: some Sequence<UInt8>) -> Bool {
+        bytes.starts(with: small) || bytes.starts(with: large)
+    }
+}

@@ -1,0 +1,91 @@
+import Geometry
+import MenuModel
+
+/// Puts the entries of a tree one below the other, tiles side by side, column after column.
+struct CellStacking {
+    let layout: PanelLayout
+    let snap: Snap
+    private(set) var cells: [PanelLayout.Cell] = []
+    private(set) var pinnedHeight = 0.0
+    /// The lowest edge of any cell.
+    private(set) var bottom = 0.0
+
+    init(layout: PanelLayout, snap: Snap) {
+        self.layout = layout
+        self.snap = snap
+    }
+
+    mutating func stack(shortcutOfEntry: [Int]) {
+        let entries = layout.entries
+        cells.reserveCapacity(entries.count)
+        let top = snap.length(layout.metrics.bodyInsets.top)
+        bottom = top
+        var y = top
+        fill(0..<entries.headerCount, x: 0, width: layout.contentSize.width, y: &y)
+        pinnedHeight = entries.headerCount > 0 ? y : 0
+        for column in 0..<layout.split.columns {
+            let rows = layout.split.rows(inColumn: column)
+            var columnY = y
+            fill(
+                rows.lowerBound + entries.headerCount..<rows.upperBound + entries.headerCount,
+                x: Double(column) * layout.columnWidth, width: layout.columnWidth, y: &columnY)
+            bottom = max(bottom, columnY)
+        }
+        for index in cells.indices where index < shortcutOfEntry.count {
+            cells[index].shortcut = shortcutOfEntry[index]
+        }
+    }
+
+    private mutating func fill(_ range: Range<Int>, x: Double, width: Double, y: inout Double) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let entry = layout.entries[index]
+            guard let strip = entry.strip else {
+                let height = snap.length(layout.height(of: entry.element))
+                cells.append(.init(frame: Rect(x: x, y: y, width: width, height: height)))
+                y += height
+                index += 1
+                continue
+            }
+            var end = index + 1
+            while end < range.upperBound, layout.entries[end].strip == strip { end += 1 }
+            tile(index..<end, like: entry, x: x, width: width, y: &y)
+            index = end
+        }
+    }
+
+    private mutating func tile(
+        _ range: Range<Int>, like entry: EntryList.Entry, x: Double, width: Double, y: inout Double
+    ) {
+        let metrics = layout.metrics
+        let most = entry.palette != nil ? max(1, metrics.paletteTilesPerRow) : metrics.tilesPerRow(entry.size)
+        let perRow = min(range.count, most)
+        let inset = snap.length(metrics.highlightInset)
+        let height = snap.length(entry.size == .medium ? metrics.mediumTileHeight : metrics.smallTileHeight)
+        let room = max(0, width - 2 * inset)
+        for (offset, _) in range.enumerated() {
+            let place = offset % perRow
+            let left = snap.place(x + inset + room * Double(place) / Double(perRow))
+            let right = snap.place(x + inset + room * Double(place + 1) / Double(perRow))
+            let top = y + Double(offset / perRow) * height
+            cells.append(.init(frame: Rect(minX: left, minY: top, maxX: right, maxY: top + height), isTile: true))
+        }
+        y += Double((range.count + perRow - 1) / perRow) * height
+    }
+}
+
+extension PanelLayout {
+    /// The height that an element's row asks for, in points, not yet on a device pixel.
+    func height(of element: MenuElement) -> Double {
+        switch element {
+        case .action, .menu:
+            element.subtitle == nil ? rowHeight : rowHeight + lines.subtitle.height + metrics.rowPadding
+        case .separator(let separator): separator.isThick ? metrics.thickSeparatorHeight : metrics.separatorHeight
+        case .header: max(metrics.headerHeight, lines.header.height + 2 * metrics.rowPadding)
+        case .search: max(metrics.searchHeight, lines.title.height + metrics.searchInsets.vertical + 8)
+        case .lazy: rowHeight
+        case .custom(let custom): custom.height.isFinite ? min(max(custom.height, 1), 4096) : rowHeight
+        case .group: 0
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// A key that is drawn as a sign of its own, so that it looks alike whatever font there is.
+public enum KeySymbol: Sendable, Hashable, CaseIterable {
+    /// ⌃, the Control key.
+    case control
+    /// ⌥, the Alt key.
+    case option
+    /// ⇧, the Shift key.
+    case shift
+    /// ⌘, the Super key.
+    case command
+    /// ⌫, the key that deletes what stands before the cursor.
+    case backspace
+    /// ⌦, the key that deletes what stands after the cursor.
+    case delete
+    /// ↩, the Return key.
+    case enter
+    /// ⇥, the Tab key.
+    case tab
+    /// The arrow keys.
+    case left, right, up, down
+
+    /// How wide its sign is, its height being one.
+    var aspect: Double {
+        switch self {
+        case .backspace, .delete: 1.3
+        case .option, .enter, .tab: 1.1
+        case .control, .shift, .command, .left, .right, .up, .down: 1
+        }
+    }
+}

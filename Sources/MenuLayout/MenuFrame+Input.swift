@@ -1,0 +1,81 @@
+public import Geometry
+
+extension MenuFrame {
+    /// What a point of the screen hits.
+    public enum Hit: Sendable, Hashable {
+        /// An entry.
+        case entry(Int)
+        /// The body, but no entry of it.
+        case body
+        /// The title tab or the neck.
+        case tab
+    }
+
+    /// What lies at a point of the screen; nil outside the silhouette.
+    public func hit(_ point: Point, scroll: Double) -> Hit? {
+        guard shape.bounds.contains(point), silhouette.contains(point) else { return nil }
+        guard body.contains(point) else { return .tab }
+        return entry(at: point, scroll: scroll).map(Hit.entry) ?? .body
+    }
+
+    /// How deep a point lies in the zones where a drag scrolls: from 0 outside of them to -1 at the top edge and 1 at the bottom edge, or
+    /// beyond. Always 0 where nothing scrolls.
+    public func edgeDepth(of point: Point) -> Double {
+        let zone = min(layout.metrics.edgeZone, viewport.height / 3)
+        guard maximumScroll > 0, zone > 0, point.x >= body.minX - zone, point.x < body.maxX + zone else { return 0 }
+        let above = viewport.minY + zone - point.y
+        let below = point.y - (viewport.maxY - zone)
+        return above > 0 ? -min(1, above / zone) : below > 0 ? min(1, below / zone) : 0
+    }
+
+    /// The silhouette as few rectangles for the window's input shape, in device pixels from the window's top left corner.
+    ///
+    /// A pixel belongs to it if its middle lies inside. Rows of pixels that are alike are one rectangle.
+    public var inputRectangles: [Rect] {
+        let scale = layout.scale
+        let local = silhouette.offset(by: Point.zero - window.origin).scaled(by: scale)
+        return local.pixelRectangles()
+    }
+}
+
+extension Path {
+    /// The pixels whose middles lie inside a path of one simple outline, as rectangles that do not overlap.
+    func pixelRectangles() -> [Rect] {
+        let edges = flattened(tolerance: 0.05).flatMap { polygon in
+            polygon.indices.map { (polygon[$0], polygon[($0 + 1) % polygon.count]) }
+        }.filter { $0.0.y != $0.1.y }
+        let bounds = controlBounds.roundedOut()
+        // Between two corners of slanted edges every row of pixels may differ; elsewhere one row tells all.
+        let slanted = edges.filter { $0.0.x != $0.1.x }
+        var rectangles: [Rect] = []
+        var open: [Rect] = []
+        var y = bounds.minY
+        while y < bounds.maxY {
+            let middle = y + 0.5
+            let isSlanted = slanted.contains { min($0.0.y, $0.1.y) < y + 1 && max($0.0.y, $0.1.y) > y }
+            let next =
+                isSlanted
+                ? y + 1 : edges.flatMap { [$0.0.y.rounded(), $0.1.y.rounded()] }.filter { $0 > y }.min() ?? bounds.maxY
+            let crossings = edges.compactMap { start, end -> Double? in
+                guard (start.y <= middle) != (end.y <= middle) else { return nil }
+                return start.x + (middle - start.y) / (end.y - start.y) * (end.x - start.x)
+            }.sorted()
+            let spans = stride(from: 0, to: crossings.count - 1, by: 2).compactMap { index -> Rect? in
+                // A pixel from x to x + 1 belongs to the span if x + 0.5 does.
+                let span = Rect(
+                    minX: (crossings[index] - 0.5).rounded(.up), minY: y,
+                    maxX: (crossings[index + 1] - 0.5).rounded(.up),
+                    maxY: next)
+                return span.isEmpty ? nil : span
+            }
+            if spans.map({ [$0.minX, $0.maxX] }) == open.map({ [$0.minX, $0.maxX] }) {
+                open = open.map { Rect(minX: $0.minX, minY: $0.minY, maxX: $0.maxX, maxY: next) }
+            } else {
+                rectangles += open
+                open = spans
+            }
+            y = next
+        }
+        return rectangles + open
+    }
+}

@@ -1,0 +1,126 @@
+public import Geometry
+import MenuModel
+
+/// One open menu on the screen. All coordinates are screen points unless they say otherwise, every straight edge on a device pixel.
+public struct MenuFrame: Sendable {
+    /// The rows; fitted to the body where that is narrower than they asked for.
+    public let layout: PanelLayout
+    /// Where the menu was placed.
+    public let placement: Placement
+    /// The outline of tab, neck and body, which a line can follow at a distance.
+    public let shape: RoundedPolygon
+    /// Where entries scroll: the body below the pinned ones.
+    public let viewport: Rect
+    /// The window: the silhouette with its margins for shadows, on device pixels.
+    public let window: Rect
+
+    /// Puts the rows of a menu where they were placed.
+    public init(layout: PanelLayout, placement: Placement) {
+        let metrics = layout.metrics
+        let body = placement.body
+        self.layout = layout.contentSize.width == body.width ? layout : layout.fitted(toWidth: body.width)
+        self.placement = placement
+        shape =
+            if let tab = placement.tab, let side = placement.side {
+                .popOut(body: body, tab: tab, side: side, metrics: metrics)
+            } else {
+                RoundedPolygon(body, radius: metrics.bodyRadius)
+            }
+        let pinned = min(self.layout.pinnedHeight, body.height)
+        viewport = Rect(minX: body.minX, minY: body.minY + pinned, maxX: body.maxX, maxY: body.maxY)
+        let margins = metrics.windowMargins
+        let outer = shape.bounds.inset(
+            by: EdgeInsets(top: -margins.top, left: -margins.left, bottom: -margins.bottom, right: -margins.right))
+        let snap = Snap(scale: layout.scale)
+        window = Rect(
+            minX: snap.down(outer.minX), minY: snap.down(outer.minY), maxX: snap.up(outer.maxX),
+            maxY: snap.up(outer.maxY))
+    }
+
+    /// The body: what holds the rows.
+    public var body: Rect { placement.body }
+
+    /// The tab that the body pops out of; nil where it stands alone.
+    public var tab: Rect? { placement.tab }
+
+    /// The outline of tab, neck and body as one closed path.
+    public var silhouette: Path { shape.path }
+
+    /// How far the entries can be scrolled; 0 where all of them are seen.
+    public var maximumScroll: Double { max(0, layout.contentSize.height - body.height) }
+
+    /// The nearest scroll position that there is, on a device pixel.
+    public func clampedScroll(_ scroll: Double) -> Double {
+        guard scroll.isFinite else { return 0 }
+        return max(0, min(maximumScroll, Snap(scale: layout.scale).place(scroll)))
+    }
+
+    /// The scroll position nearest to the present one at which an entry is fully seen, clear of the fading edges.
+    public func scroll(revealing entry: Int, from scroll: Double) -> Double {
+        guard maximumScroll > 0, entry >= layout.entries.headerCount, entry < layout.count else {
+            return clampedScroll(scroll)
+        }
+        let rect = layout.rect(ofEntry: entry)
+        let fade = min(layout.metrics.fadeHidden + layout.metrics.fadeRamp, max(0, viewport.height - rect.height) / 2)
+        let pinned = viewport.minY - body.minY
+        let highest = rect.minY - pinned - fade
+        let lowest = rect.maxY - body.height + fade
+        return clampedScroll(lowest > highest ? highest : min(max(scroll, lowest), highest))
+    }
+
+    /// The content coordinates of a point on the screen.
+    public func contentPoint(for point: Point, scroll: Double) -> Point {
+        let isPinned = point.y < viewport.minY
+        return Point(x: point.x - body.minX, y: point.y - body.minY + (isPinned ? 0 : scroll))
+    }
+
+    /// The rectangle of an entry on the screen. It lies outside the viewport where it is scrolled away.
+    public func rect(ofEntry index: Int, scroll: Double) -> Rect {
+        layout.rect(ofEntry: index).offset(by: offset(ofEntry: index, scroll: scroll))
+    }
+
+    /// The way from an entry's content coordinates to the screen.
+    public func offset(ofEntry index: Int, scroll: Double) -> Vector {
+        Vector(dx: body.minX, dy: body.minY - (index < layout.entries.headerCount ? 0 : scroll))
+    }
+
+    /// The entries of which something can be seen, in order.
+    public func visibleEntries(scroll: Double) -> [Int] {
+        let pinned = layout.entries.headerCount
+        let area = viewport.offset(by: Vector(dx: -body.minX, dy: scroll - body.minY))
+        let scrolled = layout.entries(in: area).filter { $0 >= pinned }
+        return Array(0..<pinned) + scrolled
+    }
+
+    /// The entry at a point of the screen; nil beside the rows, where none is seen.
+    public func entry(at point: Point, scroll: Double) -> Int? {
+        guard body.contains(point) else { return nil }
+        guard let found = layout.entry(at: contentPoint(for: point, scroll: scroll)) else { return nil }
+        return (found < layout.entries.headerCount) == (point.y < viewport.minY) ? found : nil
+    }
+
+    /// The bar that tells which part of the entries is seen; nil where all of them are.
+    public func indicator(scroll: Double) -> Rect? {
+        guard maximumScroll > 0 else { return nil }
+        let metrics = layout.metrics
+        let snap = Snap(scale: layout.scale)
+        let track = viewport.inset(
+            by: EdgeInsets(top: metrics.bodyRadius, left: 0, bottom: metrics.bodyRadius, right: 0))
+        let seen = viewport.height / (viewport.height + maximumScroll)
+        let length = snap.length(min(track.height, max(metrics.indicatorMinimumLength, seen * track.height)))
+        let start = track.minY + (track.height - length) * min(1, max(0, scroll / maximumScroll))
+        let width = snap.length(metrics.indicatorWidth)
+        return Rect(
+            x: body.maxX - snap.length(metrics.indicatorInset) - width, y: snap.place(start), width: width,
+            height: length)
+    }
+
+    /// The room for a title in the tab, in screen points; nil without a tab.
+    public func tabTitle(_ title: String) -> RowLayout.Text? {
+        guard let tab else { return nil }
+        let baseline = Snap(scale: layout.scale).place(tab.midY + layout.lines.tab.capHeight / 2)
+        return RowLayout.Text(
+            title, style: layout.metrics.tabFont, origin: Point(x: tab.minX, y: baseline), width: tab.width,
+            alignment: .center)
+    }
+}

@@ -1,0 +1,78 @@
+public import Geometry
+import MenuModel
+
+extension PanelLayout {
+    /// The rectangle of an entry; whoever points at it means the entry.
+    public func rect(ofEntry index: Int) -> Rect {
+        guard cells.isEmpty else { return cells[index].frame }
+        let column = split.column(ofRow: index)
+        let row = index - split.rows(inColumn: column).lowerBound
+        return Rect(
+            x: Double(column) * columnWidth, y: listTop + Double(row) * rowHeight, width: columnWidth, height: rowHeight
+        )
+    }
+
+    /// The entry at a point; nil in the insets and where a column has ended.
+    ///
+    /// - Complexity: O(log of the number of entries), O(1) for lines.
+    public func entry(at point: Point) -> Int? {
+        entries(in: Rect(x: point.x, y: point.y, width: 1e-9, height: 1e-9)).first { rect(ofEntry: $0).contains(point) }
+    }
+
+    /// The entries that share an area with a rectangle, in order.
+    ///
+    /// - Complexity: O(number of entries found + log of the number of all).
+    public func entries(in area: Rect) -> [Int] {
+        guard count > 0, !area.isEmpty else { return [] }
+        var found: [Int] = []
+        let pinned = entries.headerCount
+        append(0..<pinned, in: area, to: &found)
+        let last = split.columns - 1
+        let first = columnWidth > 0 ? min(max(0, Int((area.minX / columnWidth).clamped)), last) : 0
+        let end = columnWidth > 0 ? min(max(0, Int((area.maxX / columnWidth).clamped)), last) : last
+        for column in first...max(first, end) {
+            let rows = split.rows(inColumn: column)
+            append(rows.lowerBound + pinned..<rows.upperBound + pinned, in: area, to: &found)
+        }
+        return found
+    }
+
+    /// How many rows a page key skips in a viewport: as many as are fully seen, less one that stays for orientation; at least 1.
+    public func page(forViewportHeight height: Double) -> Int {
+        guard rowHeight > 0, height.isFinite else { return 1 }
+        return max(1, Int((height / rowHeight).rounded(.down)) - 1)
+    }
+
+    /// Where the first row of a flat list begins.
+    private var listTop: Double { Snap(scale: scale).length(metrics.bodyInsets.top) }
+
+    /// Appends the entries of a run, whose top edges never decrease, that share an area with a rectangle.
+    private func append(_ run: Range<Int>, in area: Rect, to found: inout [Int]) {
+        guard !run.isEmpty else { return }
+        if cells.isEmpty {
+            let low = Int(((area.minY - listTop) / rowHeight).rounded(.down).clamped)
+            let high = Int(((area.maxY - listTop) / rowHeight).rounded(.up).clamped)
+            let start = min(max(0, low), run.count)
+            let rows = start..<max(start, min(run.count, high))
+            for row in rows where rect(ofEntry: run.lowerBound + row).intersects(area) {
+                found.append(run.lowerBound + row)
+            }
+            return
+        }
+        // Bottom edges never decrease either: within a strip all tiles are of one height.
+        var (low, high) = (run.lowerBound, run.upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if cells[middle].frame.maxY <= area.minY { low = middle + 1 } else { high = middle }
+        }
+        while low < run.upperBound, cells[low].frame.minY < area.maxY {
+            if cells[low].frame.intersects(area) { found.append(low) }
+            low += 1
+        }
+    }
+}
+
+extension Double {
+    /// The value kept to where it fits an integer; 0 for what is no number.
+    var clamped: Double { isNaN ? 0 : Swift.min(Swift.max(self, -1e15), 1e15) }
+}

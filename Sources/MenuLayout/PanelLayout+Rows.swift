@@ -1,0 +1,178 @@
+import Geometry
+import MenuModel
+
+extension PanelLayout {
+    /// Tells where the parts of an entry lie.
+    public func row(at index: Int) -> RowLayout {
+        if let list = entries.lines {
+            var row = emptyRow(frame: rect(ofEntry: index))
+            row.title = title(
+                PanelMeasurement.visible(list.line(at: index)), in: row.frame, rightInset: metrics.titleTrailingInset)
+            return row
+        }
+        let entry = entries[index]
+        let cell = cells[index]
+        return cell.isTile ? tile(entry, frame: cell.frame) : row(of: entry, cell: cell)
+    }
+
+    private func row(of entry: EntryList.Entry, cell: Cell) -> RowLayout {
+        let frame = cell.frame
+        var row = emptyRow(frame: frame)
+        switch entry.element {
+        case .action(let action):
+            if hasMarks { row.mark = markBox(in: titleLine(of: row.frame, subtitle: action.subtitle)) }
+            let following = addShortcut(of: cell, to: &row).map { frame.maxX - $0 + metrics.trailingGap / 2 }
+            addTexts(action.title, action.subtitle, to: &row, rightInset: following ?? metrics.titleTrailingInset)
+        case .menu(let menu):
+            row.chevron = box(
+                metrics.chevronSize,
+                centeredAt: Point(
+                    x: frame.maxX - metrics.trailingInset - metrics.chevronSize.width / 2, y: frame.midY))
+            addTexts(
+                menu.title, menu.subtitle, to: &row,
+                rightInset: metrics.trailingInset + metrics.chevronSize.width + metrics.trailingGap / 2)
+        case .separator(let separator): row.line = line(in: frame, isThick: separator.isThick)
+        case .header(let header):
+            row.title = text(
+                header.title, metrics.headerFont, lines.header, left: frame.minX + titleInset,
+                right: frame.maxX - metrics.titleTrailingInset, middle: frame.midY + 1)
+        case .search(let field):
+            let box = aligned(frame.inset(by: metrics.searchInsets))
+            row.field = box
+            row.highlight = box
+            row.title = text(
+                field.text.isEmpty ? field.placeholder : field.text, metrics.titleFont, lines.title,
+                left: box.minX + 26, right: box.maxX - 8, middle: box.midY)
+            row.icon = self.box(Size(width: 12, height: 12), centeredAt: Point(x: box.minX + 14, y: box.midY))
+        case .custom(let custom):
+            row.icon = aligned(frame)
+            row.picture = custom.picture
+        case .lazy:
+            row.mark = box(
+                Size(width: 22, height: 4), centeredAt: Point(x: frame.minX + titleInset + 11, y: frame.midY))
+        case .group: break
+        }
+        if let icon = entry.element.icon {
+            row.picture = icon
+            row.icon = box(
+                Size(width: metrics.iconSize, height: metrics.iconSize),
+                centeredAt: Point(
+                    x: frame.minX + titleInset - metrics.iconGap - metrics.iconSize / 2, y: frame.midY))
+        }
+        return row
+    }
+
+    private func tile(_ entry: EntryList.Entry, frame: Rect) -> RowLayout {
+        var row = RowLayout(frame: frame, highlight: aligned(frame.inset(by: EdgeInsets(all: 1))))
+        let icon = Size(width: metrics.tileIconSize, height: metrics.tileIconSize)
+        let hasIcon = entry.element.icon != nil
+        if entry.size == .medium || !hasIcon {
+            let middle = hasIcon ? frame.maxY - 8 - lines.tile.height / 2 : frame.midY
+            row.title = text(
+                entry.element.title, metrics.tileFont, lines.tile, left: frame.minX + 4, right: frame.maxX - 4,
+                middle: middle, alignment: .center)
+        }
+        if hasIcon {
+            let middle = entry.size == .medium ? frame.minY + 8 + icon.height / 2 : frame.midY
+            row.icon = box(icon, centeredAt: Point(x: frame.midX, y: middle))
+            row.picture = entry.element.icon
+        }
+        return row
+    }
+
+    private func emptyRow(frame: Rect) -> RowLayout {
+        let inset = Snap(scale: scale).length(metrics.highlightInset)
+        return RowLayout(
+            frame: frame, highlight: frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)))
+    }
+
+    private func addTexts(_ title: String, _ subtitle: String?, to row: inout RowLayout, rightInset: Double) {
+        let upper = titleLine(of: row.frame, subtitle: subtitle)
+        row.title = self.title(title, in: upper, rightInset: rightInset)
+        guard let subtitle else { return }
+        row.subtitle = text(
+            subtitle, metrics.subtitleFont, lines.subtitle, left: row.frame.minX + titleInset,
+            right: row.frame.maxX - rightInset, middle: upper.maxY - metrics.rowPadding / 2 + lines.subtitle.height / 2)
+    }
+
+    /// The part of a row that its title is centred in.
+    private func titleLine(of frame: Rect, subtitle: String?) -> Rect {
+        subtitle == nil ? frame : Rect(x: frame.minX, y: frame.minY, width: frame.width, height: rowHeight)
+    }
+
+    private func title(_ string: String, in frame: Rect, rightInset: Double) -> RowLayout.Text {
+        text(
+            string, metrics.titleFont, lines.title, left: frame.minX + titleInset, right: frame.maxX - rightInset,
+            middle: frame.midY)
+    }
+
+    /// A line of text whose capitals are centred on `middle`, its baseline on a device pixel.
+    private func text(
+        _ string: String, _ style: FontStyle, _ line: LineMetrics, left: Double, right: Double, middle: Double,
+        alignment: RowLayout.Text.Alignment = .left
+    ) -> RowLayout.Text {
+        let snap = Snap(scale: scale)
+        let x = snap.place(left)
+        return .init(
+            PanelMeasurement.visible(string), style: style,
+            origin: Point(x: x, y: snap.place(middle + line.capHeight / 2)), width: max(0, right - x),
+            alignment: alignment)
+    }
+
+    /// Adds the parts of a shortcut, from the right. Returns its left edge; nil without a shortcut.
+    private func addShortcut(of cell: Cell, to row: inout RowLayout) -> Double? {
+        guard cell.shortcut >= 0 else { return nil }
+        let shortcut = shortcuts[cell.shortcut]
+        let isSymbolic = metrics.shortcutStyle == .symbols
+        let frame = row.frame
+        var right = frame.maxX - metrics.trailingInset
+        func add(_ part: ShortcutLabel.Part, width: Double, alignment: RowLayout.Text.Alignment) {
+            right -= width
+            switch part {
+            case .text(let string):
+                // On the title's baseline.
+                row.shortcut.insert(
+                    text(
+                        string, metrics.shortcutFont, lines.title, left: right, right: right + width,
+                        middle: frame.midY,
+                        alignment: alignment), at: 0)
+            case .symbol(let key):
+                let height = 0.74 * metrics.shortcutFont.size
+                let size = Size(width: key.aspect * height, height: height)
+                row.symbols.insert(
+                    .init(key, box: box(size, centeredAt: Point(x: right + width / 2, y: frame.midY))), at: 0)
+            }
+        }
+        // A sign sits in the middle of its box. A word's key follows its plus sign, so that both read as one.
+        add(shortcut.label.key, width: shortcut.keyWidth, alignment: isSymbolic ? .center : .left)
+        if isSymbolic, !shortcut.label.modifiers.isEmpty { right -= metrics.shortcutKeyGap }
+        for (modifier, width) in zip(shortcut.label.modifiers, shortcut.modifierWidths).reversed() {
+            add(modifier, width: width, alignment: .right)
+        }
+        return right
+    }
+
+    private func markBox(in frame: Rect) -> Rect {
+        box(
+            Size(width: metrics.markSize, height: metrics.markSize),
+            centeredAt: Point(x: frame.minX + metrics.markCenter, y: frame.midY))
+    }
+
+    private func line(in frame: Rect, isThick: Bool) -> Rect {
+        let snap = Snap(scale: scale)
+        if isThick { return frame }
+        let inset = snap.length(metrics.separatorInset)
+        return Rect(
+            x: frame.minX + inset, y: snap.down(frame.midY), width: max(0, frame.width - 2 * inset), height: snap.pixel)
+    }
+
+    /// A box about a point, its edges on device pixels, its extent that of the size to a pixel.
+    private func box(_ size: Size, centeredAt center: Point) -> Rect {
+        let snap = Snap(scale: scale)
+        return Rect(
+            x: snap.place(center.x - size.width / 2), y: snap.place(center.y - size.height / 2),
+            width: snap.length(size.width), height: snap.length(size.height))
+    }
+
+    private func aligned(_ rect: Rect) -> Rect { rect.aligned(toScale: scale) }
+}

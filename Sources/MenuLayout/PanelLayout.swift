@@ -1,0 +1,183 @@
+public import Geometry
+public import MenuModel
+
+/// Where the entries of one open menu lie.
+///
+/// Content coordinates: points, the origin at the top left corner of the body while nothing is scrolled, y pointing down. Entries that
+/// are pinned come first and do not scroll; the body's insets scroll with the rest.
+///
+/// A flat list of lines costs the same however long it is, but for one pass over its line starts: all of its rows are alike, and its
+/// width is that of its longest lines by bytes and of its first rows. Trees keep a rectangle an entry.
+public struct PanelLayout: Sendable {
+    /// One entry of a tree.
+    struct Cell: Sendable, Hashable {
+        var frame: Rect
+        /// Index in `shortcuts`, or -1.
+        var shortcut = -1
+        var isTile = false
+    }
+
+    /// A shortcut's texts with their widths; rows that share a shortcut share one.
+    struct MeasuredShortcut: Sendable, Hashable {
+        var label: ShortcutLabel
+        var modifierWidths: [Double]
+        var keyWidth: Double
+        var width: Double
+    }
+
+    /// What the rows show.
+    public let entries: EntryList
+    /// The measures, as they were given.
+    public let metrics: MenuMetrics
+    /// How many device pixels a point is; every edge lies on one.
+    public let scale: Double
+    /// The extent of everything, body insets included.
+    public internal(set) var contentSize: Size
+    /// Where the part that scrolls begins: the bottom of the pinned entries, 0 without any.
+    public internal(set) var pinnedHeight: Double
+    /// The height of a row without a subtitle.
+    public let rowHeight: Double
+    /// How the entries that are not pinned are broken into columns.
+    public let split: ColumnSplit
+
+    let lines: LineMeasures
+    let hasMarks: Bool
+    let titleInset: Double
+    var columnWidth: Double
+    /// Empty for a flat list.
+    var cells: [Cell] = []
+    var shortcuts: [MeasuredShortcut] = []
+
+    /// Lays entries out.
+    ///
+    /// Every text is measured at most once; of more than 256 entries only those with the longest titles are.
+    ///
+    /// - Parameters:
+    ///   - minimumWidth: The least width of the content in points, such as that of a title tab.
+    ///   - maximumWidth: The width in points that columns must not exceed together; there are fewer of them rather than narrower ones.
+    ///   - scale: Device pixels per point.
+    /// - Complexity: O(number of entries); for lines, one pass over the line starts.
+    public init(
+        entries: EntryList, metrics: MenuMetrics = .standard, measuring: any TextMeasuring, scale: Double = 1,
+        minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: Menu.Columns? = nil
+    ) {
+        self.entries = entries
+        self.metrics = metrics
+        self.scale = scale > 0 ? scale : 1
+        let snap = Snap(scale: self.scale)
+        let lines = LineMeasures(of: entries, metrics: metrics, measuring: measuring)
+        self.lines = lines
+        rowHeight = snap.length(max(metrics.rowHeight, lines.title.height + 2 * metrics.rowPadding))
+
+        let isFlat = entries.lines != nil
+        let hasIcons = !isFlat && entries.contains { $0.strip == nil && $0.element.icon != nil }
+        hasMarks = !isFlat && (!hasIcons || entries.contains { $0.strip == nil && $0.element.hasMark })
+        let leading = isFlat ? metrics.plainTitleInset : hasMarks ? metrics.titleInset : metrics.iconInset
+        titleInset = snap.place(hasIcons ? leading + metrics.iconSize + metrics.iconGap : leading)
+
+        (contentSize, pinnedHeight, columnWidth) = (.zero, 0, 0)
+        var measurement = PanelMeasurement(metrics: metrics, measuring: measuring, titleInset: titleInset)
+        measurement.add(entries)
+        shortcuts = measurement.shortcuts
+
+        let rows = entries.count - entries.headerCount
+        let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
+        let fitting = maximumWidth / measurement.width
+        split = fitting < Double(asked.columns) ? ColumnSplit(rows: rows, columns: Int(max(1, fitting))) : asked
+        let wanted = max(metrics.minimumBodyWidth, minimumWidth, measurement.width * Double(split.columns))
+        setWidth(snap.up(wanted), shortcutOfEntry: measurement.shortcutOfEntry)
+    }
+
+    /// How many entries there are.
+    public var count: Int { entries.count }
+
+    /// The layout with the same rows in another width; titles that have no room left are shortened.
+    ///
+    /// - Complexity: O(number of entries), O(1) for lines.
+    public func fitted(toWidth width: Double) -> PanelLayout {
+        var result = self
+        result.setWidth(max(1 / scale, width), shortcutOfEntry: cells.map(\.shortcut))
+        return result
+    }
+
+    private mutating func setWidth(_ width: Double, shortcutOfEntry: [Int]) {
+        let snap = Snap(scale: scale)
+        contentSize.width = snap.place(width)
+        columnWidth = snap.down(contentSize.width / Double(split.columns))
+        if entries.lines != nil {
+            pinnedHeight = 0
+            contentSize.height =
+                snap.length(metrics.bodyInsets.top) + Double(split.rows == 0 ? 0 : split.longest) * rowHeight
+                + snap.length(metrics.bodyInsets.bottom)
+        } else {
+            var stacking = CellStacking(layout: self, snap: snap)
+            stacking.stack(shortcutOfEntry: shortcutOfEntry)
+            cells = stacking.cells
+            pinnedHeight = stacking.pinnedHeight
+            contentSize.height = stacking.bottom + snap.length(metrics.bodyInsets.bottom)
+        }
+    }
+}
+
+/// Puts lengths and places on device pixels.
+struct Snap {
+    let scale: Double
+
+    /// The nearest device pixel.
+    func place(_ value: Double) -> Double { (value * scale).rounded() / scale }
+
+    /// The nearest whole number of device pixels, at least one for what is not nothing.
+    func length(_ value: Double) -> Double { value > 0 ? max(1, (value * scale).rounded()) / scale : 0 }
+
+    /// The next device pixel to the right or below. Forgives what arithmetic errs by.
+    func up(_ value: Double) -> Double { (value * scale - 1e-6).rounded(.up) / scale }
+
+    /// The next device pixel to the left or above.
+    func down(_ value: Double) -> Double { (value * scale + 1e-6).rounded(.down) / scale }
+
+    /// One device pixel.
+    var pixel: Double { 1 / scale }
+}
+
+/// The line metrics of the fonts of a menu. A font that no row needs is not asked for: to load one takes longer than to lay a menu out.
+struct LineMeasures: Sendable, Hashable {
+    let title, subtitle, header, tile, tab: LineMetrics
+
+    init(of entries: EntryList, metrics: MenuMetrics, measuring: any TextMeasuring) {
+        let title = measuring.lineMetrics(of: metrics.titleFont)
+        func measure(_ font: FontStyle, where isNeeded: (EntryList.Entry) -> Bool) -> LineMetrics {
+            guard font != metrics.titleFont, entries.lines == nil, entries.contains(where: isNeeded) else {
+                return title
+            }
+            return measuring.lineMetrics(of: font)
+        }
+        self.title = title
+        subtitle = measure(metrics.subtitleFont) { $0.element.subtitle != nil }
+        header = measure(metrics.headerFont) { if case .header = $0.element { true } else { false } }
+        tile = measure(metrics.tileFont) { $0.strip != nil }
+        tab = metrics.tabFont == metrics.titleFont ? title : measuring.lineMetrics(of: metrics.tabFont)
+    }
+}
+
+extension MenuElement {
+    var icon: Icon? {
+        switch self {
+        case .action(let action): action.state == .on ? action.selectedIcon ?? action.icon : action.icon
+        case .menu(let menu): menu.icon
+        default: nil
+        }
+    }
+
+    var subtitle: String? {
+        switch self {
+        case .action(let action): action.subtitle
+        case .menu(let menu): menu.subtitle
+        default: nil
+        }
+    }
+
+    /// Whether its row keeps a place for a check, a dash or a dot.
+    var hasMark: Bool {
+        if case .action(let action) = self { action.state != .off || action.role != nil } else { false }
+    }
+}

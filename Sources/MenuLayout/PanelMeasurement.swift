@@ -1,0 +1,158 @@
+import Geometry
+import MenuModel
+
+/// Finds out how wide the column of a menu must be.
+struct PanelMeasurement {
+    let metrics: MenuMetrics
+    let measuring: any TextMeasuring
+    let titleInset: Double
+
+    private(set) var shortcuts: [PanelLayout.MeasuredShortcut] = []
+    private(set) var shortcutOfEntry: [Int] = []
+    private var indexOfShortcut: [Shortcut: Int] = [:]
+    private var widthOfTexts: [FontStyle: [String: Double]] = [:]
+
+    /// The widest title with nothing after it, the widest with something after it, and the widest of what follows.
+    private var (plain, leading, trailing) = (0.0, 0.0, 0.0)
+    private var tiles = 0.0
+
+    init(metrics: MenuMetrics, measuring: any TextMeasuring, titleInset: Double) {
+        self.metrics = metrics
+        self.measuring = measuring
+        self.titleInset = titleInset
+    }
+
+    /// How wide a column must be so that no title within its limit is shortened.
+    var width: Double {
+        let plainWidth = titleInset + plain + metrics.titleTrailingInset
+        let followed = titleInset + leading + metrics.trailingGap + trailing + metrics.trailingInset
+        return max(plainWidth, trailing > 0 ? followed : 0, tiles)
+    }
+
+    mutating func add(_ entries: EntryList) {
+        if let lines = entries.lines {
+            for index in lines.longestLines(PanelMeasurement.sample) where plain < metrics.maximumTextWidth {
+                addPlain(PanelMeasurement.visible(lines.line(at: index)), style: metrics.titleFont)
+            }
+            for index in 0..<min(lines.count, PanelMeasurement.firstRows) where plain < metrics.maximumTextWidth {
+                addPlain(PanelMeasurement.visible(lines.line(at: index)), style: metrics.titleFont)
+            }
+            return
+        }
+        let measured = PanelMeasurement.worthMeasuring(entries)
+        shortcutOfEntry.reserveCapacity(entries.count)
+        for index in 0..<entries.count { add(entries[index], isMeasured: measured?.contains(index) ?? true) }
+    }
+
+    private mutating func add(_ entry: EntryList.Entry, isMeasured: Bool) {
+        var shortcut = -1
+        defer { shortcutOfEntry.append(shortcut) }
+        if entry.strip != nil {
+            let perRow = entry.palette != nil ? metrics.paletteTilesPerRow : metrics.tilesPerRow(entry.size)
+            tiles = max(tiles, 2 * metrics.highlightInset + metrics.minimumTileWidth * Double(perRow))
+            return
+        }
+        switch entry.element {
+        case .action(let action):
+            if let key = action.shortcut { shortcut = measure(key) }
+            guard isMeasured else { return }
+            let title = width(of: action.title, style: metrics.titleFont)
+            if shortcut >= 0 {
+                leading = max(leading, title)
+                trailing = max(trailing, shortcuts[shortcut].width)
+            } else {
+                plain = max(plain, title)
+            }
+            if let subtitle = action.subtitle { addPlain(subtitle, style: metrics.subtitleFont) }
+        case .menu(let menu):
+            guard isMeasured else { return }
+            leading = max(leading, width(of: menu.title, style: metrics.titleFont))
+            trailing = max(trailing, metrics.chevronSize.width)
+            if let subtitle = menu.subtitle { addPlain(subtitle, style: metrics.subtitleFont) }
+        case .header(let header):
+            if isMeasured { addPlain(header.title, style: metrics.headerFont) }
+        case .separator, .search, .lazy, .custom, .group: break
+        }
+    }
+
+    private mutating func addPlain(_ text: String, style: FontStyle) {
+        plain = max(plain, width(of: text, style: style))
+    }
+
+    /// The width of a text up to its limit; no text is measured twice.
+    private mutating func width(of text: String, style: FontStyle) -> Double {
+        let visible = PanelMeasurement.visible(text)
+        if let known = widthOfTexts[style]?[visible] { return known }
+        let width = min(metrics.maximumTextWidth, max(0, measuring.width(of: visible, style: style)).rounded(.up))
+        widthOfTexts[style, default: [:]][visible] = width
+        return width
+    }
+
+    private mutating func measure(_ shortcut: Shortcut) -> Int {
+        if let known = indexOfShortcut[shortcut] { return known }
+        let label = ShortcutLabel(shortcut, style: metrics.shortcutStyle)
+        let modifiers = label.modifiers.map { width(of: $0) }
+        let key = max(metrics.shortcutKeyWidth, width(of: label.key))
+        let gap = metrics.shortcutStyle == .symbols && !modifiers.isEmpty ? metrics.shortcutKeyGap : 0
+        shortcuts.append(
+            .init(label: label, modifierWidths: modifiers, keyWidth: key, width: modifiers.reduce(key + gap, +)))
+        indexOfShortcut[shortcut] = shortcuts.count - 1
+        return shortcuts.count - 1
+    }
+
+    private mutating func width(of part: ShortcutLabel.Part) -> Double {
+        switch part {
+        case .text(let text): width(of: text, style: metrics.shortcutFont)
+        case .symbol: metrics.shortcutModifierWidth
+        }
+    }
+}
+
+extension PanelMeasurement {
+    /// How many of the longest titles are measured where there are too many to measure all.
+    static let sample = 64
+    /// How many rows from the first on are measured besides.
+    static let firstRows = 40
+    /// Up to how many entries every one is measured.
+    private static let measuresAll = 256
+
+    /// How many bytes of a text are looked at; what comes after them is beyond any limit of width.
+    private static let visibleBytes = 2048
+
+    /// The part of a text that can be seen: both ends of it, where it is very long.
+    static func visible(_ text: String) -> String {
+        guard text.utf8.count > visibleBytes else { return text }
+        return visible(Array(text.utf8)[...])
+    }
+
+    /// The part of a line that can be seen, read as UTF-8.
+    static func visible(_ bytes: ArraySlice<UInt8>) -> String {
+        guard bytes.count > visibleBytes else { return String(decoding: bytes, as: UTF8.self) }
+        let isContinuation = { (byte: UInt8) in byte & 0xC0 == 0x80 }
+        var head = bytes.prefix(visibleBytes / 2)
+        while let last = head.last, isContinuation(last), head.count > visibleBytes / 2 - 4 { head.removeLast() }
+        if let last = head.last, last >= 0xC0 { head.removeLast() }
+        let tail = bytes.suffix(visibleBytes / 2).drop(while: isContinuation)
+        return String(decoding: head, as: UTF8.self) + "…" + String(decoding: tail, as: UTF8.self)
+    }
+
+    /// The entries whose texts decide the width; nil for all.
+    private static func worthMeasuring(_ entries: EntryList) -> Set<Int>? {
+        guard entries.count > measuresAll else { return nil }
+        let lengths = (0..<entries.count).map { index in
+            (
+                index: index,
+                length: max(entries[index].element.title.utf8.count, entries[index].element.subtitle?.utf8.count ?? 0)
+            )
+        }
+        let longest = lengths.sorted { $0.length > $1.length }.prefix(sample).map(\.index)
+        return Set(longest).union(0..<firstRows)
+    }
+}
+
+extension MenuMetrics {
+    /// How many tiles of a size stand side by side.
+    func tilesPerRow(_ size: Menu.ElementSize) -> Int {
+        max(1, size == .small ? smallTilesPerRow : mediumTilesPerRow)
+    }
+}

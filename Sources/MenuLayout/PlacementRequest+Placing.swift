@@ -1,0 +1,203 @@
+public import Geometry
+
+extension PlacementRequest {
+    /// Finds the place of a body on a monitor: on the side that was asked for, else flipped to the other side, else slid along, else
+    /// made smaller so that its rows scroll.
+    ///
+    /// The body lies on the monitor, at its margin or further in, except that it stays flush with an anchor that is nearer to the edge.
+    /// It never covers its anchor unless neither side has room for it. No extent is ever negative.
+    ///
+    /// - Parameters:
+    ///   - contentSize: What the layout takes, in points.
+    ///   - monitor: The monitor's rectangle in screen points.
+    ///   - maximumHeight: The most height of the body in points; nil for as much as there is.
+    ///   - scale: Device pixels per point.
+    public func place(
+        _ contentSize: Size, in monitor: Rect, metrics: MenuMetrics = .standard, maximumHeight: Double? = nil,
+        scale: Double = 1
+    ) -> Placement {
+        let placing = Placing(
+            contentSize: contentSize, monitor: monitor, metrics: metrics, maximumHeight: maximumHeight,
+            snap: Snap(scale: scale > 0 ? scale : 1))
+        switch self {
+        case .center:
+            return placing.centered()
+        case .at(let point):
+            return placing.beside(Rect(origin: point, size: .zero))
+        case .pointer(let point):
+            let offset = metrics.pointerOffset
+            return placing.beside(
+                Rect(
+                    minX: point.x - offset.dx, minY: point.y - offset.dy, maxX: point.x + offset.dx,
+                    maxY: point.y + offset.dy))
+        case .anchor(let anchor, let align, let gravity, let joins):
+            return placing.outOf(anchor, align: align, gravity: gravity, joins: joins)
+        case .submenu(let row, let parent, let prefersLeft):
+            return placing.beside(row: row, parent: parent, prefersLeft: prefersLeft)
+        }
+    }
+}
+
+/// An interval on one axis.
+struct Extent {
+    var low: Double
+    var high: Double
+
+    var length: Double { max(0, high - low) }
+}
+
+/// The arithmetic of placing, an axis at a time.
+struct Placing {
+    let metrics: MenuMetrics
+    let snap: Snap
+    let monitor: Rect
+    /// The part of the monitor that bodies keep to.
+    let area: Rect
+    let width: Double
+    let height: Double
+
+    init(contentSize: Size, monitor: Rect, metrics: MenuMetrics, maximumHeight: Double?, snap: Snap) {
+        self.metrics = metrics
+        self.snap = snap
+        self.monitor = monitor
+        // A margin that would eat a tiny monitor gives way.
+        let margin = snap.down(max(0, min(metrics.screenMargin, monitor.width / 8, monitor.height / 8)))
+        let inner = monitor.inset(by: EdgeInsets(all: margin))
+        area = Rect(
+            minX: snap.up(inner.minX), minY: snap.up(inner.minY), maxX: max(snap.up(inner.minX), snap.down(inner.maxX)),
+            maxY: max(snap.up(inner.minY), snap.down(inner.maxY)))
+        width = snap.down(min(max(contentSize.width, snap.pixel), max(snap.pixel, area.width)))
+        let limit = max(snap.pixel, min(maximumHeight ?? .infinity, area.height))
+        height = snap.down(min(max(contentSize.height, snap.pixel), limit))
+    }
+
+    func centered() -> Placement {
+        Placement(body: body(x: monitor.midX - width / 2, y: monitor.midY - height / 2))
+    }
+
+    /// Right of and below a point, or of what surrounds it: flipped an axis at a time, else slid.
+    ///
+    /// `hole` may be turned inside out on an axis: then the body reaches back over the point.
+    func beside(_ hole: Rect) -> Placement {
+        let (left, right) = (hole.minX, hole.maxX)
+        let fitsRight = right + width <= area.maxX
+        let flipsX = !fitsRight && left - width >= area.minX
+        let fitsBelow = hole.maxY + height <= area.maxY
+        let flipsY = !fitsBelow && hole.minY - height >= area.minY
+        return Placement(
+            body: body(x: flipsX ? left - width : right, y: flipsY ? hole.minY - height : hole.maxY),
+            side: flipsY ? .above : .below, opensLeft: flipsX, isFlipped: flipsX || flipsY)
+    }
+
+    /// Beside a row of a parent.
+    func beside(row: Rect, parent: Rect, prefersLeft: Bool) -> Placement {
+        let rightX = parent.maxX - metrics.submenuOverlap
+        let leftX = parent.minX + metrics.submenuOverlap - width
+        let fitsRight = rightX + width <= area.maxX && rightX >= area.minX
+        let fitsLeft = leftX >= area.minX && leftX + width <= area.maxX
+        let isLeft: Bool =
+            switch (fitsLeft, fitsRight) {
+            case (true, true): prefersLeft
+            case (true, false): true
+            case (false, true): false
+            case (false, false): parent.minX - area.minX > area.maxX - parent.maxX
+            }
+        return Placement(
+            body: body(x: isLeft ? leftX : rightX, y: row.minY - metrics.bodyInsets.top),
+            side: isLeft ? .left : .right, opensLeft: isLeft, isFlipped: isLeft != prefersLeft)
+    }
+
+    /// A body of the full extent, slid into the area.
+    private func body(x: Double, y: Double) -> Rect {
+        Rect(
+            x: slide(snap.place(x), length: width, in: Extent(low: area.minX, high: area.maxX)),
+            y: slide(snap.place(y), length: height, in: Extent(low: area.minY, high: area.maxY)),
+            width: width, height: height)
+    }
+
+    private func slide(_ start: Double, length: Double, in room: Extent) -> Double {
+        guard start.isFinite else { return room.low }
+        return max(room.low, min(start, room.high - length))
+    }
+}
+
+extension Placing {
+    /// Out of an anchor.
+    func outOf(
+        _ wanted: Rect, align: PlacementRequest.Alignment, gravity: PlacementRequest.Gravity, joins: Bool
+    ) -> Placement {
+        let anchor = clamped(wanted)
+        let isVertical = gravity == .below || gravity == .above
+        let length = isVertical ? height : width
+        let side = roomiest(gravity, around: anchor, for: length)
+        let room = self.room(on: side, of: anchor)
+        // Beside its anchor a body must keep room for a row and its fade; else it lies over the anchor.
+        let least = min(length, isVertical ? 3 * metrics.rowHeight : metrics.minimumBodyWidth)
+        let fits = room.length >= least
+        let size = fits ? snap.down(min(length, room.length)) : length
+        let isAfter = side == .below || side == .right
+
+        let along = isVertical ? Extent(low: area.minX, high: area.maxX) : Extent(low: area.minY, high: area.maxY)
+        let anchored =
+            isVertical ? Extent(low: anchor.minX, high: anchor.maxX) : Extent(low: anchor.minY, high: anchor.maxY)
+        let across = isVertical ? width : height
+        let start: Double =
+            switch align {
+            case .left: anchored.low
+            case .center: (anchored.low + anchored.high - across) / 2
+            case .right: anchored.high - across
+            }
+        // An anchor in the monitor's margin takes its body there with it.
+        let reach = Extent(low: min(along.low, anchored.low), high: max(along.high, anchored.high))
+        let cross = slide(snap.place(start), length: across, in: reach)
+
+        let whole = isVertical ? Extent(low: area.minY, high: area.maxY) : Extent(low: area.minX, high: area.maxX)
+        let main =
+            fits
+            ? (isAfter ? room.low : room.high - size)
+            : slide(isAfter ? room.low : room.high - size, length: size, in: whole)
+        let body =
+            isVertical
+            ? Rect(x: cross, y: main, width: across, height: size)
+            : Rect(x: main, y: cross, width: size, height: across)
+        let shared =
+            isVertical
+            ? min(body.maxX, anchor.maxX) - max(body.minX, anchor.minX)
+            : min(body.maxY, anchor.maxY) - max(body.minY, anchor.minY)
+        let isJoined = joins && fits && !anchor.isEmpty && shared >= snap.pixel
+        return Placement(
+            body: body, tab: isJoined ? anchor : nil, side: side, opensLeft: side == .left, isFlipped: side != gravity)
+    }
+
+    /// The part of an anchor that lies on the monitor, on device pixels; empty, at the monitor's edge, where none does.
+    private func clamped(_ rect: Rect) -> Rect {
+        func x(_ value: Double) -> Double {
+            snap.place(value.isNaN ? monitor.minX : max(monitor.minX, min(value, monitor.maxX)))
+        }
+        func y(_ value: Double) -> Double {
+            snap.place(value.isNaN ? monitor.minY : max(monitor.minY, min(value, monitor.maxY)))
+        }
+        let (left, top) = (x(rect.minX), y(rect.minY))
+        return Rect(minX: left, minY: top, maxX: max(left, x(rect.maxX)), maxY: max(top, y(rect.maxY)))
+    }
+
+    /// The side that was asked for where it has room, else the other one where that has, else the one with more.
+    private func roomiest(
+        _ gravity: PlacementRequest.Gravity, around anchor: Rect, for length: Double
+    ) -> PlacementRequest.Gravity {
+        let own = room(on: gravity, of: anchor).length
+        let other = room(on: gravity.opposite, of: anchor).length
+        return own >= length || own >= other ? gravity : gravity.opposite
+    }
+
+    /// The room for a body between its anchor, with the neck, and the edge of the area.
+    private func room(on side: PlacementRequest.Gravity, of anchor: Rect) -> Extent {
+        let neck = snap.place(metrics.neckHeight)
+        return switch side {
+        case .below: Extent(low: max(area.minY, anchor.maxY + neck), high: area.maxY)
+        case .above: Extent(low: area.minY, high: min(area.maxY, anchor.minY - neck))
+        case .right: Extent(low: max(area.minX, anchor.maxX + neck), high: area.maxX)
+        case .left: Extent(low: area.minX, high: min(area.maxX, anchor.minX - neck))
+        }
+    }
+}

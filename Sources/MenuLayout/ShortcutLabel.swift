@@ -1,0 +1,54 @@
+public import MenuModel
+
+/// The parts of a shortcut as the columns show them.
+public struct ShortcutLabel: Sendable, Hashable {
+    /// A part: written out, or a sign.
+    public enum Part: Sendable, Hashable {
+        /// Letters.
+        case text(String)
+        /// A sign.
+        case symbol(KeySymbol)
+    }
+
+    /// The modifiers from left to right: one text that ends in `+`, or a sign each.
+    public var modifiers: [Part]
+    /// The key.
+    public var key: Part
+
+    /// Writes a shortcut in a style.
+    public init(_ shortcut: Shortcut, style: MenuMetrics.ShortcutStyle) {
+        let present = ShortcutLabel.order.filter { shortcut.modifiers.contains($0.modifier) }
+        let name = shortcut.key.lowercased()
+        switch style {
+        case .words:
+            modifiers = present.isEmpty ? [] : [.text(present.map { $0.word + "+" }.joined())]
+            key = .text(ShortcutLabel.written(shortcut.key, name: name))
+        case .symbols:
+            modifiers = present.map { .symbol($0.symbol) }
+            key = ShortcutLabel.symbols[name].map(Part.symbol) ?? .text(ShortcutLabel.written(shortcut.key, name: name))
+        }
+    }
+
+    /// X11's habit and Apple's agree on these four.
+    private static let order: [(modifier: Shortcut.Modifiers, word: String, symbol: KeySymbol)] = [
+        (.control, "Ctrl", .control), (.alt, "Alt", .option), (.shift, "Shift", .shift), (.super, "Super", .command),
+    ]
+
+    private static let symbols: [String: KeySymbol] = [
+        "backspace": .backspace, "delete": .delete, "return": .enter, "enter": .enter, "tab": .tab, "left": .left,
+        "right": .right, "up": .up, "down": .down,
+    ]
+
+    /// A single letter in upper case, the names of X's keysyms as they stand on keyboards, other names as they are.
+    private static func written(_ key: String, name: String) -> String {
+        if let known = names[name] { return known }
+        // An ß has no upper case of one letter.
+        return key.count == 1 && key.uppercased().count == 1 ? key.uppercased() : key
+    }
+
+    private static let names: [String: String] = [
+        " ": "Space", "space": "Space", "backspace": "Backspace", "return": "Return", "escape": "Esc", "delete": "Del",
+        "insert": "Ins", "page_up": "PgUp", "pageup": "PgUp", "prior": "PgUp", "page_down": "PgDn", "pagedown": "PgDn",
+        "next": "PgDn", "plus": "+", "minus": "-", "comma": ",", "period": ".", "slash": "/", "equal": "=",
+    ]
+}

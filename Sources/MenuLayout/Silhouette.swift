@@ -1,0 +1,61 @@
+import Geometry
+
+extension RoundedPolygon {
+    /// Joins a title tab and the body that pops out of it into one outline: their outer corners convex, the flares between them concave.
+    ///
+    /// Works for any extents: where an edge is too short for the curves at its ends they shrink together, and where tab and body are
+    /// flush the edge runs straight through. Whichever of the two is wider gets the convex corner, the other the flare.
+    static func popOut(body: Rect, tab: Rect, side: PlacementRequest.Gravity, metrics: MenuMetrics) -> RoundedPolygon {
+        let view = PopOutView(side: side)
+        let (body, tab) = (view.turned(body), view.turned(tab))
+        // Seen so that the tab lies over the body: the line where they meet.
+        let joint = body.minY
+        func corner(_ x: Double, _ y: Double, _ radius: Double) -> Corner { Corner(Point(x: x, y: y), radius: radius) }
+        func bend(tabX: Double, bodyX: Double, isBodyWider: Bool) -> [Corner] {
+            [
+                corner(tabX, joint, isBodyWider ? metrics.flareRadius : metrics.tabRadius),
+                corner(bodyX, joint, isBodyWider ? metrics.bodyRadius : metrics.flareRadius),
+            ]
+        }
+        let right = bend(tabX: tab.maxX, bodyX: body.maxX, isBodyWider: body.maxX > tab.maxX)
+        let left = bend(tabX: tab.minX, bodyX: body.minX, isBodyWider: body.minX < tab.minX)
+        let corners =
+            [corner(tab.minX, tab.minY, metrics.tabRadius), corner(tab.maxX, tab.minY, metrics.tabRadius)] + right
+            + [corner(body.maxX, body.maxY, metrics.bodyRadius), corner(body.minX, body.maxY, metrics.bodyRadius)]
+            + left.reversed()
+        let turned = corners.map { Corner(view.turnedBack($0.point), radius: $0.radius) }
+        return RoundedPolygon(view.isMirrored ? turned.reversed() : turned)
+    }
+}
+
+/// Turns the plane so that a body which opened on any side lies below its tab.
+private struct PopOutView {
+    let side: PlacementRequest.Gravity
+
+    /// Whether clockwise became counter-clockwise.
+    var isMirrored: Bool { side == .above || side == .right }
+
+    func turned(_ rect: Rect) -> Rect {
+        let (one, other) = (turned(rect.origin), turned(Point(x: rect.maxX, y: rect.maxY)))
+        return Rect(
+            minX: min(one.x, other.x), minY: min(one.y, other.y), maxX: max(one.x, other.x), maxY: max(one.y, other.y))
+    }
+
+    func turned(_ point: Point) -> Point {
+        switch side {
+        case .below: point
+        case .above: Point(x: point.x, y: -point.y)
+        case .right: Point(x: point.y, y: point.x)
+        case .left: Point(x: point.y, y: -point.x)
+        }
+    }
+
+    func turnedBack(_ point: Point) -> Point {
+        switch side {
+        case .below: point
+        case .above: Point(x: point.x, y: -point.y)
+        case .right: Point(x: point.y, y: point.x)
+        case .left: Point(x: -point.y, y: point.x)
+        }
+    }
+}

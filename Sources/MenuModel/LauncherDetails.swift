@@ -1,0 +1,25 @@
+/// What a launcher's row can carry besides what every action has.
+public struct LauncherDetails: Sendable, Hashable {
+    /// Text that a search matches besides the title, and that is never shown.
+    public var keywords: String?
+    /// Text handed back to the program that made the row, and to nobody else.
+    public var info: String?
+    /// Whether the row asks for attention.
+    public var isUrgent: Bool
+    /// Whether the row stands for what is going on already.
+    public var isActive: Bool
+    /// Whether the row stays whatever the search says.
+    public var isPermanent: Bool
+
+    /// Makes details. What is not given is absent.
+    public init(
+        keywords: String? = nil, info: String? = nil, isUrgent: Bool = false, isActive: Bool = false,
+        isPermanent: Bool = false
+    ) {
+        self.keywords = keywords
+        self.info = info
+        self.isUrgent = isUrgent
+        self.isActive = isActive
+        self.isPermanent = isPermanent
+    }
+}

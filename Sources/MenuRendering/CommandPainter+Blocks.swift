@@ -1,0 +1,90 @@
+internal import Cairo
+internal import Geometry
+internal import MenuScene
+
+extension CommandPainter {
+    /// Keeps a block inside a path.
+    func clip(_ block: ArraySlice<DrawCommand>, to path: Path, in visible: [Rect]) {
+        let bounds = device(path.controlBounds)
+        let inside = visible.clipped(to: bounds)
+        guard !inside.isEmpty else { return }
+        if paintsAllAtOnce || pixelRect(of: path) != nil {
+            context.preserving {
+                context.clip(path)
+                run(block, in: inside)
+            }
+        } else if let mask = mask(within: bounds, shape: { $0.fill(path) }) {
+            context.preserving {
+                context.clip(inside.map(user))
+                context.masking(
+                    with: mask.surface,
+                    at: Point(x: mask.corner.x, y: mask.corner.y)
+                ) { run(block, in: inside) }
+            }
+        }
+    }
+
+    /// Fades a block out towards the edges of a rectangle.
+    ///
+    /// Only the bands where something fades are drawn apart and mixed in; between them everything is drawn directly.
+    func fade(
+        _ block: ArraySlice<DrawCommand>, over rect: Rect, top: DrawCommand.Fade, bottom: DrawCommand.Fade,
+        in visible: [Rect]
+    ) {
+        let box = device(rect)
+        let middle = box.midY.rounded()
+        let (topReach, bottomReach) = (top.reach * scale, bottom.reach * scale)
+        var (above, below) = (-1e6, 1e6)  // What lies between is not faded.
+        if topReach > 0 {
+            above = min(middle, (box.minY + topReach).rounded(.up))
+            band(from: -1e6, to: above, in: visible) { visible in
+                fade(block, rows: box.minY - 1, to: above, in: visible) { top.shown(atDepth: ($0 - box.minY) / scale) }
+            }
+        }
+        if bottomReach > 0 {
+            below = max(middle, (box.maxY - bottomReach).rounded(.down))
+            band(from: below, to: 1e6, in: visible) { visible in
+                fade(block, rows: below, to: box.maxY + 1, in: visible) {
+                    bottom.shown(atDepth: (box.maxY - $0) / scale)
+                }
+            }
+        }
+        band(from: above, to: below, in: visible) { visible in run(block, in: visible) }
+    }
+
+    /// Draws a block apart and mixes it in, each row of device pixels as far as it is shown; the outermost rows go on without end.
+    private func fade(
+        _ block: ArraySlice<DrawCommand>, rows top: Double, to bottom: Double, in visible: [Rect],
+        shown: (Double) -> Double
+    ) {
+        let (first, end) = (Int(clamping: top.rounded(.down)), Int(clamping: bottom.rounded(.up)))
+        guard end > first, let mask = try? ImageSurface(.a8, width: 1, height: end - first) else { return }
+        let stride = mask.bytesPerRow
+        mask.withBytes { bytes in
+            for row in first..<end {
+                bytes[(row - first) * stride] = UInt8((min(max(shown(Double(row) + 0.5), 0), 1) * 255).rounded())
+            }
+        }
+        context.masking(with: mask, at: Point(x: 0, y: Double(first)), isContinued: true) { run(block, in: visible) }
+    }
+
+    /// Runs a body with the clip narrowed to the rows between two heights in device pixels; not at all where none of them shows.
+    private func band(from top: Double, to bottom: Double, in visible: [Rect], _ body: ([Rect]) -> Void) {
+        let visible = visible.clipped(to: Rect(minX: -1e6, minY: top, maxX: 1e6, maxY: bottom))
+        guard !visible.isEmpty else { return }
+        context.preserving {
+            context.clip(visible.map(user))
+            body(visible)
+        }
+    }
+}
+
+extension DrawCommand.Fade {
+    /// How many points from the edge everything is shown; never negative.
+    fileprivate var reach: Double { max(0, hidden) + max(0, ramp) }
+
+    /// How much is shown at a distance from the edge in points, 0 to 1.
+    fileprivate func shown(atDepth depth: Double) -> Double {
+        depth <= hidden ? 0 : ramp > 0 ? (depth - hidden) / ramp : 1
+    }
+}

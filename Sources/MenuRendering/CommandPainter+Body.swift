@@ -1,0 +1,78 @@
+internal import Cairo
+internal import Geometry
+internal import MenuScene
+
+extension CommandPainter {
+    /// Paints a material inside a path, in place of what is there.
+    ///
+    /// At the antialiased edge both are mixed by how much the path covers: drawing over would let what lies beneath shine through the
+    /// pixels that are covered in part, as a fringe.
+    func paint(_ material: Material, in path: Path, visible: [Rect]) {
+        let bounds = device(path.controlBounds)
+        guard visible.touch(bounds) else { return }
+        let surface = context.surface
+        let box = PixelRect(
+            around: bounds.intersection(Rect(x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))))
+        guard !box.isEmpty else { return }
+        let path = device(path)
+        context.preserving {
+            context.resetTransformation()
+            context.setOperator(.destinationOut)
+            context.setSource(red: 0, green: 0, blue: 0)
+            context.fill(path)
+            context.setOperator(.add)
+            if let image = image(of: material, in: box) {
+                context.setSource(image, at: Point(x: Double(box.x), y: Double(box.y)))
+            } else {
+                setSource(Color(red: material.tint.red, green: material.tint.green, blue: material.tint.blue))
+            }
+            context.fill(path)
+        }
+    }
+
+    /// The backdrop as it shows through a material; nil where there is none.
+    private func image(of material: Material, in box: PixelRect) -> ImageSurface? {
+        guard let backdrop, let image = try? ImageSurface(.argb32, width: box.width, height: box.height) else {
+            return nil
+        }
+        let corner = Point(x: (origin.x + Double(box.x)) / scale, y: (origin.y + Double(box.y)) / scale)
+        let covered = Rect(
+            origin: corner, size: Size(width: Double(box.width) / scale, height: Double(box.height) / scale))
+        let blurred = backdrop.blurred(
+            sigma: material.blur, saturation: material.saturation, covering: covered, deviceScale: scale)
+        image.withPixels { pixels in
+            blurred.paint(
+                tint: material.tint, into: &pixels, width: box.width, height: box.height,
+                stride: image.bytesPerRow / 4, origin: corner, scale: scale)
+        }
+        return image
+    }
+
+    /// Paints the sharp backdrop everywhere, as a window shows it that cannot be translucent. The result is opaque.
+    func paintUnderlay(_ underlay: Backdrop) {
+        let pixels = underlay.pixels
+        guard let image = try? ImageSurface(.argb32, width: pixels.width, height: pixels.height) else { return }
+        let stride = image.bytesPerRow / 4
+        image.withPixels { target in
+            pixels.withPixels { source in
+                for y in 0..<pixels.height {
+                    for x in 0..<pixels.width { target[y * stride + x] = source[y * pixels.stride + x] | 0xFF00_0000 }
+                }
+            }
+        }
+        context.preserving {
+            context.resetTransformation()
+            context.setOperator(.source)
+            let corner = device(underlay.region).origin
+            let stretch = scale / underlay.scale
+            if abs(stretch - 1) < 1e-6 {
+                context.setSource(continuing: image, at: Point(x: corner.x.rounded(), y: corner.y.rounded()))
+            } else {
+                context.translate(by: corner - .zero)
+                context.scale(by: stretch)
+                context.setSource(continuing: image)
+            }
+            context.paint()
+        }
+    }
+}

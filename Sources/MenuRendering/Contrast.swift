@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Musl
+#endif
+public import MenuScene
+
+/// How well a colour stands out from another.
+public enum Contrast {
+    /// The linear value of every encoded eight-bit component, 0 to 1 (WCAG 2, the sRGB transfer function).
+    static let linear: [Float] = (0...255).map { Float(linear(Double($0) / 255)) }
+
+    /// The linear value of an encoded component; both lie between 0 and 1.
+    public static func linear(_ encoded: Double) -> Double {
+        encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
+    }
+
+    /// The encoded component of a linear value; both lie between 0 and 1.
+    public static func encoded(_ linear: Double) -> Double {
+        linear <= 0.04045 / 12.92 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
+    }
+
+    /// The relative luminance of a colour, 0 to 1, whatever its alpha (WCAG 2).
+    public static func luminance(_ color: Color) -> Double {
+        0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+
+    /// The relative luminance of a pixel `0x..RRGGBB`, 0 to 1, whatever its opacity.
+    public static func luminance(_ pixel: UInt32) -> Double {
+        0.2126 * Double(linear[Int(pixel >> 16 & 255)]) + 0.7152 * Double(linear[Int(pixel >> 8 & 255)])
+            + 0.0722 * Double(linear[Int(pixel & 255)])
+    }
+
+    /// The contrast ratio of two luminances, 1 to 21 (WCAG 2).
+    public static func ratio(_ one: Double, _ other: Double) -> Double {
+        (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    }
+
+    /// The contrast ratio of a colour drawn over another one, which counts as opaque, 1 to 21.
+    public static func ratio(of color: Color, over background: Color) -> Double {
+        ratio(luminance(color.drawn(over: background)), luminance(background))
+    }
+
+    /// The lightness contrast of text on a background, about −108 for white on black to 106 for black on white (APCA, SA98G).
+    /// The colours' alphas do not count.
+    public static func lightness(of text: Color, on background: Color) -> Double {
+        func screen(_ color: Color) -> Double {
+            let y =
+                0.2126729 * pow(color.red, 2.4) + 0.7151522 * pow(color.green, 2.4) + 0.0721750 * pow(color.blue, 2.4)
+            return y < 0.022 ? y + pow(0.022 - y, 1.414) : y
+        }
+        let front = screen(text), back = screen(background)
+        guard abs(front - back) >= 0.0005 else { return 0 }
+        if back > front {
+            let contrast = (pow(back, 0.56) - pow(front, 0.57)) * 1.14
+            return contrast < 0.1 ? 0 : 100 * (contrast - 0.027)
+        }
+        let contrast = (pow(back, 0.65) - pow(front, 0.62)) * 1.14
+        return contrast > -0.1 ? 0 : 100 * (contrast + 0.027)
+    }
+
+    /// The luminance at which black and white text stand out equally.
+    public static let breakEven = 0.1791
+}
+
+extension Color {
+    /// What is seen where the colour is drawn over another one, which counts as opaque.
+    func drawn(over background: Color) -> Color {
+        func mix(_ front: Double, _ back: Double) -> Double { back + (front - back) * alpha }
+        return Color(
+            red: mix(red, background.red), green: mix(green, background.green), blue: mix(blue, background.blue))
+    }
+}

@@ -1,0 +1,6 @@
+internal import Glibc
+
+extension Double {
+    /// Raises a number that is not negative to a power.
+    func power(_ exponent: Double) -> Double { pow(self, exponent) }
+}

@@ -1,0 +1,41 @@
+internal import Glibc
+
+/// Reads small files as bytes.
+enum FileBytes {
+    /// Reads a regular file whole. Nil where there is none, it cannot be read, or it is larger than a number of bytes.
+    ///
+    /// Pipes and devices are refused, for they could keep a menu waiting.
+    static func of(_ path: String, atMost most: Int) -> [UInt8]? {
+        guard !path.utf8.contains(0) else { return nil }
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= most else {
+            return nil
+        }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        var count = 0
+        while count < bytes.count {
+            let got = unsafe bytes.withUnsafeMutableBytes { bytes in
+                let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
+                return unsafe read(file, rest.baseAddress, rest.count)
+            }
+            guard got > 0 else { break }
+            count += got
+        }
+        return count == bytes.count ? bytes : nil
+    }
+
+    /// Whether a path leads to a file that can be read.
+    static func isReadable(_ path: String) -> Bool {
+        unsafe access(path, R_OK) == 0
+    }
+
+    /// The value of an environment variable; nil where it is unset or empty.
+    static func environment(_ name: String) -> String? {
+        guard let value = unsafe getenv(name) else { return nil }
+        let text = unsafe String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+}

@@ -1,0 +1,81 @@
+/// Finds the files of named icons.
+struct IconFinder: Sendable {
+    private let bases: [String]
+    private let pixmaps: [String]
+    private let preferred: [String]
+    private var themes: [String: [(base: String, theme: IconTheme)]] = [:]
+
+    /// Makes a finder that has read nothing yet.
+    ///
+    /// - Parameters:
+    ///   - theme: the name of the theme that is searched first; nil searches those that every desktop has.
+    ///   - bases: directories that hold themes; nil for those of the environment.
+    init(theme: String?, bases: [String]? = nil) {
+        preferred = [theme, "hicolor", "Adwaita"].compactMap { $0 }.filter { !$0.contains("/") && $0 != ".." }
+        if let bases {
+            self.bases = bases
+            pixmaps = bases
+        } else {
+            let home = FileBytes.environment("HOME")
+            let data =
+                [FileBytes.environment("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }].compactMap { $0 }
+                + (FileBytes.environment("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
+                .map(String.init)
+            self.bases = [home.map { $0 + "/.icons" }].compactMap { $0 } + data.map { $0 + "/icons" }
+            pixmaps = self.bases + ["/usr/share/pixmaps"]
+        }
+    }
+
+    /// Finds the file of an icon that fits a size best.
+    ///
+    /// - Parameters:
+    ///   - name: the icon's name; one with a slash in it is none.
+    ///   - size: the extent in points.
+    ///   - scale: device pixels to the point.
+    /// - Complexity: O(directories of the themes), each asked for at most three files.
+    mutating func file(of name: String, size: Double, scale: Double) -> String? {
+        guard !name.isEmpty, !name.contains("/"), name.utf8.count < 256, !name.utf8.contains(0) else { return nil }
+        var seen: Set<String> = []
+        for theme in preferred {
+            if let found = file(of: name, size: size, scale: scale, theme: theme, seen: &seen) { return found }
+        }
+        return first(pixmaps.map { "\($0)/\(name)" })
+    }
+
+    private mutating func file(
+        of name: String, size: Double, scale: Double, theme: String, seen: inout Set<String>
+    ) -> String? {
+        guard seen.count < 64, seen.insert(theme).inserted else { return nil }
+        let places = places(of: theme)
+        // The index of the first place speaks for the theme; the others only add pictures.
+        guard let index = places.first(where: { !$0.theme.directories.isEmpty })?.theme else { return nil }
+        for directory in index.directories(nearest: size, scale: scale) {
+            if let found = first(places.map { "\($0.base)/\(theme)/\(directory.path)/\(name)" }) { return found }
+        }
+        for parent in index.parents where parent != "hicolor" && !parent.contains("/") {
+            if let found = file(of: name, size: size, scale: scale, theme: parent, seen: &seen) { return found }
+        }
+        return nil
+    }
+
+    private mutating func places(of theme: String) -> [(base: String, theme: IconTheme)] {
+        if let known = themes[theme] { return known }
+        let found = bases.compactMap { base -> (String, IconTheme)? in
+            guard FileBytes.isReadable("\(base)/\(theme)") else { return nil }
+            let index = FileBytes.of("\(base)/\(theme)/index.theme", atMost: 4 << 20)
+            return (base, IconTheme(index: index ?? []))
+        }
+        themes[theme] = found
+        return found
+    }
+
+    /// The first file that exists of some without their suffix.
+    private func first(_ stems: [String]) -> String? {
+        for stem in stems {
+            for suffix in [".png", ".svg", ".symbolic.png"] where FileBytes.isReadable(stem + suffix) {
+                return stem + suffix
+            }
+        }
+        return nil
+    }
+}

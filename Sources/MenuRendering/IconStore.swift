@@ -1,0 +1,133 @@
+internal import Cairo
+internal import Glibc
+internal import MenuModel
+internal import Synchronization
+
+/// Finds, decodes and keeps icons.
+///
+/// It decodes where it is asked, or, with a callback, on a thread of its own: then an icon is missing until it is ready.
+public final class IconStore {
+    private let scale: Double
+    private let work: Work
+    private let isPatient: Bool
+    private var surfaces = RecentlyUsed<IconDecoder.Request, ImageSurface?>(capacity: 512)
+
+    /// Makes a store that has read nothing yet.
+    ///
+    /// - Parameters:
+    ///   - theme: the name of the icon theme; nil searches those that every desktop has.
+    ///   - scale: device pixels to the point.
+    ///   - bases: directories that hold themes; nil for those of the XDG environment.
+    ///   - ready: told on another thread that icons which were missing may now be drawn. Nil decodes at once instead.
+    public init(
+        theme: String? = nil, scale: Double, bases: [String]? = nil, ready: (@Sendable () -> Void)? = nil
+    ) {
+        self.scale = scale
+        isPatient = ready == nil
+        work = Work(decoder: IconDecoder(finder: IconFinder(theme: theme, bases: bases)), scale: scale, ready: ready)
+    }
+
+    /// The picture of an icon; nil where there is none or none yet.
+    func surface(of icon: Icon, width: Int, height: Int) -> ImageSurface? {
+        let request = IconDecoder.Request(icon: icon, width: width, height: height)
+        if let known = surfaces[request] { return known }
+        guard let pixels = isPatient ? .some(work.decode(request)) : work.result(of: request) else { return nil }
+        let surface = pixels.flatMap(ImageSurface.copying)
+        surfaces[request] = surface
+        return surface
+    }
+
+    /// What is shared with the thread that decodes.
+    private final class Work: Sendable {
+        private struct State {
+            var waiting: [IconDecoder.Request] = []
+            var asked: Set<IconDecoder.Request> = []
+            var done: [IconDecoder.Request: PixelBuffer?] = [:]
+            var isRunning = false
+        }
+
+        private let decoder: Mutex<IconDecoder>
+        private let state = Mutex(State())
+        private let scale: Double
+        private let ready: (@Sendable () -> Void)?
+
+        init(decoder: IconDecoder, scale: Double, ready: (@Sendable () -> Void)?) {
+            self.decoder = Mutex(decoder)
+            self.scale = scale
+            self.ready = ready
+        }
+
+        func decode(_ request: IconDecoder.Request) -> PixelBuffer? {
+            decoder.withLock { $0.decode(request, scale: scale) }
+        }
+
+        /// What was decoded, which may be nothing; nil where it is still to be waited for.
+        func result(of request: IconDecoder.Request) -> PixelBuffer?? {
+            let (result, starts) = state.withLock { state -> (PixelBuffer??, Bool) in
+                if let done = state.done.removeValue(forKey: request) {
+                    state.asked.remove(request)
+                    return (.some(done), false)
+                }
+                guard state.asked.insert(request).inserted else { return (nil, false) }
+                state.waiting.append(request)
+                let starts = !state.isRunning
+                state.isRunning = true
+                return (nil, starts)
+            }
+            if starts { start() }
+            return result
+        }
+
+        private func start() {
+            var thread = pthread_t()
+            let argument = unsafe Unmanaged.passRetained(self)
+            let failure = unsafe pthread_create(
+                &thread, nil,
+                { argument in
+                    guard let argument = unsafe argument else { return nil }
+                    unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
+                    return nil
+                }, argument.toOpaque())
+            if failure == 0 {
+                pthread_detach(thread)
+            } else {
+                unsafe argument.release()
+                run()
+            }
+        }
+
+        private func run() {
+            while let request = next() {
+                let pixels = decode(request)
+                state.withLock { $0.done[request] = .some(pixels) }
+            }
+            ready?()
+        }
+
+        private func next() -> IconDecoder.Request? {
+            state.withLock { state in
+                guard !state.waiting.isEmpty else {
+                    state.isRunning = false
+                    return nil
+                }
+                return state.waiting.removeFirst()
+            }
+        }
+    }
+}
+
+extension ImageSurface {
+    /// Makes a surface of the same pixels; nil where memory is short.
+    static func copying(_ pixels: PixelBuffer) -> ImageSurface? {
+        guard let surface = try? ImageSurface(.argb32, width: pixels.width, height: pixels.height) else { return nil }
+        let stride = surface.bytesPerRow / 4
+        surface.withPixels { target in
+            pixels.withPixels { source in
+                for y in 0..<pixels.height {
+                    for x in 0..<pixels.width { target[y * stride + x] = source[y * pixels.stride + x] }
+                }
+            }
+        }
+        return surface
+    }
+}

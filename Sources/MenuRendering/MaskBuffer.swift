@@ -1,0 +1,69 @@
+/// A rectangle of opacities, a byte each, that owns its memory and knows where it lies. A value; copies share memory until one of them
+/// is written.
+public struct MaskBuffer: Sendable, Hashable {
+    /// Where its left edge lies, in pixels of the coordinate space of its maker.
+    public var x: Int
+    /// Where its top edge lies, in pixels of the coordinate space of its maker.
+    public var y: Int
+    /// The width in pixels.
+    public let width: Int
+    /// The height in pixels.
+    public let height: Int
+    /// The distance between the starts of two rows, in bytes: a multiple of four, as Cairo wants it.
+    public let stride: Int
+    private var bytes: [UInt8]
+
+    /// Makes a mask of one opacity. Negative extents count as zero.
+    ///
+    /// - Complexity: O(pixels).
+    public init(x: Int = 0, y: Int = 0, width: Int, height: Int, filledWith opacity: UInt8 = 0) {
+        self.x = x
+        self.y = y
+        self.width = max(0, width)
+        self.height = max(0, height)
+        stride = (self.width + 3) & ~3
+        bytes = Array(repeating: opacity, count: stride * self.height)
+    }
+
+    /// Copies `height` rows of `width` bytes that begin `stride` bytes apart. Nil where `opacities` does not hold them.
+    ///
+    /// - Complexity: O(pixels).
+    public init?(
+        copying opacities: borrowing Span<UInt8>, x: Int = 0, y: Int = 0, width: Int, height: Int, stride: Int
+    ) {
+        guard PixelGrid(width: width, height: height, stride: stride).fits(opacities.count) else { return nil }
+        self.init(x: x, y: y, width: width, height: height)
+        for row in 0..<height {
+            for column in 0..<width { bytes[row * self.stride + column] = opacities[row * stride + column] }
+        }
+    }
+
+    /// The opacity at a place counted from the mask's own corner. Traps outside.
+    public subscript(x: Int, y: Int) -> UInt8 {
+        get {
+            precondition((0..<width).contains(x))
+            return bytes[y * stride + x]
+        }
+        set {
+            precondition((0..<width).contains(x))
+            bytes[y * stride + x] = newValue
+        }
+    }
+
+    /// Lends all bytes, row after row, `stride` apart.
+    public func withBytes<Result, Failure: Error>(
+        _ body: (Span<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(bytes.span)
+    }
+
+    /// Lends all bytes, row after row, `stride` apart, for writing.
+    ///
+    /// - Complexity: O(pixels) where a copy shares the memory.
+    public mutating func withMutableBytes<Result, Failure: Error>(
+        _ body: (inout MutableSpan<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var span = bytes.mutableSpan
+        return try body(&span)
+    }
+}

@@ -1,0 +1,23 @@
+public import MenuScene
+
+extension Palette {
+    /// Takes another highlight colour: its text is white or black, whichever stands out more, and the colour moves away from it until the
+    /// text keeps a contrast.
+    ///
+    /// - Parameters:
+    ///   - accent: The colour; its alpha counts as 1.
+    ///   - contrast: The ratio that highlighted text must keep, 1 to 21 (WCAG 2).
+    public mutating func setAccent(_ accent: Color, contrast: Double = 4.5) {
+        var accent = Color(red: accent.red, green: accent.green, blue: accent.blue)
+        // A colour that nearly carries white text keeps it, as people expect white on a saturated colour.
+        let isWhite = Contrast.ratio(of: .white, over: accent) >= min(contrast, 4.5) * 0.6
+        highlightedText = isWhite ? .white : .black
+        var step = 0
+        while Contrast.ratio(of: highlightedText, over: accent) < contrast, step < 256 {
+            accent = accent.mixed(with: isWhite ? .black : .white, 1 / 64)
+            step += 1
+        }
+        self.accent = accent
+        pressedAccent = accent.mixed(with: isWhite ? .black : .white, 0.1)
+    }
+}

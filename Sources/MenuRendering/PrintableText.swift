@@ -1,0 +1,32 @@
+/// Makes a text fit for one line: short, and without characters that steer instead of showing.
+enum PrintableText {
+    /// Replaces line breaks and control characters by spaces and cuts what is longer than a number of Unicode scalars.
+    ///
+    /// - Complexity: O(longest), however long the text is.
+    static func of(_ text: String, longest: Int) -> String {
+        if text.utf8.count <= longest, !text.utf8.contains(where: isSuspect) { return text }
+        var result = String.UnicodeScalarView()
+        var count = 0
+        for scalar in text.unicodeScalars {
+            guard count < longest else {
+                result.append("…")
+                break
+            }
+            result.append(isControl(scalar) ? " " : scalar)
+            count += 1
+        }
+        return String(result)
+    }
+
+    /// Whether a byte of UTF-8 is a control character or can begin one.
+    private static func isSuspect(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+}

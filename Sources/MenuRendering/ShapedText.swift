@@ -1,0 +1,143 @@
+internal import Cairo
+internal import Geometry
+internal import MenuScene
+internal import Pango
+
+/// A shaped line and the pictures of it that were drawn so far.
+final class ShapedText {
+    let layout: TextLayout
+    /// The text as it was shaped.
+    let text: String
+    /// What it lost for want of room; nil where it is whole.
+    var shortened: ShortenedText?
+    private let em: Double
+    private let oversampling: Int
+    private var coverages: [Look: Picture?] = [:]
+    private var coloured: [Color: Picture?] = [:]
+
+    /// Whether it has pictures in colours of their own, such as emoji.
+    let isColourful: Bool
+
+    /// - Parameters:
+    ///   - em: the font's size in device pixels.
+    ///   - oversampling: how many places a glyph can have within a pixel from left to right.
+    init(_ text: String, layout: TextLayout, em: Double, oversampling: Int) {
+        self.text = text
+        self.layout = layout
+        self.em = em
+        self.oversampling = oversampling
+        isColourful = text.unicodeScalars.contains { scalar in
+            scalar.value == 0xFE0F || (scalar.value >= 0x231A && scalar.properties.isEmojiPresentation)
+        }
+    }
+
+    /// A picture of a text. Its origin is where its top left corner lies from the left end of the baseline, in device pixels.
+    struct Picture {
+        var surface: ImageSurface
+        var x: Int
+        var y: Int
+    }
+
+    private struct Look: Hashable {
+        var isLight: Bool
+        var underlined: Range<Int>?
+    }
+
+    /// The farthest that ink may reach above and below a baseline, in device pixels. What would reach farther is cut, so that a change on
+    /// one line never touches another.
+    static func reach(em: Double) -> (above: Double, below: Double) {
+        ((1.75 * em).rounded(.up), (0.9 * em).rounded(.up))
+    }
+
+    /// How much of each pixel the letters cover. Nil where there is no ink, or so much that it is drawn directly instead.
+    ///
+    /// Cairo puts glyphs on whole pixels, which makes small text uneven. So letters are drawn several times as wide as they should be,
+    /// where whole pixels are fine steps, and squeezed.
+    func coverage(isLight: Bool, underlined: Range<Int>?) -> Picture? {
+        let look = Look(isLight: isLight, underlined: underlined)
+        if let known = coverages[look] { return known }
+        let made = makeCoverage(look)
+        coverages[look] = made
+        return made
+    }
+
+    /// The letters in a colour, for texts with colourful pictures in them.
+    func picture(in color: Color, underlined: Range<Int>?) -> Picture? {
+        if underlined == nil, let known = coloured[color] { return known }
+        let made = box(underlined).flatMap { box in
+            draw(.argb32, box, wide: 1) { context in
+                context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+                drawLetters(on: context, underlined)
+            }
+        }
+        if coloured.count > 4 { coloured = [:] }
+        if underlined == nil { coloured[color] = made }
+        return made
+    }
+
+    /// The whole pixels that the ink may touch, from the left end of the baseline.
+    private func box(_ underlined: Range<Int>?) -> Rect? {
+        var ink = layout.ink
+        if let line = underline(underlined) { ink = ink.union(line) }
+        guard !ink.isEmpty else { return nil }
+        let (above, below) = ShapedText.reach(em: em)
+        let box = ink.outset(by: 2).roundedOut().intersection(
+            Rect(minX: -1e6, minY: -above, maxX: 1e6, maxY: below))
+        return box.isEmpty || box.width > 4000 ? nil : box
+    }
+
+    /// Whether the text is too wide for a picture and must be drawn letter by letter.
+    var isTooWide: Bool { layout.ink.width > 3990 }
+
+    private func makeCoverage(_ look: Look) -> Picture? {
+        guard let box = box(look.underlined),
+            let wide = draw(
+                .a8, box, wide: oversampling,
+                { context in
+                    context.setSource(red: 0, green: 0, blue: 0)
+                    drawLetters(on: context, look.underlined)
+                }),
+            let narrow = try? ImageSurface(.a8, width: Int(box.width), height: Int(box.height))
+        else { return nil }
+        let curve = look.isLight ? Coverage.lightText : Coverage.darkText
+        Coverage.squeeze(wide.surface, into: narrow, by: oversampling, curve: curve)
+        return Picture(surface: narrow, x: wide.x, y: wide.y)
+    }
+
+    private func draw(
+        _ format: ImageSurface.Format, _ box: Rect, wide: Int, _ body: (Context) -> Void
+    ) -> Picture? {
+        guard let surface = try? ImageSurface(format, width: Int(box.width) * wide, height: Int(box.height)),
+            let context = try? Context(surface)
+        else { return nil }
+        context.scale(x: Double(wide), y: 1)
+        context.translate(by: Vector(dx: -box.minX, dy: -box.minY))
+        body(context)
+        return Picture(surface: surface, x: Int(box.minX), y: Int(box.minY))
+    }
+
+    private func drawLetters(on context: Context, _ underlined: Range<Int>?) {
+        layout.draw(on: context, at: .zero)
+        if let line = underline(underlined) { context.fill(.rectangle(line)) }
+    }
+
+    /// Where the line under a character goes, on whole pixels from top to bottom.
+    private func underline(_ underlined: Range<Int>?) -> Rect? {
+        guard let underlined, !underlined.isEmpty, let bytes = bytes(of: underlined) else { return nil }
+        let thickness = max(1, (em / 14).rounded())
+        let gap = max(1, (em / 10).rounded())
+        return layout.spans(of: bytes).reduce(Rect.zero) { line, span in
+            line.union(
+                Rect(x: span.lowerBound, y: gap, width: span.upperBound - span.lowerBound, height: thickness))
+        }
+    }
+
+    /// Where characters lie in the text's UTF-8 form; nil where it has no such characters.
+    private func bytes(of characters: Range<Int>) -> Range<Int>? {
+        guard let characters = shortened.map({ $0.range(of: characters) }) ?? characters, characters.lowerBound >= 0,
+            let start = text.index(text.startIndex, offsetBy: characters.lowerBound, limitedBy: text.endIndex),
+            let end = text.index(start, offsetBy: characters.count, limitedBy: text.endIndex)
+        else { return nil }
+        return text.utf8.distance(from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)
+    }
+}

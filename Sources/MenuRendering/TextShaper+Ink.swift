@@ -1,0 +1,28 @@
+public import Geometry
+public import MenuScene
+internal import Pango
+
+extension TextShaper {
+    /// The smallest rectangle that holds the letters of a line as they are drawn, in the line's coordinate space; nil where there are none.
+    public func ink(of line: TextLine) -> Rect? {
+        guard let shaped = shape(line), !shaped.layout.ink.isEmpty else { return nil }
+        let start = Vector(
+            dx: ((line.origin.x * scale) + shaped.indent(in: line, scale: scale)).rounded(),
+            dy: (line.origin.y * scale).rounded())
+        return shaped.layout.ink.offset(by: start).scaled(by: 1 / scale)
+    }
+}
+
+extension ShapedText {
+    /// How far the text begins from the left end of its room, in device pixels.
+    func indent(in line: TextLine, scale: Double) -> Double {
+        let free = line.width * scale - layout.width
+        guard free.isFinite else { return 0 }
+        switch line.alignment {
+        case .left: return 0
+        case .center: return free / 2
+        case .right: return free
+        case .natural: return layout.isRightToLeft ? free : 0
+        }
+    }
+}

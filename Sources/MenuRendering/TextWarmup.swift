@@ -1,0 +1,77 @@
+internal import Glibc
+public import MenuLayout
+internal import Synchronization
+
+/// Loads fonts on a thread of its own while the program does something else, such as connecting to the X server.
+///
+/// Reading fontconfig's configuration and the first font takes longer than anything else before the first picture.
+public final class TextWarmup: Sendable {
+    private let work: Work
+    private let thread: Mutex<pthread_t?>
+
+    /// Begins to load the fonts of styles.
+    ///
+    /// - Parameters:
+    ///   - scale: device pixels to the point, as far as it is known; a wrong guess costs a little time when it is corrected.
+    ///   - styles: the looks of the texts that will be measured first.
+    public init(scale: Double, styles: [FontStyle]) {
+        work = Work(scale: scale, styles: styles)
+        var thread = pthread_t()
+        let argument = unsafe Unmanaged.passRetained(work)
+        let failure = unsafe pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument = unsafe argument else { return nil }
+                unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, argument.toOpaque())
+        if failure != 0 { unsafe argument.release() }
+        self.thread = Mutex(failure == 0 ? thread : nil)
+    }
+
+    deinit {
+        thread.withLock { thread in
+            if let thread { pthread_detach(thread) }
+        }
+    }
+
+    /// Waits for the fonts and hands the shaper over. Where no thread could be started, or the shaper was taken before, loads them here.
+    public func take() -> sending TextShaper {
+        thread.withLock { thread in
+            if let thread { pthread_join(thread, nil) }
+            thread = nil
+        }
+        return work.take()
+    }
+
+    /// What the thread does and what comes of it.
+    private final class Work: Sendable {
+        private let scale: Double
+        private let styles: [FontStyle]
+        private let result = Mutex<TextShaper?>(nil)
+
+        init(scale: Double, styles: [FontStyle]) {
+            self.scale = scale
+            self.styles = styles
+        }
+
+        func run() {
+            result.withLock { $0 = Work.load(scale: scale, styles: styles) }
+        }
+
+        func take() -> sending TextShaper {
+            let made = result.withLock { result in
+                let made = result
+                result = nil
+                return made
+            }
+            return made ?? Work.load(scale: scale, styles: styles)
+        }
+
+        private static func load(scale: Double, styles: [FontStyle]) -> sending TextShaper {
+            let shaper = TextShaper(scale: scale)
+            shaper.prewarm(styles)
+            return shaper
+        }
+    }
+}

@@ -1,0 +1,29 @@
+internal import MenuScene
+
+/// A tint of a certain strength.
+struct TintMix {
+    private let tint: SIMD4<Float>
+    private let rest: Float
+
+    /// Makes a mix of a tint with the given alpha instead of its own.
+    init(_ tint: Color, alpha: Double) {
+        self.tint = SIMD4(Float(tint.blue), Float(tint.green), Float(tint.red), 1) * (255 * Float(alpha))
+        rest = 1 - Float(alpha)
+    }
+
+    /// Whether a goal is reached over every backdrop between two colours.
+    func reaches(_ goal: ContrastGoal, low: SIMD4<Float>, high: SIMD4<Float>) -> Bool {
+        goal.isReached(low: low * rest + tint, high: high * rest + tint)
+    }
+
+    /// Whether a goal is reached over every colour in a cell: a cell in doubt is quartered up to `depth` times.
+    func reaches(_ goal: ContrastGoal, over cell: TintCell, depth: Int) -> Bool {
+        if reaches(goal, low: cell.low, high: cell.high) { return true }
+        return depth > 0 && cell.quarters.allSatisfy { reaches(goal, over: $0, depth: depth - 1) }
+    }
+
+    /// The least ratio over a cell, or somewhat less.
+    func leastRatio(_ goal: ContrastGoal, over cell: TintCell) -> Float {
+        goal.leastRatio(low: cell.low * rest + tint, high: cell.high * rest + tint)
+    }
+}

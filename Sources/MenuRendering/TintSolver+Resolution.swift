@@ -1,0 +1,196 @@
+public import Geometry
+internal import MenuScene
+
+extension TintSolver {
+    /// How much tint the other appearance must save before a menu changes over to it.
+    static let savingWorthChanging = 0.05
+    /// How far beyond the break-even the backdrop's luminance must go before a menu changes over.
+    static let luminanceWorthChanging = 0.035
+    /// How much lighter than its dark surroundings a dark material is at least.
+    static let floorAboveSurroundings = 0.03
+    /// How wide the surroundings that count are, in points.
+    public static let surroundings = 16.0
+
+    /// Chooses the appearance of a menu and what its material must be.
+    ///
+    /// Where neither appearance needs more tint than its theme wants, a menu is dark over what is darker than the luminance at which black
+    /// and white text stand out equally, weighted by area, and light over what is lighter. Otherwise it takes the appearance that hides
+    /// less of the backdrop, and of equal ones that whose text stands out more by APCA. It keeps the previous appearance unless the
+    /// other one is clearly better.
+    /// - Parameters:
+    ///   - runs: What is drawn on the material.
+    ///   - bodies: The parts of the menu, in points of the screen. The backdrop should reach `surroundings` beyond them.
+    ///   - light: The theme's light material.
+    ///   - dark: The theme's dark material.
+    ///   - previous: The appearance that the menu has, if it is open.
+    /// - Complexity: O(samples under the bodies).
+    public func resolve(
+        _ runs: [ContrastRun], bodies: [Rect], light: MaterialCandidate, dark: MaterialCandidate,
+        keeping previous: MaterialAppearance? = nil
+    ) -> MaterialResolution {
+        let patches = patches(runs)
+        let lightOne = resolve(patches, light, .light)
+        let darkOne = resolve(patches, bodies: bodies, dark)
+        guard lightOne.isLegible == darkOne.isLegible else { return lightOne.isLegible ? lightOne : darkOne }
+        let costs = (lightOne.tint.alpha, darkOne.tint.alpha)
+        let appearance: MaterialAppearance
+        if costs.0 <= light.tint.alpha + 0.005, costs.1 <= dark.tint.alpha + 0.005 {
+            appearance = appearanceByLuminance(under: bodies, keeping: previous)
+        } else if let previous {
+            let saving = previous == .light ? costs.0 - costs.1 : costs.1 - costs.0
+            appearance = saving > TintSolver.savingWorthChanging ? (previous == .light ? .dark : .light) : previous
+        } else if abs(costs.0 - costs.1) > 0.005 {
+            appearance = costs.0 < costs.1 ? .light : .dark
+        } else {
+            appearance = lightness(lightOne, bodies) >= lightness(darkOne, bodies) ? .light : .dark
+        }
+        return appearance == .light ? lightOne : darkOne
+    }
+
+    /// Finds what a material of a given appearance must be.
+    ///
+    /// Titles and symbols decide the tint. Secondary and disabled texts may strengthen it as far as titles would over the worst of
+    /// backdrops; beyond that their colour is strengthened instead, towards that of titles and at last towards black or white.
+    /// A dark material over dark surroundings is made lighter than they are, so that it stands out.
+    ///
+    /// - Complexity: O(samples under the bodies).
+    public func resolve(
+        _ runs: [ContrastRun], bodies: [Rect], as appearance: MaterialAppearance, _ candidate: MaterialCandidate
+    ) -> MaterialResolution {
+        switch appearance {
+        case .light: resolve(patches(runs), candidate, .light)
+        case .dark: resolve(patches(runs), bodies: bodies, candidate)
+        }
+    }
+
+    /// Finds what a dark material must be.
+    private func resolve(_ patches: [TintPatch], bodies: [Rect], _ dark: MaterialCandidate) -> MaterialResolution {
+        let plain = resolve(patches, dark, .dark)
+        guard let tint = lifted(plain.tint, bodies: bodies) else { return plain }
+        let lifted = resolve(
+            patches, MaterialCandidate(tint: tint.replacingAlpha(dark.tint.alpha), colors: dark.colors), .dark)
+        return lifted.isLegible || !plain.isLegible ? lifted : plain
+    }
+
+    private func resolve(
+        _ patches: [TintPatch], _ candidate: MaterialCandidate, _ appearance: MaterialAppearance
+    ) -> MaterialResolution {
+        var colors = candidate.colors
+        let tint = candidate.tint
+        func of(_ roles: ContrastRole...) -> [TintPatch] { patches.filter { roles.contains($0.run.role) } }
+        let firm = of(.primary, .symbol)
+        for role in [ContrastRole.primary, .symbol] {
+            strengthen(&colors, role, for: of(role), tint: tint, alpha: 1, appearance)
+        }
+        var alpha = firm.leastAlpha(colors: colors, tint: tint) ?? 1
+
+        let softRoles = [ContrastRole.secondary, .disabled].filter { role in patches.contains { $0.run.role == role } }
+        for role in softRoles {
+            let own = of(role)
+            let current = tint.replacingAlpha(alpha)
+            if let wanted = own.leastAlpha(colors: colors, tint: current),
+                wanted == alpha || wanted <= ceiling(firm, colors: colors, tint: tint)
+            {
+                alpha = wanted
+            } else {
+                // As strong as this role may become.
+                var strongest = colors
+                strongest[role] = colors.primary
+                strengthen(&strongest, role, for: own, tint: tint, alpha: 1, appearance)
+                alpha = own.leastAlpha(colors: strongest, tint: current) ?? 1
+            }
+        }
+        for role in softRoles { strengthen(&colors, role, for: of(role), tint: tint, alpha: alpha, appearance) }
+        return MaterialResolution(
+            appearance: appearance, tint: tint.replacingAlpha(alpha), colors: colors,
+            isLegible: patches.keep(colors: colors, tint: tint, alpha: alpha))
+    }
+
+    /// The most that any of the runs could ask of a tint.
+    private func ceiling(_ patches: [TintPatch], colors: ContrastColors, tint: Color) -> Double {
+        var highest: [ContrastRole: Double] = [:]
+        for patch in patches { highest[patch.run.role] = max(highest[patch.run.role] ?? 0, patch.run.ratio) }
+        let ceilings = highest.map { TintSolver.ceiling(of: tint, for: colors[$0.key], ratio: $0.value) ?? 1 }
+        return ceilings.max() ?? 1
+    }
+
+    /// Strengthens the colour of a role as little as runs drawn in it need, first towards that of titles, then towards black or white.
+    /// Where not even that keeps their ratios, the colour becomes black or white.
+    private func strengthen(
+        _ colors: inout ContrastColors, _ role: ContrastRole, for patches: [TintPatch], tint: Color, alpha: Double,
+        _ appearance: MaterialAppearance
+    ) {
+        guard !patches.keep(colors: colors, tint: tint, alpha: alpha) else { return }
+        let own = colors[role], title = colors.primary
+        let strongest = appearance == .light ? Color.black : .white
+        func stronger(_ amount: Double) -> ContrastColors {
+            var result = colors
+            result[role] =
+                amount <= 0.5 ? own.mixed(with: title, 2 * amount) : title.mixed(with: strongest, 2 * amount - 1)
+            return result
+        }
+        colors = stronger(TintSolver.bisect(from: 0) { patches.keep(colors: stronger($0), tint: tint, alpha: alpha) })
+    }
+
+    /// Chooses an appearance by the luminance under a menu's parts, weighted by their areas.
+    private func appearanceByLuminance(
+        under bodies: [Rect], keeping previous: MaterialAppearance?
+    ) -> MaterialAppearance {
+        guard let backdrop else { return previous ?? .light }
+        let luminance = TintSolver.weighted(bodies) { backdrop.meanLuminance(in: $0) }
+        let band = previous == nil ? 0 : TintSolver.luminanceWorthChanging
+        let threshold = Contrast.breakEven + (previous == .dark ? band : -band)
+        return luminance < threshold ? .dark : .light
+    }
+
+    /// How much titles stand out on a material, by APCA.
+    private func lightness(_ resolution: MaterialResolution, _ bodies: [Rect]) -> Double {
+        let luminance =
+            backdrop.map { backdrop in
+                TintSolver.weighted(bodies) { backdrop.meanLuminance(in: $0, under: resolution.tint) }
+            } ?? Contrast.luminance(resolution.tint)
+        let material = Color(white: Contrast.encoded(luminance))
+        return abs(Contrast.lightness(of: resolution.colors.primary.drawn(over: material), on: material))
+    }
+
+    /// A dark tint made so much lighter that the material stands out from dark surroundings. Nil where it does so already.
+    private func lifted(_ tint: Color, bodies: [Rect]) -> Color? {
+        guard let backdrop, !bodies.isEmpty else { return nil }
+        func inside(_ tint: Color) -> Double {
+            TintSolver.weighted(bodies) { backdrop.meanLuminance(in: $0, under: tint) }
+        }
+        let around = TintSolver.weighted(bodies) { body in
+            let both = backdrop.luminances(in: body, under: tint, ring: TintSolver.surroundings)
+            return both.around ?? both.mean
+        }
+        let floor = around + TintSolver.floorAboveSurroundings
+        // What is as much darker than its surroundings stands out just as well.
+        guard abs(inside(tint) - around) < TintSolver.floorAboveSurroundings else { return nil }
+        func lighter(_ amount: Double) -> Color { tint.mixed(with: Color(white: 0.5, alpha: tint.alpha), amount) }
+        let amount = TintSolver.bisect(from: 0) { inside(lighter($0)) >= floor }
+        return lighter(amount)
+    }
+
+    /// The mean of a value over rectangles, weighted by their areas; 0 where there are none.
+    private static func weighted(_ rects: [Rect], _ value: (Rect) -> Double) -> Double {
+        let areas = rects.map { max(0, $0.width) * max(0, $0.height) }
+        let total = areas.reduce(0, +)
+        guard total > 0 else { return rects.first.map(value) ?? 0 }
+        return zip(rects, areas).reduce(0) { $1.1 > 0 ? $0 + value($1.0) * $1.1 / total : $0 }
+    }
+}
+
+extension Color {
+    /// The colour with another alpha.
+    fileprivate func replacingAlpha(_ alpha: Double) -> Color {
+        Color(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// A colour between this one and another, `amount` of the way, alpha included.
+    func mixed(with other: Color, _ amount: Double) -> Color {
+        func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * amount }
+        return Color(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+            alpha: mix(alpha, other.alpha))
+    }
+}

@@ -1,0 +1,56 @@
+public import Geometry
+
+/// The small signs of a menu, drawn as outlines to fill, sharp at every scale.
+public enum Mark: Sendable, Hashable, CaseIterable {
+    /// On.
+    case check
+    /// On for some.
+    case dash
+    /// The one that is on among its neighbours.
+    case dot
+    /// Opens a submenu.
+    case chevron
+    /// Search.
+    case lens
+    /// Something is on its way.
+    case dots
+
+    /// The sign in a box, in the box's coordinates. `scale` is how many device pixels a unit of them is.
+    public func path(in box: Rect, scale: Double) -> Path {
+        func at(_ x: Double, _ y: Double) -> Point {
+            Point(x: box.minX + x * box.width, y: box.minY + y * box.height)
+        }
+        let short = min(box.width, box.height)
+        switch self {
+        case .check:
+            return .brush([at(0.11, 0.55), at(0.39, 0.84), at(0.90, 0.15)], width: 0.165 * short)
+        case .dash:
+            // A bar of whole device pixels has sharp edges.
+            let height = max(1, (0.17 * short * scale).rounded()) / scale
+            let top = ((box.midY - height / 2) * scale).rounded() / scale
+            let bar = Rect(x: box.minX + 0.1 * box.width, y: top, width: 0.8 * box.width, height: height)
+            return .roundedRectangle(bar, radius: height / 2)
+        case .dot:
+            return .circle(center: box.center, radius: 0.28 * short)
+        case .chevron:
+            let width = 0.31 * short
+            return .brush(
+                [
+                    Point(x: box.minX + width / 2, y: box.minY + width / 2),
+                    Point(x: box.maxX - width / 2, y: box.midY),
+                    Point(x: box.minX + width / 2, y: box.maxY - width / 2),
+                ], width: width)
+        case .lens:
+            let ring = Path.circle(center: at(0.42, 0.42), radius: 0.38 * short)
+            let hole = Path.circle(center: at(0.42, 0.42), radius: 0.26 * short).reversed()
+            return Path(joining: [ring, hole, .brush([at(0.68, 0.68), at(0.92, 0.92)], width: 0.13 * short)])
+        case .dots:
+            return Path(
+                joining: [0, 1, 2].map { index in
+                    .circle(
+                        center: Point(x: box.minX + short / 2 + Double(index) * (box.width - short) / 2, y: box.midY),
+                        radius: short / 2)
+                })
+        }
+    }
+}

@@ -1,0 +1,114 @@
+public import Geometry
+
+/// Every colour of a menu in one appearance, light or dark.
+public struct Palette: Sendable, Hashable {
+    /// Titles.
+    public var text: Color
+    /// Shortcuts, subtitles and headers.
+    public var secondaryText: Color
+    /// Titles of what cannot be chosen.
+    public var disabledText: Color
+    /// Titles of destructive elements.
+    public var destructiveText: Color
+    /// Everything on a highlighted row.
+    public var highlightedText: Color
+    /// The highlight.
+    public var accent: Color
+    /// The highlight while a button is held on it.
+    public var pressedAccent: Color
+    /// The highlight of what cannot be chosen.
+    public var disabledHighlight: Color
+    /// Hairlines between rows.
+    public var separator: Color
+    /// Bands between inline menus.
+    public var thickSeparator: Color
+    /// The ground of a search field.
+    public var field: Color
+    /// The bar that tells where in a long list one is.
+    public var indicator: Color
+    /// The line around the silhouette, one device pixel outside of it.
+    public var outline: Color
+    /// The lighter line one device pixel inside the silhouette.
+    public var innerOutline: Color
+    /// What the body is made of.
+    public var material: Material
+    /// The shadows, the lowest first.
+    public var shadows: [Shadow]
+
+    /// Makes a palette.
+    public init(
+        text: Color, secondaryText: Color, disabledText: Color, destructiveText: Color, highlightedText: Color,
+        accent: Color, pressedAccent: Color, disabledHighlight: Color, separator: Color, thickSeparator: Color,
+        field: Color, indicator: Color, outline: Color, innerOutline: Color, material: Material, shadows: [Shadow]
+    ) {
+        self.text = text
+        self.secondaryText = secondaryText
+        self.disabledText = disabledText
+        self.destructiveText = destructiveText
+        self.highlightedText = highlightedText
+        self.accent = accent
+        self.pressedAccent = pressedAccent
+        self.disabledHighlight = disabledHighlight
+        self.separator = separator
+        self.thickSeparator = thickSeparator
+        self.field = field
+        self.indicator = indicator
+        self.outline = outline
+        self.innerOutline = innerOutline
+        self.material = material
+        self.shadows = shadows
+    }
+
+    /// How far outside the silhouette anything is drawn, in points: 2.5 sigma of each shadow, where less than half a step of eight bits
+    /// is left of it, and the outline.
+    public var margins: EdgeInsets {
+        var margins = EdgeInsets(all: 0)
+        for shadow in shadows {
+            let reach = 2.5 * shadow.sigma
+            margins.top = max(margins.top, reach - shadow.offset.dy)
+            margins.bottom = max(margins.bottom, reach + shadow.offset.dy)
+            margins.left = max(margins.left, reach - shadow.offset.dx)
+            margins.right = max(margins.right, reach + shadow.offset.dx)
+        }
+        return EdgeInsets(
+            top: margins.top + 1, left: margins.left + 1, bottom: margins.bottom + 1, right: margins.right + 1)
+    }
+}
+
+extension Palette {
+    /// The default theme in the light.
+    public static let light: Palette = {
+        let ink = Color(red: 17 / 255, green: 17 / 255, blue: 20 / 255)
+        return Palette(
+            text: ink.withAlpha(0.92), secondaryText: ink.withAlpha(0.58), disabledText: ink.withAlpha(0.34),
+            destructiveText: Color(red: 0.80, green: 0, blue: 0.08), highlightedText: .white,
+            accent: Color(red: 10 / 255, green: 108 / 255, blue: 1),
+            pressedAccent: Color(red: 8 / 255, green: 96 / 255, blue: 230 / 255),
+            disabledHighlight: Color(white: 0, alpha: 0.06), separator: Color(white: 0, alpha: 0.14),
+            thickSeparator: Color(white: 0, alpha: 0.08), field: Color(white: 0, alpha: 0.06),
+            indicator: Color(white: 0, alpha: 0.22),
+            outline: Color(white: 0, alpha: 0.16), innerOutline: Color(white: 1, alpha: 0.45),
+            material: Material(
+                blur: 30, saturation: 1.8, tint: Color(red: 0.975, green: 0.975, blue: 0.98, alpha: 0.60)),
+            shadows: Palette.softShadows)
+    }()
+
+    /// The default theme in the dark.
+    public static let dark = Palette(
+        text: Color(white: 1, alpha: 0.95), secondaryText: Color(white: 1, alpha: 0.56),
+        disabledText: Color(white: 1, alpha: 0.32), destructiveText: Color(red: 1, green: 0.42, blue: 0.38),
+        highlightedText: .white, accent: Color(red: 10 / 255, green: 108 / 255, blue: 1),
+        pressedAccent: Color(red: 8 / 255, green: 96 / 255, blue: 230 / 255),
+        disabledHighlight: Color(white: 1, alpha: 0.08), separator: Color(white: 1, alpha: 0.16),
+        thickSeparator: Color(white: 0, alpha: 0.16), field: Color(white: 1, alpha: 0.09),
+        indicator: Color(white: 1, alpha: 0.28),
+        outline: Color(white: 0, alpha: 0.45), innerOutline: Color(white: 1, alpha: 0.13),
+        material: Material(blur: 30, saturation: 1.8, tint: Color(red: 0.145, green: 0.145, blue: 0.16, alpha: 0.66)),
+        shadows: Palette.softShadows)
+
+    /// A wide one that lifts the menu, and a tight one that grounds its edge.
+    private static let softShadows = [
+        Shadow(sigma: 14, offset: Vector(dx: 0, dy: 7), color: Color(white: 0, alpha: 0.30)),
+        Shadow(sigma: 2, offset: Vector(dx: 0, dy: 0.8), color: Color(white: 0, alpha: 0.15)),
+    ]
+}

@@ -1,0 +1,162 @@
+import Geometry
+import MenuLayout
+import MenuModel
+
+extension PanelScene {
+    /// The drawing of one entry.
+    func row(_ index: Int) -> [DrawCommand] {
+        let entry = frame.layout.entries[index]
+        let row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll))
+        let isHighlighted = index == highlighted && !isFlashOff && entry.element.isHighlightable
+        var colors = RowColors(entry.element, palette: palette, isHighlighted: isHighlighted, isPressed: isPressed)
+        if let ink = selectionInk(of: entry), colors.highlight == nil { (colors.text, colors.title) = (ink, ink) }
+        var commands: [DrawCommand] = []
+        if let fill = colors.highlight {
+            let radius = frame.layout.metrics.highlightRadius
+            commands.append(.fill(.roundedRectangle(row.highlight, radius: radius), fill))
+        }
+        if let line = row.line {
+            commands.append(
+                .fill(.rectangle(line), isThick(entry.element) ? palette.thickSeparator : palette.separator))
+        }
+        if let field = row.field {
+            commands.append(
+                .fill(.roundedRectangle(field, radius: frame.layout.metrics.searchRadius), palette.field))
+        }
+        commands += selection(of: entry, in: row)
+        if let mark = mark(of: entry.element), let box = row.mark { commands.append(fill(mark, in: box, colors.text)) }
+        if let icon = row.icon { commands.append(picture(row.picture, in: icon, colors: colors)) }
+        if let title = row.title {
+            let underlined = mnemonic(of: entry.element).flatMap { title.text.offset(ofMnemonic: $0) }
+            commands.append(
+                .text(
+                    TextLine(
+                        title, color: colors.title, truncation: truncation, underlined: underlined.map { $0..<$0 + 1 }))
+            )
+        }
+        if let subtitle = row.subtitle {
+            commands.append(.text(TextLine(subtitle, color: colors.secondary, truncation: truncation)))
+        }
+        commands += row.shortcut.map { .text(TextLine($0, color: colors.secondary, truncation: .none)) }
+        let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
+        commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
+        if let chevron = row.chevron { commands.append(fill(.chevron, in: chevron, colors.chevron)) }
+        return commands
+    }
+
+    var truncation: TextLine.Truncation {
+        frame.layout.metrics.ellipsis == .middle ? .middle : .end
+    }
+
+    private func fill(_ mark: Mark, in box: Rect, _ color: Color) -> DrawCommand {
+        .fill(mark.path(in: box, scale: frame.layout.scale), color)
+    }
+
+    private func isThick(_ element: MenuElement) -> Bool {
+        if case .separator(let separator) = element { separator.isThick } else { false }
+    }
+
+    private func mark(of element: MenuElement) -> Mark? {
+        switch element {
+        case .action(let action):
+            switch action.state {
+            case .off: nil
+            case .on: action.role == .radio ? .dot : .check
+            case .mixed: .dash
+            }
+        case .lazy: .dots
+        default: nil
+        }
+    }
+
+    private func mnemonic(of element: MenuElement) -> Character? {
+        switch element {
+        case .action(let action): action.mnemonic
+        case .menu(let menu): menu.mnemonic
+        default: nil
+        }
+    }
+
+    /// What marks an element of a palette or a tile that is on.
+    private func selection(of entry: EntryList.Entry, in row: RowLayout) -> [DrawCommand] {
+        guard entry.strip != nil, case .action(let action) = entry.element, action.state == .on else { return [] }
+        let box = row.highlight
+        let round = Path.circle(center: box.center, radius: min(box.width, box.height) / 2 - 1)
+        switch entry.palette {
+        case .closed: return [.fill(round, palette.accent)]
+        case .open: return [.innerStroke(round, palette.accent, width: 2)]
+        case .tint: return []
+        case nil:
+            return [
+                .fill(.roundedRectangle(box, radius: frame.layout.metrics.highlightRadius), palette.disabledHighlight)
+            ]
+        }
+    }
+
+    /// What title and symbolic icon of a palette's element take while it is on; nil leaves them.
+    private func selectionInk(of entry: EntryList.Entry) -> Color? {
+        guard case .action(let action) = entry.element, action.state == .on else { return nil }
+        return switch entry.palette {
+        case .closed: palette.highlightedText
+        case .tint: palette.accent
+        case .open, nil: nil
+        }
+    }
+
+    private func picture(_ picture: Icon?, in box: Rect, colors: RowColors) -> DrawCommand {
+        guard let picture else { return fill(.lens, in: box, palette.secondaryText) }
+        return .icon(picture, in: box, tint: colors.text)
+    }
+}
+
+/// The colours of one row.
+private struct RowColors {
+    /// What its highlight is filled with; nil without one.
+    var highlight: Color?
+    /// Marks and symbolic icons.
+    var text: Color
+    /// The title.
+    var title: Color
+    /// Shortcut and subtitle.
+    var secondary: Color
+    /// The chevron.
+    var chevron: Color
+
+    init(_ element: MenuElement, palette: Palette, isHighlighted: Bool, isPressed: Bool) {
+        let isDimmed = element.isHighlightable && !element.isEnabled
+        if isHighlighted && !isDimmed {
+            let ink = palette.highlightedText
+            (text, title, secondary, chevron) = (ink, ink, ink, ink)
+            highlight = isPressed ? palette.pressedAccent : palette.accent
+            return
+        }
+        highlight = isHighlighted ? palette.disabledHighlight : nil
+        if isDimmed {
+            let ink = palette.disabledText
+            (text, title, secondary, chevron) = (ink, ink, ink, ink)
+            return
+        }
+        text = palette.text
+        secondary = palette.secondaryText
+        chevron = palette.text
+        title =
+            switch element {
+            case .header: palette.secondaryText
+            case .search(let field): field.text.isEmpty ? palette.secondaryText : palette.text
+            case .lazy: palette.secondaryText
+            case .action(let action) where action.isDestructive: palette.destructiveText
+            case .menu(let menu) where menu.isDestructive: palette.destructiveText
+            default: palette.text
+            }
+        if case .lazy = element { text = palette.secondaryText }
+    }
+}
+
+extension String {
+    /// Where a mnemonic stands: as it is written, else in the other case.
+    fileprivate func offset(ofMnemonic mnemonic: Character) -> Int? {
+        if let exact = firstIndex(of: mnemonic) { return distance(from: startIndex, to: exact) }
+        let folded = mnemonic.lowercased()
+        return firstIndex { $0.lowercased() == folded }.map { distance(from: startIndex, to: $0) }
+    }
+}

@@ -1,0 +1,115 @@
+public import Geometry
+public import MenuLayout
+import MenuModel
+
+/// What one open menu looks like, as values.
+///
+/// `base` changes only when the menu moves or others open; `content` lies over it and changes with highlight and scroll. A host keeps the
+/// pixels of the base, and draws content anew over them where it changed. Coordinates are screen points.
+public struct PanelScene: Sendable {
+    /// Where everything lies.
+    public var frame: MenuFrame
+    /// The colours.
+    public var palette: Palette
+    /// How far the entries are scrolled, in points.
+    public var scroll: Double
+    /// The highlighted entry.
+    public var highlighted: Int?
+    /// Whether the highlight is off for the moment, in the middle of a flash.
+    public var isFlashOff: Bool
+    /// Whether a button is held on the highlighted entry.
+    public var isPressed: Bool
+    /// The silhouettes of the other open menus, which no shadow of this one may darken.
+    public var bodies: [Path]
+    /// The title in the tab; nil draws none.
+    public var title: String?
+
+    /// Makes a scene of a menu.
+    public init(
+        frame: MenuFrame, palette: Palette, scroll: Double = 0, highlighted: Int? = nil, isFlashOff: Bool = false,
+        isPressed: Bool = false, bodies: [Path] = [], title: String? = nil
+    ) {
+        self.frame = frame
+        self.palette = palette
+        self.scroll = frame.clampedScroll(scroll)
+        self.highlighted = highlighted
+        self.isFlashOff = isFlashOff
+        self.isPressed = isPressed
+        self.bodies = bodies
+        self.title = title
+    }
+
+    /// The shadows, the outlines and the body, without its rows.
+    public var base: [DrawCommand] {
+        let pixel = 1 / frame.layout.scale
+        let silhouette = frame.silhouette
+        let shadows = palette.shadows.map { DrawCommand.shadow(silhouette, $0, keepingOut: [silhouette] + bodies) }
+        // Each line is the edge of a silhouette moved by half a pixel, so that it is as wide in the curves as along the edges.
+        return shadows + [
+            .stroke(frame.shape.inset(by: -pixel / 2).path, palette.outline, width: pixel),
+            .material(silhouette, palette.material),
+            .stroke(frame.shape.inset(by: pixel / 2).path, palette.innerOutline, width: pixel),
+        ]
+    }
+
+    /// The rows that can be seen and the tab's title, over the base.
+    ///
+    /// - Parameter dirty: The rectangles to draw, in screen points and on device pixels; nothing outside of them is touched. Nil for all.
+    /// - Complexity: O(number of rows seen).
+    public func content(in dirty: [Rect]? = nil) -> [DrawCommand] {
+        let visible = frame.visibleEntries(scroll: scroll)
+        let pinned = frame.layout.entries.headerCount
+        let isDirty = { (index: Int) in
+            dirty?.contains { $0.intersects(frame.rect(ofEntry: index, scroll: scroll)) } ?? true
+        }
+        var commands = visible.filter { $0 < pinned && isDirty($0) }.flatMap(row)
+        let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(row)
+        commands += frame.maximumScroll > 0 && !scrolled.isEmpty ? fading(scrolled) : scrolled
+        if let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
+            commands.append(.fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator))
+        }
+        if pinned > 0, scroll > 0 { commands.append(pinnedEdge) }
+        commands += tabTitle
+        guard let dirty else { return commands }
+        guard !dirty.isEmpty, !commands.isEmpty else { return [] }
+        return [.clip(Path(joining: dirty.map(Path.rectangle)))] + commands + [.restore]
+    }
+
+    /// What must be drawn anew on the screen when an entry changed its look; nil where nothing of it is seen.
+    public func rect(ofEntry index: Int) -> Rect? {
+        guard index >= 0, index < frame.layout.count else { return nil }
+        let rect = frame.rect(ofEntry: index, scroll: scroll)
+        let isPinned = index < frame.layout.entries.headerCount
+        let seen = rect.intersection(isPinned ? frame.body : frame.viewport)
+        return seen.isEmpty ? nil : seen
+    }
+
+    private func fading(_ rows: [DrawCommand]) -> [DrawCommand] {
+        let clipped = [.clip(.rectangle(frame.viewport))] + rows + [DrawCommand.restore]
+        let (top, bottom) = (fade(beyond: scroll), fade(beyond: frame.maximumScroll - scroll))
+        guard top != .none || bottom != .none else { return clipped }
+        return [.fade(frame.viewport, top: top, bottom: bottom)] + clipped + [.restore]
+    }
+
+    /// An edge fades as far as there is more beyond it, so that no fade appears or goes with a jump.
+    private func fade(beyond distance: Double) -> DrawCommand.Fade {
+        let metrics = frame.layout.metrics
+        let full = metrics.fadeHidden + metrics.fadeRamp
+        guard full > 0, distance > 0 else { return .none }
+        let part = min(1, distance / full)
+        return DrawCommand.Fade(hidden: metrics.fadeHidden * part, ramp: metrics.fadeRamp * part)
+    }
+
+    /// The hairline under pinned entries that others have scrolled under.
+    private var pinnedEdge: DrawCommand {
+        let viewport = frame.viewport
+        return .fill(
+            .rectangle(Rect(x: viewport.minX, y: viewport.minY, width: viewport.width, height: 1 / frame.layout.scale)),
+            palette.separator)
+    }
+
+    private var tabTitle: [DrawCommand] {
+        guard let title, let text = frame.tabTitle(title) else { return [] }
+        return [.text(TextLine(text, color: palette.text, truncation: .end))]
+    }
+}

@@ -1,0 +1,54 @@
+import MenuInteraction
+public import MenuModel
+
+/// A key that went down, as X11 names it.
+public struct KeyStroke: Sendable, Hashable {
+    /// The keysym's name without its `XK_`: `Down`, `Return`, `a`, `KP_Enter`.
+    public var name: String
+    /// The text that the key types, with dead keys and the layout taken into account; empty for keys that type none.
+    public var text: String
+    /// The modifiers that were down and that the layout did not use up.
+    public var modifiers: Shortcut.Modifiers
+
+    /// Makes a key stroke.
+    public init(name: String, text: String = "", modifiers: Shortcut.Modifiers = []) {
+        self.name = name
+        self.text = text
+        self.modifiers = modifiers
+    }
+
+    /// Reads a stroke as people write it: `Down`, `Ctrl+Shift+a`. Nil where it is none.
+    public init?(_ description: String) {
+        guard let shortcut = Shortcut(description) else { return nil }
+        let isLetter = shortcut.key.count == 1
+        self.init(
+            name: shortcut.key == " " ? "space" : shortcut.key,
+            text: isLetter && shortcut.modifiers.isSubset(of: .shift) ? shortcut.key : "",
+            modifiers: shortcut.modifiers)
+    }
+
+    /// What the stroke means to the engine; nil where it means nothing.
+    var key: InteractionEvent.Key? {
+        if modifiers.isDisjoint(with: [.control, .alt, .super]), let key = KeyStroke.keys[name] { return key }
+        if !modifiers.isDisjoint(with: [.control, .alt, .super]) {
+            return .shortcut(Shortcut(modifiers: modifiers, key: name.count == 1 ? name.uppercased() : name))
+        }
+        if let first = text.unicodeScalars.first, first.value >= 0x20, first.value != 0x7F { return .text(text) }
+        return KeyStroke.modifierKeys.contains(name) ? nil : .shortcut(Shortcut(modifiers: modifiers, key: name))
+    }
+
+    private static let keys: [String: InteractionEvent.Key] = [
+        "Up": .up, "KP_Up": .up, "Down": .down, "KP_Down": .down, "Left": .left, "KP_Left": .left,
+        "Right": .right, "KP_Right": .right, "Home": .home, "KP_Home": .home, "End": .end, "KP_End": .end,
+        "Prior": .pageUp, "Page_Up": .pageUp, "KP_Prior": .pageUp, "KP_Page_Up": .pageUp,
+        "Next": .pageDown, "Page_Down": .pageDown, "KP_Next": .pageDown, "KP_Page_Down": .pageDown,
+        "Return": .enter, "KP_Enter": .enter, "ISO_Enter": .enter, "space": .space, "KP_Space": .space,
+        "Escape": .escape, "Tab": .tab, "ISO_Left_Tab": .tab, "F10": .menu, "Menu": .menu,
+    ]
+
+    private static let modifierKeys: Set<String> = [
+        "Shift_L", "Shift_R", "Control_L", "Control_R", "Alt_L", "Alt_R", "Meta_L", "Meta_R", "Super_L", "Super_R",
+        "Hyper_L", "Hyper_R", "Caps_Lock", "Num_Lock", "Scroll_Lock", "Shift_Lock", "ISO_Level3_Shift",
+        "ISO_Level5_Shift", "Mode_switch", "ISO_Next_Group", "ISO_Prev_Group", "Multi_key",
+    ]
+}

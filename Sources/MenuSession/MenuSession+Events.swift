@@ -1,0 +1,100 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+
+extension MenuSession {
+    /// Finds out what lies under a place, and says the fact in the engine's words. Nil where the engine need not know.
+    func resolve(_ event: SessionEvent) -> InteractionEvent? {
+        switch event {
+        case .presented(let pointer, let pressed): .presented(pressed: pressed, locate(pointer))
+        case .moved(let point): .moved(locate(point))
+        case .pressed(let button, let device, let point): .pressed(button: button, device, locate(point))
+        case .pressedInputMethod(let point):
+            .pressed(button: 1, .mouse, InteractionEvent.Pointer(location: point, hit: .inputMethod))
+        case .released(let button, let device, let point): .released(button: button, device, locate(point))
+        case .cancelled: .cancelled
+        case .scrolled(let notches, let point):
+            .scrolled(by: notches * options.theme.metrics.wheelStep, locate(point))
+        case .key(let stroke): stroke.key.map { .key($0, page: page) }
+        case .interrupted: .interrupted
+        case .timerFired(let timer): .timerFired(timer)
+        }
+    }
+
+    /// What lies under a place, the innermost menu first.
+    func locate(_ point: Point) -> InteractionEvent.Pointer {
+        pointer = point
+        var located = InteractionEvent.Pointer(location: point, hit: .outside)
+        for level in panels.indices.reversed() {
+            let panel = panels[level]
+            if let hit = panel.frame.hit(point, scroll: panel.scroll) {
+                located.hit =
+                    switch hit {
+                    case .entry(let index): .entry(level: level, index: index)
+                    case .body: .body(level: level)
+                    case .tab: .anchor
+                    }
+                located.edge = panel.frame.edgeDepth(of: point)
+                return located
+            }
+        }
+        if case .anchor(let rect, _, _, _) = options.placement, rect.contains(point) { located.hit = .anchor }
+        if let last = panels.last {
+            located.edge = last.frame.edgeDepth(of: point)
+        }
+        return located
+    }
+
+    /// How many entries a page of the innermost menu holds.
+    private var page: Int {
+        guard let last = panels.last else { return 1 }
+        return max(1, last.frame.layout.page(forViewportHeight: last.frame.viewport.height))
+    }
+
+    /// Ends the menu where a key of the caller's was struck.
+    func customEnd(for event: SessionEvent) -> [SessionRequest]? {
+        guard !options.customKeys.isEmpty, case .key(let stroke) = event,
+            let code = options.customKeys[KeyStroke(name: stroke.name, modifiers: stroke.modifiers)]
+        else { return nil }
+        isOver = true
+        return [.releaseInput, .end(code: code, highlightedChoice), .finish]
+    }
+
+    /// Tells the engine a fact and interprets what it says.
+    func feed(_ event: InteractionEvent, at time: Double) {
+        for effect in machine.handle(event, at: time) { interpret(effect, at: time) }
+    }
+
+    /// Carries one effect out as far as a session can, and hands the rest to the host.
+    private func interpret(_ effect: InteractionEffect, at time: Double) {
+        switch effect {
+        case .openSubmenu(let level, let entry): openSubmenu(level: level, from: entry, at: time)
+        case .closeSubmenus(let level): closePanels(from: level)
+        case .redraw(let level, let entry): redraw(level: level, entry: entry)
+        case .reveal(let level, let entry): reveal(level: level, entry: entry)
+        case .scroll(let level, let distance):
+            guard panels.indices.contains(level) else { return }
+            let before = panels[level].scroll
+            scroll(level: level, to: before + distance)
+            if panels[level].scroll != before { feed(.moved(locate(pointer)), at: time) }
+        case .startTimer(let timer, let delay): requests.append(.startTimer(timer, after: delay))
+        case .cancelTimer(let timer): requests.append(.cancelTimer(timer))
+        case .switchTitle(let title): requests.append(.switchTitle(to: title))
+        case .passPress: requests.append(.passPress)
+        case .replayPress: requests.append(.replayPress)
+        case .swallowPress: requests.append(.swallowPress)
+        case .choose(let path): if let choice = choice(path: path) { requests.append(.deliver(choice)) }
+        case .toggle(let path): if let choice = choice(path: path) { requests.append(.report(choice)) }
+        case .releaseInput: requests.append(.releaseInput)
+        case .flash(let level, let entry, let isHighlighted):
+            guard panels.indices.contains(level) else { return }
+            panels[level].isFlashOff = !isHighlighted
+            redraw(level: level, entry: entry)
+        case .fade(let duration): requests.append(.fade(over: duration))
+        case .finish:
+            isOver = true
+            requests.append(.finish)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+public import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuScene
+
+extension MenuSession {
+    /// Lays a menu out and places it.
+    func makePanel(entries: EntryList, menu: Menu, placement request: PlacementRequest, above parent: Int?) -> Panel {
+        let metrics = options.theme.metrics
+        let layout = PanelLayout(
+            entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
+            minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns)
+        let limits = [options.maximumHeight, options.maximumRows.map { layout.height(showingEntries: $0) }]
+        let placement = request.place(
+            layout.contentSize, in: monitor(for: request), metrics: metrics,
+            maximumHeight: limits.compactMap { $0 }.min(), scale: options.scale)
+        let frame = MenuFrame(layout: layout, placement: placement)
+        return Panel(entries: entries, frame: frame, scroll: 0, palette: parent.map { panels[$0].palette } ?? options.theme.light)
+    }
+
+    /// The monitor that a menu is shown on: the one that was asked for, else the one of its place.
+    func monitor(for request: PlacementRequest) -> Rect {
+        if let monitor = options.monitor { return monitor }
+        return switch request {
+        case .pointer(let point), .at(let point): monitor(at: point)
+        case .anchor(let rect, _, _, _): monitor(at: rect.center)
+        case .submenu(_, let parent, _): monitor(at: parent.center)
+        case .center: options.monitors[0]
+        }
+    }
+
+    /// The monitor that holds a place, else the nearest, in screen points.
+    public func monitor(at place: Point) -> Rect {
+        func distance(_ rect: Rect) -> Double {
+            Vector(
+                dx: max(rect.minX - place.x, 0, place.x - rect.maxX),
+                dy: max(rect.minY - place.y, 0, place.y - rect.maxY)
+            ).length
+        }
+        return options.monitors.min { distance($0) < distance($1) } ?? options.monitors[0]
+    }
+
+    /// Opens the submenu of a row beside it.
+    func openSubmenu(level: Int, from entry: Int, at time: Double) {
+        closePanels(from: level)
+        guard level > 0, panels.count == level, machine.levels.indices.contains(level),
+            let menu = panels[level - 1].entries[entry].element.submenu
+        else { return }
+        let parent = panels[level - 1]
+        let row = parent.frame.rect(ofEntry: entry, scroll: parent.scroll)
+        let panel = makePanel(
+            entries: machine.levels[level].entries, menu: menu,
+            placement: .submenu(
+                ofRow: row, parentBody: parent.frame.body,
+                prefersLeft: parent.frame.placement.opensLeft || options.interaction.isRightToLeft),
+            above: level - 1)
+        panels.append(panel)
+        requests.append(.show(level: level))
+        feed(
+            .submenuPlaced(level: level, panel.frame.body, opensLeft: panel.frame.placement.opensLeft), at: time)
+    }
+
+    func closePanels(from level: Int) {
+        guard level < panels.count else { return }
+        panels.removeSubrange(level...)
+        requests.append(.close(from: level))
+    }
+
+    /// Scrolls a level as far as it goes, on whole device pixels.
+    func scroll(level: Int, to offset: Double) {
+        guard panels.indices.contains(level) else { return }
+        let wanted = panels[level].frame.clampedScroll(offset)
+        guard wanted != panels[level].scroll else { return }
+        panels[level].scroll = wanted
+        requests.append(.redraw(level: level, [panels[level].frame.viewport]))
+    }
+
+    /// Scrolls just so far that an entry is fully seen.
+    func reveal(level: Int, entry: Int) {
+        guard panels.indices.contains(level) else { return }
+        scroll(level: level, to: panels[level].frame.scroll(revealing: entry, from: panels[level].scroll))
+    }
+
+    /// Scrolls an entry into view, and tells the middle of its row, in screen points.
+    ///
+    /// - Returns: The place, and what the host has to draw anew.
+    public func bringIntoView(level: Int, entry: Int) -> (place: Point, requests: [SessionRequest]) {
+        requests = []
+        reveal(level: level, entry: entry)
+        let panel = panels[level]
+        return (panel.frame.rect(ofEntry: entry, scroll: panel.scroll).center, requests)
+    }
+
+    /// The part of a panel that an entry is drawn in.
+    func redraw(level: Int, entry: Int) {
+        guard panels.indices.contains(level), panels[level].entries.indices.contains(entry) else { return }
+        let frame = panels[level].frame
+        let isPinned = entry < panels[level].entries.headerCount
+        let row = frame.rect(ofEntry: entry, scroll: panels[level].scroll)
+            .intersection(isPinned ? frame.body : frame.viewport)
+        guard !row.isEmpty else { return }
+        requests.append(.redraw(level: level, [row]))
+    }
+}

@@ -1,0 +1,121 @@
+public import Geometry
+import MenuInteraction
+public import MenuLayout
+public import MenuModel
+public import MenuScene
+
+/// One menu from its first panel to its end: the engine, the layout and the scene behind one function.
+///
+/// A host tells it facts with `handle(_:at:)` and carries out the requests that come back, in their order. Both hosts, the X11 one and the
+/// one without a display, drive this very type, so a picture made without a display went through the same code as one on a screen.
+/// It reads no clock and does no I/O. Not thread-safe: one thread owns it, as one owns the connection.
+public final class MenuSession {
+    /// Where and how the menu is shown.
+    public private(set) var options: SessionOptions
+    /// The open menus, the first one first.
+    public internal(set) var panels: [Panel] = []
+    /// Where the pointer was last seen, in screen points.
+    public internal(set) var pointer = Point.zero
+
+    let measuring: any TextMeasuring
+    var machine: InteractionMachine
+    var requests: [SessionRequest] = []
+    var isOver = false
+
+    /// Lays the first menu out; nothing is on the screen until the host shows it.
+    ///
+    /// - Parameters:
+    ///   - menu: What to show.
+    ///   - options: Where and how; a list of monitors that is empty counts as one of 640 by 480 points.
+    ///   - measuring: The renderer's measures of text; asked at once for the rows of the first menu.
+    /// - Complexity: O(rows of the first menu), or O(1) but for one pass over the bytes where they are lines.
+    public init(menu: Menu, options: SessionOptions, measuring: any TextMeasuring) {
+        var options = options
+        if options.monitors.isEmpty { options.monitors = [Rect(x: 0, y: 0, width: 640, height: 480)] }
+        let entries = EntryList(menu)
+        self.options = options
+        self.measuring = measuring
+        var interaction = options.interaction
+        interaction.timeout = options.timeout
+        interaction.initialHighlight = options.selected.flatMap { MenuSession.index(of: $0, in: entries) }
+        machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
+        panels = [makePanel(entries: entries, menu: menu, placement: options.placement, above: nil)]
+    }
+
+    /// Takes a fact in and tells what the host has to do about it.
+    ///
+    /// - Parameters:
+    ///   - event: The fact.
+    ///   - time: When it happened, in seconds on a clock that never runs backwards.
+    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    public func handle(_ event: SessionEvent, at time: Double) -> [SessionRequest] {
+        guard !isOver else { return [] }
+        requests = []
+        if let end = customEnd(for: event) {
+            requests += end
+        } else if let event = resolve(event) {
+            feed(event, at: time)
+        }
+        return requests
+    }
+
+    /// The picture of an open menu as it stands.
+    public func scene(ofLevel level: Int) -> PanelScene {
+        let panel = panels[level]
+        return PanelScene(
+            frame: panel.frame, palette: panel.palette, scroll: panel.scroll, highlighted: highlight(ofLevel: level),
+            isFlashOff: panel.isFlashOff, isPressed: isPressed(level: level),
+            bodies: panels.indices.filter { $0 != level }.map { panels[$0].frame.silhouette },
+            title: level == 0 ? options.anchorTitle : nil)
+    }
+
+    /// The entry of a level that is drawn highlighted; nil where none is.
+    public func highlight(ofLevel level: Int) -> Int? {
+        guard machine.levels.indices.contains(level) else { return nil }
+        let state = machine.levels[level]
+        return state.highlighted ?? state.openEntry
+    }
+
+    /// The colours of a level, found from what lies beneath it.
+    public func setPalette(_ palette: Palette, ofLevel level: Int) {
+        panels[level].palette = palette
+    }
+
+    /// What is highlighted in the innermost menu, as a choice; nil where nothing is.
+    public var highlightedChoice: Choice? {
+        guard let last = machine.levels.indices.last(where: { machine.levels[$0].highlighted != nil }) else { return nil }
+        return choice(path: machine.levels[...last].compactMap { $0.openEntry ?? $0.highlighted })
+    }
+
+    /// What the engine sees, as one line for people.
+    public var stateDescription: String {
+        let levels = panels.indices.map { level in
+            let scroll = panels[level].scroll
+            let highlight = highlight(ofLevel: level).map(String.init) ?? "-"
+            return "[highlight \(highlight), scroll \(scroll)]"
+        }
+        return "\(machine.phase) \(levels.joined(separator: " "))"
+    }
+
+    /// Whether a button is held on the highlighted entry of a level: the innermost one that has a highlight, while a press goes on.
+    private func isPressed(level: Int) -> Bool {
+        (machine.phase == .dragging || machine.phase == .touching)
+            && level == machine.levels.indices.last { machine.levels[$0].highlighted != nil }
+    }
+
+    func choice(path: [Int]) -> Choice? {
+        guard !path.isEmpty, path.count <= machine.levels.count else { return nil }
+        return Choice(entries: zip(machine.levels, path).map { $0.entries[$1] })
+    }
+
+    /// The entry that was asked to be highlighted at first; nil where there is none that can be.
+    private static func index(of selection: SessionOptions.Selection, in entries: EntryList) -> Int? {
+        switch selection {
+        case .title(let title):
+            entries.firstIndex { $0.element.title == title && $0.element.isHighlightable }
+        case .index(let index):
+            // The caller counts what the input lists, not what the layout adds to it.
+            entries.firstIndex { $0.path == [index] && $0.element.isHighlightable }
+        }
+    }
+}

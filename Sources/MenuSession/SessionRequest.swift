@@ -1,0 +1,36 @@
+public import Geometry
+public import MenuInteraction
+
+/// Something that a host must do now, in order. The host decides nothing.
+public enum SessionRequest: Sendable, Hashable {
+    /// Put the panel of a level on the screen; `MenuSession.panels` tells where and what.
+    case show(level: Int)
+    /// Take the panels of a level and all above it away.
+    case close(from: Int)
+    /// Draw rectangles of a level's panel anew, in screen points.
+    case redraw(level: Int, [Rect])
+    /// Run a timer in place of one of the same identity.
+    case startTimer(TimerID, after: Double)
+    /// Stop a timer.
+    case cancelTimer(TimerID)
+    /// Let the press that just came go on to what lies beneath the menu, and let go of all input.
+    case passPress
+    /// Let the press that just came go on, and keep all input.
+    case replayPress
+    /// Keep the press that just came.
+    case swallowPress
+    /// Let go of pointer and keyboard.
+    case releaseInput
+    /// Deliver a choice: the menu ends with it.
+    case deliver(Choice)
+    /// Report a choice that keeps the menu open.
+    case report(Choice)
+    /// End the menu with a code of the caller's, and what was highlighted.
+    case end(code: Int32, Choice?)
+    /// Open the menu of another title of the bar.
+    case switchTitle(to: Int)
+    /// Fade every panel out over some seconds.
+    case fade(over: Double)
+    /// The menu is over.
+    case finish
+}

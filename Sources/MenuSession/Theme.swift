@@ -1,0 +1,48 @@
+public import MenuInteraction
+public import MenuLayout
+public import MenuScene
+
+/// Every figure that is a matter of taste: measures, colours for light and dark, delays.
+public struct Theme: Sendable, Hashable {
+    /// Light or dark.
+    public enum Appearance: Sendable, Hashable {
+        /// Dark text on a light body.
+        case light
+        /// Light text on a dark body.
+        case dark
+    }
+
+    /// The name it is asked for by.
+    public var name: String
+    /// Lengths and fonts.
+    public var metrics: MenuMetrics
+    /// Colours over bright surroundings.
+    public var light: Palette
+    /// Colours over dark surroundings.
+    public var dark: Palette
+    /// Delays and thresholds.
+    public var timing: Timing
+
+    /// Makes a theme.
+    public init(
+        name: String, metrics: MenuMetrics = MenuMetrics(), light: Palette = .light, dark: Palette = .dark,
+        timing: Timing = Timing()
+    ) {
+        self.name = name
+        self.metrics = metrics
+        self.light = light
+        self.dark = dark
+        self.timing = timing
+    }
+
+    /// The look that nobody asked for by name.
+    public static let standard = Theme(name: "x11menu")
+
+    /// The colours of an appearance.
+    public func palette(_ appearance: Appearance) -> Palette {
+        switch appearance {
+        case .light: light
+        case .dark: dark
+        }
+    }
+}

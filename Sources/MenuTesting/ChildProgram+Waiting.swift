@@ -1,0 +1,101 @@
+internal import Glibc
+internal import Synchronization
+
+extension ChildProgram {
+    /// Waits until the program has ended.
+    ///
+    /// - Throws: ``TestFailure`` if it has not ended within `limit`; it is killed by its process id then.
+    @discardableResult
+    public func waitForExit(within limit: Duration = .seconds(20)) throws(TestFailure) -> Outcome {
+        let outcome = try watch.wait(Deadline(after: limit)) { state -> Outcome? in
+            guard state.isFinished, let exit = state.exit else { return nil }
+            return Outcome(exit: exit, output: state.output, errors: state.errors)
+        }
+        if let outcome { return outcome }
+        watch.signal(SIGKILL)
+        throw TestFailure(
+            "\(program) (process \(processIdentifier)) had not ended after \(limit), and was killed\(tail)")
+    }
+
+    /// Waits until a line of standard output satisfies a condition.
+    ///
+    /// - Parameters:
+    ///   - first: The number of complete lines at the start that are not looked at.
+    ///   - condition: Takes a line without its newline.
+    /// - Returns: The first such line and its index among all lines.
+    /// - Throws: ``TestFailure`` if no such line has come within `limit`, or the program ended without one.
+    @discardableResult
+    public func waitForLine(
+        from first: Int = 0, within limit: Duration = .seconds(20), where condition: (String) -> Bool
+    ) throws(TestFailure) -> (index: Int, line: String) {
+        let found = try watch.wait(Deadline(after: limit)) { state -> (Int, String)?? in
+            let lines = Self.completeLines(of: state.output)
+            for index in lines.indices.dropFirst(first) where condition(lines[index]) { return (index, lines[index]) }
+            return state.isFinished ? .some(nil) : nil
+        }
+        if case .some(.some(let line)) = found { return line }
+        throw TestFailure("\(program) wrote no such line within \(limit)\(tail)")
+    }
+
+    /// Waits until standard output so far satisfies a condition.
+    ///
+    /// - Throws: ``TestFailure`` if it does not within `limit`, or the program ended before.
+    public func waitForOutput(within limit: Duration = .seconds(20), where condition: ([UInt8]) -> Bool)
+        throws(TestFailure)
+    {
+        let found = try watch.wait(Deadline(after: limit)) { state -> Bool? in
+            condition(state.output) ? true : state.isFinished ? false : nil
+        }
+        guard found == true else {
+            throw TestFailure("\(program) had not written what was waited for after \(limit)\(tail)")
+        }
+    }
+
+    /// The complete lines of standard output so far, without their newlines.
+    public var lines: [String] { Self.completeLines(of: output) }
+
+    /// Reads the most memory that the program has held at once, in KiB, while it still runs.
+    ///
+    /// It is `VmHWM` of `/proc`. What `wait4(2)` tells at the end is no use here: a new process starts with its parent's mark.
+    ///
+    /// - Throws: ``TestFailure`` if the program has ended.
+    public func peakMemory() throws(TestFailure) -> Int {
+        try statusField("VmHWM")
+    }
+
+    /// Reads how often the program has gone to sleep of its own accord so far, in all of its threads.
+    ///
+    /// The difference over an interval is its number of wake-ups there.
+    ///
+    /// - Throws: ``TestFailure`` if the program has ended.
+    public func wakeUps() throws(TestFailure) -> Int {
+        var sum = 0
+        for thread in directoryEntries("/proc/\(processIdentifier)/task") where thread.first?.isNumber == true {
+            sum += try statusField("voluntary_ctxt_switches", of: "/proc/\(processIdentifier)/task/\(thread)/status")
+        }
+        return sum
+    }
+
+    private func statusField(_ name: String, of path: String? = nil) throws(TestFailure) -> Int {
+        let path = path ?? "/proc/\(processIdentifier)/status"
+        for line in String(decoding: try readFile(path), as: UTF8.self).split(separator: "\n") {
+            let parts = line.split { $0 == ":" || $0 == "\t" || $0 == " " }
+            if parts.first.map(String.init) == name, parts.count > 1, let value = Int(parts[1]) { return value }
+        }
+        throw TestFailure("\(program) (process \(processIdentifier)) has ended: no \(name)")
+    }
+
+    /// What a failed wait shows of the program's own words.
+    private var tail: String {
+        let (output, errors, exit) = watch.state.withLock { ($0.output, $0.errors, $0.exit) }
+        func last(_ bytes: [UInt8]) -> String { String(decoding: bytes.suffix(500), as: UTF8.self) }
+        return "; exit: \(exit.map { "\($0)" } ?? "none"), output: “\(last(output))”, errors: “\(last(errors))”"
+    }
+
+    private static func completeLines(of bytes: [UInt8]) -> [String] {
+        guard let end = bytes.lastIndex(of: 10) else { return [] }
+        return bytes[..<end].split(separator: 10, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+}

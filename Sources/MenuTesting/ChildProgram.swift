@@ -1,0 +1,154 @@
+internal import CXTest
+internal import Glibc
+internal import Synchronization
+
+/// A program that a test started: it is fed, listened to, waited for and, where nothing else helps, ended by its process id.
+///
+/// The program is killed when the last reference goes, so that no test leaves one behind. What it writes is collected as it comes, whether
+/// or not anybody waits, so it never blocks on a full pipe.
+public final class ChildProgram: Sendable {
+    /// What the program finds on its standard input.
+    public enum Input: Sendable {
+        /// `/dev/null`.
+        case nothing
+        /// A pipe that brings these bytes and then ends.
+        case bytes([UInt8])
+        /// A pipe that brings this text in UTF-8 and then ends.
+        case text(String)
+        /// A pipe that stays open: see ``ChildProgram/write(_:)`` and ``ChildProgram/closeInput()``.
+        case open
+        /// No descriptor 0 at all, as after `<&-`.
+        case closed
+        /// A file, directory or device, opened for reading.
+        case file(String)
+    }
+
+    /// Where the program's standard output goes.
+    public enum Output: Sendable {
+        /// Into ``ChildProgram/output``.
+        case collected
+        /// Nowhere: there is no descriptor 1, as after `>&-`.
+        case closed
+        /// Into a pipe that nobody reads any more: a write fails with `EPIPE`, or raises `SIGPIPE`.
+        case brokenPipe
+    }
+
+    /// How a program ended.
+    public enum Exit: Sendable, Hashable {
+        /// It left with this code.
+        case code(Int32)
+        /// A signal of this number ended it.
+        case signal(Int32)
+    }
+
+    /// What a program that has ended leaves behind.
+    public struct Outcome: Sendable, Hashable {
+        /// How it ended.
+        public let exit: Exit
+        /// Everything that it wrote to standard output.
+        public let output: [UInt8]
+        /// Everything that it wrote to standard error.
+        public let errors: [UInt8]
+
+        /// ``output`` as text; a byte that is not UTF-8 becomes U+FFFD.
+        public var outputText: String { String(decoding: output, as: UTF8.self) }
+        /// ``errors`` as text; a byte that is not UTF-8 becomes U+FFFD.
+        public var errorText: String { String(decoding: errors, as: UTF8.self) }
+    }
+
+    /// The program's name or path, as it was given.
+    public let program: String
+    /// The process id.
+    public let processIdentifier: Int32
+    let watch: ChildWatch
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - program: A path, or a name that is looked up in `PATH`.
+    ///   - arguments: What follows the name.
+    ///   - input: What stands on standard input.
+    ///   - output: Where standard output goes; standard error is always collected.
+    ///   - display: The value of `DISPLAY`; without one the program sees no display.
+    ///   - environment: Variables that replace those of the test's process; a nil removes one.
+    /// - Throws: ``TestFailure`` if the program cannot be started.
+    public init(
+        _ program: String, arguments: [String] = [], input: Input = .nothing, output: Output = .collected,
+        display: String?, environment: [String: String?] = [:]
+    ) throws(TestFailure) {
+        var spawn = ProcessSpawn(program: program, arguments: arguments)
+        spawn.environment = environment.merging(["DISPLAY": display]) { given, _ in given }
+
+        var feed: FileDescriptor?
+        var bytes: ArraySlice<UInt8> = []
+        var endsAfterBytes = true
+        switch input {
+        case .nothing: try spawn.give(.open("/dev/null", O_RDONLY), as: 0)
+        case .file(let path): try spawn.give(.open(path, O_RDONLY), as: 0)
+        case .closed: spawn.close(0)
+        case .bytes, .text, .open:
+            let pipe = try Pipe()
+            spawn.give(pipe.reading, as: 0)
+            pipe.writing.makeNonBlocking()
+            feed = .some(pipe.writing)
+            if case .bytes(let given) = input { bytes = given[...] }
+            if case .text(let given) = input { bytes = Array(given.utf8)[...] }
+            if case .open = input { endsAfterBytes = false }
+        }
+
+        var reading: FileDescriptor?
+        switch output {
+        case .closed: spawn.close(1)
+        case .collected, .brokenPipe:
+            let pipe = try Pipe()
+            spawn.give(pipe.writing, as: 1)
+            if case .collected = output { reading = .some(pipe.reading) }
+        }
+        let errors = try Pipe()
+        spawn.give(errors.writing, as: 2)
+
+        self.program = program
+        processIdentifier = try spawn.start()
+        watch = try ChildWatch(
+            process: processIdentifier, input: feed, output: reading, errors: errors.reading,
+            pending: bytes, endsAfterPending: endsAfterBytes)
+    }
+
+    deinit {
+        watch.signal(SIGKILL)
+    }
+
+    /// Runs a program to its end.
+    ///
+    /// - Throws: ``TestFailure`` if it cannot be started, or has not ended within `limit`; it is killed then.
+    public static func run(
+        _ program: String, arguments: [String] = [], input: Input = .nothing, output: Output = .collected,
+        display: String?, environment: [String: String?] = [:], within limit: Duration = .seconds(20)
+    ) throws(TestFailure) -> Outcome {
+        try ChildProgram(
+            program, arguments: arguments, input: input, output: output, display: display, environment: environment
+        ).waitForExit(within: limit)
+    }
+
+    /// What the program has written to standard output so far.
+    public var output: [UInt8] { watch.state.withLock { $0.output } }
+    /// What the program has written to standard error so far.
+    public var errors: [UInt8] { watch.state.withLock { $0.errors } }
+    /// Says whether the program has not ended yet.
+    public var isRunning: Bool { watch.state.withLock { $0.exit == nil } }
+
+    /// Adds text to standard input; it is written as the program reads.
+    public func write(_ text: String) {
+        watch.feed { $0.pending += Array(text.utf8) }
+    }
+
+    /// Ends standard input after what was written.
+    public func closeInput() {
+        watch.feed { $0.endsAfterPending = true }
+    }
+
+    /// Sends a signal; does nothing to a program that has ended.
+    public func signal(_ number: Int32) {
+        watch.signal(number)
+    }
+}

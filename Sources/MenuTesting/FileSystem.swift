@@ -1,0 +1,33 @@
+internal import Glibc
+
+/// Reads a whole file, also one of `/proc`.
+func readFile(_ path: String) throws(TestFailure) -> [UInt8] {
+    let file = try FileDescriptor.open(path, O_RDONLY)
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+        let count = unsafe read(file.number, &chunk, chunk.count)
+        guard count >= 0 else { throw .system("read \(path)") }
+        if count == 0 { return bytes }
+        bytes += chunk[..<count]
+    }
+}
+
+/// Lists the names in a directory; none if it cannot be read.
+func directoryEntries(_ path: String) -> [String] {
+    guard let directory = unsafe opendir(path) else { return [] }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+            unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+        }
+        names.append(name)
+    }
+    return names
+}
+
+/// Reads a variable of the environment.
+func environmentVariable(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+}

@@ -1,0 +1,86 @@
+extension Picture {
+    /// How far two pictures may differ and still count as the same.
+    public struct Tolerance: Sendable, Hashable {
+        /// The difference in a channel, 0 to 255, up to which two pixels are the same.
+        public var channel: Int
+        /// How many pixels may differ by more.
+        public var failedPixels: Int
+
+        /// Makes a tolerance.
+        public init(channel: Int, failedPixels: Int) {
+            self.channel = channel
+            self.failedPixels = failedPixels
+        }
+
+        /// Nothing may differ.
+        public static let exact = Tolerance(channel: 0, failedPixels: 0)
+        /// What differs between two roundings of the same drawing: 3 of 255 in a channel.
+        public static let rounding = Tolerance(channel: 3, failedPixels: 0)
+    }
+
+    /// What a comparison found.
+    public struct Comparison: Sendable, Hashable, CustomStringConvertible {
+        /// Whether the pictures count as the same.
+        public let isMatch: Bool
+        /// How many pixels differ by more than the tolerance; every pixel of the larger one where the sizes differ.
+        public let failedPixels: Int
+        /// The greatest difference in any channel of any pixel, 0 to 255.
+        public let greatestDifference: Int
+        /// The first pixel from the top left that differs by more than the tolerance.
+        public let firstFailure: PixelArea?
+        /// The sizes and counts in one sentence.
+        public let description: String
+    }
+
+    /// Compares this picture with the one it should be.
+    ///
+    /// One pass over the pixels.
+    public func compare(to expected: Picture, tolerance: Tolerance = .exact) -> Comparison {
+        guard width == expected.width && height == expected.height else {
+            return Comparison(
+                isMatch: false, failedPixels: max(width * height, expected.width * expected.height),
+                greatestDifference: 255,
+                firstFailure: nil,
+                description: "\(width)×\(height) pixels instead of \(expected.width)×\(expected.height)")
+        }
+        var failed = 0
+        var greatest = 0
+        var first: PixelArea?
+        if bytes != expected.bytes {
+            for y in 0..<height {
+                for x in 0..<width {
+                    let difference = self[x, y].difference(from: expected[x, y])
+                    greatest = max(greatest, difference)
+                    guard difference > tolerance.channel else { continue }
+                    failed += 1
+                    if first == nil { first = PixelArea(x: x, y: y, width: 1, height: 1) }
+                }
+            }
+        }
+        let place = first.map { ", the first at (\($0.x), \($0.y))" } ?? ""
+        return Comparison(
+            isMatch: failed <= tolerance.failedPixels, failedPixels: failed, greatestDifference: greatest,
+            firstFailure: first,
+            description:
+                "\(failed) pixels differ by more than \(tolerance.channel)\(place); \(tolerance.failedPixels) may; "
+                + "the greatest difference is \(greatest)")
+    }
+
+    /// Makes a picture of the differences: red where more than the tolerance, the expected picture in pale grey elsewhere.
+    ///
+    /// It is as large as the larger one in each direction; what only one of the two covers is red.
+    public func difference(from expected: Picture, tolerance: Tolerance = .exact) -> Picture {
+        let failed = Pixel(red: 255, green: 0, blue: 0)
+        var result = Picture(
+            width: max(width, expected.width), height: max(height, expected.height), filledWith: failed)
+        for y in 0..<min(height, expected.height) {
+            for x in 0..<min(width, expected.width) {
+                let wanted = expected[x, y]
+                guard self[x, y].difference(from: wanted) <= tolerance.channel else { continue }
+                let grey = UInt8(192 + (Int(wanted.red) + Int(wanted.green) + Int(wanted.blue)) / 12)
+                result[x, y] = Pixel(red: grey, green: grey, blue: grey)
+            }
+        }
+        return result
+    }
+}

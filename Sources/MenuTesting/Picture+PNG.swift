@@ -1,0 +1,74 @@
+public import Cairo
+internal import Glibc
+
+extension Picture {
+    /// Makes a picture of what a surface holds; nothing where its pixels are opacity alone.
+    ///
+    /// One pass over the pixels.
+    public init(_ surface: ImageSurface) {
+        guard surface.format != .a8 else {
+            self.init(width: 0, height: 0, bytes: [])
+            return
+        }
+        self = surface.withBytes { bytes in
+            Picture(
+                width: surface.width, height: surface.height, stride: surface.bytesPerRow, bgra: bytes.span,
+                isOpaque: surface.format == .rgb24)
+        }
+    }
+
+    /// Makes a surface of Cairo's with the same pixels.
+    ///
+    /// - Throws: ``TestFailure`` if memory is short, or the picture is larger than Cairo draws.
+    public func surface() throws(TestFailure) -> ImageSurface {
+        do {
+            let surface = try ImageSurface(.argb32, width: width, height: height)
+            surface.withBytes { target in
+                for row in 0..<height {
+                    for column in 0..<width {
+                        let from = (row * width + column) * 4
+                        let to = row * surface.bytesPerRow + column * 4
+                        target[to] = bytes[from + 2]
+                        target[to + 1] = bytes[from + 1]
+                        target[to + 2] = bytes[from]
+                        target[to + 3] = bytes[from + 3]
+                    }
+                }
+            }
+            return surface
+        } catch {
+            throw TestFailure("a picture of \(width)×\(height) pixels: \(error)")
+        }
+    }
+
+    /// Reads a PNG file.
+    ///
+    /// - Throws: ``TestFailure`` if it cannot be read, or is no PNG.
+    public init(contentsOf path: String) throws(TestFailure) {
+        let bytes = try readFile(path)
+        do {
+            self.init(try ImageSurface.decodingPNG(bytes))
+        } catch {
+            throw TestFailure("\(path): \(error)")
+        }
+    }
+
+    /// Writes a PNG file, over one that is there.
+    ///
+    /// - Throws: ``TestFailure`` if it cannot be written.
+    public func write(to path: String) throws(TestFailure) {
+        let file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
+        let encoded: [UInt8]
+        do {
+            encoded = try surface().png()
+        } catch {
+            throw TestFailure("\(path): \(error)")
+        }
+        var rest = encoded[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(file.number, $0.baseAddress, $0.count) }
+            guard count > 0 else { throw .system("write \(path)") }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

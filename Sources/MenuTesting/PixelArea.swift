@@ -1,0 +1,27 @@
+/// A rectangle of whole pixels, in root-window coordinates unless its user says otherwise.
+public struct PixelArea: Sendable, Hashable {
+    /// The left edge, which belongs to the rectangle.
+    public var x: Int
+    /// The top edge, which belongs to the rectangle.
+    public var y: Int
+    /// The extent to the right.
+    public var width: Int
+    /// The extent downwards.
+    public var height: Int
+
+    /// Makes a rectangle of pixels.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The pixel in the middle, or the first after it.
+    public var center: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
+
+    /// Says whether a pixel lies within.
+    public func contains(x: Int, y: Int) -> Bool {
+        x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
+    }
+}

@@ -1,0 +1,134 @@
+internal import CXTest
+
+/// A plain window of another client that remembers what input reaches it, to put beneath a menu under test.
+///
+/// It has a connection of its own, so that a grab of the program under test, or of a ``Robot``, holds for it as for any program.
+public final class RecordingWindow {
+    private let display: TestDisplay
+    /// The window's X id.
+    public let id: UInt32
+    /// Where it was put, in root-window pixels.
+    public let frame: PixelArea
+    private var taken: [InputRecord] = []
+
+    /// Puts a window on the screen, and returns when it is there.
+    ///
+    /// - Parameters:
+    ///   - server: The server to show it on.
+    ///   - frame: Where to put it, in root-window pixels.
+    ///   - color: Red, green and blue of its background, 0 to 255, on a screen of depth 24.
+    ///   - isOverrideRedirect: Whether a window manager leaves it alone.
+    /// - Throws: ``TestFailure`` if the window does not come.
+    public convenience init(
+        on server: XvfbServer, frame: PixelArea, color: (red: UInt8, green: UInt8, blue: UInt8) = (64, 96, 128),
+        isOverrideRedirect: Bool = false
+    ) throws(TestFailure) {
+        try self.init(
+            on: server, frame: frame, pixel: UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue),
+            isOverrideRedirect: isOverrideRedirect)
+    }
+
+    /// Puts a window on the screen whose background is a pixel value of the root visual.
+    ///
+    /// - Throws: ``TestFailure`` if the window does not come.
+    public init(
+        on server: XvfbServer, frame: PixelArea, pixel: UInt32, isOverrideRedirect: Bool = false
+    ) throws(TestFailure) {
+        display = try server.open()
+        self.frame = frame
+        id = unsafe xcb_generate_id(display.connection)
+        let events: [xcb_event_mask_t] = [
+            XCB_EVENT_MASK_BUTTON_PRESS, XCB_EVENT_MASK_BUTTON_RELEASE, XCB_EVENT_MASK_POINTER_MOTION,
+            XCB_EVENT_MASK_KEY_PRESS,
+            XCB_EVENT_MASK_KEY_RELEASE, XCB_EVENT_MASK_STRUCTURE_NOTIFY,
+        ]
+        var values = [
+            pixel, isOverrideRedirect ? 1 : 0, events.reduce(0) { $0 | $1.rawValue },
+        ]
+        _ = unsafe xcb_create_window(
+            display.connection, 0, id, display.root, Int16(clamping: frame.x), Int16(clamping: frame.y),
+            UInt16(clamping: frame.width), UInt16(clamping: frame.height), 0,
+            UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
+            display.visual.id,
+            XCB_CW_BACK_PIXEL.rawValue | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue, &values)
+        try set("WM_CLASS", "recording\0Recording\0")
+        try set("WM_NAME", "Recording window")
+        try placeByHint()
+        _ = unsafe xcb_map_window(display.connection, id)
+        try display.waitForMappedWindow(.id(id))
+    }
+
+    /// The input that has reached the window, oldest first; one round trip.
+    public func records() throws(TestFailure) -> [InputRecord] {
+        try display.synchronize()
+        while let event = display.queuedEvent() { take(event) }
+        return taken
+    }
+
+    /// Forgets the input so far.
+    public func forgetRecords() throws(TestFailure) {
+        _ = try records()
+        taken = []
+    }
+
+    /// Waits until what has reached the window satisfies a condition.
+    ///
+    /// - Returns: The records then.
+    /// - Throws: ``TestFailure`` if it does not within `limit`; the message lists what came.
+    @discardableResult
+    public func waitForRecords(
+        within limit: Duration = .seconds(20), where condition: ([InputRecord]) -> Bool
+    ) throws(TestFailure) -> [InputRecord] {
+        let deadline = Deadline(after: limit)
+        while true {
+            if condition(taken) { return taken }
+            guard let event = try display.nextEvent(deadline) else {
+                throw TestFailure("the window did not get the input within \(limit); it got \(taken.map(\.kind))")
+            }
+            take(event)
+        }
+    }
+
+    /// Waits until a record of this kind has come, and returns all so far.
+    @discardableResult
+    public func waitForRecord(_ kind: InputRecord.Kind, within limit: Duration = .seconds(20)) throws(TestFailure)
+        -> [InputRecord]
+    {
+        try waitForRecords(within: limit) { $0.contains { $0.kind == kind } }
+    }
+
+    /// Gives the window the keyboard focus, and returns when it has it.
+    public func focus() throws(TestFailure) {
+        _ = unsafe xcb_set_input_focus(display.connection, UInt8(XCB_INPUT_FOCUS_PARENT.rawValue), id, 0)
+        try display.synchronize()
+    }
+
+    /// Asks which window has the keyboard focus; says whether it is this one.
+    public func hasFocus() throws(TestFailure) -> Bool {
+        let answer = try unsafe display.reply("focus") {
+            unsafe xcb_get_input_focus_reply(display.connection, xcb_get_input_focus(display.connection), $0)
+        }
+        return unsafe answer.pointer.pointee.focus == id
+    }
+
+    private func take(_ event: ServerEvent) {
+        if case .input(let record, let window) = event, window == id { taken.append(record) }
+    }
+
+    private func set(_ name: String, _ value: String) throws(TestFailure) {
+        let property = try display.atom(name)
+        _ = unsafe xcb_change_property(
+            display.connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), id, property, XCB_ATOM_STRING.rawValue, 8,
+            UInt32(value.utf8.count), value)
+    }
+
+    /// Tells a window manager that the position is the person's wish: `USPosition | USSize` of `WM_NORMAL_HINTS`.
+    private func placeByHint() throws(TestFailure) {
+        var hints: [UInt32] =
+            [3] + [frame.x, frame.y, frame.width, frame.height].map { UInt32(bitPattern: Int32(clamping: $0)) }
+        hints += [UInt32](repeating: 0, count: 18 - hints.count)
+        _ = unsafe xcb_change_property(
+            display.connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), id, XCB_ATOM_WM_NORMAL_HINTS.rawValue,
+            XCB_ATOM_WM_SIZE_HINTS.rawValue, 32, UInt32(hints.count), &hints)
+    }
+}

@@ -1,0 +1,188 @@
+internal import CXTest
+
+/// Moves the pointer and types, through XTEST: for programs it is as if a person did.
+///
+/// Every call returns when the server has handed the events out, in order. A program may still be at work on them; wait for what it does.
+/// What is still held down is released with the last reference.
+public final class Robot {
+    private let display: TestDisplay
+    private var keyboard: KeyboardMap
+    private var heldKeys: [UInt8] = []
+    private var heldButtons: [Int] = []
+
+    /// Takes over the pointer and keyboard of a display.
+    ///
+    /// - Throws: ``TestFailure`` if the connection is lost.
+    public init(on display: TestDisplay) throws(TestFailure) {
+        self.display = display
+        keyboard = try KeyboardMap(of: display)
+    }
+
+    deinit {
+        for button in heldButtons { send(XCB_BUTTON_RELEASE, UInt8(truncatingIfNeeded: button)) }
+        for key in heldKeys.reversed() { send(XCB_KEY_RELEASE, key) }
+        try? display.synchronize()
+    }
+
+    /// Returns when the server has handed out everything that was sent.
+    public func sync() throws(TestFailure) {
+        try display.synchronize()
+    }
+
+    // MARK: Pointer
+
+    /// Moves the pointer, in root-window pixels.
+    public func move(toX x: Int, y: Int) throws(TestFailure) {
+        send(XCB_MOTION_NOTIFY, 0, x: x, y: y)
+        try sync()
+    }
+
+    /// Moves the pointer in a straight line of `steps` motions from where it is, in root-window pixels.
+    public func drag(toX x: Int, y: Int, steps: Int = 8) throws(TestFailure) {
+        let start = try pointerPosition()
+        for step in 1...max(steps, 1) {
+            send(
+                XCB_MOTION_NOTIFY, 0, x: start.x + (x - start.x) * step / max(steps, 1),
+                y: start.y + (y - start.y) * step / max(steps, 1))
+            try sync()
+        }
+    }
+
+    /// Presses a button and keeps it down: 1 left, 2 middle, 3 right, 8 back, 9 forward.
+    public func press(button: Int = 1) throws(TestFailure) {
+        heldButtons.append(button)
+        send(XCB_BUTTON_PRESS, UInt8(truncatingIfNeeded: button))
+        try sync()
+    }
+
+    /// Lets a button go.
+    public func release(button: Int = 1) throws(TestFailure) {
+        heldButtons.removeAll { $0 == button }
+        send(XCB_BUTTON_RELEASE, UInt8(truncatingIfNeeded: button))
+        try sync()
+    }
+
+    /// Presses a button and lets it go where the pointer is.
+    public func click(button: Int = 1) throws(TestFailure) {
+        try press(button: button)
+        try release(button: button)
+    }
+
+    /// Moves the pointer and clicks there, in root-window pixels.
+    public func click(atX x: Int, y: Int, button: Int = 1) throws(TestFailure) {
+        try move(toX: x, y: y)
+        try click(button: button)
+    }
+
+    /// Where a wheel turns to.
+    public enum WheelDirection: Int, Sendable {
+        /// Away from the person: button 4.
+        case up = 4
+        /// Towards the person: button 5.
+        case down
+        /// Button 6.
+        case left
+        /// Button 7.
+        case right
+    }
+
+    /// Turns the wheel by whole notches.
+    public func wheel(_ direction: WheelDirection, notches: Int = 1) throws(TestFailure) {
+        for _ in 0..<notches { try click(button: direction.rawValue) }
+    }
+
+    /// Asks where the pointer is, in root-window pixels.
+    public func pointerPosition() throws(TestFailure) -> (x: Int, y: Int) {
+        let answer = try unsafe display.reply("pointer") {
+            unsafe xcb_query_pointer_reply(display.connection, xcb_query_pointer(display.connection, display.root), $0)
+        }
+        return unsafe (Int(answer.pointer.pointee.root_x), Int(answer.pointer.pointee.root_y))
+    }
+
+    // MARK: Keyboard
+
+    /// Presses keys and lets them go, one after the other.
+    ///
+    /// A key is an X keysym name (`Return`, `Page_Down`, `a`, `plus`) or a character, after modifiers joined by `+`: `Ctrl+Shift+a`,
+    /// `Alt+F4`. Modifiers are `Shift`, `Ctrl` or `Control`, `Alt`, `Super` and `AltGr`.
+    ///
+    /// - Throws: ``TestFailure`` if a name is unknown.
+    public func tap(_ keys: String...) throws(TestFailure) {
+        for key in keys { try tap(key) }
+    }
+
+    /// Presses a key with its modifiers and lets all of them go, as ``tap(_:)-(String...)`` does.
+    public func tap(_ keys: String) throws(TestFailure) {
+        let chord = try chord(keys)
+        for code in chord { send(XCB_KEY_PRESS, code) }
+        for code in chord.reversed() { send(XCB_KEY_RELEASE, code) }
+        try sync()
+    }
+
+    /// Presses a key, with its modifiers before it, and keeps them down.
+    public func hold(_ keys: String) throws(TestFailure) {
+        for code in try chord(keys) {
+            heldKeys.append(code)
+            send(XCB_KEY_PRESS, code)
+        }
+        try sync()
+    }
+
+    /// Lets a key go that ``hold(_:)`` pressed, with its modifiers after it.
+    public func letGo(_ keys: String) throws(TestFailure) {
+        for code in try chord(keys).reversed() {
+            heldKeys.removeAll { $0 == code }
+            send(XCB_KEY_RELEASE, code)
+        }
+        try sync()
+    }
+
+    /// Types text, character by character; a newline is Return.
+    ///
+    /// A character that no key brings is put on an unused key first.
+    public func type(_ text: String) throws(TestFailure) {
+        let shift = try keyboard.stroke(for: Self.modifiers["Shift"] ?? 0, on: display).code
+        for character in text.unicodeScalars {
+            let stroke = try keyboard.stroke(for: KeyboardMap.symbol(of: character), on: display)
+            if stroke.needsShift { send(XCB_KEY_PRESS, shift) }
+            send(XCB_KEY_PRESS, stroke.code)
+            send(XCB_KEY_RELEASE, stroke.code)
+            if stroke.needsShift { send(XCB_KEY_RELEASE, shift) }
+        }
+        try sync()
+    }
+
+    /// The name of what a key brings without Shift, as `Return` or `a`; for the codes in ``InputRecord``.
+    public func keyName(_ code: UInt8) -> String? {
+        keyboard.symbol(of: code).map(KeyboardMap.name(of:))
+    }
+
+    private static let modifiers: [String: UInt32] = [
+        "Shift": 0xffe1, "Ctrl": 0xffe3, "Control": 0xffe3, "Alt": 0xffe9, "Super": 0xffeb, "AltGr": 0xfe03,
+    ]
+
+    /// The codes of modifiers and key, in the order in which they go down.
+    private func chord(_ keys: String) throws(TestFailure) -> [UInt8] {
+        var names = keys.split(separator: "+").map(String.init)
+        if keys.hasSuffix("+") { names.append("plus") }
+        guard let key = names.popLast() else { throw TestFailure("there is no key in “\(keys)”") }
+        var codes: [UInt8] = []
+        for name in names {
+            guard let symbol = Self.modifiers[name] else { throw TestFailure("“\(name)” in “\(keys)” is no modifier") }
+            codes.append(try keyboard.stroke(for: symbol, on: display).code)
+        }
+        guard let symbol = Self.modifiers[key] ?? KeyboardMap.symbol(named: key) else {
+            throw TestFailure("“\(key)” in “\(keys)” is no key")
+        }
+        let stroke = try keyboard.stroke(for: symbol, on: display)
+        let shift = try keyboard.stroke(for: Self.modifiers["Shift"] ?? 0, on: display).code
+        if stroke.needsShift && !codes.contains(shift) { codes.append(shift) }
+        return codes + [stroke.code]
+    }
+
+    private func send(_ type: Int32, _ detail: UInt8, x: Int = 0, y: Int = 0) {
+        let target = type == XCB_MOTION_NOTIFY ? display.root : 0
+        _ = unsafe xcb_test_fake_input(
+            display.connection, UInt8(type), detail, 0, target, Int16(clamping: x), Int16(clamping: y), 0)
+    }
+}

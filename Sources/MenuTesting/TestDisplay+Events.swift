@@ -1,0 +1,107 @@
+internal import CXTest
+internal import Glibc
+
+/// What the server told a test's connection.
+enum ServerEvent {
+    case mapped(UInt32)
+    case unmapped(UInt32)
+    case destroyed(UInt32)
+    case property(window: UInt32, atom: UInt32)
+    case selectionOwner(atom: UInt32)
+    case damage(PixelArea)
+    case input(InputRecord, window: UInt32)
+    case keyboardMapping
+    case other
+}
+
+extension TestDisplay {
+    /// Takes the next event, waiting for one until the deadline.
+    ///
+    /// - Returns: Nil when the deadline has passed.
+    /// - Throws: ``TestFailure`` if the connection is lost.
+    func nextEvent(_ deadline: Deadline) throws(TestFailure) -> ServerEvent? {
+        unsafe xcb_flush(connection)
+        while true {
+            if let event = queuedEvent() { return event }
+            guard unsafe xcb_connection_has_error(connection) == 0 else {
+                throw TestFailure("the connection to display \(name) was lost")
+            }
+            guard !deadline.hasPassed else { return nil }
+            _ = waitUntilReady([(unsafe xcb_get_file_descriptor(connection), POLLIN)], deadline)
+        }
+    }
+
+    /// Takes an event that has already arrived.
+    func queuedEvent() -> ServerEvent? {
+        guard let event = unsafe xcb_poll_for_event(connection) else { return nil }
+        defer { unsafe free(event) }
+        return unsafe decode(UnsafeRawPointer(event))
+    }
+
+    /// Waits, event by event, until `condition` returns a value.
+    ///
+    /// The condition is asked at once, and again whenever the server told something.
+    ///
+    /// - Parameter what: What is waited for, for the message.
+    func wait<Value>(
+        for what: String, within limit: Duration, until condition: () throws(TestFailure) -> Value?
+    ) throws(TestFailure) -> Value {
+        let deadline = Deadline(after: limit)
+        while true {
+            if let value = try condition() { return value }
+            guard try nextEvent(deadline) != nil else {
+                throw TestFailure("waited \(limit) for \(what); on the screen: \(try inventory())")
+            }
+            while queuedEvent() != nil {}
+        }
+    }
+
+    private func decode(_ event: UnsafeRawPointer) -> ServerEvent {
+        let type = unsafe event.load(as: UInt8.self)
+        let isSynthetic = type & 0x80 != 0
+        switch type & 0x7f {
+        case UInt8(XCB_MAP_NOTIFY): return unsafe .mapped(event.load(as: xcb_map_notify_event_t.self).window)
+        case UInt8(XCB_UNMAP_NOTIFY): return unsafe .unmapped(event.load(as: xcb_unmap_notify_event_t.self).window)
+        case UInt8(XCB_DESTROY_NOTIFY): return unsafe .destroyed(event.load(as: xcb_destroy_notify_event_t.self).window)
+        case UInt8(XCB_MAPPING_NOTIFY): return .keyboardMapping
+        case UInt8(XCB_PROPERTY_NOTIFY):
+            let notify = unsafe event.load(as: xcb_property_notify_event_t.self)
+            return .property(window: notify.window, atom: notify.atom)
+        case selectionEvent:
+            return unsafe .selectionOwner(atom: event.load(as: xcb_xfixes_selection_notify_event_t.self).selection)
+        case damageEvent:
+            let area = unsafe event.load(as: xcb_damage_notify_event_t.self).area
+            return .damage(PixelArea(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
+        case UInt8(XCB_BUTTON_PRESS), UInt8(XCB_BUTTON_RELEASE), UInt8(XCB_MOTION_NOTIFY), UInt8(XCB_KEY_PRESS),
+            UInt8(XCB_KEY_RELEASE):
+            // These five share one layout on the wire.
+            let input = unsafe event.load(as: xcb_button_press_event_t.self)
+            guard let kind = InputRecord.Kind(type: type & 0x7f, detail: input.detail) else { return .other }
+            return .input(InputRecord(kind, input, isSynthetic: isSynthetic), window: input.event)
+        default: return .other
+        }
+    }
+}
+
+extension InputRecord.Kind {
+    /// The kind of a core input event, from its type and its button or key.
+    fileprivate init?(type: UInt8, detail: UInt8) {
+        switch Int32(type) {
+        case XCB_BUTTON_PRESS: self = .press(button: Int(detail))
+        case XCB_BUTTON_RELEASE: self = .release(button: Int(detail))
+        case XCB_MOTION_NOTIFY: self = .motion
+        case XCB_KEY_PRESS: self = .keyPress(code: detail)
+        case XCB_KEY_RELEASE: self = .keyRelease(code: detail)
+        default: return nil
+        }
+    }
+}
+
+extension InputRecord {
+    fileprivate init(_ kind: Kind, _ event: xcb_button_press_event_t, isSynthetic: Bool) {
+        self.init(
+            kind: kind, x: Int(event.event_x), y: Int(event.event_y), rootX: Int(event.root_x),
+            rootY: Int(event.root_y),
+            state: event.state, isSynthetic: isSynthetic)
+    }
+}

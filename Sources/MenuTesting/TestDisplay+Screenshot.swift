@@ -1,0 +1,70 @@
+internal import CXTest
+
+extension TestDisplay {
+    /// Takes a picture of the screen, or of a part of it, in root-window pixels.
+    ///
+    /// It holds what is on the screen: every window, but not the pointer. It is opaque. Programs are not waited for; see
+    /// ``waitUntilStill(for:within:)``.
+    ///
+    /// - Throws: ``TestFailure`` if the part does not lie on the screen.
+    public func screenshot(of area: PixelArea? = nil) throws(TestFailure) -> Picture {
+        try image(of: root, area ?? PixelArea(x: 0, y: 0, width: width, height: height), hasAlpha: false)
+    }
+
+    /// Takes a picture of the part of the screen where a window stands.
+    ///
+    /// - Throws: ``TestFailure`` if the window does not lie on the screen.
+    public func screenshot(of window: TestWindow) throws(TestFailure) -> Picture {
+        try screenshot(of: window.frame)
+    }
+
+    /// Takes a picture of what a window itself has drawn; one of depth 32 has its alpha, premultiplied.
+    ///
+    /// - Throws: ``TestFailure`` if the window is not on the screen.
+    public func contents(of window: TestWindow) throws(TestFailure) -> Picture {
+        let area = PixelArea(x: 0, y: 0, width: window.frame.width, height: window.frame.height)
+        return try image(of: window.id, area, hasAlpha: window.depth == 32)
+    }
+
+    private func image(of drawable: UInt32, _ area: PixelArea, hasAlpha: Bool) throws(TestFailure) -> Picture {
+        let image = try unsafe reply("screenshot") {
+            unsafe xcb_get_image_reply(
+                connection,
+                xcb_get_image(
+                    connection, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), drawable, Int16(clamping: area.x),
+                    Int16(clamping: area.y),
+                    UInt16(clamping: area.width), UInt16(clamping: area.height), UInt32.max), $0)
+        }
+        let count = unsafe Int(xcb_get_image_data_length(image.pointer))
+        let bytes = unsafe UnsafeBufferPointer(start: xcb_get_image_data(image.pointer), count: count)
+        let stride = count / max(area.height, 1)
+        switch unsafe image.pointer.pointee.depth {
+        case 24, 32:
+            return unsafe Picture(
+                width: area.width, height: area.height, stride: stride, bgra: bytes.span, isOpaque: !hasAlpha)
+        case 15, 16:
+            return unsafe expanded(bytes.span, stride: stride, area)
+        case let depth:
+            throw TestFailure("a screenshot of depth \(depth) is not supported")
+        }
+    }
+
+    /// Widens pixels of two bytes to eight bits a channel.
+    private func expanded(_ bytes: Span<UInt8>, stride: Int, _ area: PixelArea) -> Picture {
+        func channel(_ value: UInt32, _ mask: UInt32) -> UInt8 {
+            let greatest = mask >> UInt32(mask.trailingZeroBitCount)
+            return UInt8((value & mask) >> UInt32(mask.trailingZeroBitCount) * 255 / max(greatest, 1))
+        }
+        var picture = Picture(
+            width: area.width, height: area.height, filledWith: Picture.Pixel(red: 0, green: 0, blue: 0))
+        for y in 0..<area.height {
+            for x in 0..<area.width {
+                let value = UInt32(bytes[y * stride + x * 2]) | UInt32(bytes[y * stride + x * 2 + 1]) << 8
+                picture[x, y] = Picture.Pixel(
+                    red: channel(value, visual.red), green: channel(value, visual.green),
+                    blue: channel(value, visual.blue))
+            }
+        }
+        return picture
+    }
+}

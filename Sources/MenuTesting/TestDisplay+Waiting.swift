@@ -1,0 +1,161 @@
+internal import CXTest
+
+extension TestDisplay {
+    /// Waits until a window is on the screen.
+    ///
+    /// - Returns: The topmost of those that `match` means.
+    /// - Throws: ``TestFailure`` if there is none within `limit`; the message lists what is on the screen.
+    @discardableResult
+    public func waitForMappedWindow(_ match: WindowMatch, within limit: Duration = .seconds(20)) throws(TestFailure)
+        -> TestWindow
+    {
+        try wait(for: match.description, within: limit) { () throws(TestFailure) in try mappedWindows(match).first }
+    }
+
+    /// Waits until exactly `count` of the windows that `match` means are on the screen, and returns them topmost first.
+    ///
+    /// - Throws: ``TestFailure`` if that does not come within `limit`.
+    @discardableResult
+    public func waitForMappedWindows(
+        _ count: Int, _ match: WindowMatch, within limit: Duration = .seconds(20)
+    ) throws(TestFailure) -> [TestWindow] {
+        try wait(for: "\(count) × \(match)", within: limit) { () throws(TestFailure) in
+            let windows = try mappedWindows(match)
+            return windows.count == count ? windows : nil
+        }
+    }
+
+    /// Waits until a window is no longer on the screen, whether it was unmapped or destroyed.
+    ///
+    /// - Throws: ``TestFailure`` if it still is after `limit`.
+    public func waitUntilUnmapped(_ window: TestWindow, within limit: Duration = .seconds(20)) throws(TestFailure) {
+        select(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, on: window.id)
+        try wait(for: "window \(window.id) to be unmapped", within: limit) { () throws(TestFailure) -> Void? in
+            describe(window.id) == nil ? () : nil
+        }
+    }
+
+    /// Waits until a window is gone from the server.
+    ///
+    /// - Throws: ``TestFailure`` if it is still there after `limit`.
+    public func waitUntilDestroyed(_ window: TestWindow, within limit: Duration = .seconds(20)) throws(TestFailure) {
+        select(XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, on: window.id)
+        try wait(for: "window \(window.id) to be destroyed", within: limit) { () throws(TestFailure) -> Void? in
+            let answer = try? unsafe reply("geometry") {
+                unsafe xcb_get_geometry_reply(connection, xcb_get_geometry(connection, window.id), $0)
+            }
+            if answer != nil { return nil }
+            try synchronize()  // a lost connection is no answer
+            return ()
+        }
+    }
+
+    /// Waits until the root window carries a property, as window managers set theirs when they are ready.
+    ///
+    /// - Throws: ``TestFailure`` if it does not within `limit`.
+    public func waitForRootProperty(_ name: String, within limit: Duration = .seconds(20)) throws(TestFailure) {
+        try wait(for: "\(name) on the root window", within: limit) { () throws(TestFailure) -> Void? in
+            try hasProperty(name, of: root) ? () : nil
+        }
+    }
+
+    /// Waits until the window manager answers a request.
+    ///
+    /// The property that tells of a window manager comes before its first event is taken, and one that arrives in between may lie until
+    /// the next: so the request is sent again until there is an answer.
+    func waitForFrameExtents(within limit: Duration) throws(TestFailure) {
+        let window = unsafe xcb_generate_id(connection)
+        _ = unsafe xcb_create_window(
+            connection, 0, window, root, 0, 0, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), visual.id, 0,
+            nil)
+        defer { _ = unsafe xcb_destroy_window(connection, window) }
+        select(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue, on: window)
+        var message = xcb_client_message_event_t()
+        message.response_type = UInt8(XCB_CLIENT_MESSAGE)
+        message.format = 32
+        message.window = window
+        message.type = try atom("_NET_REQUEST_FRAME_EXTENTS")
+        let masks = XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
+        let deadline = Deadline(after: limit)
+        while !deadline.hasPassed {
+            _ = unsafe withUnsafeBytes(of: &message) { bytes in
+                unsafe xcb_send_event(
+                    connection, 0, root, masks, bytes.baseAddress?.assumingMemoryBound(to: CChar.self))
+            }
+            let pause = Deadline(after: .milliseconds(50))
+            while try nextEvent(pause) != nil {
+                if try hasProperty("_NET_FRAME_EXTENTS", of: window) { return }
+            }
+        }
+        throw TestFailure("the window manager did not answer within \(limit)")
+    }
+
+    /// Waits until some client owns a selection, as compositors own `_NET_WM_CM_S0` when they are ready.
+    ///
+    /// - Throws: ``TestFailure`` if none does within `limit`.
+    public func waitForSelectionOwner(_ name: String, within limit: Duration = .seconds(20)) throws(TestFailure) {
+        let selection = try atom(name)
+        _ = unsafe xcb_xfixes_select_selection_input(
+            connection, root, selection, XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue)
+        try wait(for: "an owner of \(name)", within: limit) { () throws(TestFailure) -> Void? in
+            let answer = try unsafe reply("selection owner") {
+                unsafe xcb_get_selection_owner_reply(connection, xcb_get_selection_owner(connection, selection), $0)
+            }
+            return unsafe answer.pointer.pointee.owner == 0 ? nil : ()
+        }
+    }
+
+    /// Waits until a pixel of the screen has a colour.
+    ///
+    /// - Parameters:
+    ///   - x: Root-window pixels from the left.
+    ///   - y: Root-window pixels from the top.
+    ///   - color: Red, green and blue, 0 to 255.
+    ///   - tolerance: How far each of the three may be off.
+    /// - Throws: ``TestFailure`` if it has not within `limit`; the message says which colour it has.
+    public func waitForPixel(
+        x: Int, y: Int, _ color: (red: UInt8, green: UInt8, blue: UInt8), tolerance: Int = 0,
+        within limit: Duration = .seconds(20)
+    ) throws(TestFailure) {
+        var last: Picture.Pixel?
+        do {
+            try withDamageReports { () throws(TestFailure) in
+                try wait(for: "a pixel", within: limit) { () throws(TestFailure) -> Void? in
+                    let pixel = try screenshot(of: PixelArea(x: x, y: y, width: 1, height: 1))[0, 0]
+                    last = pixel
+                    let wanted = Picture.Pixel(red: color.red, green: color.green, blue: color.blue)
+                    return pixel.difference(from: wanted) <= tolerance ? () : nil
+                }
+            }
+        } catch {
+            throw TestFailure("pixel (\(x), \(y)) is \(last.map { "\($0)" } ?? "unknown"), not \(color): \(error)")
+        }
+    }
+
+    /// Waits until nothing on the screen has been painted for a while.
+    ///
+    /// - Parameters:
+    ///   - quiet: How long nothing is to be painted.
+    ///   - limit: After how long to give up.
+    /// - Throws: ``TestFailure`` if painting never paused that long.
+    public func waitUntilStill(for quiet: Duration = .milliseconds(100), within limit: Duration = .seconds(20))
+        throws(TestFailure)
+    {
+        let deadline = Deadline(after: limit)
+        try withDamageReports { () throws(TestFailure) in
+            var pause = Deadline(after: quiet)
+            while let event = try nextEvent(pause) {
+                if case .damage = event { pause = Deadline(after: quiet) }
+                if deadline.hasPassed { throw TestFailure("the screen was still being painted after \(limit)") }
+            }
+        }
+    }
+
+    /// Has the server report what is painted, while `body` runs.
+    private func withDamageReports(_ body: () throws(TestFailure) -> Void) throws(TestFailure) {
+        let damage = unsafe xcb_generate_id(connection)
+        _ = unsafe xcb_damage_create(connection, damage, root, UInt8(XCB_DAMAGE_REPORT_LEVEL_RAW_RECTANGLES.rawValue))
+        defer { _ = unsafe xcb_damage_destroy(connection, damage) }
+        try body()
+    }
+}

@@ -1,0 +1,60 @@
+public import Geometry
+import X11
+
+/// An X display that menus are shown on. Its connection belongs to the thread that opened it.
+public final class Desktop {
+    /// Why there is no display to show anything on.
+    public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+        /// Which display, and why, in one line.
+        public var description: String
+    }
+
+    /// An output, or a part of one.
+    public struct Output: Sendable, Hashable {
+        /// RandR's name of it, such as `HDMI-1`; nil where it has none.
+        public var name: String?
+        /// Its rectangle in root-window pixels.
+        public var frame: Rect
+        /// Whether it is the primary one.
+        public var isPrimary: Bool
+    }
+
+    let connection: Connection
+
+    /// Opens a display; no other one is tried.
+    ///
+    /// - Parameter name: Its name; nil for the one that `DISPLAY` names.
+    /// - Throws: `Failure`, where there is none or it does not let us in.
+    public init(display name: String? = nil) throws(Failure) {
+        openStandardDescriptors()
+        do {
+            connection = try Connection(displayName: name)
+        } catch {
+            throw Failure(description: error.description)
+        }
+    }
+
+    /// Device pixels a point, as the desktop's settings say.
+    public var scale: Double { connection.scaleSources.scale }
+
+    /// Whether the desktop's settings allow animations.
+    public var enablesAnimations: Bool { connection.screen.settings.enablesAnimations }
+
+    /// The outputs, as far as they are known; at least one. Names cost a round trip each.
+    public func outputs(named: Bool = false) -> [Output] {
+        let screen = connection.screen
+        let outputs = screen.monitors.map { monitor in
+            Output(
+                name: named ? connection.name(of: monitor) : nil, frame: Rect(monitor.frame),
+                isPrimary: monitor.isPrimary)
+        }
+        let whole = Rect(x: 0, y: 0, width: Double(screen.size.width), height: Double(screen.size.height))
+        return outputs.isEmpty ? [Output(name: nil, frame: whole, isPrimary: true)] : outputs
+    }
+
+    /// The focused window's rectangle in root-window pixels; nil where none has the focus.
+    public var focusedFrame: Rect? { connection.screen.focusedFrame.map { Rect($0) } }
+
+    /// Where the pointer is now, in root-window pixels; one round trip.
+    public func pointerLocation() -> Point { Point(connection.queryPointer().position) }
+}

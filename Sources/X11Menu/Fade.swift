@@ -1,0 +1,24 @@
+/// Menus on their way out.
+struct Fade {
+    /// When it began, in seconds of `Timers.now`.
+    let start: Double
+    /// How long it takes, in seconds.
+    let duration: Double
+    /// When the next step is to be drawn.
+    private(set) var nextFrame: Double
+
+    init(start: Double, duration: Double) {
+        self.start = start
+        self.duration = duration
+        nextFrame = start
+    }
+
+    var isFrameDue: Bool { Timers.now >= nextFrame }
+
+    /// How much is left to be seen, from 1 to 0; the next step is due a sixtieth of a second later.
+    mutating func step() -> Double {
+        let now = Timers.now
+        nextFrame = now + 1 / 60
+        return max(0, min(1, 1 - (now - start) / max(duration, 1e-3)))
+    }
+}

@@ -1,0 +1,173 @@
+import Cairo
+import Geometry
+import Glibc
+import MenuInteraction
+public import MenuModel
+public import MenuRendering
+import MenuScene
+public import MenuSession
+import X11
+
+/// A menu on an X display, from its first frame to its end.
+///
+/// Maps first and grabs after: the menu is seen before any other program could hold it up. It never takes the input focus, and lets go of
+/// everything in the order that lets a press outside reach the window beneath.
+public final class MenuPopup {
+    /// Why a menu could not go on.
+    public enum Failure: Error, Sendable, Hashable {
+        /// The connection to the display was lost; which one, and why.
+        case displayLost(String)
+        /// Another program kept both keyboard and pointer for all of the time that we were willing to wait.
+        case inputUnavailable
+    }
+
+    /// How often the server was waited for before the first frame was sent, the opening of the display included.
+    public private(set) var waitsBeforeFirstFrame = 0
+    /// Called for each choice that keeps the menu open.
+    public var onReport: (Choice) -> Void = { _ in }
+
+    let session: MenuSession
+    let connection: Connection
+    let scale: Double
+    let shaper: TextShaper
+    var looks: LookResolver
+    var windows: [PanelWindow] = []
+    var timers = Timers()
+    var ending: Ending?
+    var isGone = false
+    var input = InputState()
+    var fade: Fade?
+    /// What the first panel took; the others are like it.
+    private var appearance: MaterialAppearance?
+
+    /// Lays a menu out; nothing is seen yet.
+    ///
+    /// - Parameters:
+    ///   - menu: What to show.
+    ///   - options: Where and how, in screen points.
+    ///   - desktop: The display.
+    ///   - shaper: The fonts, at the scale of the options.
+    ///   - isDark: Whether the dark colours are asked for; nil to choose by what lies beneath.
+    ///   - contrast: The least contrast of texts with what is under them.
+    public init(
+        menu: Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper, isDark: Bool? = nil,
+        contrast: Double = 4.5
+    ) {
+        connection = desktop.connection
+        scale = options.scale
+        self.shaper = shaper
+        looks = LookResolver(
+            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast, backdrop: nil)
+        session = MenuSession(menu: menu, options: options, measuring: shaper)
+    }
+
+    /// Shows the menu and stays until it is over for whoever waits for it; what is left to be seen, such as a flash, comes with
+    /// `finish`.
+    ///
+    /// - Returns: What it ended with. By then pointer and keyboard are free.
+    /// - Throws: `Failure`; or where memory is short.
+    public func run() throws -> Ending {
+        capture()
+        try show(level: 0)
+        waitsBeforeFirstFrame = connection.replyWaits
+        try takeInput()
+        while ending == nil { try turn() }
+        return ending ?? .dismissed
+    }
+
+    /// Plays what is left to be seen, and takes every window away.
+    public func finish() throws {
+        while !isGone { try turn() }
+        windows = []
+        connection.flush()
+    }
+
+    /// Takes what has happened and carries it out; waits for it where nothing has.
+    private func turn() throws {
+        let events: [Event]
+        do {
+            events = try connection.drainEvents()
+        } catch {
+            throw Failure.displayLost(error.description)
+        }
+        if !events.isEmpty {
+            for event in events { try take(event) }
+        } else if let timer = timers.takeDue() {
+            try tell(.timerFired(timer))
+        } else if input.isRetryDue {
+            try retryKeyboard()
+        } else if let fade, fade.isFrameDue {
+            dim(fade)
+        } else {
+            connection.flush()
+            wait()
+        }
+    }
+
+    /// Sleeps until the server speaks or something is due.
+    private func wait() {
+        let due = [timers.next, input.nextRetry, fade?.nextFrame].compactMap { $0 }.min()
+        // Rounded up: a sleep that ends early would only be followed by another one.
+        let timeout = due.map { Int32(max(0, min(1e6, (($0 - Timers.now) * 1000).rounded(.up)))) } ?? -1
+        var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&descriptor, 1, timeout)
+    }
+
+    /// Tells the session a fact and does what it asks for.
+    func tell(_ event: SessionEvent) throws {
+        for request in session.handle(event, at: Timers.now) { try carryOut(request) }
+        // Nobody may be left with a pointer that stands still.
+        if connection.hasFrozenPress { connection.answerPress(ending == nil ? .keep : .replay) }
+    }
+
+    private func carryOut(_ request: SessionRequest) throws {
+        switch request {
+        case .show(let level): try show(level: level)
+        case .close(let level): windows.removeSubrange(min(level, windows.count)...)
+        case .redraw(let level, let rects):
+            guard windows.indices.contains(level) else { return }
+            windows[level].redraw(session.scene(ofLevel: level), in: rects)
+        case .startTimer(let timer, let delay): timers.start(timer, after: delay)
+        case .cancelTimer(let timer): timers.cancel(timer)
+        case .passPress: letGo(.replay)
+        case .replayPress: connection.answerPress(.replay)
+        case .swallowPress: connection.answerPress(.keep)
+        case .releaseInput: letGo(.keep)
+        case .deliver(let choice): ending = .chosen(choice)
+        case .report(let choice): onReport(choice)
+        case .end(let code, let choice): ending = .ended(code: code, choice)
+        case .switchTitle: break
+        case .fade(let duration): begin(Fade(start: Timers.now, duration: duration))
+        case .finish:
+            if ending == nil { ending = .dismissed }
+            isGone = true
+        }
+    }
+
+    private func begin(_ fade: Fade) {
+        if ending == nil { ending = .dismissed }
+        self.fade = fade
+    }
+
+    private func show(level: Int) throws {
+        let frame = session.panels[level].frame
+        let look = looks.look(for: frame, keeping: appearance)
+        appearance = look.appearance
+        session.setPalette(look.palette, ofLevel: level)
+        let panel = try PanelWindow(
+            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, backdrop: looks.backdrop,
+            on: connection)
+        windows.append(panel)
+        panel.window.show()
+    }
+}
+
+extension MenuPopup {
+    /// Whether something is left to be seen after `run`: a flash, or a fade.
+    public var hasAfterglow: Bool { !isGone }
+}
+
+/// Makes a second process that goes on from here with all that this one has, the connection included; only one of the two may use it.
+///
+/// - Returns: 0 in the new process; in this one the number of the new one, or -1 where there can be none. Other threads do not go along.
+public func divideProcess() -> Int32 { X11.divideProcess() }

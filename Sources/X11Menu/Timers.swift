@@ -1,0 +1,31 @@
+import Glibc
+import MenuInteraction
+
+/// The timers of a session on the machine's clock.
+struct Timers {
+    private var deadlines: [TimerID: Double] = [:]
+
+    /// Seconds on a clock that never runs backwards.
+    static var now: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// Runs a timer in place of one of the same identity.
+    mutating func start(_ timer: TimerID, after delay: Double) { deadlines[timer] = Timers.now + delay }
+
+    /// Stops a timer.
+    mutating func cancel(_ timer: TimerID) { deadlines[timer] = nil }
+
+    /// When the next one is due; nil where none runs.
+    var next: Double? { deadlines.values.min() }
+
+    /// Takes the one that has been due for longest.
+    mutating func takeDue() -> TimerID? {
+        let now = Timers.now
+        guard let due = deadlines.filter({ $0.value <= now }).min(by: { $0.value < $1.value }) else { return nil }
+        deadlines[due.key] = nil
+        return due.key
+    }
+}

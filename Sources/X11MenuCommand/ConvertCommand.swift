@@ -1,0 +1,29 @@
+internal import ArgumentParser
+import MenuFormats
+
+struct ConvertCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "convert", abstract: "Write a menu in another format.")
+
+    @Option(help: "The format to write.")
+    var to: MenuFormat
+
+    @Option(help: "How the input is written.")
+    var format: MenuFormat = .auto
+
+    @Argument(help: "The menu; standard input where it is absent or -.", completion: .file())
+    var file: String?
+
+    func run() throws {
+        let name = file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input"
+        let bytes = try StandardStreams.read(file)
+        do {
+            let written = MenuWriter.write(try MenuReader.read(bytes, format: format), as: to)
+            for loss in written.losses { StandardStreams.complain("\(name): warning: \(loss.path): \(loss.what)") }
+            try StandardStreams.deliver(written.bytes)
+        } catch let error as FormatError {
+            StandardStreams.complain(error.description(for: name))
+            throw ExitCode.badInput
+        }
+    }
+}

@@ -1,0 +1,198 @@
+internal import ArgumentParser
+import Geometry
+import MenuFormats
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+
+/// The options that `popup` and `render` share: what is read, where it is shown, how it looks, what is printed.
+struct MenuOptions: ParsableArguments {
+    @Argument(help: "The menu; standard input where it is absent or -.", completion: .file())
+    var file: String?
+
+    @Option(help: "How the input is written.")
+    var format: MenuFormat = .auto
+
+    @Option(help: ArgumentHelp("Where: pointer, center, or X,Y in root-window pixels.", valueName: "place"))
+    var at: PlaceOption?
+
+    @Option(help: ArgumentHelp("The rectangle that the menu pops out of, in root-window pixels.", valueName: "x,y,w,h"))
+    var anchor: RectOption?
+
+    @Option(help: ArgumentHelp("The title in the pop-out's tab.", valueName: "text"))
+    var anchorTitle: String?
+
+    @Option(help: "How the menu lines up with its anchor: left, center or right.")
+    var align: AlignOption = .left
+
+    @Option(help: "The side of its anchor that the menu opens on: below, above, left or right.")
+    var gravity: GravityOption = .below
+
+    @Option(help: ArgumentHelp("pointer, focused, primary, an output's name, or a number from 0.", valueName: "which"))
+    var monitor: String?
+
+    @Option(help: ArgumentHelp("A title above the items.", valueName: "text"))
+    var title: String?
+
+    @Option(help: "What letters do: none or type-ahead.")
+    var search: SearchOption = .typeAhead
+
+    @Option(help: ArgumentHelp("The item that is highlighted at first, by title or by number from 0.", valueName: "item"))
+    var select: SelectOption?
+
+    @Option(help: ArgumentHelp("Break the items into columns: a number, or auto.", valueName: "n"))
+    var columns: ColumnsOption?
+
+    @Option(help: ArgumentHelp("The tallest the menu may be; the rest scrolls.", valueName: "points"))
+    var maxHeight: Double?
+
+    @Option(help: ArgumentHelp("The most rows shown at once; the rest scrolls.", valueName: "n"))
+    var maxRows: Int?
+
+    @Option(help: "What is printed for a choice: value, label, index, path or json.")
+    var print: ChoiceWriter.Form = .value
+
+    @Flag(name: .customShort("0"), help: "End each choice with a NUL byte instead of a newline.")
+    var nul = false
+
+    @Option(help: "Light or dark: auto (by what lies beneath), light or dark.")
+    var appearance: AppearanceOption = .auto
+
+    @Option(help: ArgumentHelp("Device pixels a point, 0.5 to 8.", valueName: "factor"))
+    var scale: ScaleOption?
+
+    @Option(help: ArgumentHelp("The font: a family and a size in points, \"Inter 13\".", valueName: "font"))
+    var font: FontOption?
+
+    @Option(help: ArgumentHelp("The radius of the corners.", valueName: "points"))
+    var radius: Double?
+
+    @Option(help: ArgumentHelp("The shadow, in points and from 0 to 1.", valueName: "radius,dx,dy,opacity"))
+    var shadow: ShadowOption?
+
+    @Option(help: ArgumentHelp("The standard deviation of the blur; 0 for none.", valueName: "points"))
+    var blur: Double?
+
+    @Option(help: ArgumentHelp("The colour of the highlight, #RRGGBB.", valueName: "colour"))
+    var accent: ColorOption?
+
+    @Option(help: ArgumentHelp("No text falls below this contrast, 1 to 21.", valueName: "ratio"))
+    var contrast: Double = 4.5
+
+    @Option(help: "A press outside: pass it on to what lies beneath, or swallow it.")
+    var outsidePress: OutsidePressOption = .pass
+
+    @Option(
+        help: ArgumentHelp("A key that ends the menu with an exit code from 10 to 28.", valueName: "keys=code"))
+    var key: [KeyOption] = []
+
+    @Option(help: ArgumentHelp("Dismiss after that many seconds.", valueName: "seconds"))
+    var timeout: Double?
+
+    func validate() throws {
+        func check(_ condition: Bool, _ message: String) throws {
+            if !condition { throw ValidationError(message) }
+        }
+        try check(maxHeight.map { $0.isFinite && $0 > 0 } ?? true, "--max-height must be a positive number.")
+        try check(maxRows.map { $0 > 0 } ?? true, "--max-rows must be at least 1.")
+        try check(radius.map { (0...100).contains($0) } ?? true, "--radius must lie between 0 and 100.")
+        try check(blur.map { (0...200).contains($0) } ?? true, "--blur must lie between 0 and 200.")
+        try check((1...21).contains(contrast), "--contrast must lie between 1 and 21.")
+        try check(timeout.map { $0.isFinite && $0 >= 0 } ?? true, "--timeout must be a number of seconds.")
+    }
+}
+
+extension MenuOptions {
+    /// Reads the menu.
+    ///
+    /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong and where.
+    func readMenu() throws -> Menu {
+        let bytes = try StandardStreams.read(file)
+        let name = file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input"
+        var menu: Menu
+        do {
+            menu = try MenuReader.read(bytes, format: format)
+        } catch {
+            StandardStreams.complain(error.description(for: name))
+            throw ExitCode.badInput
+        }
+        if let title { menu.headers.insert(.header(Header(title: title)), at: 0) }
+        if let columns { menu.columns = columns.count.map { .count($0) } ?? .automatic }
+        if menu.items.isEmpty && menu.headers.isEmpty {
+            StandardStreams.complain("\(name):1:1: error: the menu has no items")
+            throw ExitCode.badInput
+        }
+        return menu
+    }
+
+    /// The theme with what the command line says in its place.
+    func theme() throws -> Theme {
+        var theme = Theme.standard
+        if let font {
+            font.apply(to: &theme.metrics)
+        }
+        if let radius { theme.metrics.bodyRadius = radius }
+        func adapt(_ palette: inout Palette) {
+            if let shadow { palette.shadows = [shadow.shadow] }
+            if let blur { palette.material.blur = blur }
+            if let accent { palette.setAccent(accent.color, contrast: contrast) }
+        }
+        adapt(&theme.light)
+        adapt(&theme.dark)
+        theme.metrics.windowMargins = theme.light.margins
+        return theme
+    }
+
+    /// Where and how, once the scale, the pointer's place and the monitors are known; all in root-window pixels.
+    func sessionOptions(scale: Double, pointer: Point, monitors: [Rect], monitor: Rect?) throws -> SessionOptions {
+        let theme = try theme()
+        func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
+        func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
+        let placement: PlacementRequest =
+            if let anchor {
+                .anchor(points(anchor.rect), align: align.alignment, gravity: gravity.side)
+            } else {
+                switch at ?? .pointer {
+                case .pointer: .pointer(points(pointer))
+                case .center: .center
+                case .at(let point): .at(points(point))
+                }
+            }
+        var options = SessionOptions(
+            placement: placement, theme: theme, scale: scale, monitors: monitors.map(points))
+        options.anchorTitle = anchorTitle
+        options.monitor = monitor.map(points)
+        options.maximumHeight = maxHeight
+        options.maximumRows = maxRows
+        options.selected = select?.selection
+        options.timeout = timeout
+        options.interaction.typesAhead = search == .typeAhead
+        options.interaction.outsidePress = outsidePress == .pass ? .pass : .swallow
+        for key in key { options.customKeys[key.stroke] = key.code }
+        return options
+    }
+}
+
+extension AlignOption {
+    fileprivate var alignment: PlacementRequest.Alignment {
+        switch self {
+        case .left: .left
+        case .center: .center
+        case .right: .right
+        }
+    }
+}
+
+extension GravityOption {
+    fileprivate var side: PlacementRequest.Gravity {
+        switch self {
+        case .below: .below
+        case .above: .above
+        case .left: .left
+        case .right: .right
+        }
+    }
+}

@@ -1,0 +1,147 @@
+public import ArgumentParser
+import Geometry
+import MenuFormats
+import MenuLayout
+import MenuScene
+import MenuSession
+
+/// Splits `1,2,3` into numbers. Nil where there are more or fewer than `count`, or one is no finite number.
+func numbers(_ text: String, count: Int) -> [Double]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == count else { return nil }
+    let values = parts.compactMap { Double($0) }.filter { $0.isFinite && abs($0) < 1e7 }
+    return values.count == count ? values : nil
+}
+
+/// Where a menu is shown: `--at`.
+enum PlaceOption: ExpressibleByArgument, Hashable, Sendable {
+    case pointer
+    case center
+    case at(Point)
+
+    init?(argument: String) {
+        switch argument {
+        case "pointer": self = .pointer
+        case "center": self = .center
+        default:
+            guard let values = numbers(argument, count: 2) else { return nil }
+            self = .at(Point(x: values[0], y: values[1]))
+        }
+    }
+
+    var defaultValueDescription: String { "pointer" }
+}
+
+/// A rectangle in root-window pixels: `--anchor`.
+struct RectOption: ExpressibleByArgument, Hashable, Sendable {
+    var rect: Rect
+
+    init?(argument: String) {
+        guard let values = numbers(argument, count: 4), values[2] >= 0, values[3] >= 0 else { return nil }
+        rect = Rect(x: values[0], y: values[1], width: values[2], height: values[3])
+    }
+}
+
+/// A shadow: `--shadow RADIUS,DX,DY,OPACITY`.
+struct ShadowOption: ExpressibleByArgument, Hashable, Sendable {
+    var shadow: Shadow
+
+    init?(argument: String) {
+        guard let values = numbers(argument, count: 4), (0...200).contains(values[0]), (0...1).contains(values[3])
+        else { return nil }
+        shadow = Shadow(
+            sigma: values[0], offset: Vector(dx: values[1], dy: values[2]), color: Color(white: 0, alpha: values[3]))
+    }
+}
+
+/// A font: `--font "FAMILY SIZE"`, either of them.
+struct FontOption: ExpressibleByArgument, Hashable, Sendable {
+    var family: String?
+    var size: Double?
+
+    init?(argument: String) {
+        var words = argument.split(separator: " ")
+        guard let last = words.last else { return nil }
+        if let size = Double(last.hasSuffix("pt") ? last.dropLast(2) : last) {
+            guard (4...200).contains(size) else { return nil }
+            self.size = size
+            words.removeLast()
+        }
+        if !words.isEmpty { family = words.joined(separator: " ") }
+    }
+
+    /// Gives every text of a menu the family, and the sizes that go with the size of its titles.
+    func apply(to metrics: inout MenuMetrics) {
+        let factor = (size ?? metrics.titleFont.size) / metrics.titleFont.size
+        for font in [
+            \MenuMetrics.titleFont, \.subtitleFont, \.headerFont, \.shortcutFont, \.tileFont, \.tabFont,
+        ] {
+            metrics[keyPath: font].size *= factor
+            if let family { metrics[keyPath: font].family = family }
+        }
+    }
+}
+
+/// A colour: `--accent`.
+struct ColorOption: ExpressibleByArgument, Hashable, Sendable {
+    var color: Color
+
+    init?(argument: String) {
+        guard let color = Color(hex: argument) else { return nil }
+        self.color = color
+    }
+}
+
+/// A key that ends the menu: `--key KEYS=CODE`.
+struct KeyOption: ExpressibleByArgument, Hashable, Sendable {
+    var stroke: KeyStroke
+    var code: Int32
+
+    init?(argument: String) {
+        guard let equals = argument.lastIndex(of: "="), let code = Int32(argument[argument.index(after: equals)...]),
+            (10...28).contains(code), let stroke = KeyStroke(String(argument[..<equals]))
+        else { return nil }
+        self.stroke = KeyStroke(name: stroke.name, modifiers: stroke.modifiers)
+        self.code = code
+    }
+}
+
+/// The entry that is highlighted at first: `--select TEXT|INDEX`.
+struct SelectOption: ExpressibleByArgument, Hashable, Sendable {
+    var selection: SessionOptions.Selection
+
+    init?(argument: String) {
+        selection = Int(argument).map { .index($0) } ?? .title(argument)
+    }
+}
+
+/// A number within a range that the type names.
+struct ScaleOption: ExpressibleByArgument, Hashable, Sendable {
+    var factor: Double
+
+    init?(argument: String) {
+        guard let factor = Double(argument), (0.5...8).contains(factor) else { return nil }
+        self.factor = factor
+    }
+}
+
+/// How wide a menu breaks into columns: `--columns N|auto`.
+struct ColumnsOption: ExpressibleByArgument, Hashable, Sendable {
+    /// Nil for as many as it takes.
+    var count: Int?
+
+    init?(argument: String) {
+        if argument == "auto" { return }
+        guard let count = Int(argument), (1...64).contains(count) else { return nil }
+        self.count = count
+    }
+}
+
+extension MenuFormat: ExpressibleByArgument {}
+extension ChoiceWriter.Form: ExpressibleByArgument {}
+
+enum AlignOption: String, ExpressibleByArgument, CaseIterable, Sendable { case left, center, right }
+enum GravityOption: String, ExpressibleByArgument, CaseIterable, Sendable { case below, above, left, right }
+enum SearchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case none, typeAhead = "type-ahead" }
+enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable { case auto, light, dark }
+enum OutsidePressOption: String, ExpressibleByArgument, CaseIterable, Sendable { case pass, swallow }

@@ -1,0 +1,157 @@
+internal import ArgumentParser
+import Cairo
+import Geometry
+import MenuFormats
+import MenuHeadless
+import MenuModel
+import MenuScene
+import MenuSession
+
+struct RenderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render", abstract: "Draw a menu with no display at all, after replaying events in virtual time.",
+        discussion: """
+            Events, one a line: move X Y, press B, release B, scroll up|down [N], key NAME, type TEXT, touch \
+            begin|update|end X Y, wait MS, hover PATH, shot FILE.png, print-state. Places are pixels of the imagined screen.
+            """)
+
+    @OptionGroup var menu: MenuOptions
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where the last picture goes.", valueName: "out.png"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("The imagined screen, in pixels.", valueName: "widthxheight"))
+    var size: SizeOption?
+
+    @Option(help: ArgumentHelp("What lies beneath the menu: a PNG file or a colour.", valueName: "file|#rrggbb"))
+    var backdrop: String = "#808080"
+
+    @Option(help: ArgumentHelp("Events to replay; - for standard input, with FILE given.", valueName: "file"))
+    var events: String?
+
+    @Flag(help: "Write a JSON object a line for every element on the screen.")
+    var printLayout = false
+
+    func validate() throws {
+        if events == "-", menu.file == nil || menu.file == "-" {
+            throw ValidationError("--events - needs FILE: standard input cannot be both.")
+        }
+        if output == nil && !printLayout && events == nil {
+            throw ValidationError("Nothing to do: give -o, --print-layout or --events.")
+        }
+    }
+
+    func run() throws {
+        let script = try readScript()
+        let items = try menu.readMenu()
+        let screen = try readBackdrop()
+        let scale = menu.scale?.factor ?? 1
+        let bounds = Rect(x: 0, y: 0, width: Double(screen.width), height: Double(screen.height))
+        let options = try menu.sessionOptions(scale: scale, pointer: bounds.center, monitors: [bounds], monitor: nil)
+        let host: HeadlessHost
+        do {
+            host = try HeadlessHost(
+                menu: items, options: options, backdrop: screen, pointer: Point(x: bounds.midX / scale, y: bounds.midY / scale),
+                appearance: menu.appearance.appearance, contrast: menu.contrast)
+            try host.replay(script) { output in
+                switch output {
+                case .shot(let file): try save(host.picture(), to: file)
+                case .state(let line): try print(line + "\n")
+                }
+            }
+        } catch let error as HeadlessHost.ScriptError {
+            StandardStreams.complain("\(events ?? "events"): error: \(error.message)")
+            throw ExitCode.badInput
+        }
+        if printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
+        if let output { try save(host.picture(), to: output) }
+        let writer = ChoiceWriter(menu.print, terminator: menu.nul ? 0 : 0x0A)
+        for report in host.reports { try print(writer.bytes(for: report.entries)) }
+        switch host.ending {
+        case nil: break
+        case .chosen(let choice): try print(writer.bytes(for: choice.entries))
+        case .dismissed: throw ExitCode.dismissed
+        case .ended(let code, let choice):
+            if let choice { try print(writer.bytes(for: choice.entries)) }
+            throw ExitCode(code)
+        }
+    }
+
+    private func readScript() throws -> EventScript {
+        guard let events else { return try EventScript("") }
+        do {
+            return try EventScript(String(decoding: try StandardStreams.read(events), as: UTF8.self))
+        } catch let error as EventScript.ParseError {
+            let name = events == "-" ? "standard input" : events
+            StandardStreams.complain("\(name):\(error.line):\(error.column): error: \(error.message)")
+            throw ExitCode.badInput
+        }
+    }
+
+    /// The imagined screen: a picture in its own size or fitted to `--size`, or a colour.
+    private func readBackdrop() throws -> ImageSurface {
+        if let color = Color(hex: backdrop) {
+            let size = size ?? SizeOption(width: 1280, height: 800)
+            let screen = try ImageSurface(.rgb24, width: size.width, height: size.height)
+            let context = try Context(screen)
+            context.setSource(red: color.red, green: color.green, blue: color.blue)
+            context.paint()
+            return screen
+        }
+        let bytes = try StandardStreams.read(backdrop)
+        let picture: ImageSurface
+        do {
+            picture = try ImageSurface.decodingPNG(bytes)
+        } catch {
+            StandardStreams.complain("\(backdrop):1:1: error: \(error.description)")
+            throw ExitCode.badInput
+        }
+        let size = size ?? SizeOption(width: picture.width, height: picture.height)
+        let screen = try ImageSurface(.rgb24, width: size.width, height: size.height)
+        let context = try Context(screen)
+        context.setSource(picture)
+        context.paint()
+        return screen
+    }
+
+    private func save(_ picture: ImageSurface, to file: String) throws {
+        if let error = StandardStreams.save(try picture.png(), to: file) {
+            StandardStreams.complain("x11menu: \(file): \(StandardStreams.describe(error))")
+            throw ExitCode.fault
+        }
+    }
+
+    private func print(_ text: String) throws { try print(Array(text.utf8)) }
+
+    private func print(_ bytes: [UInt8]) throws { try StandardStreams.deliver(bytes) }
+}
+
+/// An extent in pixels: `--size WIDTHxHEIGHT`.
+struct SizeOption: ExpressibleByArgument, Hashable, Sendable {
+    var width: Int
+    var height: Int
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...16384).contains(width),
+            (1...16384).contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+}
+
+extension AppearanceOption {
+    /// The appearance that was asked for; nil to choose by what lies beneath.
+    var appearance: Theme.Appearance? {
+        switch self {
+        case .auto: nil
+        case .light: .light
+        case .dark: .dark
+        }
+    }
+}

@@ -1,0 +1,93 @@
+internal import ArgumentParser
+import Glibc
+
+/// The three streams that a program is born with, and files named on its command line.
+enum StandardStreams {
+    /// Opens /dev/null on every one of the three that is closed, so that no other file or socket takes its number.
+    static func fillGaps() {
+        // A reader that goes away must show as a failed write, not end us without a word.
+        _ = signal(SIGPIPE, SIG_IGN)
+        for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+            _ = unsafe open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY)
+        }
+    }
+
+    /// Writes all bytes in as few writes as the system allows; one, where it can.
+    ///
+    /// - Returns: The error number of the write that failed; nil where all went out.
+    static func write(_ bytes: [UInt8], to descriptor: Int32 = 1) -> Int32? {
+        var done = 0
+        while done < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
+            }
+            if count > 0 {
+                done += count
+            } else if count < 0, errno != EINTR {
+                return errno
+            }
+        }
+        return nil
+    }
+
+    /// Writes a choice to standard output in one write.
+    ///
+    /// - Throws: Exit code 70, after saying why, where nobody takes it.
+    static func deliver(_ bytes: [UInt8]) throws {
+        guard let error = write(bytes) else { return }
+        complain("x11menu: standard output: \(describe(error))")
+        throw ExitCode.fault
+    }
+
+    /// Puts bytes into a file, in place of what it held.
+    ///
+    /// - Returns: The number of the error that prevented it; nil where all went well.
+    static func save(_ bytes: [UInt8], to file: String) -> Int32? {
+        let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return errno }
+        defer { close(descriptor) }
+        return write(bytes, to: descriptor)
+    }
+
+    /// Tells the person at the terminal one line.
+    static func complain(_ message: String) {
+        _ = write(Array((message + "\n").utf8), to: 2)
+    }
+
+    /// Reads a file to its end; `-` and nil mean standard input.
+    ///
+    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    static func read(_ file: String?) throws -> [UInt8] {
+        guard let file, file != "-" else { return try read(descriptor: 0, named: "standard input") }
+        let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw unreadable(file, errno) }
+        defer { close(descriptor) }
+        return try read(descriptor: descriptor, named: file)
+    }
+
+    private static func read(descriptor: Int32, named name: String) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65536)
+        while true {
+            let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
+            if count == 0 { return bytes }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw unreadable(name, errno)
+            }
+            bytes += chunk[..<count]
+            if count == chunk.count, chunk.count < 1 << 24 { chunk = [UInt8](repeating: 0, count: chunk.count * 4) }
+        }
+    }
+
+    private static func unreadable(_ name: String, _ error: Int32) -> ExitCode {
+        complain("x11menu: \(name): \(describe(error))")
+        return .noInput
+    }
+
+    /// What the system calls an error.
+    static func describe(_ error: Int32) -> String {
+        guard let text = unsafe strerror(error) else { return "error \(error)" }
+        return unsafe String(cString: text)
+    }
+}

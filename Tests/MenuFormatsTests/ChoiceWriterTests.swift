@@ -1,0 +1,51 @@
+import MenuFormats
+import MenuModel
+import Testing
+
+@Suite struct ChoiceWriterTests {
+    private let levels: [EntryList.Entry]
+
+    init() throws {
+        let json = """
+            [{"title": "Hidden", "hidden": true},
+             {"type": "menu", "title": "File", "items": [
+               {"type": "group", "items": [
+                 {"title": "Open…", "value": "a\\nb", "id": "open", "state": "on"}]},
+               {"title": "Quit"}]}]
+            """
+        let outer = EntryList(try MenuReader.read(Array(json.utf8)))
+        let inner = EntryList(try #require(outer[0].element.submenu))
+        levels = [outer[0], inner[0]]
+    }
+
+    @Test(
+        "Each form prints what it is for, with the terminator behind it",
+        arguments: [
+            (ChoiceWriter.Form.value, "a\nb\n"), (.label, "Open…\n"), (.index, "1/0/0\n"), (.path, "File/Open…\n"),
+            (
+                .json,
+                #"{"value": "a\nb", "label": "Open…", "path": "File/Open…", "index": "1/0/0", "id": "open", "state": "on"}"#
+                    + "\n"
+            ),
+        ])
+    func forms(form: ChoiceWriter.Form, expected: String) {
+        #expect(ChoiceWriter(form).bytes(for: levels) == Array(expected.utf8))
+        #expect(ChoiceWriter(form, terminator: 0).bytes(for: levels) == Array(expected.utf8.dropLast()) + [0])
+    }
+
+    @Test("Without a choice nothing is printed, not even the terminator")
+    func nothing() {
+        #expect(ChoiceWriter(.json).bytes(for: []) == [])
+    }
+
+    @Test("JSON gives bytes that are no text as base64, and a menu as it is")
+    func json() {
+        let entry = EntryList.Entry(
+            element: .action(Action(title: "\u{FFFD}", value: ByteString([0xFF, 0x00]), role: .check)), path: [7])
+        let expected =
+            #"{"value": ""# + "\u{FFFD}"
+            + #"\u0000", "valueBase64": "/wA=", "label": ""# + "\u{FFFD}"
+            + #"", "path": ""# + "\u{FFFD}" + #"", "index": "7", "state": "off"}"# + "\n"
+        #expect(ChoiceWriter(.json).bytes(for: [entry]) == Array(expected.utf8))
+    }
+}

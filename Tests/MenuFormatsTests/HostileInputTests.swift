@@ -1,0 +1,84 @@
+import MenuFormats
+import MenuModel
+import Testing
+
+@Suite struct HostileInputTests {
+    /// So many menus around one item, in a format.
+    private static func nested(_ depth: Int, _ format: MenuFormat) -> [UInt8] {
+        var text = ""
+        switch format {
+        case .tree:
+            for level in 0..<depth { text += String(repeating: "\t", count: level) + "m\n" }
+        case .json:
+            text = String(repeating: #"{"type":"menu","title":"m","items":["#, count: depth - 1)
+            text += #"{"title":"m"}"# + String(repeating: "]}", count: depth - 1)
+        default:
+            break
+        }
+        return Array(text.utf8)
+    }
+
+    private static func depth(of menu: Menu) -> Int {
+        var depth = 0
+        var items = menu.items
+        while !items.isEmpty {
+            depth += 1
+            guard case .menu(let inner) = items[items.count - 1] else { break }
+            items = inner.items
+        }
+        return depth
+    }
+
+    @Test(
+        "As many levels as the limit allows work: read, compared, hashed, listed, written and freed",
+        arguments: [MenuFormat.tree, .json])
+    func deep(format: MenuFormat) throws {
+        for levels in [500, MenuReader.depthLimit] {
+            let bytes = Self.nested(levels, format)
+            let menu = try MenuReader.read(bytes, format: format)
+            let twin = try MenuReader.read(bytes, format: format)
+            #expect(menu == twin)
+            #expect(menu.hashValue == twin.hashValue)
+            #expect(EntryList(menu).count == 1)
+            #expect(Self.depth(of: menu) == levels - (format == .json ? 1 : 0))
+            #expect(try MenuReader.read(MenuWriter.write(menu, as: .json).bytes) == menu)
+        }
+    }
+
+    @Test("More levels are refused by line and column, a million of them too")
+    func tooDeep() throws {
+        #expect(throws: FormatError(line: 1_001, column: 1_001, message: "menus nest more than 1000 deep")) {
+            try MenuReader.read(Self.nested(1_001, .tree), format: .tree)
+        }
+        #expect(throws: FormatError.self) { try MenuReader.read(Self.nested(1_100, .json)) }
+        for opening in ["[", "{\"a\":", "[{\"items\":"] {
+            let bytes = Array(String(repeating: opening, count: 1_000_000).utf8)
+            #expect(throws: FormatError.self) { try MenuReader.read(bytes, format: .json) }
+        }
+    }
+
+    @Test("A line of a quarter of a megabyte is an item like any other")
+    func longLine() throws {
+        let bytes = [UInt8](repeating: 0xC3, count: 1 << 18)
+        let menu = try MenuReader.read(bytes + [0x0A])
+        #expect(menu.items.count == 1)
+        let printed = ChoiceWriter().bytes(for: [EntryList(menu)[0]])
+        #expect(printed.count == bytes.count + 1)
+        let tree = try MenuReader.read(Array("a\t".utf8) + bytes)
+        #expect(tree.items.count == 1)
+    }
+
+    @Test("A flood of errors is cut, and a refusal is never among what was cut")
+    func flood() {
+        let text = String(repeating: "\n\tx\n\n", count: 500) + "a\n\t\tb\n\tc"
+        let bytes = Array(text.utf8)
+        #expect(MenuReader.diagnose(bytes, format: .tree).count == 100)
+        #expect(throws: FormatError.self) { try MenuReader.read(bytes, format: .tree) }
+    }
+
+    @Test("Random bytes and broken menus never crash a reader", arguments: 0..<8)
+    func fuzz(shard: Int) {
+        var fuzzer = Fuzzer(seed: UInt64(shard))
+        for _ in 0..<2_500 { fuzzer.step() }
+    }
+}

@@ -1,0 +1,104 @@
+import MenuFormats
+import MenuModel
+import Testing
+
+@Suite struct JgmenuTests {
+    @Test("Fields, separators, submenus and pipes arrive")
+    func menu() throws {
+        let text = #"""
+            # a comment, and an empty line below
+
+            Terminal,xterm,utilities-terminal
+            """Comma, inside""" , echo "a, b" , ./x.png,/tmp/a b
+            ^sep()
+            ^sep(Places &amp; more)
+            Two\nlines <b>bold</b>
+            Apps,^checkout(apps),folder
+            Files,^pipe(jgmenu_run pmenu)
+            Widget,^back()
+            @rect,,0,0
+            Apps,^tag(apps)
+            Editor,^term(vim (x))
+            Gone,^checkout(nowhere)
+            Leave,^quit()
+            """#
+        #expect(
+            read(text, .jgmenu) == [
+                "Terminal = xterm [utilities-terminal]", "Comma, inside = echo \"a [b\"]", "-", "# Places & more",
+                "Two = Two\\nlines <b>bold</b>", "Apps:", "  Editor = vim (x)", "  Leave = ", "Files:",
+                "  $ sh -c 'jgmenu_run pmenu'",
+            ])
+        #expect(diagnose(text, .jgmenu) == ["-:14:1: error: there is no menu \"nowhere\""])
+        let menu = try MenuReader.read(Array(text.utf8), format: .jgmenu)
+        guard case .action(let two) = menu.items[4] else { return }
+        #expect(two.subtitle == "lines bold")
+        #expect(two.command == ["sh", "-c", "Two\\nlines <b>bold</b>"])
+    }
+
+    @Test("A folder to work in is gone to first, and the fifth field is searched")
+    func folder() throws {
+        let menu = try MenuReader.read(Array("a,b,,/x y,words".utf8), format: .jgmenu)
+        let expected = Action(
+            title: "a", value: "b", command: ["sh", "-c", "cd '/x y' && b"],
+            launcherDetails: LauncherDetails(keywords: "words"))
+        #expect(menu.items == [.action(expected)])
+    }
+
+    @Test("Menus that open each other end where they began")
+    func cycle() {
+        let text = "a,^checkout(b)\nx,^tag(b)\nc,^checkout(b)\nd,^checkout(e)\ny,^tag(e)\nf,^root(b)\ng,^checkout(b)\nh"
+        #expect(read(text, .jgmenu) == ["a:", "  d:", "    h = h"])
+        #expect(
+            diagnose(text, .jgmenu) == [
+                "-:3:1: error: the menu \"b\" opens itself; the link is left out",
+                "-:6:1: error: the menu \"b\" opens itself; the link is left out",
+                "-:7:1: error: the menu \"b\" opens itself; the link is left out",
+            ])
+    }
+
+    @Test("Links that multiply beyond all measure are refused, and links that nest too deep")
+    func explosion() throws {
+        var text = "start,^checkout(0)\n"
+        for level in 0..<40 { text += "t,^tag(\(level))\na,^checkout(\(level + 1))\nb,^checkout(\(level + 1))\n" }
+        text += "t,^tag(40)\nend"
+        #expect(read(text, .jgmenu).first?.hasSuffix("links stand for more than 1000000 items") == true)
+        for (levels, works) in [(500, true), (998, true), (1_000, false), (10_000, false)] {
+            var chain = "start,^checkout(0)\n"
+            for level in 0..<levels { chain += "t,^tag(\(level))\na,^checkout(\(level + 1))\n" }
+            chain += "t,^tag(\(levels))\nend"
+            let errors = diagnose(chain, .jgmenu)
+            #expect(errors.isEmpty == works)
+            if !works { #expect(errors.first?.hasSuffix("menus nest more than 1000 deep") == true) }
+        }
+    }
+
+    @Test("Files are included, to a depth, and what is wrong in them is noted where they are included")
+    func includes() throws {
+        let files = ["~/more": "b\nx,^nonsense()", "self": ". self", "twice": ". twice\n. twice"]
+        func open(_ path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }
+        let text = Array("a\n. ~/more\nc".utf8)
+        #expect(
+            outline(try MenuReader.read(text, format: .jgmenu, include: open)) == [
+                "a = a", "b = b", "x (off)", "c = c",
+            ])
+        #expect(
+            MenuReader.diagnose(text, format: .jgmenu, include: open)
+                == [FormatError(line: 2, column: 1, message: "unknown markup ^nonsense()")])
+        #expect(
+            MenuReader.diagnose(Array(". none".utf8), format: .jgmenu, include: open)
+                == [FormatError(line: 1, column: 1, message: "cannot read none")])
+        #expect(
+            MenuReader.diagnose(Array(". self".utf8), format: .jgmenu, include: open)
+                == [FormatError(line: 1, column: 1, message: "files include each other more than 16 deep")])
+        #expect(throws: FormatError.self) { try MenuReader.read(Array(". twice".utf8), format: .jgmenu, include: open) }
+    }
+
+    @Test("A line that is no UTF-8 is left out and complained of")
+    func notUTF8() throws {
+        let bytes: [UInt8] = [0x61, 0x0A, 0xFF, 0x0A, 0x62]
+        #expect(outline(try MenuReader.read(bytes, format: .jgmenu)) == ["a = a", "b = b"])
+        #expect(
+            MenuReader.diagnose(bytes, format: .jgmenu)
+                == [FormatError(line: 2, column: 1, message: "this line is not UTF-8 and is left out")])
+    }
+}

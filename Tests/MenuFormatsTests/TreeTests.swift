@@ -1,0 +1,75 @@
+import MenuFormats
+import MenuModel
+import Testing
+
+@Suite struct TreeTests {
+    @Test("Tabs before a label are its depth, tabs behind it lead to what is printed")
+    func depth() {
+        let text = """
+            Applications
+            \tIMG:./web.png\tBrowser\t\tfirefox
+            \tEditor\tvim\twith tabs
+            \t\tFont
+
+            Quit\tpkill x
+            """
+        #expect(
+            read(text) == [
+                "Applications:", "  Browser = firefox [./web.png]", "  Editor:", "    Font", "-", "Quit = pkill x",
+            ])
+        #expect(diagnose(text) == [])
+    }
+
+    @Test(
+        "Lines mean what xmenu takes them for",
+        arguments: [
+            ("a\n:\nb\tx", ["a", "-", "b = x"]),
+            ("a\n\t\n\tb", ["a:", "  -", "  b"]),
+            ("a\t:\nb\t\nc\tx", ["a (off)", "b (off)", "c = x"]),
+            ("a\tx\n''\ty\nb", ["a = x / y", "b"]),
+            ("IMG:a.png\n\tb", ["-", "b"]),
+            ("a\tx\r\n\tb\ty\r\n", ["a:", "  b = y"]),
+            ("\u{FEFF}a\tx", ["a = x"]),
+            ("\ta\n\t\tb\n\tc", ["a:", "  b", "c"]),
+            ("a\n\tb\n\t\tc\nd", ["a:", "  b:", "    c", "d"]),
+            ("a\n\t\t\tb\n\t\t\tc\nd", ["a:", "  b", "  c", "d"]),
+        ])
+    func leniency(text: String, expected: [String]) {
+        #expect(read(text, .tree) == expected)
+    }
+
+    @Test("What stands below a separator joins its menu, and check says so")
+    func belowSeparator() {
+        let text = "a\n\n\tb\n\tc\n\t\td\ne"
+        #expect(read(text, .tree) == ["a", "-", "b", "c:", "  d", "e"])
+        #expect(
+            diagnose(text, .tree) == [
+                "-:3:2: error: a separator cannot have a submenu; the line joins the separator's own menu"
+            ])
+    }
+
+    @Test("Check complains of a jump of two levels, and of a second output for nothing")
+    func tolerated() {
+        #expect(
+            diagnose("a\n\t\tb\n", .tree) == [
+                "-:2:3: error: this line is 2 levels below the one above it; one is enough"
+            ])
+        #expect(
+            diagnose("\n''\tx", .tree) == [
+                "-:2:1: error: '' gives the item above it something else to print, and there is no item above it"
+            ])
+    }
+
+    @Test("A depth that no menu around has is refused, as xmenu does")
+    func improperIndentation() {
+        let error = "-:3:2: error: this line is 1 tabs deep, and no menu around it is: the last item is 2 deep"
+        #expect(read("a\n\t\tb\n\tc", .tree) == [error])
+    }
+
+    @Test("Bytes that are no text are printed as they came")
+    func bytes() throws {
+        let menu = try MenuReader.read([0xFF, 0x0A, 0x61, 0x09, 0xFE, 0x0A], format: .tree)
+        let printed = EntryList(menu).flatMap { ChoiceWriter().bytes(for: [$0]) }
+        #expect(printed == [0xFF, 0x0A, 0xFE, 0x0A])
+    }
+}

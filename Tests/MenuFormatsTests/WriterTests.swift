@@ -1,0 +1,128 @@
+import MenuFormats
+import MenuModel
+import Testing
+
+@Suite struct WriterTests {
+    @Test("JSON written reads back as the same menu, whatever is in it", arguments: UInt64(0)..<300)
+    func jsonRoundTrip(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let menu = random.menu(depth: 3)
+        let (bytes, losses) = MenuWriter.write(menu, as: .json)
+        #expect(losses == [])
+        #expect(MenuReader.diagnose(bytes, format: .json) == [])
+        #expect(try MenuReader.read(bytes, format: .json) == menu)
+    }
+
+    @Test("JSON is an item a line, and says only what is not so anyway")
+    func jsonLayout() throws {
+        let menu = try MenuReader.read(Array("a\n\tb\tx\n\tc\t:\n\nd\n".utf8))
+        let expected = """
+            {"items": [
+              {"type": "menu", "title": "a", "items": [
+                {"title": "b", "value": "x"},
+                {"enabled": false, "title": "c"}
+              ]},
+              {"type": "separator"},
+              {"title": "d"}
+            ]}
+
+            """
+        #expect(String(decoding: MenuWriter.write(menu, as: .json).bytes, as: UTF8.self) == expected)
+    }
+
+    @Test("What JSON cannot say is listed and left out")
+    func jsonLosses() throws {
+        let menu = Menu(items: [
+            .action(
+                Action(
+                    title: "a\0", shortcut: Shortcut(modifiers: .alt, key: "nonsense"), command: [],
+                    alternateValue: ByteString([0xFF]))),
+            .lazy(LazyElement(command: [])),
+            .custom(CustomElement(picture: .named("x"), height: .nan)),
+            .menu(Menu(title: "m", columns: .count(0))),
+        ])
+        let (bytes, losses) = MenuWriter.write(menu, as: .json)
+        #expect(
+            losses.map { "\($0.path): \($0.what)" } == [
+                "a\0: the NUL in \"title\"", "a\0: the shortcut Alt+nonsense", "a\0: the alternate value is not UTF-8",
+                "a\0: an empty command", ": a lazy item without a command is left out",
+                ": the theme's picture x becomes a file's name", ": the height nan", "m: 0 columns",
+            ])
+        #expect(MenuReader.diagnose(bytes) == [])
+    }
+
+    @Test("A tree written reads back as the same, where nothing was lost")
+    func treeRoundTrip() throws {
+        let text = "a\n\tIMG:x.png\tb\ty\n\t''\tz\n\t\n\tc\t:\n\nd\te f\n"
+        let menu = try MenuReader.read(Array(text.utf8))
+        let (bytes, losses) = MenuWriter.write(menu, as: .tree)
+        #expect(String(decoding: bytes, as: UTF8.self) == text)
+        #expect(losses == [])
+    }
+
+    @Test("Whatever is in a menu, every format writes it as something that it reads", arguments: UInt64(0)..<200)
+    func anyMenu(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let menu = random.menu(depth: 3)
+        for format in [MenuFormat.tree, .lines, .rofi, .jgmenu, .openbox] {
+            let bytes = MenuWriter.write(menu, as: format).bytes
+            _ = try MenuReader.read(bytes, format: format)
+            #expect(MenuReader.diagnose(bytes, format: format) == [])
+        }
+    }
+
+    @Test("Lines drop nothing in silence")
+    func lineLosses() throws {
+        let text = "a\tx\n\n\tb\n"
+        let menu = try MenuReader.read(Array(text.utf8))
+        let (bytes, losses) = MenuWriter.write(menu, as: .lines)
+        #expect(String(decoding: bytes, as: UTF8.self) == "a\nb\n")
+        #expect(losses.map { "\($0.path): \($0.what)" } == ["a: value", ": separator"])
+    }
+
+    private static let rofi =
+        "Fire & fox\0icon\u{1F}firefox\u{1F}meta\u{1F}web\u{1F}info\u{1F}1\n"
+        + "b\0display\u{1F}B\u{1F}nonselectable\u{1F}true\u{1F}permanent\u{1F}true\u{1F}urgent\u{1F}true\u{1F}active\u{1F}true\n"
+
+    private static let jgmenu = ##"""
+        Terminal,xterm,utilities-terminal
+        """Comma, inside""","""echo "a, b" x""",./x.png,,words
+        ^sep()
+        ^sep(Places &amp; more)
+        Two\nlines,x
+        Apps,^checkout(menu1),folder
+        Files,^pipe(jgmenu_run pmenu)
+        """# comment""",x
+        Apps,^tag(menu1)
+        Inner,^checkout(menu2)
+        Inner,^tag(menu2)
+        Editor,vim (x)
+
+        """##
+
+    private static let openbox = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <openbox_menu xmlns="http://openbox.org/3.4/menu">
+          <menu id="root-menu" label="All &amp; _more__">
+            <item label="&lt;&quot;&gt;&#10;" icon="xterm"><action name="Execute"><command>xterm 'a b'</command></action></item>
+            <separator/>
+            <separator label="Places"/>
+            <menu id="menu-1" label="Sub" icon="./x.png">
+              <item label="_x"><action name="Execute"><command>x</command></action></item>
+            </menu>
+            <menu id="menu-2" label="Pipe" execute="ls 'a b'"/>
+          </menu>
+        </openbox_menu>
+
+        """
+
+    @Test(
+        "What a format can say is written, and reads back as the same, with nothing lost",
+        arguments: [(MenuFormat.rofi, rofi), (.jgmenu, jgmenu), (.openbox, openbox)])
+    func otherRoundTrips(format: MenuFormat, text: String) throws {
+        let menu = try MenuReader.read(Array(text.utf8), format: format)
+        let (bytes, losses) = MenuWriter.write(menu, as: format)
+        #expect(String(decoding: bytes, as: UTF8.self) == text)
+        #expect(losses == [])
+    }
+}

@@ -1,0 +1,197 @@
+import Geometry
+import MenuInteraction
+import MenuModel
+
+/// A machine with a clock, timers that run out by themselves and panels of rows 24 points high and 200 wide, each to the right of its parent's row.
+struct Bench {
+    typealias Effect = InteractionEffect
+    typealias Hit = InteractionEvent.Hit
+    typealias Pointer = InteractionEvent.Pointer
+
+    static let rowHeight = 24.0
+    static let width = 200.0
+    /// A place far from every menu.
+    static let away = Point(x: 5000, y: 5000)
+
+    var machine: InteractionMachine
+    var time = 100.0
+    var timers: [TimerID: Double] = [:]
+    var log: [Effect] = []
+    var opensLeft = false
+    private var panels: [Rect] = []
+    private var pointer = away
+
+    init(
+        _ menu: Menu, timing: Timing = Timing(), opensLeft: Bool = false,
+        _ decide: (inout InteractionOptions) -> Void = { _ in }
+    ) {
+        var options = InteractionOptions()
+        decide(&options)
+        machine = InteractionMachine(entries: EntryList(menu), options: options, timing: timing)
+        self.opensLeft = opensLeft
+        panels = [Rect(x: 1000, y: 0, width: Bench.width, height: Bench.rowHeight * Double(EntryList(menu).count))]
+    }
+
+    init(_ elements: MenuElement..., decide: (inout InteractionOptions) -> Void = { _ in }) {
+        self.init(Menu(items: .elements(elements)), decide)
+    }
+
+    var levels: [InteractionMachine.Level] { machine.levels }
+    var phase: InteractionMachine.Phase { machine.phase }
+    /// The highlight of each open level.
+    var highlights: [Int?] { levels.map(\.highlighted) }
+
+    // Telling
+
+    @discardableResult
+    mutating func tell(_ event: InteractionEvent) -> [Effect] {
+        let effects = machine.handle(event, at: time)
+        log += effects
+        for effect in effects { carryOut(effect) }
+        return effects
+    }
+
+    private mutating func carryOut(_ effect: Effect) {
+        switch effect {
+        case .startTimer(let timer, let delay): timers[timer] = time + delay
+        case .cancelTimer(let timer): timers[timer] = nil
+        case .openSubmenu(let level, let row):
+            let parent = panels[level - 1]
+            let height = Bench.rowHeight * Double(machine.levels[level].entries.count)
+            panels = Array(panels[..<level])
+            panels.append(
+                Rect(
+                    x: opensLeft ? parent.minX - Bench.width : parent.maxX,
+                    y: parent.minY + Bench.rowHeight * Double(row), width: Bench.width, height: height))
+            tell(.submenuPlaced(level: level, panels[level], opensLeft: opensLeft))
+        case .closeSubmenus(let level): panels = Array(panels[..<level])
+        case .redraw, .reveal, .scroll, .switchTitle, .passPress, .replayPress, .swallowPress, .choose, .toggle,
+            .releaseInput, .flash, .fade, .finish:
+            break
+        }
+    }
+
+    /// Lets time pass; timers run out in their order.
+    @discardableResult
+    mutating func wait(_ seconds: Double) -> [Effect] {
+        let end = time + seconds
+        var effects: [Effect] = []
+        while let next = timers.min(by: { $0.value < $1.value }), next.value <= end + 1e-9 {
+            time = max(time, next.value)
+            timers[next.key] = nil
+            effects += tell(.timerFired(next.key))
+        }
+        time = end
+        return effects
+    }
+
+    @discardableResult
+    mutating func present(pressed: Set<Int> = [], at hit: Hit = .outside) -> [Effect] {
+        if hit != .outside { pointer = place(of: hit) }
+        return tell(.presented(pressed: pressed, Pointer(location: pointer, hit: hit)))
+    }
+
+    // Pointing
+
+    /// The middle of what is hit.
+    func place(of hit: Hit) -> Point {
+        switch hit {
+        case .entry(let level, let index): row(index, level)
+        case .body(let level): Point(x: panels[level].midX, y: panels[level].maxY - 1)
+        case .anchor: Point(x: 1050, y: -20)
+        case .title(let index): Point(x: 1050 + 100 * Double(index), y: -20)
+        case .inputMethod: Point(x: 3000, y: 3000)
+        case .outside: Bench.away
+        }
+    }
+
+    func row(_ index: Int, _ level: Int = 0) -> Point {
+        Point(x: panels[level].midX, y: panels[level].minY + (Double(index) + 0.5) * Bench.rowHeight)
+    }
+
+    func hit(at point: Point) -> Hit {
+        for level in panels.indices.reversed() where panels[level].contains(point) {
+            return .entry(level: level, index: Int((point.y - panels[level].minY) / Bench.rowHeight))
+        }
+        return .outside
+    }
+
+    @discardableResult
+    mutating func move(to hit: Hit, edge: Double = 0) -> [Effect] {
+        pointer = place(of: hit)
+        return tell(.moved(Pointer(location: pointer, hit: hit, edge: edge)))
+    }
+
+    @discardableResult
+    mutating func move(_ index: Int, _ level: Int = 0) -> [Effect] { move(to: .entry(level: level, index: index)) }
+
+    /// Moves to a place and hits whatever is there.
+    @discardableResult
+    mutating func move(to point: Point) -> [Effect] {
+        pointer = point
+        return tell(.moved(Pointer(location: point, hit: hit(at: point))))
+    }
+
+    /// Tells a motion that is none: what lies under the pointer changed.
+    @discardableResult
+    mutating func rest(on hit: Hit) -> [Effect] { tell(.moved(Pointer(location: pointer, hit: hit))) }
+
+    @discardableResult
+    mutating func press(_ hit: Hit, button: Int = 1, _ device: InteractionEvent.Device = .mouse) -> [Effect] {
+        pointer = place(of: hit)
+        return tell(.pressed(button: button, device, Pointer(location: pointer, hit: hit)))
+    }
+
+    @discardableResult
+    mutating func release(_ hit: Hit, button: Int = 1, _ device: InteractionEvent.Device = .mouse) -> [Effect] {
+        pointer = place(of: hit)
+        return tell(.released(button: button, device, Pointer(location: pointer, hit: hit)))
+    }
+
+    @discardableResult
+    mutating func click(_ hit: Hit) -> [Effect] { press(hit) + release(hit) }
+
+    @discardableResult
+    mutating func turnWheel(_ hit: Hit, by distance: Double = 48) -> [Effect] {
+        tell(.scrolled(by: distance, Pointer(location: place(of: hit), hit: hit)))
+    }
+
+    // Typing
+
+    @discardableResult
+    mutating func key(_ keys: InteractionEvent.Key..., page: Int = 4) -> [Effect] {
+        keys.flatMap { tell(.key($0, page: page)) }
+    }
+
+    @discardableResult
+    mutating func type(_ text: String) -> [Effect] {
+        text.flatMap { tell(.key($0 == " " ? .space : .text(String($0)), page: 4)) }
+    }
+}
+
+// Elements as the tests write them.
+
+func item(_ title: String, _ change: (inout Action) -> Void = { _ in }) -> MenuElement {
+    var action = Action(title: title)
+    change(&action)
+    return .action(action)
+}
+
+func disabled(_ title: String) -> MenuElement { item(title) { $0.isEnabled = false } }
+
+func submenu(_ title: String, _ elements: MenuElement..., change: (inout Menu) -> Void = { _ in }) -> MenuElement {
+    var menu = Menu(title: title, items: .elements(elements))
+    change(&menu)
+    return .menu(menu)
+}
+
+let separator = MenuElement.separator(Separator())
+
+extension Bench.Hit {
+    static func row(_ index: Int, _ level: Int = 0) -> Bench.Hit { .entry(level: level, index: index) }
+}
+
+/// Three plain items.
+func threeItems(_ decide: (inout InteractionOptions) -> Void = { _ in }) -> Bench {
+    Bench(item("one"), item("two"), item("three"), decide: decide)
+}

@@ -1,0 +1,212 @@
+import Geometry
+import MenuLayout
+import MenuModel
+import Testing
+
+@Suite struct PanelLayoutTests {
+    @Test func `Every kind of row lies where the look asks for it`() {
+        let layout = layout(sampler)
+        let text = (0..<layout.count).map { snapshot(layout.row(at: $0)) }.joined(separator: "\n")
+        #expect(layout.contentSize == Size(width: 237, height: 283))
+        #expect(
+            text == """
+                0 7 237×24 | mark 12 14 11×11 | title 30,24 in 131 | ‘Ctrl+’ 173,24 in 35 | ‘N’ 208,24 in 15
+                0 31 237×24 | mark 12 38 11×11 | title 30,48 in 89 | ‘Ctrl+Shift+’ 131,48 in 77 | ‘S’ 208,48 in 15
+                0 55 237×24 | title 30,72 in 176 | chevron 218 63 5×9
+                0 79 237×9 | line 12 83 213×1
+                0 88 237×24 | title 30,105 in 187
+                0 112 237×24 | mark 12 119 11×11 | title 30,129 in 187
+                0 136 237×40 | mark 12 143 11×11 | title 30,153 in 146 | subtitle 30,169 in 146 | ‘Space’ 188,161 in 35
+                0 176 237×40 | icon 0 176 237×40
+                0 216 237×36 | icon 17 227 12×12 | title 35,237 in 185 | field 9 219 219×27
+                0 252 237×24 | mark 30 262 22×4
+                """)
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 2, 3])
+    func `Every edge and baseline lies on a device pixel`(scale: Double) {
+        for menu in [sampler, lines(30)] {
+            let layout = layout(menu, scale: scale, minimumWidth: 217.3)
+            for index in 0..<layout.count {
+                let row = layout.row(at: index)
+                let rects = [row.frame, row.highlight, row.mark, row.icon, row.chevron, row.line, row.field].compactMap(
+                    \.self)
+                let texts = [row.title, row.subtitle].compactMap(\.self) + row.shortcut
+                let edges = rects.flatMap { [$0.minX, $0.minY, $0.maxX, $0.maxY] } + texts.map(\.origin.y)
+                for edge in edges { #expect(abs(edge * scale - (edge * scale).rounded()) < 1e-6, "\(row)") }
+            }
+        }
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 2, 3])
+    func `A hairline is one device pixel high`(scale: Double) {
+        let row = layout(sampler, scale: scale).row(at: 3)
+        #expect(abs((row.line?.height ?? 0) * scale - 1) < 1e-9)
+    }
+
+    @Test func `Words of shortcuts end where the keys begin, and keys begin in one line`() {
+        let layout = layout(sampler)
+        let (one, two, space) = (layout.row(at: 0).shortcut, layout.row(at: 1).shortcut, layout.row(at: 6).shortcut)
+        let right = layout.contentSize.width - MenuMetrics.standard.trailingInset
+        for parts in [one, two, space] { #expect(parts.last.map { $0.origin.x + $0.width } == right) }
+        #expect(two.map(\.text) == ["Ctrl+Shift+", "S"])
+        #expect(one[1].origin.x == two[1].origin.x)
+        #expect(one[0].origin.x + one[0].width == one[1].origin.x)
+        #expect(two[0].origin.x + two[0].width == two[1].origin.x)
+        #expect([one, two].allSatisfy { $0[0].alignment == .right && $0[1].alignment == .left && $0[1].width == 15 })
+        // A long key widens its own box alone.
+        #expect(space.map(\.width) == [35])
+        #expect(one[1].origin.y == layout.row(at: 0).title?.origin.y)
+    }
+
+    @Test func `Signs of shortcuts stand in columns`() {
+        var metrics = MenuMetrics()
+        metrics.shortcutStyle = .symbols
+        let layout = layout(sampler, metrics: metrics)
+        let (one, two) = (layout.row(at: 0), layout.row(at: 1))
+        #expect(one.symbols.map(\.key) == [.control])
+        #expect(two.symbols.map(\.key) == [.control, .shift])
+        // The rightmost signs share a column, and the next one stands a column further left.
+        #expect(one.symbols[0].box.midX == two.symbols[1].box.midX)
+        #expect(two.symbols[1].box.midX - two.symbols[0].box.midX == 14)
+        #expect(one.shortcut.map(\.text) == ["N"])
+        #expect(one.shortcut[0].alignment == .center)
+        #expect(one.shortcut[0].origin.x == two.shortcut[0].origin.x)
+    }
+
+    @Test func `No text is measured twice`() {
+        let measuring = FakeMeasuring()
+        let items = (0..<50).map { MenuElement.action(Action(title: "item \($0 % 5)", shortcut: Shortcut("Ctrl+S"))) }
+        let layout = PanelLayout(entries: EntryList(Menu(items: .elements(items))), measuring: measuring)
+        _ = layout.fitted(toWidth: 90)
+        for index in 0..<layout.count { _ = layout.row(at: index) }
+        #expect(Set(measuring.asked).count == measuring.asked.count)
+        #expect(measuring.asked.count == 7)
+    }
+
+    @Test func `A font that no row needs is never loaded`() {
+        let measuring = FakeMeasuring()
+        _ = PanelLayout(entries: EntryList(lines(3)), measuring: measuring)
+        _ = PanelLayout(entries: EntryList(Menu(items: [.action(Action(title: "one"))])), measuring: measuring)
+        #expect(measuring.styles == [MenuMetrics.standard.titleFont])
+        _ = PanelLayout(entries: EntryList(sampler), measuring: measuring)
+        #expect(measuring.styles.count == 3)
+    }
+
+    @Test func `A hundred thousand lines cost a hundred measurements and no rectangle`() {
+        let measuring = FakeMeasuring()
+        let layout = PanelLayout(entries: EntryList(lines(100_000)), measuring: measuring)
+        #expect(measuring.asked.count <= 104)
+        #expect(layout.contentSize.height == 14 + 100_000 * 24)
+        #expect(
+            layout.rect(ofEntry: 99_999) == Rect(x: 0, y: 7 + 99_999 * 24, width: layout.contentSize.width, height: 24))
+        #expect(layout.entry(at: Point(x: 20, y: 7 + 50_000 * 24 + 1)) == 50_000)
+        #expect(layout.entries(in: Rect(x: 0, y: 24_000, width: 10, height: 48)).count <= 3)
+    }
+
+    @Test func `A line of ten million bytes is never read whole`() {
+        let measuring = FakeMeasuring()
+        let bytes = [UInt8](repeating: 0x61, count: 10_000_000)
+        let layout = PanelLayout(entries: EntryList(Menu(items: .lines(LineList(bytes)))), measuring: measuring)
+        #expect(measuring.asked.allSatisfy { $0.count < 4096 })
+        #expect(layout.row(at: 0).title.map { $0.text.count < 4096 } == true)
+        #expect(layout.contentSize.width == 14 + 480 + 20)
+    }
+
+    @Test func `A cut text stays valid where letters take several bytes`() {
+        let bytes = Array(String(repeating: "€", count: 5000).utf8)
+        let layout = PanelLayout(entries: EntryList(Menu(items: .lines(LineList(bytes)))), measuring: FakeMeasuring())
+        let text = layout.row(at: 0).title?.text ?? ""
+        #expect(text.allSatisfy { $0 == "€" || $0 == "…" })
+        #expect(text.count > 600)
+    }
+
+    @Test func `Of a large tree only the longest titles are measured`() {
+        let measuring = FakeMeasuring()
+        var items = (0..<5000).map { MenuElement.action(Action(title: "item \($0)")) }
+        items[4321] = .action(Action(title: "by far the longest of all of them"))
+        let layout = PanelLayout(entries: EntryList(Menu(items: .elements(items))), measuring: measuring)
+        #expect(measuring.asked.count < 110)
+        #expect(layout.contentSize.width == 30 + 33 * 7 + 20)
+    }
+
+    @Test func `Columns are filled one after the other, and the entry under each rectangle is its own`() {
+        for menu in [
+            Menu(items: .elements((0..<23).map { .action(Action(title: "item \($0)")) }), columns: .automatic),
+            Menu(items: lines(23).items, columns: .count(4)),
+        ] {
+            let layout = layout(menu)
+            for index in 0..<layout.count {
+                let rect = layout.rect(ofEntry: index)
+                #expect(layout.entry(at: rect.center) == index)
+                #expect(layout.entry(at: rect.origin) == index)
+                #expect(Rect(origin: .zero, size: layout.contentSize).contains(rect))
+            }
+            #expect(
+                layout.rect(ofEntry: 0).minY == layout.rect(ofEntry: layout.split.rows(inColumn: 1).lowerBound).minY)
+            #expect(layout.entries(in: Rect(origin: .zero, size: layout.contentSize)) == Array(0..<23))
+        }
+    }
+
+    @Test(arguments: [(500.0, 5), (300, 3), (200, 2), (10, 1), (-5, 1)])
+    func `Columns that do not fit side by side become fewer and longer`(room: Double, columns: Int) {
+        let layout = PanelLayout(
+            entries: EntryList(lines(50)), measuring: FakeMeasuring(), maximumWidth: room, columns: .automatic)
+        #expect(layout.split.columns == columns)
+        #expect(layout.contentSize.height == 14 + Double(layout.split.longest) * 24)
+    }
+
+    @Test func `The insets of the body are no entry`() {
+        let layout = layout(sampler)
+        #expect(layout.entry(at: Point(x: 50, y: 3)) == nil)
+        #expect(layout.entry(at: Point(x: 50, y: layout.contentSize.height - 3)) == nil)
+        #expect(layout.entry(at: Point(x: -1, y: 20)) == nil)
+        #expect(layout.entry(at: Point(x: layout.contentSize.width, y: 20)) == nil)
+        #expect(layout.entry(at: Point(x: .nan, y: .infinity)) == nil)
+    }
+
+    @Test(arguments: [(Menu.ElementSize.small, 4), (.medium, 3)])
+    func `Tiles stand side by side`(size: Menu.ElementSize, perRow: Int) {
+        let items = (0..<7).map { MenuElement.action(Action(title: "t\($0)", icon: .named("x"))) }
+        let layout = layout(Menu(items: .elements(items), elementSize: size))
+        let rects = (0..<7).map(layout.rect)
+        #expect(Set(rects.prefix(perRow).map(\.minY)).count == 1)
+        #expect(rects[perRow].minY == rects[0].maxY)
+        #expect(rects[perRow].minX == rects[0].minX)
+        for index in 0..<7 { #expect(layout.entry(at: rects[index].center) == index) }
+        #expect((layout.row(at: 0).title == nil) == (size == .small))
+    }
+
+    @Test func `A larger font makes higher rows`() {
+        var metrics = MenuMetrics()
+        metrics.titleFont.size = 30
+        #expect(layout(lines(3), metrics: metrics).rowHeight == 41)
+    }
+
+    @Test func `A narrower layout keeps its rows and shortens titles`() {
+        let wide = layout(sampler)
+        let narrow = wide.fitted(toWidth: 60)
+        #expect(narrow.contentSize == Size(width: 60, height: wide.contentSize.height))
+        for index in 0..<narrow.count {
+            let row = narrow.row(at: index)
+            #expect(row.frame.width == 60)
+            #expect((row.title?.width ?? 0) >= 0)
+        }
+    }
+
+    @Test func `An empty menu is a body without rows`() {
+        for menu in [Menu(), lines(0)] {
+            let layout = layout(menu)
+            #expect(layout.count == 0)
+            #expect(layout.contentSize == Size(width: 120, height: 14))
+            #expect(layout.entry(at: Point(x: 10, y: 10)) == nil)
+        }
+    }
+
+    @Test func `A page is what a viewport shows, less a row`() {
+        let layout = layout(lines(100))
+        #expect(layout.page(forViewportHeight: 240) == 9)
+        #expect(layout.page(forViewportHeight: 10) == 1)
+        #expect(layout.page(forViewportHeight: .infinity) == 1)
+    }
+}

@@ -1,0 +1,33 @@
+import MenuLayout
+import MenuModel
+import Testing
+
+@Suite struct ShortcutLabelTests {
+    private func text(_ part: ShortcutLabel.Part) -> String {
+        switch part {
+        case .text(let text): text
+        case .symbol(let key): "<\(key)>"
+        }
+    }
+
+    @Test(arguments: [
+        ("Ctrl+N", "Ctrl+ N"), ("Shift+Ctrl+s", "Ctrl+Shift+ S"), ("Super+Alt+F4", "Alt+Super+ F4"), ("Space", "Space"),
+        ("Ctrl+ ", "Ctrl+ Space"), ("Ctrl++", "Ctrl+ +"), ("Ctrl+Page_Up", "Ctrl+ PgUp"), ("Ctrl+ß", "Ctrl+ ß"),
+    ])
+    func `Words stand in the order of the desktop, and end in a plus sign`(text shortcut: String, expected: String)
+        throws
+    {
+        let label = ShortcutLabel(try #require(Shortcut(shortcut)), style: .words)
+        #expect((label.modifiers + [label.key]).map(text).joined(separator: " ") == expected)
+    }
+
+    @Test(arguments: [
+        ("Ctrl+Alt+Shift+Super+n", "<control> <option> <shift> <command> N"),
+        ("Ctrl+BackSpace", "<control> <backspace>"),
+        ("F5", "F5"), ("Alt+Left", "<option> <left>"), ("space", "Space"),
+    ])
+    func `Signs stand in Apple's order, one each`(text shortcut: String, expected: String) throws {
+        let label = ShortcutLabel(try #require(Shortcut(shortcut)), style: .symbols)
+        #expect((label.modifiers + [label.key]).map(text).joined(separator: " ") == expected)
+    }
+}

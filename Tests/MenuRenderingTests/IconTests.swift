@@ -1,0 +1,165 @@
+import Cairo
+import Foundation
+import Geometry
+import MenuModel
+import MenuRendering
+import MenuScene
+import Synchronization
+import Testing
+
+@Suite struct IconTests {
+    private static let red =
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><rect width="16" height="16" fill="red"/></svg>"#
+    private static let hasSVG = (try? SVGDocument(Array(red.utf8))) != nil
+
+    private func drawn(_ icon: Icon, store: IconStore, scale: Double = 1, tint: Color = .black) throws -> CanvasPixels {
+        let canvas = try PanelCanvas(
+            window: Rect(x: 0, y: 0, width: 24, height: 24), scale: scale, text: TextShaper(scale: scale), icons: store)
+        canvas.drawBase([])
+        canvas.draw([.icon(icon, in: Rect(x: 4, y: 4, width: 16, height: 16), tint: tint)])
+        return CanvasPixels(canvas)
+    }
+
+    /// Runs a body with a directory that is removed after it.
+    private func withDirectory(_ body: (String) throws -> Void) throws {
+        let path = NSTemporaryDirectory() + "x11menu-icons-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try body(path)
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+    }
+
+    private func square(_ size: Int, _ color: Color) throws -> [UInt8] {
+        let surface = try ImageSurface(.argb32, width: size, height: size)
+        let context = try Context(surface)
+        context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+        context.paint()
+        return try surface.png()
+    }
+
+    @Test("an inline drawing fills its rectangle at any scale", .enabled(if: hasSVG), arguments: [1, 1.5, 2, 3])
+    func inline(scale: Double) throws {
+        let pixels = try drawn(.inline(IconTests.red), store: IconStore(scale: scale), scale: scale)
+        #expect(pixels[pixels.width / 2, pixels.height / 2] == 0xFFFF_0000)
+        #expect(pixels.inkedColumns == Int(4 * scale)...Int(20 * scale) - 1)
+        #expect(pixels.inkedRows == Int(4 * scale)...Int(20 * scale) - 1)
+    }
+
+    @Test("a shape in the current colour takes the tint", .enabled(if: hasSVG))
+    func symbolic() throws {
+        let icon = Icon.inline(IconTests.red.replacing("red", with: "currentColor"))
+        let pixels = try drawn(icon, store: IconStore(scale: 1), tint: Color(red: 0, green: 0, blue: 1))
+        #expect(pixels[12, 12] == 0xFF00_00FF)
+    }
+
+    @Test("broken, empty, missing and special files draw nothing")
+    func broken() throws {
+        try withDirectory { path in
+            try write(Array("nonsense".utf8), to: path + "/broken.svg")
+            try write([], to: path + "/empty.png")
+            try write(Array(square(16, .black).prefix(40)), to: path + "/cut.png")
+            #expect(unsafe mkfifo(path + "/pipe.png", 0o600) == 0)
+            let store = IconStore(scale: 1)
+            for name in ["broken.svg", "empty.png", "cut.png", "pipe.png", "missing.png", "", "a\0b"] {
+                #expect(try drawn(.file(path + "/" + name), store: store).inkedColumns == nil)
+            }
+            for icon in [Icon.inline(""), .inline("<svg"), .named(""), .named("../../etc/passwd"), .file("/dev/zero")] {
+                #expect(try drawn(icon, store: store).inkedColumns == nil)
+            }
+        }
+    }
+
+    @Test("a drawing cannot reach a file outside of itself", .enabled(if: hasSVG))
+    func noReferences() throws {
+        try withDirectory { path in
+            try write(square(16, .black), to: path + "/secret.png")
+            for address in ["file://\(path)/secret.png", "\(path)/secret.png", "secret.png"] {
+                let text =
+                    #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="16" height="16"><image width="16" height="16" xlink:href="\#(address)"/></svg>"#
+                try write(Array(text.utf8), to: path + "/icon.svg")
+                #expect(try drawn(.file(path + "/icon.svg"), store: IconStore(scale: 1)).inkedColumns == nil)
+            }
+        }
+    }
+
+    @Test("a large picture is scaled down with its proportions kept")
+    func proportions() throws {
+        try withDirectory { path in
+            let surface = try ImageSurface(.argb32, width: 200, height: 100)
+            let context = try Context(surface)
+            context.setSource(red: 0, green: 0, blue: 0)
+            context.paint()
+            try write(surface.png(), to: path + "/wide.png")
+            let pixels = try drawn(.file(path + "/wide.png"), store: IconStore(scale: 1))
+            #expect(pixels.inkedColumns == 4...19)
+            #expect(pixels.inkedRows == 8...15)
+        }
+    }
+
+    @Test("a theme gives the picture made for the size and scale, then its parent's, then the common one's")
+    func theme() throws {
+        try withDirectory { path in
+            let index = """
+                [Icon Theme]
+                Inherits=Parent,hicolor
+                Directories=16x16/apps,32x32/apps
+                ScaledDirectories=16x16@2/apps
+                # a comment
+                [16x16/apps]
+                Size=16
+                [32x32/apps]
+                Size=32
+                Type=Fixed
+                [16x16@2/apps]
+                Size=16
+                Scale=2
+                """
+            try write(Array(index.utf8), to: path + "/Mine/index.theme")
+            try write(
+                Array("[Icon Theme]\nInherits=Mine\nDirectories=a\n[a]\nSize=16\n".utf8),
+                to: path + "/Parent/index.theme")
+            try write(
+                Array("[Icon Theme]\nDirectories=b\n[b]\nSize=16\n".utf8), to: path + "/hicolor/index.theme")
+            try write(square(16, Color(red: 1, green: 0, blue: 0)), to: path + "/Mine/16x16/apps/app.png")
+            try write(square(32, Color(red: 0, green: 1, blue: 0)), to: path + "/Mine/32x32/apps/app.png")
+            try write(square(32, Color(red: 0, green: 0, blue: 1)), to: path + "/Mine/16x16@2/apps/app.png")
+            try write(square(16, .white), to: path + "/Parent/a/inherited.png")
+            try write(square(16, .white), to: path + "/hicolor/b/common.png")
+            try write(square(16, .white), to: path + "/loose.png")
+            func color(_ name: String, scale: Double) throws -> UInt32 {
+                let store = IconStore(theme: "Mine", scale: scale, bases: [path])
+                return try drawn(.named(name), store: store, scale: scale)[Int(12 * scale), Int(12 * scale)]
+            }
+            #expect(try color("app", scale: 1) == 0xFFFF_0000)
+            #expect(try color("app", scale: 2) == 0xFF00_00FF)
+            #expect(try color("inherited", scale: 1) == 0xFFFF_FFFF)
+            #expect(try color("common", scale: 1) == 0xFFFF_FFFF)
+            #expect(try color("loose", scale: 1) == 0xFFFF_FFFF)
+            #expect(try color("absent", scale: 1) == 0)
+        }
+    }
+
+    @Test("with a callback an icon is missing until it is ready, and then it is drawn", .timeLimit(.minutes(1)))
+    func patience() async throws {
+        let path = NSTemporaryDirectory() + "x11menu-icon-" + UUID().uuidString + ".png"
+        try write(square(16, Color(red: 1, green: 0, blue: 0)), to: path)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        let store = IconStore(scale: 1, ready: { continuation.yield() })
+        let canvas = try PanelCanvas(
+            window: Rect(x: 0, y: 0, width: 16, height: 16), scale: 1, text: TextShaper(scale: 1), icons: store)
+        let command = DrawCommand.icon(.file(path), in: Rect(x: 0, y: 0, width: 16, height: 16), tint: .black)
+        canvas.drawBase([])
+        canvas.draw([command])
+        #expect(CanvasPixels(canvas)[8, 8] == 0)
+        var calls = stream.makeAsyncIterator()
+        await calls.next(isolation: nil)
+        canvas.draw([command])
+        #expect(CanvasPixels(canvas)[8, 8] == 0xFFFF_0000)
+    }
+}

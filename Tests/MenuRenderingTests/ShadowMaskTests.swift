@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import MenuRendering
+
+@Suite("A shadow mask")
+struct ShadowMaskTests {
+    /// A rectangle with soft edges.
+    private func panel(_ width: Int, _ height: Int, edge: UInt8 = 255) -> MaskBuffer {
+        var mask = MaskBuffer(x: 3, y: 5, width: width, height: height, filledWith: 255)
+        for x in 0..<width {
+            mask[x, 0] = edge
+            mask[x, height - 1] = edge
+        }
+        return mask
+    }
+
+    @Test("is the mask where it has no strength")
+    func identity() {
+        let mask = panel(9, 7, edge: 100)
+        let blurred = ShadowMask.blur(mask, sigma: 0)
+        let padding = ShadowMask.padding(sigma: 0)
+        #expect(blurred.x == 3 - padding && blurred.y == 5 - padding)
+        #expect(blurred.width == 9 + 2 * padding && blurred.height == 7 + 2 * padding)
+        for y in 0..<7 {
+            for x in 0..<9 { #expect(blurred[x + padding, y + padding] == mask[x, y]) }
+        }
+        #expect(blurred[0, 0] == 0)
+    }
+
+    @Test("is symmetric, full inside and nothing at its rim", arguments: [1.0, 2, 5.5, 14], [(51, 40), (64, 33)])
+    func symmetric(sigma: Double, size: (Int, Int)) {
+        let blurred = ShadowMask.blur(panel(size.0, size.1), sigma: sigma)
+        let (width, height) = (blurred.width, blurred.height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let level = Int(blurred[x, y])
+                #expect(abs(level - Int(blurred[width - 1 - x, y])) <= 1)
+                #expect(abs(level - Int(blurred[x, height - 1 - y])) <= 1)
+            }
+        }
+        #expect((0..<width).allSatisfy { blurred[$0, 0] == 0 && blurred[$0, height - 1] == 0 })
+        if sigma <= 2 { #expect(blurred[width / 2, height / 2] == 255) }
+    }
+
+    @Test("falls off as a Gaussian's integral does", arguments: [2.0, 6, 12])
+    func profile(sigma: Double) {
+        let blurred = ShadowMask.blur(panel(160, 160), sigma: sigma)
+        let padding = ShadowMask.padding(sigma: sigma)
+        for x in 0..<80 + padding {
+            let distance = Double(x - padding) + 0.5
+            let expected = 255 * 0.5 * erfc(-distance / (sigma * 2.0.squareRoot()))
+            #expect(abs(Double(blurred[x, blurred.height / 2]) - expected) < 2.5)
+        }
+    }
+
+    @Test("keeps the energy of the mask", arguments: [1.5, 4, 11])
+    func energy(sigma: Double) {
+        let mask = panel(40, 30, edge: 77)
+        func total(_ mask: MaskBuffer) -> Double {
+            (0..<mask.height).reduce(0.0) { sum, y in
+                (0..<mask.width).reduce(sum) { $0 + Double(mask[$1, y]) }
+            }
+        }
+        #expect(abs(total(ShadowMask.blur(mask, sigma: sigma)) / total(mask) - 1) < 0.01)
+    }
+
+    @Test("moves with what lies between pixels")
+    func subpixel() {
+        var soft = MaskBuffer(width: 30, height: 30, filledWith: 255)
+        for y in 0..<30 { soft[0, y] = 128 }
+        let hard = MaskBuffer(width: 30, height: 30, filledWith: 255)
+        func middle(_ mask: MaskBuffer) -> Double {
+            let row = mask.height / 2
+            let levels = (0..<mask.width).map { Double(mask[$0, row]) }
+            return levels.enumerated().reduce(0) { $0 + Double($1.0) * $1.1 } / levels.reduce(0, +)
+        }
+        let moved = middle(ShadowMask.blur(soft, sigma: 3)) - middle(ShadowMask.blur(hard, sigma: 3))
+        #expect(abs(moved - 0.25) < 0.03)
+    }
+
+    @Test("is the same whether straight edges are folded or not", arguments: [1.0, 3, 7, 11])
+    func folding(sigma: Double) {
+        // A title tab on a body: rows and columns that repeat, in two places each.
+        func silhouette(_ broken: Bool) -> MaskBuffer {
+            var mask = MaskBuffer(width: 230, height: 210)
+            for y in 0..<210 {
+                for x in 0..<230 where y >= 90 || x < 100 { mask[x, y] = 255 }
+            }
+            // Differences too small to be seen that keep every row and column from repeating.
+            if broken {
+                for place in 0..<210 { mask[place, place] = mask[place, place] == 0 ? 0 : UInt8(254 + place % 2) }
+            }
+            return mask
+        }
+        let folded = ShadowMask.blur(silhouette(false), sigma: sigma)
+        let whole = ShadowMask.blur(silhouette(true), sigma: sigma)
+        #expect(folded.width == whole.width && folded.height == whole.height)
+        for y in stride(from: 0, to: folded.height, by: 5) {
+            for x in stride(from: 0, to: folded.width, by: 3) {
+                #expect(abs(Int(folded[x, y]) - Int(whole[x, y])) <= 1)
+            }
+        }
+        let folding = ShadowFolding(silhouette(false), reach: ShadowMask.padding(sigma: 1), unit: 1)
+        #expect(folding.fold(silhouette(false)).width < 150)
+    }
+
+    @Test("of nothing is nothing")
+    func empty() {
+        let blurred = ShadowMask.blur(MaskBuffer(width: 0, height: 12), sigma: 4)
+        #expect(blurred.withBytes { bytes in bytes.indices.allSatisfy { bytes[$0] == 0 } })
+    }
+}

@@ -1,0 +1,185 @@
+import Geometry
+import MenuLayout
+import MenuRendering
+import MenuScene
+import Testing
+
+@Suite struct TextPaintingTests {
+    private let style = FontStyle(family: "Sans", size: 13)
+
+    private func line(
+        _ text: String, width: Double = 200, truncation: TextLine.Truncation = .end,
+        alignment: TextLine.Alignment = .natural, underlined: Range<Int>? = nil, style: FontStyle? = nil
+    ) -> DrawCommand {
+        .text(
+            TextLine(
+                text, style: style ?? self.style, color: .black, origin: Point(x: 20, y: 40), width: width,
+                truncation: truncation, alignment: alignment, underlined: underlined))
+    }
+
+    private func drawn(_ command: DrawCommand, scale: Double = 1) throws -> CanvasPixels {
+        try CanvasPixels(width: 300, height: 60, scale: scale, content: [command])
+    }
+
+    @Test("what is measured is what is drawn, within a device pixel", arguments: [1, 1.25, 1.5, 2, 3])
+    func measuredWidth(scale: Double) throws {
+        // The ink of both ends with the same letter, so that the space beside letters cancels out.
+        let shaper = TextShaper(scale: scale)
+        let (short, long) = ("HoH", "HoHeiijmWQ.,xnoH")
+        let measured = (shaper.width(of: long, style: style) - shaper.width(of: short, style: style)) * scale
+        let one = try #require(drawn(line(short, truncation: .none), scale: scale).inkedColumns)
+        let other = try #require(drawn(line(long, truncation: .none), scale: scale).inkedColumns)
+        #expect(abs(Double(other.count - one.count) - measured) <= 1)
+    }
+
+    @Test("places do not jump between scales")
+    func scalesAgree() {
+        let text = "The quick brown fox jumps over the lazy dog"
+        let widths = [1, 1.25, 1.5, 2, 3].map { TextShaper(scale: $0).width(of: text, style: style) }
+        for width in widths { #expect(abs(width - widths[3]) / widths[3] < 0.005) }
+    }
+
+    @Test("a measured text is not shortened in the room that was measured", arguments: [1, 1.25, 1.5, 2, 3])
+    func measuredRoomSuffices(scale: Double) throws {
+        let shaper = TextShaper(scale: scale)
+        for text in ["Save As…", "Open Recent", "WWWiii", "fi ffl AVAVA"] {
+            let width = shaper.width(of: text, style: style)
+            #expect(
+                try drawn(line(text, width: width, truncation: .end), scale: scale)
+                    == drawn(line(text, width: width, truncation: .none), scale: scale))
+        }
+    }
+
+    @Test("the baseline lies where it was asked for, and capitals stand on it")
+    func baseline() throws {
+        let rows = try #require(drawn(line("HHH")).inkedRows)
+        let metrics = TextShaper(scale: 1).lineMetrics(of: style)
+        #expect(rows.upperBound == 39)
+        #expect(abs(Double(rows.count) - metrics.capHeight) <= 1)
+        #expect(metrics.ascent > metrics.capHeight && metrics.descent > 0)
+    }
+
+    @Test("a text that runs from right to left sits at the right of its room")
+    func rightToLeft() throws {
+        let text = "שלום"
+        let width = TextShaper(scale: 1).width(of: text, style: style)
+        let natural = try #require(drawn(line(text)).inkedColumns)
+        #expect(natural.upperBound <= 220 && natural.upperBound >= 216)
+        #expect(abs(Double(natural.lowerBound) - (220 - width)) <= 3)
+        let left = try #require(drawn(line(text, alignment: .left)).inkedColumns)
+        #expect(left.lowerBound >= 19 && left.lowerBound <= 23)
+    }
+
+    @Test("left, middle and right are kept for texts that run from left to right")
+    func alignments() throws {
+        let natural = try #require(drawn(line("HiH")).inkedColumns)
+        let center = try #require(drawn(line("HiH", alignment: .center)).inkedColumns)
+        let right = try #require(drawn(line("HiH", alignment: .right)).inkedColumns)
+        #expect(natural.lowerBound >= 20 && natural.lowerBound <= 23)
+        #expect(abs(Double(center.lowerBound + center.upperBound + 1) / 2 - 120) <= 1)
+        #expect(right.upperBound < 220 && right.upperBound >= 216)
+    }
+
+    @Test("a text that is too wide is shortened at the place that was asked for and stays in its room")
+    func ellipsis() throws {
+        let text = "Alphabetical order of everything, ending in ZZZ"
+        let end = try drawn(line(text, width: 100, truncation: .end))
+        let middle = try drawn(line(text, width: 100, truncation: .middle))
+        let none = try drawn(line(text, width: 100, truncation: .none))
+        for shortened in [end, middle] {
+            let columns = try #require(shortened.inkedColumns)
+            #expect(columns.lowerBound >= 20 && columns.upperBound <= 120)
+            #expect(columns.upperBound > 100)
+        }
+        #expect(end != middle)
+        #expect(try #require(none.inkedColumns).upperBound > 150)
+    }
+
+    @Test("line breaks and control characters count and look like spaces")
+    func controls() throws {
+        let shaper = TextShaper(scale: 1)
+        for text in ["a\nb", "a\tb", "a\u{0}b", "a\u{7F}b", "a\u{85}b", "a\u{2028}b", "a\rb"] {
+            #expect(shaper.width(of: text, style: style) == shaper.width(of: "a b", style: style))
+            #expect(try drawn(line(text)) == drawn(line("a b")))
+        }
+        #expect(shaper.width(of: "", style: style) == 0)
+    }
+
+    @Test("ten megabytes on one line are measured and drawn", .timeLimit(.minutes(1)))
+    func hugeLine() throws {
+        let shaper = TextShaper(scale: 1)
+        let marks = "e" + String(repeating: "\u{301}", count: 5_000_000)
+        for text in [String(repeating: "x", count: 10_485_760), marks] {
+            let width = shaper.width(of: text, style: style)
+            #expect(width.isFinite && width > 0 && width < 100_000)
+            for truncation in [TextLine.Truncation.end, .middle, .none] {
+                let pixels = try drawn(line(text, truncation: truncation))
+                #expect(pixels.inkedColumns != nil)
+            }
+        }
+    }
+
+    @Test("widths and rooms without sense draw nothing and do not trap")
+    func senselessRooms() throws {
+        for width in [0, -5, Double.nan] {
+            #expect(try drawn(line("HH", width: width)).inkedColumns == nil)
+        }
+        #expect(try drawn(line("HH", width: .infinity, alignment: .right)).inkedColumns != nil)
+    }
+
+    @Test("an underline lies under its letters and nowhere else")
+    func underline() throws {
+        let plain = try drawn(line("HHHH"))
+        let marked = try drawn(line("HHHH", underlined: 1..<2))
+        let below = (41..<46).flatMap { y in (0..<300).filter { marked.alpha($0, y) > 128 } }
+        let columns = try #require(plain.inkedColumns)
+        let letter = Double(columns.count) / 4
+        #expect(!below.isEmpty)
+        #expect(below.allSatisfy { Double($0) >= Double(columns.lowerBound) + letter - 3 })
+        #expect(below.allSatisfy { Double($0) <= Double(columns.lowerBound) + 2 * letter + 3 })
+        #expect(try drawn(line("HHHH", underlined: 9..<12)) == plain)
+    }
+
+    @Test("an underline is found behind letters of several bytes and several scalars")
+    func underlineAfterMultibyte() throws {
+        let marked = try drawn(line("e\u{301}ßHH", underlined: 3..<4))
+        let plain = try drawn(line("e\u{301}ßHH"))
+        let below = (41..<46).flatMap { y in (0..<300).filter { marked.alpha($0, y) > 128 } }
+        let last = try #require(plain.inkedColumns).upperBound
+        #expect(!below.isEmpty)
+        #expect(below.allSatisfy { $0 > last - 14 && $0 <= last + 3 })
+    }
+
+    @Test(
+        "emoji keep their colours",
+        .enabled(if: TextShaper(scale: 1).width(of: "😀", style: FontStyle(family: "Noto Color Emoji", size: 13)) > 14))
+    func emoji() throws {
+        let pixels = try drawn(line("😀"))
+        let coloured = (0..<60).contains { y in (0..<300).contains { !pixels.isGrey($0, y) } }
+        #expect(coloured)
+    }
+
+    @Test("a shaper that was made on another thread measures as one that was made here")
+    func warmup() {
+        let warm = TextWarmup(scale: 2, styles: [style])
+        let shaper = warm.take()
+        let other = TextShaper(scale: 2)
+        #expect(shaper.width(of: "Open Recent", style: style) == other.width(of: "Open Recent", style: style))
+        #expect(warm.take().scale == 2)
+        _ = TextWarmup(scale: 1, styles: [style])
+    }
+
+    @Test("a shaper that changes its scale measures anew")
+    func rescaling() {
+        let shaper = TextShaper(scale: 1)
+        _ = shaper.width(of: "Open Recent", style: style)
+        shaper.scale = 3
+        #expect(shaper.width(of: "Open", style: style) == TextShaper(scale: 3).width(of: "Open", style: style))
+    }
+
+    @Test("hundreds of thousands of different texts are measured without being kept", .timeLimit(.minutes(1)))
+    func boundedCache() {
+        let shaper = TextShaper(scale: 1)
+        for index in 0..<3000 { #expect(shaper.width(of: "row \(index)", style: style) > 0) }
+    }
+}

@@ -1,0 +1,221 @@
+import Geometry
+import MenuLayout
+import MenuModel
+import MenuScene
+import Testing
+
+private struct FakeMeasuring: TextMeasuring {
+    func lineMetrics(of style: FontStyle) -> LineMetrics {
+        LineMetrics(ascent: style.size * 0.93, descent: style.size * 0.24, capHeight: style.size * 0.73)
+    }
+
+    func width(of text: String, style: FontStyle) -> Double { 7 * Double(text.count) }
+}
+
+@Suite struct PanelSceneTests {
+    private let menu = Menu(items: [
+        .action(Action(title: "New", shortcut: Shortcut("Ctrl+N"), mnemonic: "n")),
+        .menu(Menu(title: "Recent", items: [.action(Action(title: "a"))])),
+        .separator(Separator()),
+        .action(Action(title: "Lines", state: .on, role: .check)),
+        .action(Action(title: "Gone", isEnabled: false)),
+        .action(Action(title: "Delete", isDestructive: true)),
+    ])
+
+    private func frame(
+        _ menu: Menu, scale: Double = 1, request: PlacementRequest = .at(Point(x: 100, y: 100)),
+        monitorHeight: Double = 800
+    ) -> MenuFrame {
+        let layout = PanelLayout(entries: EntryList(menu), measuring: FakeMeasuring(), scale: scale)
+        let monitor = Rect(x: 0, y: 0, width: 1000, height: monitorHeight)
+        return MenuFrame(layout: layout, placement: request.place(layout.contentSize, in: monitor, scale: scale))
+    }
+
+    private func list(_ count: Int) -> Menu {
+        Menu(items: .elements((0..<count).map { .action(Action(title: "item \($0)")) }))
+    }
+
+    private func texts(_ commands: [DrawCommand]) -> [TextLine] {
+        commands.compactMap { if case .text(let line) = $0 { line } else { nil } }
+    }
+
+    // MARK: Base
+
+    @Test func `Every shadow is kept out of this body and all others`() {
+        let frame = frame(menu)
+        let other = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
+        let base = PanelScene(frame: frame, palette: .light, bodies: [other]).base
+        let shadows = base.compactMap { command -> [Path]? in
+            if case .shadow(_, _, let paths) = command { paths } else { nil }
+        }
+        #expect(shadows == [[frame.silhouette, other], [frame.silhouette, other]])
+    }
+
+    @Test(arguments: [1, 1.5, 2])
+    func `The outlines are one device pixel wide and follow the silhouette on both sides`(scale: Double) {
+        let request = PlacementRequest.anchor(Rect(x: 300, y: 100, width: 50, height: 30))
+        let frame = frame(menu, scale: scale, request: request)
+        let strokes = PanelScene(frame: frame, palette: .dark).base.compactMap { command -> (Rect, Double)? in
+            if case .stroke(let path, _, let width) = command { (path.controlBounds, width) } else { nil }
+        }
+        #expect(strokes.map(\.1) == [1 / scale, 1 / scale])
+        #expect(strokes[0].0 == frame.shape.bounds.outset(by: 0.5 / scale))
+        #expect(strokes[1].0 == frame.shape.bounds.outset(by: -0.5 / scale))
+    }
+
+    @Test func `The material fills the silhouette under the inner line`() {
+        let base = PanelScene(frame: frame(menu), palette: .light).base
+        #expect(base.count == 5)
+        guard case .material(let path, let material) = base[3] else { return #expect(Bool(false)) }
+        #expect(path == frame(menu).silhouette)
+        #expect(material == Palette.light.material)
+    }
+
+    // MARK: Rows
+
+    @Test func `Rows take the colours of what they are`() {
+        let palette = Palette.light
+        let scene = PanelScene(frame: frame(menu), palette: palette, highlighted: 1)
+        let lines = texts(scene.content())
+        #expect(lines.map(\.text) == ["New", "Ctrl+", "N", "Recent", "Lines", "Gone", "Delete"])
+        #expect(
+            lines.map(\.color) == [
+                palette.text, palette.secondaryText, palette.secondaryText, palette.highlightedText, palette.text,
+                palette.disabledText, palette.destructiveText,
+            ])
+    }
+
+    @Test func `The highlight is a rounded rectangle with its insets, and goes for a flash`() {
+        let frame = frame(menu)
+        var scene = PanelScene(frame: frame, palette: .light, highlighted: 0)
+        let row = frame.rect(ofEntry: 0, scroll: 0)
+        let box = row.inset(by: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5))
+        let highlight = DrawCommand.fill(.roundedRectangle(box, radius: 5), Palette.light.accent)
+        #expect(scene.content().contains(highlight))
+        scene.isFlashOff = true
+        #expect(!scene.content().contains(highlight))
+    }
+
+    @Test func `What cannot be chosen is highlighted quietly, and separators not at all`() {
+        let frame = frame(menu)
+        let accents = [2, 4].map { index in
+            PanelScene(frame: frame, palette: .light, highlighted: index).content().filter { command in
+                if case .fill(_, let color) = command { color == Palette.light.accent } else { false }
+            }.count
+        }
+        #expect(accents == [0, 0])
+        let quiet = PanelScene(frame: frame, palette: .light, highlighted: 4).content().filter { command in
+            if case .fill(_, let color) = command { color == Palette.light.disabledHighlight } else { false }
+        }
+        #expect(quiet.count == 1)
+    }
+
+    @Test(arguments: [
+        (Menu.SelectionStyle.closed, Palette.light.highlightedText), (.tint, Palette.light.accent),
+        (.open, Palette.light.text),
+    ])
+    func `What is on in a palette is read on its mark`(style: Menu.SelectionStyle, ink: Color) {
+        let strip = Menu(
+            items: [.action(Action(title: "R", state: .on)), .action(Action(title: "G"))], display: .palette(style))
+        let commands = PanelScene(frame: frame(Menu(items: [.menu(strip)])), palette: .light).content()
+        #expect(texts(commands).map(\.color) == [ink, Palette.light.text])
+        #expect(commands.count == (style == .tint ? 2 : 3))
+    }
+
+    @Test func `A mnemonic is underlined where it stands, in whatever case`() {
+        let lines = texts(PanelScene(frame: frame(menu), palette: .light).content())
+        #expect(lines[0].underlined == 0..<1)
+        #expect(lines[3].underlined == nil)
+    }
+
+    @Test(arguments: ["Ctrl+Alt+Shift+Super+BackSpace", "Delete", "Return", "Tab", "Left", "Right", "Up", "Down"])
+    func `Signs of keys are filled within their boxes, in the shortcuts' colour`(shortcut: String) {
+        var metrics = MenuMetrics()
+        metrics.shortcutStyle = .symbols
+        let menu = Menu(items: [.action(Action(title: "Go", shortcut: Shortcut(shortcut)))])
+        let layout = PanelLayout(entries: EntryList(menu), metrics: metrics, measuring: FakeMeasuring())
+        let frame = MenuFrame(layout: layout, placement: Placement(body: Rect(origin: .zero, size: layout.contentSize)))
+        let fills = PanelScene(frame: frame, palette: .dark).content().compactMap { command -> Rect? in
+            if case .fill(let path, Palette.dark.secondaryText) = command { path.controlBounds } else { nil }
+        }
+        let boxes = layout.row(at: 0).symbols.map(\.box)
+        #expect(fills.count == boxes.count && !boxes.isEmpty)
+        for (fill, box) in zip(fills, boxes) { #expect(box.outset(by: 0.7).contains(fill)) }
+    }
+
+    @Test func `The tab has its title in its middle`() throws {
+        let frame = frame(menu, request: .anchor(Rect(x: 300, y: 100, width: 50, height: 30)))
+        let line = try #require(texts(PanelScene(frame: frame, palette: .light, title: "File").content()).last)
+        #expect(line.text == "File")
+        #expect(line.alignment == .center)
+        #expect(line.origin == Point(x: 300, y: 120))
+        #expect(line.width == 50)
+    }
+
+    // MARK: Partial drawing
+
+    @Test func `A highlight that moves redraws its two rows alone`() {
+        let scene = PanelScene(frame: frame(list(20)), palette: .light, highlighted: 4)
+        let dirty = [3, 4].compactMap(scene.rect)
+        let commands = scene.content(in: dirty)
+        #expect(texts(commands).map(\.text) == ["item 3", "item 4"])
+        #expect(commands.first == .clip(Path(joining: dirty.map(Path.rectangle))))
+        #expect(commands.last == .restore)
+        #expect(scene.content(in: []).isEmpty)
+    }
+
+    @Test func `Every clip and fade is ended`() {
+        for scroll in [0.0, 5, 100, 1e9] {
+            for dirty in [nil, [Rect(x: 100, y: 100, width: 50, height: 60)]] {
+                let commands = PanelScene(frame: frame(list(80), monitorHeight: 300), palette: .dark, scroll: scroll)
+                    .content(in: dirty)
+                var depth = 0
+                for command in commands {
+                    switch command {
+                    case .clip, .fade: depth += 1
+                    case .restore: depth -= 1
+                    default: break
+                    }
+                    #expect(depth >= 0)
+                }
+                #expect(depth == 0)
+            }
+        }
+    }
+
+    // MARK: Scrolling
+
+    private func fades(_ scene: PanelScene) -> [(DrawCommand.Fade, DrawCommand.Fade)] {
+        scene.content().compactMap { if case .fade(_, let top, let bottom) = $0 { (top, bottom) } else { nil } }
+    }
+
+    @Test func `An edge fades only where there is more to see beyond it`() {
+        let frame = frame(list(80), monitorHeight: 300)
+        let full = DrawCommand.Fade(hidden: 8.64, ramp: 3.36)
+        func check(_ scroll: Double, _ top: DrawCommand.Fade, _ bottom: DrawCommand.Fade) {
+            let fades = fades(PanelScene(frame: frame, palette: .light, scroll: scroll))
+            #expect(fades.count == 1)
+            #expect(fades.allSatisfy { $0 == (top, bottom) })
+        }
+        check(0, .none, full)
+        check(6, .init(hidden: 4.32, ramp: 1.68), full)
+        check(300, full, full)
+        check(frame.maximumScroll, full, .none)
+        #expect(fades(PanelScene(frame: self.frame(list(3)), palette: .light)).isEmpty)
+    }
+
+    @Test func `Only rows that can be seen are drawn`() {
+        let frame = frame(list(5000), monitorHeight: 300)
+        let lines = texts(PanelScene(frame: frame, palette: .light, scroll: 24_000).content())
+        #expect(lines.count < 15)
+        #expect(lines.first?.text == "item 999")
+    }
+
+    @Test func `A row that is scrolled away has nothing to draw anew`() {
+        let scene = PanelScene(frame: frame(list(80), monitorHeight: 300), palette: .light, scroll: 480)
+        #expect(scene.rect(ofEntry: 0) == nil)
+        #expect(scene.rect(ofEntry: 25) != nil)
+        #expect(scene.rect(ofEntry: 80) == nil)
+        #expect(scene.rect(ofEntry: -1) == nil)
+    }
+}

@@ -1,0 +1,102 @@
+import MenuTesting
+import Testing
+
+@Suite("A test's display", .serialized)
+struct DisplayTests {
+    let server: XvfbServer
+    let display: TestDisplay
+
+    init() throws {
+        server = try XvfbServer(width: 640, height: 480)
+        display = try server.open()
+    }
+
+    @Test("shows a window's colour where it stands, and the root's black beside it")
+    func screenshot() throws {
+        let frame = PixelArea(x: 40, y: 30, width: 20, height: 10)
+        let window = try RecordingWindow(on: server, frame: frame, color: (200, 100, 50))
+        try display.waitForPixel(x: 40, y: 30, (200, 100, 50))
+        let picture = try display.screenshot()
+        #expect(picture.width == 640 && picture.height == 480)
+        #expect(picture[59, 39] == .init(red: 200, green: 100, blue: 50))
+        #expect(picture[60, 39] == .init(red: 0, green: 0, blue: 0))
+        let described = try display.waitForMappedWindow(.id(window.id))
+        #expect(described.frame == frame)
+        #expect(try display.screenshot(of: described).compare(to: display.contents(of: described)).isMatch)
+    }
+
+    @Test("of depth 16 shows colours as near as it has them")
+    func shallow() throws {
+        let server = try XvfbServer(width: 100, height: 100, depth: 16)
+        let window = try RecordingWindow(
+            on: server, frame: PixelArea(x: 0, y: 0, width: 50, height: 100), pixel: 0b11111_000000_10000)
+        let display = try server.open()
+        let described = try display.waitForMappedWindow(.id(window.id))
+        #expect(described.depth == 16)
+        let picture = try display.screenshot()
+        #expect(picture[10, 10] == .init(red: 255, green: 0, blue: 131))
+        #expect(picture[60, 10] == .init(red: 0, green: 0, blue: 0))
+    }
+
+    @Test("refuses a picture of what is not on the screen")
+    func outside() {
+        #expect(throws: TestFailure.self) {
+            try display.screenshot(of: PixelArea(x: 600, y: 0, width: 100, height: 10))
+        }
+    }
+
+    @Test("says which colour a pixel has instead")
+    func wrongColor() throws {
+        let failure = #expect(throws: TestFailure.self) {
+            try display.waitForPixel(x: 1, y: 1, (255, 0, 0), within: .milliseconds(10))
+        }
+        #expect(failure?.description.contains("#000000") == true)
+    }
+
+    @Test("tells when a window goes")
+    func gone() throws {
+        var window: RecordingWindow? = try RecordingWindow(
+            on: server, frame: PixelArea(x: 0, y: 0, width: 50, height: 50))
+        let described = try display.waitForMappedWindow(.named("Recording"))
+        #expect(throws: TestFailure.self) { try display.waitUntilUnmapped(described, within: .milliseconds(10)) }
+        #expect(window?.id == described.id)
+        window = nil
+        try display.waitUntilUnmapped(described)
+        try display.waitUntilDestroyed(described)
+        #expect(try display.mappedWindows().isEmpty)
+    }
+
+    @Test("lists what is on the screen when the window that is waited for does not come")
+    func missing() throws {
+        let window = try RecordingWindow(on: server, frame: PixelArea(x: 0, y: 0, width: 50, height: 40))
+        let failure = #expect(throws: TestFailure.self) {
+            try display.waitForMappedWindow(.named("menu"), within: .milliseconds(10))
+        }
+        #expect(failure?.description.contains("Recording 50×40+0+0") == true)
+        #expect(try display.mappedWindows(.any.excluding([window.id])).isEmpty)
+    }
+
+    @Test("drives a menu program end to end: Down and Return choose its second line")
+    func menuProgram() throws {
+        let menu = try server.start("dmenu", arguments: ["-l", "5"], input: .text("one\ntwo\nthree\n"))
+        let window = try display.waitForMappedWindow(.named("dmenu"))
+        #expect(window.isOverrideRedirect)
+        try display.waitUntilStill()
+        let robot = try Robot(on: display)
+        try robot.tap("Down", "Return")
+        let outcome = try menu.waitForExit()
+        #expect(outcome.outputText == "two\n")
+        #expect(outcome.exit == .code(0))
+        try display.waitUntilDestroyed(window)
+    }
+
+    @Test("waits until painting pauses, and no longer than the deadline")
+    func still() throws {
+        try display.waitUntilStill(for: .milliseconds(5))
+        // `yes` makes the terminal paint over and over.
+        let busy = try server.start("xterm", arguments: ["-e", "yes"])
+        try display.waitForMappedWindow(.named("XTerm"))
+        #expect(busy.isRunning)
+        #expect(throws: TestFailure.self) { try display.waitUntilStill(for: .seconds(5), within: .milliseconds(300)) }
+    }
+}

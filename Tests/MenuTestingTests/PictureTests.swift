@@ -1,0 +1,111 @@
+import Foundation
+import MenuTesting
+import Testing
+
+@Suite("A picture")
+struct PictureTests {
+    let grey = Picture(width: 4, height: 3, filledWith: .init(red: 100, green: 100, blue: 100))
+
+    @Test("matches itself exactly")
+    func same() {
+        let comparison = grey.compare(to: grey)
+        #expect(comparison.isMatch)
+        #expect(comparison.failedPixels == 0 && comparison.greatestDifference == 0 && comparison.firstFailure == nil)
+    }
+
+    @Test("matches within the tolerance of a channel, and not one beyond")
+    func tolerance() {
+        var other = grey
+        other[2, 1] = .init(red: 100, green: 103, blue: 100)
+        #expect(other.compare(to: grey, tolerance: .rounding).isMatch)
+        other[2, 1] = .init(red: 100, green: 104, blue: 100)
+        let comparison = other.compare(to: grey, tolerance: .rounding)
+        #expect(!comparison.isMatch)
+        #expect(comparison.failedPixels == 1 && comparison.greatestDifference == 4)
+        #expect(comparison.firstFailure == PixelArea(x: 2, y: 1, width: 1, height: 1))
+    }
+
+    @Test("may have as many failed pixels as are allowed")
+    func failedPixels() {
+        var other = grey
+        other[0, 0] = .init(red: 0, green: 0, blue: 0)
+        other[3, 2] = .init(red: 255, green: 255, blue: 255)
+        #expect(!other.compare(to: grey, tolerance: .init(channel: 0, failedPixels: 1)).isMatch)
+        #expect(other.compare(to: grey, tolerance: .init(channel: 0, failedPixels: 2)).isMatch)
+    }
+
+    @Test("of another size never matches")
+    func size() {
+        let wider = Picture(width: 5, height: 3, filledWith: grey[0, 0])
+        #expect(!wider.compare(to: grey, tolerance: .init(channel: 255, failedPixels: 1000)).isMatch)
+    }
+
+    @Test("differs in red on pale grey")
+    func difference() {
+        var other = grey
+        other[1, 2] = .init(red: 0, green: 0, blue: 0)
+        let difference = other.difference(from: grey)
+        #expect(difference[1, 2] == .init(red: 255, green: 0, blue: 0))
+        #expect(difference[0, 0] == .init(red: 217, green: 217, blue: 217))
+    }
+
+    @Test("crops to what lies within it")
+    func crop() {
+        var picture = grey
+        picture[3, 2] = .init(red: 1, green: 2, blue: 3)
+        let part = picture.cropped(to: PixelArea(x: 2, y: 2, width: 9, height: 9))
+        #expect(part.width == 2 && part.height == 1)
+        #expect(part[1, 0] == .init(red: 1, green: 2, blue: 3))
+    }
+
+    @Test("reads rows of blue, green, red and alpha with padding")
+    func rows() {
+        let bytes: [UInt8] = [3, 2, 1, 9, 0, 0, 6, 5, 4, 8, 0, 0]
+        let picture = Picture(width: 1, height: 2, stride: 6, bgra: bytes.span)
+        #expect(picture[0, 0] == .init(red: 1, green: 2, blue: 3, alpha: 9))
+        #expect(picture[0, 1] == .init(red: 4, green: 5, blue: 6, alpha: 8))
+    }
+
+    @Test("comes back from a PNG file, translucent pixels too")
+    func png() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "picture.png").path
+        var picture = grey
+        picture[1, 1] = .init(red: 0, green: 0, blue: 0, alpha: 0)
+        picture[2, 1] = .init(red: 51, green: 0, blue: 102, alpha: 102)
+        try picture.write(to: path)
+        #expect(try Picture(contentsOf: path) == picture)
+        #expect(throws: TestFailure.self) { try Picture(contentsOf: folder.appending(path: "none.png").path) }
+    }
+
+    @Test("records as a snapshot, and fails even so")
+    func record() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "Snapshots/menu.png").path
+        #expect(throws: TestFailure.self) { try grey.check(against: path, tolerance: .exact, recording: true) }
+        try grey.check(against: path, tolerance: .exact)
+    }
+
+    @Test("that is not its snapshot leaves the actual and the difference picture")
+    func snapshotDiffers() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "menu.png").path
+        try grey.write(to: path)
+        var other = grey
+        other[0, 0] = .init(red: 0, green: 0, blue: 0)
+        #expect(throws: TestFailure.self) { try other.check(against: path, tolerance: .rounding) }
+        #expect(try Picture(contentsOf: folder.appending(path: "menu.actual.png").path) == other)
+        #expect(
+            try Picture(contentsOf: folder.appending(path: "menu.difference.png").path)[0, 0]
+                == .init(red: 255, green: 0, blue: 0))
+    }
+
+    private func temporaryFolder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "menu-testing-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+}

@@ -1,0 +1,73 @@
+// Counts how often a program waits for the X server before it asks for its first window to be mapped.
+//
+// Loaded by LD_PRELOAD. The C library of X waits for a reply with poll(2) on its socket, for reading only; every such call before the first
+// map counts, and so does the one for the connection itself. The count is written to the file that COUNT_WAITS names.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+static int waits;
+static int reported;
+
+static int is_x_socket(int descriptor) {
+    struct sockaddr_un address;
+    socklen_t length = sizeof address;
+    memset(&address, 0, sizeof address);
+    if (getpeername(descriptor, (struct sockaddr *)&address, &length) || address.sun_family != AF_UNIX) return 0;
+    // The name of an abstract socket starts with a zero byte.
+    return !strncmp(address.sun_path + !address.sun_path[0], "/tmp/.X11-unix/X", 16);
+}
+
+static void report(void) {
+    const char *path = getenv("COUNT_WAITS");
+    if (reported++ || !path) return;
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (file < 0) return;
+    dprintf(file, "%d\n", waits);
+    close(file);
+}
+
+static void *next(const char *name) {
+    return dlsym(RTLD_NEXT, name);
+}
+
+int poll(struct pollfd *polled, nfds_t count, int timeout) {
+    static int (*original)(struct pollfd *, nfds_t, int);
+    if (!original) original = next("poll");
+    if (!reported && count == 1 && timeout < 0 && polled->events == POLLIN && is_x_socket(polled->fd)) waits++;
+    return original(polled, count, timeout);
+}
+
+// Xlib's ways to ask for a map.
+#define XLIB_MAP(name)                                       \
+    int name(void *display, unsigned long window) {          \
+        static int (*original)(void *, unsigned long);       \
+        if (!original) original = next(#name);               \
+        report();                                            \
+        return original(display, window);                    \
+    }
+XLIB_MAP(XMapWindow)
+XLIB_MAP(XMapRaised)
+XLIB_MAP(XMapSubwindows)
+
+// XCB's.
+typedef struct {
+    unsigned int sequence;
+} cookie;
+
+#define XCB_MAP(name)                                        \
+    cookie name(void *connection, unsigned int window) {     \
+        static cookie (*original)(void *, unsigned int);     \
+        if (!original) original = next(#name);               \
+        report();                                            \
+        return original(connection, window);                 \
+    }
+XCB_MAP(xcb_map_window)
+XCB_MAP(xcb_map_window_checked)
