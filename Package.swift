@@ -45,7 +45,9 @@ let package = Package(
                 "libxcb1-dev", "libxcb-randr0-dev", "libxcb-render0-dev", "libxcb-shape0-dev", "libxcb-shm0-dev",
                 "libxcb-xfixes0-dev", "libxcb-xinput-dev", "libxcb-xkb-dev", "libxkbcommon-dev", "libxkbcommon-x11-dev",
             ]),
-        system("CXTest", pkgConfig: "xtst", apt: ["libxtst-dev"]),
+        system(
+            "CXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",
+            apt: ["libx11-dev", "libxcb1-dev", "libxcb-damage0-dev", "libxcb-xfixes0-dev", "libxcb-xtest0-dev"]),
         system("CCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
         system("CPango", pkgConfig: "pangocairo pangoft2", apt: ["libpango1.0-dev"]),
 

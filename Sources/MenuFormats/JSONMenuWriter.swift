@@ -150,10 +150,17 @@ struct JSONMenuWriter {
         let outer = indent
         indent += "  "
         if !items.isEmpty { text.raw("\n" + indent) }
-        for index in 0..<items.count { write(items[index]) }
+        for index in 0..<items.count { write(plainest(items, index)) }
         indent = outer
         if !items.isEmpty { text.raw("\n" + indent) }
         text.close("]")
+    }
+
+    /// An element; a line's without the value that its title says.
+    private func plainest(_ items: MenuItems, _ index: Int) -> MenuElement {
+        guard case .lines = items, case .action(var action) = items[index] else { return items[index] }
+        if action.value == ByteString(action.title) { action.value = nil }
+        return .action(action)
     }
 
     private mutating func write(_ key: JSONKey, _ value: String?) {

@@ -11,7 +11,7 @@ struct JgmenuWriter {
     static func write(_ menu: Menu) -> (bytes: [UInt8], losses: [ConversionLoss]) {
         var writer = JgmenuWriter()
         writer.losses.enter(menu.title)
-        writer.losses.lose(Feature.lost(of: menu, keeping: []))
+        writer.losses.lose(Feature.lost(of: menu, keeping: [.display]))
         writer.losses.leave()
         writer.writeItems(of: menu)
         // Each one may put more at the end.

@@ -97,6 +97,8 @@ struct RofiReader {
         }
         if !symbol.isEmpty { action.title = action.title.isEmpty ? String(symbol.dropLast()) : symbol + action.title }
         if details != LauncherDetails() { action.launcherDetails = details }
+        // What the title says needs no second copy, a million times over.
+        if action.title.utf8.elementsEqual(text) { action.value = nil }
         actions.append(action)
     }
 
@@ -110,7 +112,12 @@ struct RofiReader {
             if urgent[index] { details.isUrgent = true }
             if active[index] { details.isActive = true }
             if details != LauncherDetails() { actions[index].launcherDetails = details }
-            if hasMarkup { actions[index].title = MarkupText.plain(actions[index].title) ?? actions[index].title }
+            if hasMarkup, let plain = MarkupText.plain(actions[index].title),
+                plain != actions[index].title
+            {
+                actions[index].value = actions[index].value ?? ByteString(actions[index].title)
+                actions[index].title = plain
+            }
         }
     }
 

@@ -13,7 +13,7 @@ struct TreeWriter {
     static func write(_ menu: Menu, as format: MenuFormat) -> (bytes: [UInt8], losses: [ConversionLoss]) {
         var writer = TreeWriter(format: format)
         writer.losses.enter(menu.title)
-        writer.losses.lose(Feature.lost(of: menu, keeping: []))
+        writer.losses.lose(Feature.lost(of: menu, keeping: [.display]))
         writer.losses.leave()
         writer.write(menu.headers)
         writer.write(menu.items)

@@ -27,7 +27,8 @@ public enum InteractionEvent: Sendable, Hashable {
         /// What was there.
         public var hit: Hit
         /// How far into the auto-scroll zone of the topmost menu under the pointer it lies: negative towards the top edge, positive towards
-        /// the bottom edge, from 0 (at the zone's inner boundary or outside) to ±1 (at the edge or beyond it).
+        /// the bottom edge, from 0 (at the zone's inner boundary or outside, and where the list
+        /// ends and cannot move that way) to ±1 (at the edge or beyond it).
         public var edge: Double
 
         /// Makes a position.

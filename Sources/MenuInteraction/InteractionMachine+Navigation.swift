@@ -21,9 +21,11 @@ extension InteractionMachine {
         let canReach = canReach(in: menu)
         guard let current else { return go(toward: start, by: step, in: level) }
         let strip = menu.strip(of: current)
-        let leavesStrip: (Int) -> Bool = { canReach($0) && (strip == nil || menu.strip(of: $0) != strip) }
-        if let next = menu.entry(from: current + step, by: step, where: leavesStrip) { return select(next, in: level) }
-        guard options.wraps, let next = menu.entry(from: start, by: step, where: leavesStrip) else { return }
+        let leavesStrip: (Int) -> Bool = { canReach($0) && menu.strip(of: $0) != strip }
+        // Where all is one strip there is nowhere else to go.
+        let fits = strip == nil || !menu.entries.indices.contains(where: leavesStrip) ? canReach : leavesStrip
+        if let next = menu.entry(from: current + step, by: step, where: fits) { return select(next, in: level) }
+        guard options.wraps, let next = menu.entry(from: start, by: step, where: fits) else { return }
         select(next, in: level)
     }
 

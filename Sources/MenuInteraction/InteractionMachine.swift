@@ -89,6 +89,13 @@ public struct InteractionMachine: Sendable {
         }
     }
 
+    /// The timers that run, and when each is to fire, in seconds of the machine's clock.
+    public var deadlines: [TimerID: Double] {
+        var deadlines: [TimerID: Double] = [:]
+        for timer in TimerID.allCases { deadlines[timer] = state.alarm(timer)?.due }
+        return deadlines
+    }
+
     /// Takes a fact and tells what is to be done about it, in order.
     ///
     /// - Parameters:

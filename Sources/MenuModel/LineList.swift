@@ -13,8 +13,13 @@ public struct LineList: Sendable, Hashable {
     ///
     /// - Complexity: O(number of bytes).
     public init(_ bytes: [UInt8], separator: UInt8 = 0x0A) {
-        var starts: [Int] = [0]
         let span = bytes.span
+        // Counting first is cheap, and saves a list that grows by doubling.
+        var separators = 0
+        for index in span.indices where span[index] == separator { separators += 1 }
+        var starts: [Int] = []
+        starts.reserveCapacity(separators + 2)
+        starts.append(0)
         for index in span.indices where span[index] == separator { starts.append(index + 1) }
         if let last = bytes.last, last != separator { starts.append(bytes.count + 1) }
         self.bytes = bytes

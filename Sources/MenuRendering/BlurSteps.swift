@@ -39,6 +39,15 @@ struct BlurSteps: Sendable, Hashable {
             fraction: Float(self.position(first) - Double(index)), slope: Float(step))
     }
 
+    /// The groups that the places below `end` belong to, in order.
+    ///
+    /// - Complexity: O(groups).
+    func groups(of end: Int) -> [Group] {
+        var groups: [Group] = []
+        while groups.last?.end ?? 0 < end { groups.append(group(of: groups.last?.end ?? 0)) }
+        return groups
+    }
+
     /// Where a place lies, in samples.
     @inline(__always)
     func position(_ place: Int) -> Double { start + Double(place &+ offset) * step }

@@ -25,6 +25,7 @@ extension BlurredBackdrop {
         let flat = SIMD4(Float(tint.blue), Float(tint.green), Float(tint.red), 1) * (65280 * alpha)
         let rest = (1 - alpha) * 256
         let columns = steps(from: origin.x, to: self.origin.x, count: samples.width, scale: scale)
+        let groups = columns.groups(of: width)
         let rows = steps(from: origin.y, to: self.origin.y, count: samples.height, scale: scale)
         let expansion = BlurExpansion(width: width, height: height, rows: rows)
         unsafe pixels.withUnsafeMutableBufferPointer { words in
@@ -43,7 +44,7 @@ extension BlurredBackdrop {
                         unsafe line[x][3] = 65280
                         unsafe change[x][3] = 0
                     }
-                    unsafe columns.expand(line, change, width: width, into: state)
+                    unsafe groups.expand(line, change, width: width, into: state)
                 }
             }
         }
@@ -73,7 +74,7 @@ extension BlurredBackdrop {
     }
 }
 
-extension BlurSteps {
+extension [BlurSteps.Group] {
     /// Sets the words of a row, and how they change, along straight lines between samples.
     @inline(__always)
     fileprivate func expand(
@@ -81,16 +82,16 @@ extension BlurSteps {
         into state: BlurState
     ) {
         var x = 0
-        while x < width {
-            let group = group(of: x)
+        for group in self {
             let one = unsafe line[group.index], difference = unsafe line[group.index + 1] - one
             let other = unsafe change[group.index], otherDifference = unsafe change[group.index + 1] - other
-            for place in x..<min(group.end, width) {
-                let fraction = group.fraction + Float(place - group.first) * group.slope
-                unsafe state.set(place, to: one + difference * fraction)
-                unsafe state.set(place, changingBy: other + otherDifference * fraction)
+            let end = Swift.min(group.end, width)
+            while x < end {
+                let fraction = SIMD4(repeating: group.fraction + Float(x &- group.first) * group.slope)
+                unsafe state.set(x, to: one + difference * fraction)
+                unsafe state.set(x, changingBy: other + otherDifference * fraction)
+                x &+= 1
             }
-            x = group.end
         }
     }
 }

@@ -35,40 +35,34 @@ struct ContrastGoal: Sendable {
     /// An opaque colour is worst off in one corner. What shows through a translucent one changes both sides of the ratio; along each
     /// component it then rises and falls, so that the least of all corners bounds it.
     func leastRatio(low: SIMD4<Float>, high: SIMD4<Float>) -> Float {
-        let low = SIMD3(bytes(low, by: -0.2)), high = SIMD3(bytes(high, by: 1.2))
-        guard rest > 0 else { return ratio(over: isDark ? low : high) }
-        var least = Float.infinity
-        for corner in 0..<8 {
-            let background = SIMD3(
-                corner & 1 == 0 ? low.x : high.x, corner & 2 == 0 ? low.y : high.y, corner & 4 == 0 ? low.z : high.z)
-            least = min(least, ratio(over: background))
+        let least = (level(low[0] - 0.2), level(low[1] - 0.2), level(low[2] - 0.2))
+        let most = (level(high[0] + 1.2), level(high[1] + 1.2), level(high[2] + 1.2))
+        guard rest > 0 else {
+            return isDark ? ratio(over: least.0, least.1, least.2) : ratio(over: most.0, most.1, most.2)
         }
-        return least
+        var worst = Float.infinity
+        for corner in 0..<8 {
+            let ratio = ratio(
+                over: corner & 1 == 0 ? least.0 : most.0, corner & 2 == 0 ? least.1 : most.1,
+                corner & 4 == 0 ? least.2 : most.2)
+            if ratio < worst { worst = ratio }
+        }
+        return worst
     }
 
-    private func bytes(_ value: SIMD4<Float>, by offset: Float) -> (Int, Int, Int) {
-        func byte(_ value: Float) -> Int { Int(min(max(value + offset, 0), 255)) }
-        return (byte(value[0]), byte(value[1]), byte(value[2]))
-    }
+    /// The level that a number is cut to.
+    private func level(_ number: Float) -> Int { number <= 0 ? 0 : number >= 255 ? 255 : Int(number) }
 
-    private func ratio(over background: SIMD3<Int>) -> Float {
-        let under = luminance(background)
+    private func ratio(over blue: Int, _ green: Int, _ red: Int) -> Float {
+        let under = 0.0722 * linear[blue] + 0.7152 * linear[green] + 0.2126 * linear[red]
         var over = luminance
         if rest > 0 {
             let error: Float = isDark ? 2.4 : -1.5
-            func byte(_ channel: Int) -> Int {
-                Int(min(max(color[channel] + Float(background[channel]) * rest + error, 0), 255))
-            }
-            over = luminance(SIMD3(byte(0), byte(1), byte(2)))
+            over =
+                0.0722 * linear[level(color[0] + Float(blue) * rest + error)]
+                + 0.7152 * linear[level(color[1] + Float(green) * rest + error)]
+                + 0.2126 * linear[level(color[2] + Float(red) * rest + error)]
         }
         return isDark ? (under + 0.05) / (over + 0.05) : (over + 0.05) / (under + 0.05)
     }
-
-    private func luminance(_ bytes: SIMD3<Int>) -> Float {
-        0.0722 * linear[bytes.x] + 0.7152 * linear[bytes.y] + 0.2126 * linear[bytes.z]
-    }
-}
-
-extension SIMD3<Int> {
-    fileprivate init(_ three: (Int, Int, Int)) { self.init(three.0, three.1, three.2) }
 }

@@ -42,6 +42,7 @@ public enum ShadowMask {
         let samples = plane.convolved(with: plan.weights)
 
         let across = steps(columns, plan: plan, padding: padding, samples: samples.width)
+            .groups(of: result.stride)
         let expansion = BlurExpansion(
             width: result.stride / 4, height: result.height,
             rows: steps(rows, plan: plan, padding: padding, samples: samples.height))
@@ -94,21 +95,20 @@ public enum ShadowMask {
     }
 }
 
-extension BlurSteps {
+extension [BlurSteps.Group] {
     /// Writes `width` numbers along straight lines between the samples of a row.
     @inline(__always)
     fileprivate func expand(
         _ line: UnsafeMutablePointer<Float>, width: Int, into target: UnsafeMutablePointer<Float>
     ) {
         var x = 0
-        while x < width {
-            let group = group(of: x)
+        for group in self {
             let one = unsafe line[group.index], difference = unsafe line[group.index + 1] - one
-            for place in x..<min(group.end, width) {
-                let fraction = group.fraction + Float(place - group.first) * group.slope
-                unsafe target[place] = one + difference * fraction
+            let end = Swift.min(group.end, width)
+            while x < end {
+                unsafe target[x] = one + difference * (group.fraction + Float(x &- group.first) * group.slope)
+                x &+= 1
             }
-            x = group.end
         }
     }
 }

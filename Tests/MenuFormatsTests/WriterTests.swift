@@ -30,6 +30,20 @@ import Testing
         #expect(String(decoding: MenuWriter.write(menu, as: .json).bytes, as: UTF8.self) == expected)
     }
 
+    @Test("Lines become actions, whose value is told where the title does not say it")
+    func jsonOfLines() throws {
+        let menu = try MenuReader.read([0x61, 0x0A, 0x62, 0x0D, 0x0A, 0xFF, 0x0A])
+        let expected = """
+            {"items": [
+              {"title": "a"},
+              {"title": "b", "value": "b\\r"},
+              {"title": "\u{FFFD}", "valueBase64": "/w=="}
+            ]}
+
+            """
+        #expect(String(decoding: MenuWriter.write(menu, as: .json).bytes, as: UTF8.self) == expected)
+    }
+
     @Test("What JSON cannot say is listed and left out")
     func jsonLosses() throws {
         let menu = Menu(items: [

@@ -26,7 +26,7 @@ private func words(_ events: [Event]) -> [String] {
 
         init(coreClient: Bool, mode: PointerCaptureMode = .passive) throws {
             server = try TestServer()
-            server.move(1000, 700)
+            try server.move(1000, 700)
             beneath = try server.connect()
             if coreClient { beneath.extensions.hasInput2 = false }
             below = PopupWindow(on: beneath, frame: PixelRect(x: 0, y: 0, width: 800, height: 600))
@@ -58,13 +58,13 @@ private func words(_ events: [Event]) -> [String] {
         var complete = 0
         for _ in 0..<20 {
             #expect(scene.open(mode) == mode)
-            scene.server.move(100, 100)
+            try scene.server.move(100, 100)
             _ = try scene.menu.eventsSoFar()
             _ = try scene.beneath.eventsSoFar()
-            scene.server.button(1, true)
-            scene.server.move(120, 100)
-            scene.server.move(140, 100)
-            scene.server.button(1, false)
+            try scene.server.button(1, true)
+            try scene.server.move(120, 100)
+            try scene.server.move(140, 100)
+            try scene.server.button(1, false)
             #expect(words(try scene.beneath.eventsSoFar()).isEmpty)
             let press = try #require(try scene.menu.eventsSoFar().last { $0.isPress })
             guard case .buttonPress(let button) = press else { return }
@@ -121,11 +121,11 @@ private func words(_ events: [Event]) -> [String] {
     @Test func `a wheel notch outside goes beneath and is known by its raw event`() throws {
         let scene = try Scene(coreClient: true)
         #expect(scene.open(.passive) == .passive)
-        scene.server.move(100, 100)
+        try scene.server.move(100, 100)
         _ = try scene.menu.eventsSoFar()
         _ = try scene.beneath.eventsSoFar()
-        scene.server.button(5, true)
-        scene.server.button(5, false)
+        try scene.server.button(5, true)
+        try scene.server.button(5, false)
         #expect(words(try scene.beneath.eventsSoFar()) == ["scroll 1.0"])
         let raw = try scene.menu.eventsSoFar().contains {
             if case .rawButtonPress(let button) = $0 { button.button == 5 } else { false }
@@ -137,15 +137,15 @@ private func words(_ events: [Event]) -> [String] {
     func `a press inside is ours until its release`(mode: PointerCaptureMode) throws {
         let scene = try Scene(coreClient: true, mode: mode)
         #expect(scene.open(mode) == mode)
-        scene.server.move(350, 350)
+        try scene.server.move(350, 350)
         _ = try scene.menu.eventsSoFar()
-        scene.server.button(1, true)
+        try scene.server.button(1, true)
         var heard = words(try scene.menu.eventsSoFar())
         scene.menu.answerPress(.keep)
-        scene.server.move(100, 100)
+        try scene.server.move(100, 100)
         heard += words(try scene.menu.eventsSoFar())
         scene.menu.answerPress(.keep)
-        scene.server.button(1, false)
+        try scene.server.button(1, false)
         heard += words(try scene.menu.eventsSoFar())
         scene.menu.answerPress(.keep)
         #expect(heard == ["press 1 at 350", "motion to 100", "release 1 at 100"])
@@ -155,27 +155,27 @@ private func words(_ events: [Event]) -> [String] {
     @Test func `a swallowed press reaches nobody else`() throws {
         let scene = try Scene(coreClient: true)
         #expect(scene.open(.passive) == .passive)
-        scene.server.move(100, 100)
-        scene.server.button(1, true)
+        try scene.server.move(100, 100)
+        try scene.server.button(1, true)
         _ = try scene.menu.eventsSoFar()
         scene.menu.dismiss([scene.popup], .keep)
-        scene.server.button(1, false)
+        try scene.server.button(1, false)
         let heard = words(try scene.beneath.eventsSoFar())
         #expect(!heard.contains { $0.hasPrefix("press") || $0.hasPrefix("release") })
-        scene.server.button(1, true)
+        try scene.server.button(1, true)
         #expect(words(try scene.beneath.eventsSoFar()).contains("press 1 at 100"))
     }
 
     @Test func `a press that is never answered is kept at the next look`() throws {
         let scene = try Scene(coreClient: true)
         #expect(scene.open(.passive) == .passive)
-        scene.server.move(100, 100)
-        scene.server.button(1, true)
+        try scene.server.move(100, 100)
+        try scene.server.button(1, true)
         _ = try scene.menu.eventsSoFar()
         #expect(scene.menu.hasFrozenPress)
         _ = try scene.menu.drainEvents()
         #expect(!scene.menu.hasFrozenPress)
-        scene.server.button(1, false)
+        try scene.server.button(1, false)
         #expect(words(try scene.menu.eventsSoFar()).contains("release 1 at 100"))
     }
 
@@ -201,9 +201,9 @@ private func words(_ events: [Event]) -> [String] {
     @Test func `queued motions become the last one`() throws {
         let scene = try Scene(coreClient: true)
         #expect(scene.open(.passive) == .passive)
-        scene.server.move(310, 310)
+        try scene.server.move(310, 310)
         _ = try scene.menu.eventsSoFar()
-        for x in 311...340 { scene.server.move(x, 310) }
+        for x in 311...340 { try scene.server.move(x, 310) }
         #expect(words(try scene.menu.eventsSoFar()) == ["motion to 340"])
     }
 }

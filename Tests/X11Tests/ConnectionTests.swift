@@ -30,7 +30,7 @@ import Testing
 
     @Test func `the screen is known after opening`() throws {
         let server = try TestServer()
-        server.move(321, 123)
+        try server.move(321, 123)
         let screen = try server.connect().screen
         #expect(screen.size == PixelSize(width: 1280, height: 800))
         #expect(screen.depth == 24)

@@ -84,9 +84,9 @@ import Testing
         window.show()
         connection.synchronize()
         for (place, isOurs) in [(110, false), (150, true)] {
-            server.move(place, place)
-            server.button(1, true)
-            server.button(1, false)
+            try server.move(place, place)
+            try server.button(1, true)
+            try server.button(1, false)
             let ours = try connection.eventsSoFar().contains { $0.isPress }
             let theirs = try beneath.eventsSoFar().contains { $0.isPress }
             #expect(ours == isOurs)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WatchdogTests {
     @Test func `a press that nobody answers is freed by cutting the connection`() throws {
         let server = try TestServer()
-        server.move(100, 100)
+        try server.move(100, 100)
         let beneath = try server.connect()
         let below = PopupWindow(on: beneath, frame: PixelRect(x: 0, y: 0, width: 800, height: 600))
         below.show()
@@ -16,7 +16,7 @@ import Testing
         window.show()
         #expect(connection.capturePointer(.passive) == .passive)
         connection.startWatchdog(milliseconds: 50)
-        server.button(1, true)
+        try server.button(1, true)
         // We stand still, with the press unread in the socket, until somebody cuts us off.
         var list = pollfd(fd: connection.fileDescriptor, events: 0, revents: 0)
         #expect(unsafe poll(&list, 1, 10_000) == 1)
@@ -25,8 +25,8 @@ import Testing
             while true { _ = try connection.eventsSoFar() }
         }
         // The server is rid of us: the next press goes where it belongs.
-        server.button(1, false)
-        server.button(1, true)
+        try server.button(1, false)
+        try server.button(1, true)
         #expect(try beneath.eventsSoFar().contains { $0.isPress })
     }
 

@@ -1,0 +1,86 @@
+/// Which differences between letters do not count when they are compared.
+struct LetterFolding: OptionSet, Sendable, Hashable {
+    let rawValue: UInt8
+
+    /// Capital and small letters are equal, by simple case folding: one letter stays one letter.
+    static let cases = LetterFolding(rawValue: 1)
+    /// Letters are equal to themselves with marks; combining marks do not count.
+    static let accents = LetterFolding(rawValue: 2)
+
+    /// The table of these differences; nil where every difference counts.
+    var table: FoldingTable? {
+        switch (contains(.cases), contains(.accents)) {
+        case (false, false): nil
+        case (true, false): .cases
+        case (false, true): .accents
+        case (true, true): .both
+        }
+    }
+
+    /// The bit in which the two bytes of an ASCII letter differ where that difference does not count, else 0.
+    func looseBits(of byte: UInt8) -> UInt8 {
+        contains(.cases) && isASCIILetter(byte) ? 0x20 : 0
+    }
+
+    /// An ASCII byte as it is compared.
+    func folded(_ byte: UInt8) -> UInt8 {
+        contains(.cases) && byte &- 0x41 < 26 ? byte | 0x20 : byte
+    }
+
+    /// The UTF-8 form of a text as it is compared.
+    func folded(_ text: some StringProtocol) -> [UInt8] {
+        var folded = FoldedBytes()
+        let bytes = Array(text.utf8)
+        folded.replace(with: bytes.span, in: 0..<bytes.count, folding: self)
+        return folded.bytes
+    }
+}
+
+/// Whether a byte is one of A–Z and a–z.
+func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+/// What each scalar is compared as: pages of 128, where most pages of Unicode fold nothing and share the first.
+struct FoldingTable: Sendable {
+    /// What a scalar becomes that is left out.
+    static let nothing = UInt32.max
+
+    static let cases = FoldingTable([.cases])
+    static let accents = FoldingTable([.accents])
+    static let both = FoldingTable([.cases, .accents])
+
+    /// The place of each page in `letters`, in pages; 0 for one that folds nothing.
+    private var pages = [UInt8](repeating: 0, count: 0x20000 >> 7)
+    private var letters = [UInt32](repeating: 0, count: 128)
+
+    private init(_ folding: LetterFolding) {
+        if folding.contains(.cases) {
+            for run in caseFoldingRuns {
+                for letter in stride(from: run.first, through: run.last, by: Int(run.step)) {
+                    set(letter, UInt32(Int32(letter) + run.distance))
+                }
+            }
+        }
+        guard folding.contains(.accents) else { return }
+        let stripped = unaccentedLetters.flatMap { piece in
+            zip(piece.first..., piece.letters.unicodeScalars).filter { $0.1 != "." }
+        }
+        for (letter, base) in stripped { set(letter, self[base.value]) }
+        for mark in strippedMarks.joined() { set(mark, Self.nothing) }
+    }
+
+    private mutating func set(_ letter: UInt32, _ folded: UInt32) {
+        let page = Int(letter >> 7)
+        if pages[page] == 0 {
+            pages[page] = UInt8(letters.count >> 7)
+            letters += UInt32(page) << 7..<UInt32(page + 1) << 7
+        }
+        letters[Int(pages[page]) << 7 | Int(letter & 127)] = folded
+    }
+
+    /// What a scalar is compared as: another one, or `nothing`.
+    subscript(scalar: UInt32) -> UInt32 {
+        guard scalar < 0x20000 else { return scalar }
+        let page = pages[Int(scalar >> 7)]
+        return page == 0 ? scalar : letters[Int(page) << 7 | Int(scalar & 127)]
+    }
+}

@@ -1,0 +1,186 @@
+/// Steps through rows with a pattern's program, in a time that grows with the row alone.
+///
+/// Which sets of steps are reached from which by what is worked out once and remembered, so that most scalars cost one look into a
+/// table. Where a pattern has too many such sets for the memory, they are forgotten and worked out again as needed.
+struct PatternAutomaton: Sendable {
+    /// What stood before a place.
+    private enum Before: Int, Sendable {
+        case start, word, other
+    }
+
+    /// Steps that wait for a scalar, and what stood before it.
+    private struct State: Sendable, Hashable {
+        var steps: [Int]
+        var before: Before
+    }
+
+    private static let mostStates = 1000
+    private static let unknown: Int32 = -1
+    private static let found: Int32 = -2
+    private static let hopeless: Int32 = -3
+
+    let program: PatternProgram
+    private let width: Int
+    private var states: [State] = []
+    private var numbers: [State: Int32] = [:]
+    /// For each state and class, and the end of the row as one more class, the state that follows.
+    private var table: [Int32] = []
+
+    /// Prepares to run a program.
+    init(_ program: PatternProgram) {
+        self.program = program
+        width = program.classStarts.count + 1
+        forget()
+    }
+
+    /// Whether the pattern is found in a range of a text that is ASCII or folded.
+    ///
+    /// - Complexity: O(number of bytes), at worst times the program's steps.
+    mutating func isFound(in range: Range<Int>, of text: Span<UInt8>) -> Bool {
+        var state: Int32 = 0
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let scalar = text.scalar(at: index, before: range.upperBound)
+            let scalarClass = program.scalarClass(scalar.value)
+            var next = table[Int(state) * width + scalarClass]
+            if next < 0 {
+                if next == Self.unknown { next = follow(state, by: scalarClass) }
+                if next == Self.found { return true }
+                if next == Self.hopeless { return false }
+            }
+            state = next
+            index += scalar.length
+        }
+        let last = table[Int(state) * width + width - 1]
+        return (last == Self.unknown ? follow(state, by: width - 1) : last) == Self.found
+    }
+
+    private mutating func forget() {
+        states.removeAll()
+        numbers.removeAll()
+        table.removeAll()
+        _ = number(State(steps: [], before: .start))
+    }
+
+    private mutating func number(_ state: State) -> Int32 {
+        if let number = numbers[state] { return number }
+        let number = Int32(states.count)
+        states.append(state)
+        numbers[state] = number
+        table.append(contentsOf: repeatElement(Self.unknown, count: width))
+        return number
+    }
+
+    /// Works out what follows a state.
+    private mutating func follow(_ number: Int32, by scalarClass: Int) -> Int32 {
+        let state = states[Int(number)]
+        let isEnd = scalarClass == width - 1
+        let nextIsWord = !isEnd && program.isWord[scalarClass]
+        let place = PatternPlace(
+            isStart: state.before == .start, isEnd: isEnd, beforeIsWord: state.before == .word, afterIsWord: nextIsWord)
+        var reached: [Int] = []
+        var isFound = false
+        var seen = [Bool](repeating: false, count: program.steps.count)
+        // A find may begin anywhere, so the first step is always among those reached.
+        for step in state.steps + [0] {
+            program.visit(step, at: place, seen: &seen) { step in
+                switch program.steps[step] {
+                case .found: isFound = true
+                case .scalar(let set) where !isEnd && program.members[set][scalarClass]: reached.append(step + 1)
+                default: break
+                }
+            }
+        }
+        var next: Int32
+        if isFound {
+            next = Self.found
+        } else if isEnd || reached.isEmpty && program.beginsAtStart {
+            next = Self.hopeless
+        } else {
+            if states.count >= Self.mostStates {
+                forget()
+                return self.number(State(steps: reached.sorted(), before: nextIsWord ? .word : .other))
+            }
+            next = self.number(State(steps: reached.sorted(), before: nextIsWord ? .word : .other))
+        }
+        table[Int(number) * width + scalarClass] = next
+        return next
+    }
+}
+
+/// What is known about a place between two scalars.
+struct PatternPlace {
+    var isStart: Bool
+    var isEnd: Bool
+    var beforeIsWord: Bool
+    var afterIsWord: Bool
+
+    /// Whether an assertion holds here.
+    func fulfils(_ assertion: PatternNode.Assertion) -> Bool {
+        switch assertion {
+        case .start: isStart
+        case .end: isEnd
+        case .wordBoundary: beforeIsWord != afterIsWord
+        case .insideWord: beforeIsWord == afterIsWord
+        }
+    }
+}
+
+extension PatternProgram {
+    /// Whether a find can begin at the start of a row only.
+    var beginsAtStart: Bool { steps.first == .assertion(.start) }
+
+    /// Visits the steps reached from one without taking a scalar that are not seen yet, preferred ones first.
+    func visit(_ step: Int, at place: PatternPlace, seen: inout [Bool], _ body: (Int) -> Void) {
+        var waiting = [step]
+        while let step = waiting.popLast() {
+            guard !seen[step] else { continue }
+            seen[step] = true
+            switch steps[step] {
+            case .jump(let target): waiting.append(target)
+            case .split(let preferred, let other): waiting += [other, preferred]
+            case .assertion(let assertion): if place.fulfils(assertion) { waiting.append(step + 1) }
+            case .scalar, .found: body(step)
+            }
+        }
+    }
+
+    /// The first place where the pattern stands in a text that is ASCII or folded, as far as its parts prefer to reach.
+    ///
+    /// - Complexity: O(number of bytes × number of steps).
+    func firstRange(in text: Span<UInt8>) -> Range<Int>? {
+        var threads: [(step: Int, start: Int)] = []
+        var best: Range<Int>?
+        var index = 0
+        var beforeIsWord = false
+        while true {
+            let isEnd = index == text.count
+            let scalar = isEnd ? DecodedScalar(value: 0, length: 0) : text.scalar(at: index, before: text.count)
+            let scalarClass = scalarClass(scalar.value)
+            let place = PatternPlace(
+                isStart: index == 0, isEnd: isEnd, beforeIsWord: beforeIsWord,
+                afterIsWord: !isEnd && isWord[scalarClass])
+            var seen = [Bool](repeating: false, count: steps.count)
+            var next: [(step: Int, start: Int)] = []
+            var isDecided = false
+            if best == nil { threads.append((0, index)) }
+            for thread in threads where !isDecided {
+                visit(thread.step, at: place, seen: &seen) { step in
+                    guard !isDecided else { return }
+                    switch steps[step] {
+                    case .found:
+                        best = thread.start..<index
+                        isDecided = true
+                    case .scalar(let set) where !isEnd && members[set][scalarClass]:
+                        next.append((step + 1, thread.start))
+                    default: break
+                    }
+                }
+            }
+            if isEnd || next.isEmpty && best != nil { return best }
+            threads = next
+            beforeIsWord = place.afterIsWord
+            index += scalar.length
+        }
+    }
+}

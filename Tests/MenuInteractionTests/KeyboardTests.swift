@@ -1,0 +1,368 @@
+import MenuInteraction
+import MenuModel
+import Testing
+
+@Suite("Keyboard")
+struct KeyboardTests {
+    static func mixed(_ decide: (inout InteractionOptions) -> Void = { _ in }) -> Bench {
+        Bench(
+            .header(Header(title: "head")), item("one"), separator, disabled("two"),
+            submenu("more", item("a"), item("b")),
+            separator, decide: decide)
+    }
+
+    @Test("Down and Up stop at what can be highlighted, disabled or not, and go around the ends")
+    func steps() {
+        var bench = Self.mixed()
+        bench.present()
+        #expect(bench.key(.down) == [.redraw(level: 0, entry: 1), .reveal(level: 0, entry: 1)])
+        bench.key(.down)
+        #expect(bench.highlights == [3])
+        bench.key(.down, .down)
+        #expect(bench.highlights == [1])
+        bench.key(.up)
+        #expect(bench.highlights == [4])
+    }
+
+    @Test("Up from nothing goes to the last entry")
+    func upFirst() {
+        var bench = Self.mixed()
+        bench.present()
+        bench.key(.up)
+        #expect(bench.highlights == [4])
+    }
+
+    @Test("Disabled entries are passed over where the owner wants it so")
+    func skipsDisabled() {
+        var bench = Self.mixed { $0.keysReachDisabled = false }
+        bench.present()
+        bench.key(.down, .down)
+        #expect(bench.highlights == [4])
+    }
+
+    @Test("Without wrapping the ends hold")
+    func noWrap() {
+        var bench = Self.mixed { $0.wraps = false }
+        bench.present()
+        bench.key(.end)
+        #expect(bench.key(.down) == [])
+        #expect(bench.highlights == [4])
+        bench.key(.home)
+        #expect(bench.key(.up) == [])
+        #expect(bench.highlights == [1])
+    }
+
+    @Test("Home and End go to the first and the last entry")
+    func homeEnd() {
+        var bench = Self.mixed()
+        bench.present()
+        bench.key(.end)
+        #expect(bench.highlights == [4])
+        bench.key(.home)
+        #expect(bench.highlights == [1])
+    }
+
+    @Test("Page keys go a page far and stop at the ends")
+    func pages() {
+        var bench = Bench(Menu(items: .elements((0..<10).map { $0 == 8 ? separator : item("\($0)") })))
+        bench.present()
+        bench.key(.pageDown)
+        #expect(bench.highlights == [0])
+        bench.key(.pageDown)
+        #expect(bench.highlights == [4])
+        bench.key(.pageDown)
+        #expect(bench.highlights == [9])
+        bench.key(.pageDown)
+        #expect(bench.highlights == [9])
+        bench.key(.pageUp, .pageUp)
+        #expect(bench.highlights == [1])
+        bench.key(.pageUp)
+        #expect(bench.highlights == [0])
+    }
+
+    @Test("Navigation in a menu without anything to highlight does nothing")
+    func nothingThere() {
+        for elements in [[], [separator, separator]] as [[MenuElement]] {
+            var bench = Bench(Menu(items: .elements(elements)))
+            bench.present()
+            #expect(bench.key(.down, .up, .home, .end, .pageUp, .pageDown, .enter, .space, .right, .left) == [])
+            #expect(bench.type("a") == [])
+        }
+    }
+
+    @Test("Return activates the highlighted entry, and nothing where none is")
+    func enter() {
+        var bench = Self.mixed()
+        bench.present()
+        #expect(bench.key(.enter) == [])
+        bench.key(.down)
+        #expect(bench.key(.enter).prefix(2) == [.releaseInput, .choose(path: [1])])
+    }
+
+    @Test("A disabled entry can be reached and not activated")
+    func disabledEntry() {
+        var bench = Self.mixed()
+        bench.present()
+        bench.key(.down, .down)
+        #expect(bench.key(.enter, .space) == [])
+        #expect(bench.phase == .browsing)
+    }
+
+    @Test(
+        "Right, Return and Space open a submenu and enter it", arguments: [InteractionEvent.Key.right, .enter, .space])
+    func openSubmenu(key: InteractionEvent.Key) {
+        var bench = Self.mixed()
+        bench.present()
+        bench.key(.end)
+        #expect(
+            bench.key(key) == [
+                .openSubmenu(level: 1, from: 4), .redraw(level: 1, entry: 0), .reveal(level: 1, entry: 0),
+            ])
+        #expect(bench.highlights == [4, 0])
+        bench.key(.down)
+        #expect(bench.highlights == [4, 1])
+    }
+
+    @Test("Right enters a submenu that the pointer had opened")
+    func enterOpenSubmenu() {
+        var bench = Self.mixed()
+        bench.present()
+        bench.move(4)
+        bench.wait(0.08)
+        bench.key(.right)
+        #expect(bench.highlights == [4, 0])
+    }
+
+    @Test("Down on the parent of an open submenu goes on in the parent and closes it")
+    func downOnParent() {
+        var bench = Self.mixed()
+        bench.present()
+        bench.move(4)
+        bench.wait(0.08)
+        bench.key(.down)
+        #expect(bench.highlights == [1])
+    }
+
+    @Test("Left and Escape go one level back to the parent row", arguments: [InteractionEvent.Key.left, .escape])
+    func back(key: InteractionEvent.Key) {
+        var bench = Self.mixed()
+        bench.present()
+        bench.key(.end, .right)
+        #expect(bench.key(key) == [.closeSubmenus(from: 1)])
+        #expect(bench.highlights == [4])
+        #expect(bench.phase == .browsing)
+    }
+
+    @Test("Right on a plain row and Left in the first menu do nothing in a popup")
+    func plain() {
+        var bench = Self.mixed()
+        bench.present()
+        bench.key(.down)
+        #expect(bench.key(.right, .left) == [])
+        #expect(bench.highlights == [1])
+    }
+
+    @Test("Right to left, the arrows are exchanged")
+    func rightToLeft() {
+        var bench = Self.mixed { $0.isRightToLeft = true }
+        bench.present()
+        bench.key(.end)
+        #expect(bench.key(.right) == [])
+        bench.key(.left)
+        #expect(bench.highlights == [4, 0])
+        bench.key(.right)
+        #expect(bench.highlights == [4])
+    }
+
+    @Test("Escape in the first menu, Tab and F10 anywhere dismiss")
+    func dismiss() {
+        for (keys, key) in [([], .escape), ([.end, .right], .tab), ([.end, .right], .menu)]
+            as [([InteractionEvent.Key], InteractionEvent.Key)]
+        {
+            var bench = Self.mixed()
+            bench.present()
+            for key in keys { bench.key(key) }
+            #expect(bench.key(key) == [.releaseInput, .fade(over: 0.2), .startTimer(.fade, after: 0.2)])
+            #expect(bench.wait(0.2) == [.finish])
+        }
+    }
+
+    @Test("Escape ends a drag too")
+    func escapeInDrag() {
+        var bench = Self.mixed()
+        bench.present(pressed: [1], at: .anchor)
+        bench.move(1)
+        #expect(bench.key(.escape).first == .releaseInput)
+    }
+
+    @Test("Space turns check marks and radio buttons without closing, Return closes")
+    func spaceToggles() {
+        for role in [Action.Role.check, .radio] {
+            var bench = Bench(item("one") { $0.role = role })
+            bench.present()
+            bench.key(.down)
+            #expect(bench.key(.space) == [.toggle(path: [0])])
+            #expect(bench.phase == .browsing)
+            #expect(bench.key(.enter).contains(.choose(path: [0])))
+        }
+    }
+
+    @Test("Space on a plain action chooses it")
+    func spaceChooses() {
+        var bench = threeItems()
+        bench.present()
+        bench.key(.down)
+        #expect(bench.key(.space).contains(.choose(path: [0])))
+    }
+
+    @Test("A key ends what the pointer was up to")
+    func keyEndsIntent() {
+        var bench = Self.mixed()
+        bench.present()
+        bench.move(4)
+        #expect(bench.key(.up).contains(.cancelTimer(.openSubmenu)))
+        #expect(bench.wait(1) == [])
+        #expect(bench.levels.count == 1)
+    }
+
+    @Test("Key equivalents of every open menu activate, the innermost first")
+    func keyEquivalents() throws {
+        let save = try #require(Shortcut("Ctrl+S"))
+        let copy = try #require(Shortcut("Ctrl+C"))
+        let off = try #require(Shortcut("F5"))
+        let menu = Menu(items: [
+            item("save") { $0.shortcut = save }, item("off") { ($0.shortcut, $0.isEnabled) = (off, false) },
+            submenu("more", item("copy") { $0.shortcut = copy }, item("save too") { $0.shortcut = save }),
+        ])
+        var bench = Bench(menu)
+        bench.present()
+        #expect(bench.key(.shortcut(copy)) == [])
+        #expect(bench.key(.shortcut(off)) == [])
+        var inner = bench
+        inner.key(.end, .right)
+        #expect(inner.key(.shortcut(save)).contains(.choose(path: [2, 1])))
+        let small = Shortcut(modifiers: .control, key: "s")
+        #expect(bench.key(.shortcut(small)).contains(.choose(path: [0])))
+    }
+
+    @Test("Left and Right go along the tiles of a strip, Up and Down leave it")
+    func tiles() {
+        let strip = Menu(
+            items: [item("a"), item("b"), item("c")], display: .inline, elementSize: .small, separators: .none)
+        var bench = Bench(Menu(items: [item("top"), .menu(strip), item("bottom")]))
+        bench.present()
+        bench.key(.down, .down)
+        #expect(bench.highlights == [1])
+        bench.key(.right, .right, .right)
+        #expect(bench.highlights == [3])
+        bench.key(.left)
+        #expect(bench.highlights == [2])
+        bench.key(.down)
+        #expect(bench.highlights == [4])
+        bench.key(.up)
+        #expect(bench.highlights == [3])
+        bench.key(.up)
+        #expect(bench.highlights == [0])
+    }
+
+    @Test("In a menu that is one strip, Up and Down go along it")
+    func onlyTiles() {
+        var bench = Bench(
+            Menu(items: [.menu(Menu(items: [item("a"), item("b")], display: .palette(.tint)))]))
+        bench.present()
+        bench.key(.down, .down)
+        #expect(bench.highlights == [1])
+        bench.key(.down)
+        #expect(bench.highlights == [0])
+    }
+}
+
+@Suite("Menu bar")
+struct BarTests {
+    static func bar(_ decide: (inout InteractionOptions) -> Void = { _ in }) -> Bench {
+        Bench(item("new"), submenu("recent", item("a"))) {
+            $0.mode = .bar(title: 0, count: 3)
+            decide(&$0)
+        }
+    }
+
+    @Test("Right on a plain row goes to the next title, Left to the previous one, around the ends")
+    func arrows() {
+        var bench = Self.bar()
+        bench.present()
+        bench.key(.down)
+        #expect(bench.key(.right) == [.redraw(level: 0, entry: 0), .switchTitle(to: 1)])
+        #expect(bench.machine.title == 1)
+        #expect(bench.highlights == [nil])
+        #expect(bench.key(.left) == [.switchTitle(to: 0)])
+        #expect(bench.key(.left) == [.switchTitle(to: 2)])
+        #expect(bench.key(.right) == [.switchTitle(to: 0)])
+    }
+
+    @Test("Without wrapping the first and the last title hold")
+    func noWrap() {
+        var bench = Self.bar { $0.wraps = false }
+        bench.present()
+        #expect(bench.key(.left) == [])
+        bench.key(.right, .right)
+        #expect(bench.key(.right) == [])
+        #expect(bench.machine.title == 2)
+    }
+
+    @Test("Right in a submenu's plain row takes everything away and goes to the next title; Left only closes it")
+    func fromSubmenu() {
+        var bench = Self.bar()
+        bench.present()
+        bench.key(.end, .right)
+        var left = bench
+        #expect(left.key(.left) == [.closeSubmenus(from: 1)])
+        #expect(
+            bench.key(.right) == [.closeSubmenus(from: 1), .redraw(level: 0, entry: 1), .switchTitle(to: 1)])
+    }
+
+    @Test("The pointer slides along the titles, with the button down or up", arguments: [false, true])
+    func slide(isDown: Bool) {
+        var bench = Self.bar()
+        bench.present(pressed: isDown ? [1] : [], at: .anchor)
+        #expect(bench.move(to: .title(1)) == [.switchTitle(to: 1)])
+        #expect(bench.move(to: .title(1)) == [])
+        #expect(bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: [item("cut")])), mapping: [:])) == [])
+        bench.move(0)
+        #expect(bench.highlights == [0])
+        if isDown {
+            #expect(bench.release(.row(0)).contains(.choose(path: [0])))
+        } else {
+            #expect(bench.phase == .browsing)
+        }
+    }
+
+    @Test("A press on another title opens it and may be a click or a drag")
+    func pressTitle() {
+        var bench = Self.bar()
+        bench.present()
+        #expect(bench.press(.title(2)) == [.swallowPress, .switchTitle(to: 2)])
+        #expect(bench.phase == .pressing)
+        var drag = bench
+        bench.release(.anchor)
+        #expect(bench.phase == .browsing)
+        drag.move(0)
+        #expect(drag.release(.row(0)).contains(.choose(path: [0])))
+    }
+
+    @Test("A press on the title that is open closes it, and goes no further")
+    func pressOwnTitle() {
+        for hit in [InteractionEvent.Hit.anchor, .title(0)] {
+            var bench = Self.bar()
+            bench.present()
+            #expect(bench.press(hit).prefix(2) == [.swallowPress, .releaseInput])
+            #expect(bench.phase == .fading)
+        }
+    }
+
+    @Test("Where there is no bar, a title is outside")
+    func noBar() {
+        var bench = threeItems()
+        bench.present()
+        #expect(bench.press(.title(2)).first == .passPress)
+    }
+}

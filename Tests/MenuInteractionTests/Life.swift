@@ -1,0 +1,219 @@
+import Geometry
+import MenuInteraction
+import MenuModel
+
+/// One machine from its beginning to its end, and an observer who believes only the effects.
+struct Life {
+    private(set) var seen = Seen()
+    /// The promises that were broken.
+    var faults: [String] { ledger.faults }
+
+    private let ledger = Ledger()
+    private var random: SplitMix
+    private var machine: InteractionMachine
+    private var time = 0.0
+    private var events: [InteractionEvent] = []
+    /// What is going to happen next, a tenth of a second apart.
+    private var plan: [InteractionEvent] = []
+
+    // What the observer knows from the effects alone.
+    private var timers: [TimerID: Double] = [:]
+    private var openLevels = 1
+    private var releases = 0
+    private var choices = 0
+    private var isFinished = false
+
+    init(seed: UInt64) {
+        var random = SplitMix(state: seed)
+        var options = InteractionOptions()
+        options.mode = random.pick([.popup, .popup, .context, .bar(title: 1, count: 3)])
+        options.outsidePress = random.pick([.pass, .swallow])
+        options.wraps = !random.once(in: 3)
+        options.isRightToLeft = random.once(in: 3)
+        options.typesAhead = !random.once(in: 5)
+        options.keysReachDisabled = random.once(in: 2)
+        options.initialHighlight = random.once(in: 4) ? random.below(5) : nil
+        options.timeout = random.once(in: 6) ? 3 : nil
+        var timing = Timing()
+        timing.isAnimated = !random.once(in: 5)
+        machine = InteractionMachine(entries: EntryList(random.menu(depth: 3)), options: options, timing: timing)
+        self.random = random
+    }
+
+    /// Lives until some events after the end, or until a promise is broken; tells how many steps it took.
+    mutating func live() -> Int {
+        var afterEnd = 0
+        while faults.isEmpty, afterEnd < 12 {
+            step()
+            if isFinished { afterEnd += 1 }
+        }
+        return events.count
+    }
+
+    /// The events that led here.
+    func story() -> String { events.suffix(20).map { "  \($0)" }.joined(separator: "\n") }
+
+    private func expect(_ condition: Bool, _ promise: @autoclosure () -> String) {
+        if !condition { ledger.faults.append(promise()) }
+    }
+
+    private mutating func step() {
+        let planned = plan.isEmpty ? nil : plan.removeFirst()
+        let now = time + (planned != nil ? 0.1 : random.pick([0, 0.001, 0.016, 0.016, 0.05, 0.1, 0.4]))
+        // Timers that are due come before what happens later, some of them late.
+        while let next = timers.min(by: { $0.value < $1.value }), next.value <= now, faults.isEmpty, !isFinished {
+            time = random.once(in: 5) ? now : max(time, next.value)
+            timers[next.key] = nil
+            tell(.timerFired(next.key), isDue: true)
+        }
+        time = now
+        if let planned { return tell(planned) }
+        if random.once(in: 25) { plan = random.travel(on: machine) }
+        let event = random.event(on: machine)
+        // Timers that come unasked are stale; one that is nearly due is not unasked.
+        if let timer = event.timer, let due = timers[timer], due < time + 0.01 { return }
+        tell(event)
+    }
+
+    private mutating func tell(_ event: InteractionEvent, isDue: Bool = false) {
+        let before = machine
+        events.append(event)
+        let effects = machine.handle(event, at: time)
+        seen.ways.insert(Way(from: before.phase, to: machine.phase))
+        seen.cells.insert(Cell(phase: before.phase, kind: Cell.Kind(event)))
+        if isFinished { expect(effects.isEmpty, "nothing comes after the end, but \(effects) did") }
+        if isDue, let timer = event.timer {
+            seen.fired.insert(timer)
+            expect(before.deadlines[timer] != nil, "\(timer) fired and nobody waits for it")
+        }
+        for effect in effects { observe(effect) }
+        answerPress(event, in: before.phase, effects)
+        checkLevels()
+        checkTimers()
+        checkEnd()
+    }
+
+    private mutating func observe(_ effect: InteractionEffect) {
+        expect(!isFinished, "\(effect) comes after finish")
+        switch effect {
+        case .startTimer(let timer, let delay):
+            expect(delay >= 0, "\(timer) starts in the past")
+            timers[timer] = time + delay
+        case .cancelTimer(let timer):
+            expect(timers.removeValue(forKey: timer) != nil, "\(timer) is cancelled and did not run")
+        case .openSubmenu(let level, _):
+            expect(level == openLevels, "level \(level) opens above \(openLevels) levels")
+            openLevels += 1
+        case .closeSubmenus(let level):
+            expect((1..<openLevels).contains(level), "level \(level) of \(openLevels) closes")
+            openLevels = min(level, openLevels)
+        case .redraw(let level, _), .reveal(let level, _), .scroll(let level, _):
+            expect((0..<openLevels).contains(level), "\(effect) where \(openLevels) levels are open")
+        case .flash(let level, let entry, _):
+            expect(releases == 1 && choices == 1, "\(effect) before the choice")
+            expect(machine.levels[level].highlighted == entry, "\(effect) of what is not highlighted")
+        case .fade: expect(releases == 1, "a fade while input is held")
+        case .switchTitle: expect(releases == 0, "another title after the end")
+        case .passPress, .releaseInput: releases += 1
+        case .choose(let path):
+            choices += 1
+            checkPath(path)
+        case .toggle(let path):
+            expect(releases == 0, "a toggle after the end")
+            expect(path.count >= openLevels, "the path \(path) is too short")
+        case .finish: isFinished = true
+        case .replayPress, .swallowPress: break
+        }
+    }
+
+    private func answerPress(
+        _ event: InteractionEvent, in phase: InteractionMachine.Phase, _ effects: [InteractionEffect]
+    ) {
+        let answers = effects.filter { [.passPress, .replayPress, .swallowPress].contains($0) }
+        if case .pressed = event {
+            expect(answers.count == (phase == .finished ? 0 : 1), "a press is answered by \(answers)")
+            expect(answers.first == effects.first, "a press is not answered first: \(effects)")
+        } else if case .scrolled = event {
+            expect(answers.count <= 1, "a wheel is answered by \(answers)")
+        } else {
+            expect(answers.isEmpty, "\(answers) answer no press")
+        }
+    }
+
+    private func checkPath(_ path: [Int]) {
+        expect(path.count == openLevels, "the path \(path) has not one entry a level of \(openLevels)")
+        for (level, index) in zip(machine.levels, path) {
+            expect(level.highlighted == index, "the path \(path) is not highlighted")
+        }
+        guard let level = machine.levels.last, let index = path.last else { return }
+        let element = level.entries[index].element
+        expect(element.isEnabled && element.submenu == nil, "\(element.title) cannot be chosen")
+    }
+
+    private func checkLevels() {
+        let levels = machine.levels
+        expect(levels.count == openLevels, "\(levels.count) levels, by the effects \(openLevels)")
+        for (number, level) in levels.enumerated() {
+            if let highlighted = level.highlighted {
+                expect(
+                    level.entries.indices.contains(highlighted) && level.entries[highlighted].element.isHighlightable,
+                    "entry \(highlighted) of level \(number) cannot be highlighted")
+            }
+            guard number < levels.count - 1 else {
+                expect(level.openEntry == nil, "the innermost level has an open entry")
+                continue
+            }
+            expect(level.highlighted == level.openEntry, "the parent row of level \(number + 1) is not highlighted")
+            guard let open = level.openEntry, level.entries.indices.contains(open) else {
+                expect(false, "nobody opened level \(number + 1)")
+                continue
+            }
+            let element = level.entries[open].element
+            expect(element.isEnabled && element.submenu != nil, "entry \(open) of level \(number) opens nothing")
+        }
+    }
+
+    private func checkTimers() {
+        let deadlines = machine.deadlines
+        expect(
+            Set(deadlines.keys) == Set(timers.keys),
+            "the effects left \(timers.keys) running, the machine waits for \(deadlines.keys)")
+        for (timer, due) in timers {
+            expect(abs((deadlines[timer] ?? due) - due) < 1e-9, "\(timer) was not started anew")
+        }
+        let allowed: [TimerID] =
+            switch machine.phase {
+            case .waiting, .finished: []
+            case .flashing: [.flash]
+            case .fading: [.fade]
+            case .browsing, .pressing, .sliding:
+                [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout]
+            case .dragging: [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout, .autoScroll]
+            case .touching: [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout, .touchHold]
+            }
+        for timer in timers.keys { expect(allowed.contains(timer), "\(timer) runs while \(machine.phase)") }
+    }
+
+    private func checkEnd() {
+        expect(choices <= 1, "\(choices) choices")
+        expect(isFinished == (machine.phase == .finished), "finished and \(machine.phase)")
+        switch machine.phase {
+        case .waiting, .browsing, .pressing, .dragging, .touching, .sliding:
+            expect(releases == 0, "input was let go of while \(machine.phase)")
+        case .flashing, .fading, .finished:
+            expect(releases == 1, "input was let go of \(releases) times")
+        }
+        if machine.phase == .flashing { expect(choices == 1, "a flash without a choice") }
+    }
+}
+
+/// Where broken promises are written down.
+private final class Ledger {
+    var faults: [String] = []
+}
+
+extension InteractionEvent {
+    fileprivate var timer: TimerID? {
+        if case .timerFired(let timer) = self { timer } else { nil }
+    }
+}

@@ -1,0 +1,132 @@
+import Geometry
+import Glibc
+import MenuInteraction
+import MenuModel
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Random events on random menus, with what must always hold checked after each.
+@Suite("Model")
+struct ModelTests {
+    /// One million steps where the code is optimised, fewer where it is not; `X11MENU_MODEL_STEPS` says otherwise.
+    static var steps: Int {
+        if let text = unsafe getenv("X11MENU_MODEL_STEPS"), let steps = Int(unsafe String(cString: text)) {
+            return steps
+        }
+        var isOptimised = true
+        assert({ isOptimised = false }() == ())
+        return isOptimised ? 1_000_000 : 60_000
+    }
+
+    @Test("Whatever happens, the promises of the machine hold, and every way from state to state is taken")
+    func promises() throws {
+        let steps = Self.steps
+        var seen = Seen()
+        var taken = 0
+        var seed: UInt64 = 1
+        while taken < steps {
+            var life = Life(seed: seed)
+            let lived = life.live()
+            seen.formUnion(life.seen)
+            let story = "seed \(seed), step \(lived): \(life.faults.joined(separator: "; "))\n\(life.story())"
+            try #require(life.faults.isEmpty, "\(story)")
+            taken += lived
+            seed += 1
+        }
+        #expect(seen.ways.subtracting(Way.all).isEmpty, "ways that the diagram does not have")
+        #expect(Way.all.subtracting(seen.ways).isEmpty, "ways of the diagram that were never taken")
+        #expect(Cell.all.subtracting(seen.cells).isEmpty, "events that never came in a phase")
+        #expect(Set(TimerID.allCases).subtracting(seen.fired).isEmpty, "timers that never fired when they were due")
+    }
+}
+
+/// What of the machine was tried.
+struct Seen {
+    var ways: Set<Way> = []
+    var cells: Set<Cell> = []
+    var fired: Set<TimerID> = []
+
+    mutating func formUnion(_ other: Seen) {
+        ways.formUnion(other.ways)
+        cells.formUnion(other.cells)
+        fired.formUnion(other.fired)
+    }
+}
+
+/// A way from one phase to another.
+struct Way: Hashable {
+    typealias Phase = InteractionMachine.Phase
+    var from: Phase
+    var to: Phase
+
+    /// The diagram of the machine, as a table.
+    static let all: Set<Way> = {
+        let ways: [Phase: [Phase]] = [
+            .waiting: [.waiting, .browsing, .pressing, .finished],
+            .browsing: [.browsing, .pressing, .dragging, .touching, .flashing, .fading, .finished],
+            .pressing: [.pressing, .browsing, .dragging, .flashing, .fading, .finished],
+            .dragging: [.dragging, .browsing, .flashing, .fading, .finished],
+            .touching: [.touching, .browsing, .dragging, .sliding, .flashing, .fading, .finished],
+            .sliding: [.sliding, .browsing, .flashing, .fading, .finished],
+            .flashing: [.flashing, .fading, .finished],
+            .fading: [.fading, .finished],
+            .finished: [.finished],
+        ]
+        return Set(ways.flatMap { from, ends in ends.map { Way(from: from, to: $0) } })
+    }()
+}
+
+/// An event that came in a phase.
+struct Cell: Hashable {
+    /// The kinds of events.
+    enum Kind: Hashable, CaseIterable {
+        case presented, moved, pressed, released, cancelled, scrolled, key, timer, placed, entries, interrupted
+
+        init(_ event: InteractionEvent) {
+            self =
+                switch event {
+                case .presented: .presented
+                case .moved: .moved
+                case .pressed: .pressed
+                case .released: .released
+                case .cancelled: .cancelled
+                case .scrolled: .scrolled
+                case .key: .key
+                case .timerFired: .timer
+                case .submenuPlaced: .placed
+                case .entriesChanged: .entries
+                case .interrupted: .interrupted
+                }
+        }
+    }
+
+    var phase: InteractionMachine.Phase
+    var kind: Kind
+
+    static let all: Set<Cell> = Set(
+        InteractionMachine.Phase.allCases.flatMap { phase in Kind.allCases.map { Cell(phase: phase, kind: $0) } })
+}
+
+/// A repeatable generator, so that a fault can be told by its seed.
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number below a bound.
+    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+    /// True once in so many times.
+    mutating func once(in times: Int) -> Bool { below(times) == 0 }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}

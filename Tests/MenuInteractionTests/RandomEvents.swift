@@ -1,0 +1,132 @@
+import Geometry
+import MenuInteraction
+import MenuModel
+
+extension SplitMix {
+    /// A menu of up to eight elements of all kinds.
+    mutating func menu(depth: Int) -> Menu {
+        if once(in: 12) { return Menu(items: .lines(LineList(Array("alpha\nbeta\nabba\nGamma\n".utf8)))) }
+        var elements: [MenuElement] = []
+        for _ in 0..<below(9) { elements.append(element(depth: depth)) }
+        return Menu(items: .elements(elements), onlyDismissesSubmenu: once(in: 5))
+    }
+
+    private mutating func element(depth: Int) -> MenuElement {
+        switch below(10) {
+        case 0: return .separator(Separator())
+        case 1: return .header(Header(title: "head"))
+        case 2: return .custom(CustomElement(picture: .named("x"), height: 20, isInteractive: once(in: 2)))
+        case 3, 4, 5:
+            guard depth > 0 else { return .search(SearchField()) }
+            var menu = menu(depth: depth - 1)
+            menu.title = pick(["more", "Able", "bag"])
+            menu.mnemonic = once(in: 4) ? "m" : nil
+            menu.isEnabled = !once(in: 6)
+            menu.display = pick([.submenu, .submenu, .submenu, .inline, .palette(.tint)])
+            return .menu(menu)
+        default:
+            var action = Action(title: pick(["alpha", "Abba", "beta", "bag", "ax", "ab c"]))
+            action.isEnabled = !once(in: 5)
+            action.mnemonic = once(in: 5) ? pick(["a", "b", "x"]) : nil
+            action.keepsMenuPresented = once(in: 6)
+            action.role = pick([nil, nil, .check, .radio])
+            action.shortcut = once(in: 4) ? Shortcut(modifiers: .control, key: pick(["a", "b"])) : nil
+            return .action(action)
+        }
+    }
+
+    /// Something that might happen, mostly to what is open.
+    mutating func event(on machine: InteractionMachine) -> InteractionEvent {
+        if machine.phase == .waiting, !once(in: 4) { return once(in: 20) ? .interrupted : presented(machine) }
+        switch below(100) {
+        case 0..<40: return .moved(pointer(machine))
+        case 40..<52:
+            return .pressed(button: 1 + below(3), pick([.mouse, .mouse, .touch]), pointer(machine, inside: 12))
+        case 52..<64: return .released(button: 1 + below(3), pick([.mouse, .touch]), pointer(machine, inside: 12))
+        case 64..<68: return .scrolled(by: pick([-48, 12.5, 48]), pointer(machine, inside: 12))
+        case 68..<88: return .key(key(), page: below(5))
+        case 88..<90: return .timerFired(pick(TimerID.allCases))
+        case 90..<94: return .submenuPlaced(level: below(4), panel(), opensLeft: once(in: 3))
+        case 94..<97: return entriesChanged(machine)
+        case 97: return .cancelled
+        case 98: return presented(machine)
+        default: return once(in: 3) ? .interrupted : .cancelled
+        }
+    }
+
+    private mutating func presented(_ machine: InteractionMachine) -> InteractionEvent {
+        .presented(pressed: pick([[], [], [1], [1, 3]]), pointer(machine))
+    }
+
+    /// A place; hits outside come once in `inside` times.
+    private mutating func pointer(_ machine: InteractionMachine, inside: Int = 6) -> InteractionEvent.Pointer {
+        let hit: InteractionEvent.Hit
+        if once(in: inside) {
+            hit = pick([.outside, .outside, .anchor, .title(0), .title(1), .title(2), .inputMethod])
+        } else {
+            // Now and then a level or an entry that is not there.
+            let level = once(in: 40) ? machine.levels.count : below(machine.levels.count)
+            let count = level < machine.levels.count ? machine.levels[level].entries.count : 3
+            hit = once(in: 8) ? .body(level: level) : .entry(level: level, index: below(count + (once(in: 20) ? 2 : 1)))
+        }
+        let location = Point(x: Double(below(8) * 40 + below(6)), y: Double(below(8) * 24 + below(6)))
+        return .init(location: location, hit: hit, edge: once(in: 5) ? pick([-1, -0.3, 0.5, 1, 4]) : 0)
+    }
+
+    private mutating func panel() -> Rect {
+        Rect(x: Double(below(8) * 40), y: Double(below(8) * 24), width: 200, height: Double(24 + below(8) * 24))
+    }
+
+    /// A pointer that leaves the row of the innermost submenu and creeps towards it, for longer than anybody waits; or stops on its way.
+    mutating func travel(on machine: InteractionMachine) -> [InteractionEvent] {
+        guard machine.levels.count > 1, let row = machine.levels[machine.levels.count - 2].openEntry else { return [] }
+        let level = machine.levels.count - 2
+        let panel = Rect(x: 300, y: 0, width: 200, height: 300)
+        var location = Point(x: 100, y: 100)
+        var events: [InteractionEvent] = [
+            .submenuPlaced(level: level + 1, panel, opensLeft: false),
+            .moved(.init(location: location, hit: .entry(level: level, index: row))),
+        ]
+        let other = below(machine.levels[level].entries.count)
+        for _ in 0..<(once(in: 2) ? 14 : 3) {
+            location.x += 10
+            events.append(.moved(.init(location: location, hit: .entry(level: level, index: other))))
+        }
+        return events + Array(repeating: .submenuPlaced(level: level + 1, panel, opensLeft: false), count: 4)
+    }
+
+    private mutating func key() -> InteractionEvent.Key {
+        switch below(24) {
+        case 0..<4: .down
+        case 4, 5: .up
+        case 6..<9: .right
+        case 9, 10: .left
+        case 11: .home
+        case 12: .end
+        case 13: .pageUp
+        case 14: .pageDown
+        case 15: .enter
+        case 16: .space
+        case 17: once(in: 2) ? .escape : .left
+        case 18: once(in: 6) ? pick([.tab, .menu]) : .down
+        case 19: .shortcut(Shortcut(modifiers: .control, key: pick(["A", "b", "c"])))
+        default: .text(pick(["a", "b", "A", "x", "m", "ß", "", "\n", "ab"]))
+        }
+    }
+
+    private mutating func entriesChanged(_ machine: InteractionMachine) -> InteractionEvent {
+        let level = below(machine.levels.count + (once(in: 10) ? 1 : 0))
+        let old = level < machine.levels.count ? machine.levels[level].entries.count : 3
+        let entries = EntryList(menu(depth: 1))
+        var targets = Array(0..<entries.count + (once(in: 10) ? 3 : 0)).shuffled(using: &self)
+        var mapping: [Int: Int] = [:]
+        for index in 0..<old where !once(in: 4) { mapping[index] = targets.popLast() }
+        // Half of the changes leave everything where it is.
+        guard once(in: 2), level < machine.levels.count else {
+            return .entriesChanged(level: level, entries, mapping: mapping)
+        }
+        return .entriesChanged(
+            level: level, machine.levels[level].entries,
+            mapping: Dictionary(uniqueKeysWithValues: (0..<old).map { ($0, $0) }))
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import MenuScene
+import Testing
+
+@testable import MenuRendering
+
+@Suite("Contrast")
+struct ContrastTests {
+    @Test("of black on white is 21, of a colour on itself 1")
+    func extremes() {
+        #expect(abs(Contrast.ratio(of: .black, over: .white) - 21) < 1e-9)
+        #expect(abs(Contrast.ratio(of: .white, over: .black) - 21) < 1e-9)
+        #expect(Contrast.ratio(of: Color(white: 0.4), over: Color(white: 0.4)) == 1)
+        #expect(Contrast.ratio(of: .clear, over: Color(white: 0.4)) == 1)
+    }
+
+    @Test(
+        "follows WCAG 2",
+        arguments: [
+            ("#767676", "#ffffff", 4.54), ("#777777", "#ffffff", 4.48), ("#0a6cff", "#ffffff", 4.56),
+            ("#ff0000", "#ffffff", 4.00), ("#757575", "#000000", 4.56), ("#00ff00", "#000000", 15.30),
+        ])
+    func known(text: String, background: String, ratio: Double) throws {
+        let text = try #require(Color(hex: text)), background = try #require(Color(hex: background))
+        #expect(abs(Contrast.ratio(of: text, over: background) - ratio) < 0.01)
+    }
+
+    @Test("counts what shows through a colour")
+    func translucent() {
+        let half = Color(white: 0, alpha: 0.5)
+        let expected = Contrast.ratio(Contrast.luminance(Color(white: 0.5)), 1)
+        #expect(abs(Contrast.ratio(of: half, over: .white) - expected) < 1e-9)
+    }
+
+    @Test(
+        "of lightness follows APCA",
+        arguments: [
+            ("#000000", "#ffffff", 106.0), ("#ffffff", "#000000", -107.9),
+            ("#888888", "#ffffff", 63.1), ("#ffffff", "#888888", -68.5), ("#000000", "#747474", 31.6),
+            ("#ffffff", "#747474", -77.9),
+        ])
+    func lightness(text: String, background: String, expected: Double) throws {
+        let text = try #require(Color(hex: text)), background = try #require(Color(hex: background))
+        #expect(abs(Contrast.lightness(of: text, on: background) - expected) < 0.1)
+    }
+
+    @Test("linear and encoded values undo each other")
+    func transfer() {
+        for step in 0...100 {
+            let value = Double(step) / 100
+            #expect(abs(Contrast.encoded(Contrast.linear(value)) - value) < 1e-6)
+        }
+    }
+}
