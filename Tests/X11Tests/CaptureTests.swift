@@ -93,7 +93,7 @@ private func words(_ events: [Event]) -> [String] {
 
     @Test func `the press arrives although we end right after the dismissal, 20 of 20`() throws {
         let server = try TestServer()
-        server.move(100, 100)
+        try server.move(100, 100)
         let beneath = try server.connect()
         let below = PopupWindow(on: beneath, frame: PixelRect(x: 0, y: 0, width: 800, height: 600))
         below.show()
@@ -107,11 +107,11 @@ private func words(_ events: [Event]) -> [String] {
                 popup.show()
                 #expect(menu.capturePointer(.passive) == .passive)
                 _ = try menu.eventsSoFar()
-                server.button(1, true)
+                try server.button(1, true)
                 #expect(try menu.eventsSoFar().contains { $0.isPress })
                 menu.dismiss([popup], .replay)
             }
-            server.button(1, false)
+            try server.button(1, false)
             let heard = words(try beneath.eventsSoFar())
             #expect(
                 heard.contains("press 1 at 100") && heard.last == "release 1 at 100", "attempt \(attempt): \(heard)")
