@@ -33,8 +33,14 @@ public struct MaskBuffer: Sendable, Hashable {
     ) {
         guard PixelGrid(width: width, height: height, stride: stride).fits(opacities.count) else { return nil }
         self.init(x: x, y: y, width: width, height: height)
-        for row in 0..<height {
-            for column in 0..<width { bytes[row * self.stride + column] = opacities[row * stride + column] }
+        let ownStride = self.stride
+        unsafe opacities.withUnsafeBufferPointer { source in
+            unsafe bytes.withUnsafeMutableBufferPointer { target in
+                for row in 0..<height where width > 0 {
+                    let line = unsafe source[row * stride..<row * stride + width]
+                    _ = unsafe target[row * ownStride..<row * ownStride + width].update(fromContentsOf: line)
+                }
+            }
         }
     }
 

@@ -28,10 +28,14 @@ public struct PixelBuffer: Sendable, Hashable {
         guard PixelGrid(width: width, height: height, stride: stride).fits(pixels.count) else { return nil }
         self.width = width
         self.height = height
-        words = []
-        words.reserveCapacity(width * height)
-        for y in 0..<height {
-            for x in 0..<width { words.append(pixels[y * stride + x]) }
+        words = unsafe pixels.withUnsafeBufferPointer { source in
+            unsafe Array(unsafeUninitializedCapacity: width * height) { target, count in
+                for y in 0..<height where width > 0 {
+                    let row = unsafe source[y * stride..<y * stride + width]
+                    _ = unsafe target[y * width..<(y + 1) * width].initialize(fromContentsOf: row)
+                }
+                count = width * height
+            }
         }
     }
 

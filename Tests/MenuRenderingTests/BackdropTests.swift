@@ -149,3 +149,43 @@ struct BackdropTests {
         }
     }
 }
+
+@Suite("A buffer")
+struct BackdropBufferTests {
+    @Test("copies rows of any stride, and refuses memory that does not hold them")
+    func copying() throws {
+        let words = (0..<20).map { UInt32($0) }
+        let copy = PixelBuffer(copying: words.span, width: 3, height: 3, stride: 7)
+        let pixels = try #require(copy)
+        #expect(pixels.withPixels { span in span.indices.map { span[$0] } } == [0, 1, 2, 7, 8, 9, 14, 15, 16])
+        for (width, height, stride) in [(7, 3, 7), (3, .max, .max), (3, -1, 7), (8, 1, 7)] {
+            let refused = PixelBuffer(copying: words.span, width: width, height: height, stride: stride)
+            #expect(refused == nil)
+        }
+        let empty = PixelBuffer(copying: words.span, width: 0, height: 5, stride: 7)
+        #expect(empty?.width == 0)
+
+        let bytes = (0..<20).map { UInt8($0) }
+        let small = MaskBuffer(copying: bytes.span, width: 5, height: 2, stride: 10)
+        let mask = try #require(small)
+        #expect(mask.stride == 8 && mask[4, 1] == 14 && mask[0, 0] == 0)
+        let refused = MaskBuffer(copying: bytes.span, width: 5, height: 3, stride: 10)
+        #expect(refused == nil)
+    }
+
+    @Test("gives back the part that lies inside it")
+    func cropping() {
+        var pixels = PixelBuffer(width: 4, height: 3)
+        pixels[3, 2] = 9
+        let part = pixels.cropped(x: 2, y: 1, width: 50, height: 50)
+        #expect(part.width == 2 && part.height == 2 && part[1, 1] == 9)
+        #expect(pixels.cropped(x: 9, y: -5, width: 3, height: 2).width == 0)
+    }
+
+    @Test("multiplies colours by their alpha and back")
+    func colors() {
+        #expect(PixelBuffer.pixel(Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)) == 0x8080_4000)
+        #expect(PixelBuffer.color(0xff33_6699) == Color(hex: "#336699"))
+        #expect(PixelBuffer.color(0) == .clear)
+    }
+}
