@@ -229,7 +229,8 @@ public final class PopupWindow {
         let area = area.intersection(whole)
         guard !area.isEmpty else { return }
         unsafe xcb_copy_area(
-            connection.reference, underlay?.shown ?? pixmap, id.rawValue, windowContext, Int16(area.x), Int16(area.y), Int16(area.x),
+            connection.reference, underlay?.shown ?? pixmap, id.rawValue, windowContext, Int16(area.x), Int16(area.y),
+            Int16(area.x),
             Int16(area.y), UInt16(area.width), UInt16(area.height))
     }
 
