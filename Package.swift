@@ -91,8 +91,14 @@ let package = Package(
             ]),
         .executableTarget(
             name: "x11menu", dependencies: ["X11MenuCommand"], swiftSettings: rules,
-            // A library that a module map names but no code calls costs the loader time at every start.
-            linkerSettings: [.unsafeFlags(["-Xlinker", "--as-needed", "-Xlinker", "--gc-sections"])]),
+            // A library that a module map names but no code calls costs the loader time at every start, and so does every name that
+            // others might look up in us.
+            linkerSettings: [
+                .unsafeFlags([
+                    "-use-ld=lld", "-Xlinker", "--as-needed", "-Xlinker", "--gc-sections", "-Xlinker", "--no-export-dynamic",
+                    "-Xclang-linker", "-static-libgcc",
+                ])
+            ]),
 
         // Tests, a room each; those of the program and of X11 need a server, which they start themselves.
         tests(of: "Geometry"),

@@ -18,9 +18,7 @@ struct PopupCommand: ParsableCommand {
     func run() throws {
         let theme = try menu.theme()
         let metrics = theme.metrics
-        // Fonts are what takes longest; they load while the display is opened and the items are read.
-        let fonts = TextWarmup(
-            scale: menu.scale?.factor ?? 1, styles: [metrics.titleFont, metrics.shortcutFont])
+        let fonts = EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop()
         let items = try menu.readMenu()
         let scale = menu.scale?.factor ?? desktop.scale

@@ -5,6 +5,7 @@ public enum X11MenuProgram {
     /// Runs the command that the command line asks for, and ends the process with its exit code.
     public static func main() {
         StandardStreams.fillGaps()
+        EarlyFonts.begin(for: CommandLine.arguments.dropFirst())
         RootCommand.main()
     }
 }
