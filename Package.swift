@@ -95,7 +95,8 @@ let package = Package(
             // others might look up in us.
             linkerSettings: [
                 .unsafeFlags([
-                    "-use-ld=lld", "-Xlinker", "--as-needed", "-Xlinker", "--gc-sections", "-Xlinker", "--no-export-dynamic",
+                    "-use-ld=lld", "-Xlinker", "--as-needed", "-Xlinker", "--gc-sections", "-Xlinker",
+                    "--no-export-dynamic",
                     "-Xclang-linker", "-static-libgcc",
                 ])
             ]),
@@ -114,6 +115,11 @@ let package = Package(
         tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
         tests(of: "X11Menu", sees: ["MenuTesting", "X11", "MenuSession", "MenuModel", "Geometry"]),
-        tests(of: "X11MenuCommand", sees: ["MenuTesting", "MenuFormats", "MenuModel", "Geometry"]),
+        tests(
+            of: "X11MenuCommand",
+            sees: [
+                "MenuTesting", "MenuFormats", "MenuModel", "Geometry",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
     ]
 )

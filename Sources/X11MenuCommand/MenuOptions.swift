@@ -40,7 +40,8 @@ struct MenuOptions: ParsableArguments {
     @Option(help: "What letters do: none or type-ahead.")
     var search: SearchOption = .typeAhead
 
-    @Option(help: ArgumentHelp("The item that is highlighted at first, by title or by number from 0.", valueName: "item"))
+    @Option(
+        help: ArgumentHelp("The item that is highlighted at first, by title or by number from 0.", valueName: "item"))
     var select: SelectOption?
 
     @Option(help: ArgumentHelp("Break the items into columns: a number, or auto.", valueName: "n"))

@@ -51,7 +51,8 @@ struct RenderCommand: ParsableCommand {
         let host: HeadlessHost
         do {
             host = try HeadlessHost(
-                menu: items, options: options, backdrop: screen, pointer: Point(x: bounds.midX / scale, y: bounds.midY / scale),
+                menu: items, options: options, backdrop: screen,
+                pointer: Point(x: bounds.midX / scale, y: bounds.midY / scale),
                 appearance: menu.appearance.appearance, contrast: menu.contrast)
             try host.replay(script) { output in
                 switch output {

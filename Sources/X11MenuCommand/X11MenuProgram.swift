@@ -5,8 +5,18 @@ public enum X11MenuProgram {
     /// Runs the command that the command line asks for, and ends the process with its exit code.
     public static func main() {
         StandardStreams.fillGaps()
-        EarlyFonts.begin(for: CommandLine.arguments.dropFirst())
-        RootCommand.main()
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard RootCommand.showsMenu(arguments) else { return RootCommand.main(arguments) }
+        EarlyFonts.begin(for: arguments)
+        let isNamed = arguments.first == PopupCommand.configuration.commandName
+        guard let options = MenuOptions.quick(isNamed ? Array(arguments.dropFirst()) : arguments) else {
+            return RootCommand.main(arguments)
+        }
+        do {
+            try PopupCommand.run(options)
+        } catch {
+            RootCommand.exit(withError: error)
+        }
     }
 }
 
@@ -21,4 +31,14 @@ struct RootCommand: ParsableCommand {
         version: "x11menu 0.1.0",
         subcommands: [PopupCommand.self, RenderCommand.self, CheckCommand.self, ConvertCommand.self],
         defaultSubcommand: PopupCommand.self)
+
+    /// Whether a command line seems to ask for a menu on the display, and for no other command.
+    static func showsMenu(_ arguments: [String]) -> Bool {
+        guard let first = arguments.first else { return true }
+        let others = configuration.subcommands.filter { $0 != PopupCommand.self }.compactMap {
+            $0.configuration.commandName
+        }
+        return !(others + ["help"]).contains(first)
+            && Set(arguments).isDisjoint(with: ["--help", "-h", "--version", "--help-hidden"])
+    }
 }
