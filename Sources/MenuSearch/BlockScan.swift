@@ -6,13 +6,13 @@ protocol BlockTest {
     var reach: Int { get }
     /// Whether it remembers something of the row that the last block ended in.
     var isPending: Bool { get }
-    /// Whether a block has nothing to find, as far as can be told quickly.
-    func canSkip(_ bytes: Span<UInt8>, at offset: Int) -> Bool
+    /// A first comparison: where it says no to all of a block and nothing is pending, there is nothing in the block.
+    func glance(_ bytes: Span<UInt8>, at offset: Int) -> ByteBlock
     /// The places in a block at which it is found, among the places inside of rows.
-    mutating func hits(in bytes: Span<UInt8>, at offset: Int, inside: UInt64) -> UInt64
+    mutating func hits(_ glance: ByteBlock, in bytes: Span<UInt8>, at offset: Int, inside: UInt64) -> UInt64
 }
 
-/// Rows that a scan found, and those of them that start with what was found. One buffer, used for scan after scan.
+/// Rows that a scan found, and the places among them of those that start with what was found. One buffer, used for scan after scan.
 struct ScannedRows: Sendable {
     private(set) var rows: [UInt32] = []
     private(set) var rowCount = 0
@@ -37,7 +37,7 @@ struct ScannedRows: Sendable {
     ) -> (rows: Int, leading: Int) {
         let bytes = lines.bytes.span
         let starts = lines.starts.span
-        let separators = SoughtByte(lines.separator)
+        let separators = SoughtByte(LooseByte(lines.separator))
         var at = starts[range.lowerBound]
         let end = starts[range.upperBound]
         var rows = rows.mutableSpan
@@ -48,7 +48,8 @@ struct ScannedRows: Sendable {
         var (found, foundFirst) = (RowCarry(), RowCarry())
         var starting: UInt64 = 1
         while at < end {
-            if test.canSkip(bytes, at: at), !test.isPending, !found.isPending {
+            let glance = test.glance(bytes, at: at)
+            if glance.isZero, !test.isPending, !found.isPending {
                 at &+= ByteBlock.width
                 isAtRow = false
                 continue
@@ -61,15 +62,15 @@ struct ScannedRows: Sendable {
             var ends = ByteBlock(bytes, at: at).matches(separators).bits
             if end &- at < ByteBlock.width { ends &= ~(~0 &<< UInt64(truncatingIfNeeded: end &- at)) }
             let inside = ~ends
-            let hits = test.hits(in: bytes, at: at, inside: inside)
+            let hits = test.hits(glance, in: bytes, at: at, inside: inside)
             let passed = found.placesAfter(hits, inside: inside)
             let passedFirst = foundFirst.placesAfter(hits & (ends &<< 1 | starting), inside: inside)
             starting = ends &>> 63
             while ends != 0 {
                 let separator = ends & (0 &- ends)
                 rows[rowCount] = UInt32(truncatingIfNeeded: row)
+                leading[leadingCount] = UInt32(truncatingIfNeeded: rowCount)
                 rowCount &+= passed & separator != 0 ? 1 : 0
-                leading[leadingCount] = UInt32(truncatingIfNeeded: row)
                 leadingCount &+= passedFirst & separator != 0 ? 1 : 0
                 row &+= 1
                 ends &= ends &- 1

@@ -17,12 +17,12 @@ enum FuzzyWeight {
     static let inRun: Int32 = 7
 
     /// What a place is worth for what stands there and before.
-    @inline(__always)
     static func bonus(_ kind: ScalarKind, after before: ScalarKind) -> Int32 {
         bonuses[Int(before.rawValue) * ScalarKind.count + Int(kind.rawValue)]
     }
 
-    private static let bonuses: [Int32] = ScalarKind.allCases.flatMap { before in
+    /// What each kind is worth after each.
+    static let bonuses: [Int32] = ScalarKind.allCases.flatMap { before in
         ScalarKind.allCases.map { kind in
             switch (before, kind) {
             case (.space, .small), (.space, .capital), (.space, .digit): afterSpace
@@ -81,6 +81,10 @@ struct FuzzyScorer: Sendable {
 
     private let letters: [UInt32]
     private let folding: LetterFolding
+    // Tables that are shared by all, held here so that no row asks whether they are there yet.
+    private let kinds = ScalarKind.ofASCII
+    private let worth = FuzzyWeight.bonuses
+    private let table: FoldingTable?
     private var places: [Place] = []
     private var counts: [Int]
     private var room = 0
@@ -93,19 +97,21 @@ struct FuzzyScorer: Sendable {
     init(_ letters: [UInt32], folding: LetterFolding) {
         self.letters = letters
         self.folding = folding
+        table = folding.table
         counts = [Int](repeating: 0, count: letters.count)
     }
 
     /// How well the letters fit a row; nil where they do not stand in it.
     ///
     /// - Complexity: O(number of bytes × number of letters).
-    mutating func score(_ range: Range<Int>, of text: Span<UInt8>, isASCII: Bool) -> Int32? {
-        guard collect(range, of: text, isASCII: isASCII) else { return nil }
+    mutating func score(_ range: Range<Int>, of text: Span<UInt8>) -> Int32? {
+        guard collect(range, of: text, isASCII: text.isASCII(in: range)) else { return nil }
         return connect().map { places[$0].score }
     }
 
     /// The places of the bytes at which the letters' scalars start in the best way; empty where they do not stand in the row.
-    mutating func positions(in range: Range<Int>, of text: Span<UInt8>, isASCII: Bool) -> [Int] {
+    mutating func positions(in range: Range<Int>, of text: Span<UInt8>) -> [Int] {
+        let isASCII = text.isASCII(in: range)
         guard collect(range, of: text, isASCII: isASCII), var place = connect() else { return [] }
         var positions: [Int] = []
         for letter in letters.indices.reversed() {
@@ -121,13 +127,13 @@ struct FuzzyScorer: Sendable {
     /// Collects where each letter stands after a place of the one before; false where one does not.
     private mutating func collect(_ range: Range<Int>, of text: Span<UInt8>, isASCII: Bool) -> Bool {
         if isASCII {
-            let (folding, start) = (folding, range.lowerBound)
+            let (folding, kinds, worth, start) = (folding, kinds, worth, range.lowerBound)
             return collect(
                 range.count, scalar: { UInt32(folding.folded(text[start &+ $0])) },
                 bonus: { place in
-                    let kinds = ScalarKind.ofASCII
                     let before = place == 0 ? .space : kinds[Int(text[start &+ place &- 1])]
-                    return FuzzyWeight.bonus(kinds[Int(text[start &+ place])], after: before)
+                    let kind = kinds[Int(text[start &+ place])]
+                    return worth[Int(before.rawValue) &* ScalarKind.count &+ Int(kind.rawValue)]
                 })
         }
         decode(range, of: text)
@@ -186,7 +192,6 @@ struct FuzzyScorer: Sendable {
         scalars.removeAll(keepingCapacity: true)
         bonuses.removeAll(keepingCapacity: true)
         origins.removeAll(keepingCapacity: true)
-        let table = folding.table
         var before = ScalarKind.space
         var index = range.lowerBound
         while index < range.upperBound {

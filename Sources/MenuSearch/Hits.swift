@@ -2,7 +2,8 @@
 public struct Hits: Sendable, Hashable {
     /// The rows found, in the order in which they came in.
     public private(set) var rows: [UInt32] = []
-    /// Those of the rows that start with the typed text's first word, and those that equal the text, where groups matter.
+    /// The places among them of those that start with the typed text's first word, and which of those equal the text, where groups
+    /// matter.
     private var leading: [UInt32] = []
     private var equal: [UInt32] = []
     /// For each row where it ranks, the lowest first; empty where ranks do not matter.
@@ -18,33 +19,44 @@ public struct Hits: Sendable, Hashable {
         case number(UInt32)
     }
 
+    /// Makes room for a number of rows. Memory that is never written to costs nothing.
+    mutating func reserve(_ count: Int) { rows.reserveCapacity(count) }
+
     mutating func append(_ row: Int, _ rank: Rank) {
-        let row = UInt32(truncatingIfNeeded: row)
-        rows.append(row)
+        let place = UInt32(truncatingIfNeeded: rows.count)
+        rows.append(UInt32(truncatingIfNeeded: row))
         switch rank {
         case .none: break
-        case .equal: equal.append(row)
-        case .leading: leading.append(row)
+        case .equal: equal.append(place)
+        case .leading: leading.append(place)
         case .number(let number): ranks.append(number)
         }
     }
 
-    mutating func append(_ found: ScannedRows, leadingEqual: (UInt32) -> Bool) {
+    /// Appends what a scan found where groups do not matter.
+    mutating func append(_ found: ScannedRows) {
         rows.append(contentsOf: found.rows[..<found.rowCount])
-        for row in found.leading[..<found.leadingCount] {
-            if leadingEqual(row) { equal.append(row) } else { leading.append(row) }
-        }
     }
 
-    mutating func append(plain found: ScannedRows) {
-        rows.append(contentsOf: found.rows[..<found.rowCount])
+    /// Appends what a scan found; which of the leading rows equal the text is decided for each.
+    mutating func append(_ found: ScannedRows, isEqual: (UInt32) -> Bool) {
+        let place = UInt32(truncatingIfNeeded: rows.count)
+        append(found)
+        for leader in found.leading[..<found.leadingCount] {
+            if isEqual(found.rows[Int(leader)]) { equal.append(place + leader) } else { leading.append(place + leader) }
+        }
     }
 
     /// Appends what was found in rows that come after these.
     public mutating func append(contentsOf later: Hits) {
+        guard !rows.isEmpty else {
+            self = later
+            return
+        }
+        let place = UInt32(truncatingIfNeeded: rows.count)
         rows += later.rows
-        leading += later.leading
-        equal += later.equal
+        leading += later.leading.map { place + $0 }
+        equal += later.equal.map { place + $0 }
         ranks += later.ranks
     }
 
@@ -54,19 +66,26 @@ public struct Hits: Sendable, Hashable {
     public func ranked() -> RankedRows {
         if !ranks.isEmpty { return RankedRows(sorted()) }
         if leading.isEmpty, equal.isEmpty { return RankedRows(rows) }
-        var ranked = equal + leading
+        var ranked: [UInt32] = []
         ranked.reserveCapacity(rows.count)
-        // What is left of the rows without those that came first: all three are in order.
-        var (nextEqual, nextLeading) = (0, 0)
-        for row in rows {
-            if nextLeading < leading.count, leading[nextLeading] == row {
-                nextLeading += 1
-            } else if nextEqual < equal.count, equal[nextEqual] == row {
-                nextEqual += 1
-            } else {
-                ranked.append(row)
-            }
+        for place in equal { ranked.append(rows[Int(place)]) }
+        for place in leading { ranked.append(rows[Int(place)]) }
+        // The rest are the runs of rows between those that came first.
+        var start = 0
+        var nextEqual = 0
+        func appendRun(upTo place: UInt32) {
+            ranked.append(contentsOf: rows[start..<Int(place)])
+            start = Int(place) + 1
         }
+        for place in leading {
+            while nextEqual < equal.count, equal[nextEqual] < place {
+                appendRun(upTo: equal[nextEqual])
+                nextEqual += 1
+            }
+            appendRun(upTo: place)
+        }
+        for place in equal[nextEqual...] { appendRun(upTo: place) }
+        ranked.append(contentsOf: rows[start...])
         return RankedRows(ranked)
     }
 

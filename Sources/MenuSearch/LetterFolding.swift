@@ -17,9 +17,31 @@ struct LetterFolding: OptionSet, Sendable, Hashable {
         }
     }
 
-    /// The bit in which the two bytes of an ASCII letter differ where that difference does not count, else 0.
-    func looseBits(of byte: UInt8) -> UInt8 {
-        contains(.cases) && isASCIILetter(byte) ? 0x20 : 0
+    /// The forms of a folded byte: both cases of an ASCII letter where they do not count.
+    func loose(_ byte: UInt8) -> LooseByte {
+        LooseByte(byte, looseBits: contains(.cases) && isASCIILetter(byte) ? 0x20 : 0)
+    }
+
+    /// For folded bytes, forms of each that rows have where the text stands before they are folded: they may have others as well, so
+    /// that what these forms are found in is looked at again. Nil for bytes of scalars some forms of which take more or fewer bytes.
+    func looseForms(of folded: [UInt8]) -> [LooseByte?] {
+        guard !isEmpty else { return folded.map { LooseByte($0) } }
+        // A letter with marks may take any number of bytes.
+        guard self == .cases else { return folded.map { _ in nil } }
+        var forms: [LooseByte?] = []
+        for scalar in String(decoding: folded, as: UTF8.self).unicodeScalars {
+            let bytes = Array(UTF8.encode(scalar).map(Array.init) ?? [])
+            var looseBits = [UInt8](repeating: 0, count: bytes.count)
+            var isEven = true
+            for unfolded in FoldingTable.cases.unfolded(scalar.value) {
+                var other: [UInt8] = []
+                other.append(scalar: unfolded)
+                isEven = isEven && other.count == bytes.count
+                for (place, pair) in zip(bytes, other).enumerated() { looseBits[place] |= pair.0 ^ pair.1 }
+            }
+            forms += zip(bytes, looseBits).map { isEven ? LooseByte($0, looseBits: $1) : nil }
+        }
+        return forms
     }
 
     /// An ASCII byte as it is compared.
@@ -31,8 +53,8 @@ struct LetterFolding: OptionSet, Sendable, Hashable {
     func folded(_ text: some StringProtocol) -> [UInt8] {
         var folded = FoldedBytes()
         let bytes = Array(text.utf8)
-        folded.replace(with: bytes.span, in: 0..<bytes.count, folding: self)
-        return folded.bytes
+        folded.replace(with: bytes.span, in: 0..<bytes.count, folding: self, table: table)
+        return Array(folded.bytes[..<folded.count])
     }
 }
 
@@ -75,6 +97,15 @@ struct FoldingTable: Sendable {
             letters += UInt32(page) << 7..<UInt32(page + 1) << 7
         }
         letters[Int(pages[page]) << 7 | Int(letter & 127)] = folded
+    }
+
+    /// The other scalars that are compared as a letter by its case.
+    func unfolded(_ scalar: UInt32) -> [UInt32] {
+        caseFoldingRuns.compactMap { run in
+            let letter = UInt32(bitPattern: Int32(bitPattern: scalar) - run.distance)
+            let isIn = run.first <= letter && letter <= run.last && (letter - run.first) % run.step == 0
+            return isIn ? letter : nil
+        }
     }
 
     /// What a scalar is compared as: another one, or `nothing`.

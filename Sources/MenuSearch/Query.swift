@@ -30,8 +30,9 @@ public struct Query: Sendable, Hashable {
             let isNegated = options.negates && piece.first == "-" && piece.count > 1
             let piece = isNegated ? piece.dropFirst() : piece
             let position = text.unicodeScalars.distance(from: text.startIndex, to: piece.startIndex)
-            guard let test = try Word.Test(piece, mode: mode, folding: folding, position: position) else { continue }
-            words.append(Word(test: test, isNegated: isNegated))
+            let word = try Word(piece, mode: mode, folding: folding, position: position, isNegated: isNegated)
+            guard let word else { continue }
+            words.append(word)
             if !isNegated, firstWord == nil { firstWord = Literal(folding.folded(piece), folding: folding) }
         }
         self.words = words
