@@ -51,12 +51,24 @@ struct ByteGroup {
         ByteGroup(left.register | right.register)
     }
 
+    /// Keeps a bit of each of the first eight bytes and another of each of the last eight.
+    @inline(__always)
+    fileprivate func weighted(_ low: UInt8, _ high: UInt8) -> ByteGroup {
+        let weights = Register(
+            lowHalf: SIMD8(repeating: low), highHalf: SIMD8(repeating: high))
+        return ByteGroup(register & weights)
+    }
+
+    /// The first eight bytes and the last eight on top of each other.
+    @inline(__always)
+    fileprivate var merged: UInt64 {
+        let lanes = unsafe unsafeBitCast(register, to: SIMD2<UInt64>.self)
+        return lanes[0] | lanes[1]
+    }
+
     /// Whether any byte has one of some bits.
     @inline(__always)
-    fileprivate func hasAny(_ bits: UInt64) -> Bool {
-        let lanes = unsafe unsafeBitCast(register, to: SIMD2<UInt64>.self)
-        return (lanes[0] | lanes[1]) & bits != 0
-    }
+    fileprivate func hasAny(_ bits: UInt64) -> Bool { merged & bits != 0 }
 }
 
 /// Sixty-four neighbouring bytes that are compared all at once.
@@ -106,9 +118,24 @@ struct ByteBlock {
     @inline(__always)
     var hasNonASCII: Bool { all.hasAny(0x8080_8080_8080_8080) }
 
+    /// Which bytes are not ASCII, one bit for each.
+    @inline(__always)
+    var nonASCII: UInt64 { matches(SoughtByte(LooseByte(0xFF, looseBits: 0x7F))).bits }
+
     /// A comparison as one bit for a byte, the lowest for the first.
     @inline(__always)
-    var bits: UInt64 { first.bits | second.bits &<< 16 | third.bits &<< 32 | fourth.bits &<< 48 }
+    var bits: UInt64 {
+        // Each eight bytes give one bit of each byte of a square of 8 × 8 bits, which is then mirrored along its diagonal.
+        let some = ByteGroup.either(first.weighted(0x01, 0x02), second.weighted(0x04, 0x08))
+        let others = ByteGroup.either(third.weighted(0x10, 0x20), fourth.weighted(0x40, 0x80))
+        var square = ByteGroup.either(some, others).merged
+        var swapped = (square ^ square &>> 7) & 0x00AA_00AA_00AA_00AA
+        square ^= swapped ^ swapped &<< 7
+        swapped = (square ^ square &>> 14) & 0x0000_CCCC_0000_CCCC
+        square ^= swapped ^ swapped &<< 14
+        swapped = (square ^ square &>> 28) & 0x0000_0000_F0F0_F0F0
+        return square ^ swapped ^ swapped &<< 28
+    }
 }
 
 /// A byte to look for in many places at once, perhaps in several forms.

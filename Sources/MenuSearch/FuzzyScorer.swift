@@ -1,7 +1,6 @@
 /// What makes letters that stand in a row in their order a good or a bad fit.
 ///
-/// Only the ratios count. A letter is worth more than any gap of a dozen costs, so that finding all of them always comes first. The
-/// start of a word outweighs the gap before it, so that initials win over letters scattered inside a word; the start of the row or
+/// Only the ratios count. No gap costs as much as a letter is worth, so that each letter found improves a fit. The start of a word outweighs the gap before it, so that initials win over letters scattered inside a word; the start of the row or
 /// after a space more than after a slash, and that more than after a dash or at a hump. Letters in a run share the bonus of the
 /// place where the run starts, so that a whole word beats its letters at the starts of several. The first letter typed is the one
 /// people are surest of: its place counts double.
@@ -9,6 +8,7 @@ enum FuzzyWeight {
     static let letter: Int32 = 20
     static let gap: Int32 = -5
     static let longerGap: Int32 = -1
+    static let longestGap: Int32 = -19
     static let afterSpace: Int32 = 14
     static let afterDelimiter: Int32 = 12
     static let afterPunctuation: Int32 = 11
@@ -72,7 +72,7 @@ struct FuzzyScorer: Sendable {
         var score: Int32 = 0
         /// The bonus that the run which ends here shares.
         var run: Int32 = 0
-        /// The place of the letter before, in the places of that letter.
+        /// The place of the letter before that leads there.
         var previous: Int32 = -1
     }
 
@@ -85,6 +85,8 @@ struct FuzzyScorer: Sendable {
     private let kinds = ScalarKind.ofASCII
     private let worth = FuzzyWeight.bonuses
     private let table: FoldingTable?
+    /// The letters as bytes of blocks; empty where one is beyond ASCII.
+    private let sought: [SoughtByte]
     private var places: [Place] = []
     private var counts: [Int]
     private var room = 0
@@ -98,6 +100,8 @@ struct FuzzyScorer: Sendable {
         self.letters = letters
         self.folding = folding
         table = folding.table
+        let bytes = letters.compactMap { $0 < 0x80 ? SoughtByte(folding.loose(UInt8($0))) : nil }
+        sought = bytes.count == letters.count ? bytes : []
         counts = [Int](repeating: 0, count: letters.count)
     }
 
@@ -105,6 +109,14 @@ struct FuzzyScorer: Sendable {
     ///
     /// - Complexity: O(number of bytes × number of letters).
     mutating func score(_ range: Range<Int>, of text: Span<UInt8>) -> Int32? {
+        if range.count <= ByteBlock.width, range.lowerBound + ByteBlock.width <= text.count, !sought.isEmpty {
+            let block = ByteBlock(text, at: range.lowerBound)
+            let inRow = ~0 &>> UInt64(truncatingIfNeeded: ByteBlock.width - range.count)
+            if !range.isEmpty, block.nonASCII & inRow == 0 {
+                guard collect(block, inRow, from: range.lowerBound, of: text) else { return nil }
+                return connect().map { places[$0].score }
+            }
+        }
         guard collect(range, of: text, isASCII: text.isASCII(in: range)) else { return nil }
         return connect().map { places[$0].score }
     }
@@ -117,7 +129,7 @@ struct FuzzyScorer: Sendable {
         for letter in letters.indices.reversed() {
             positions.append(Int(places[place].position))
             guard letter > 0 else { break }
-            place = (letter - 1) * room + Int(places[place].previous)
+            place = Int(places[place].previous)
         }
         return positions.reversed().map { isASCII ? $0 : origins[$0] }
     }
@@ -161,6 +173,7 @@ struct FuzzyScorer: Sendable {
             window = start..<min(end + 1, start + Self.longestRow)
         }
         makeRoom(window.count)
+        for letter in counts.indices { counts[letter] = 0 }
         let last = letters.count - 1
         var seen = 0
         for place in window {
@@ -180,12 +193,45 @@ struct FuzzyScorer: Sendable {
         return seen > last
     }
 
+    /// Collects the same in a short row of ASCII: the first bytes of a block.
+    private mutating func collect(_ block: ByteBlock, _ inRow: UInt64, from start: Int, of text: Span<UInt8>) -> Bool {
+        makeRoom(ByteBlock.width)
+        return Self.collect(block, inRow, from: start, of: text, sought, kinds, worth, into: &places, &counts)
+    }
+
+    private static func collect(
+        _ block: ByteBlock, _ inRow: UInt64, from start: Int, of text: Span<UInt8>, _ sought: [SoughtByte],
+        _ kinds: [ScalarKind], _ worth: [Int32], into places: inout [Place], _ counts: inout [Int]
+    ) -> Bool {
+        var allowed = inRow
+        var places = places.mutableSpan
+        for letter in sought.indices {
+            var standing = block.matches(sought[letter]).bits & allowed
+            guard standing != 0 else { return false }
+            // The next letter stands behind the first place of this one.
+            allowed &= ~(standing ^ (standing &- 1))
+            let first = letter &* ByteBlock.width
+            var next = first
+            while standing != 0 {
+                let place = standing.trailingZeroBitCount
+                let before = place == 0 ? .space : kinds[Int(text[start &+ place &- 1])]
+                let kind = kinds[Int(text[start &+ place])]
+                places[next] = Place(
+                    position: Int32(truncatingIfNeeded: place),
+                    bonus: worth[Int(before.rawValue) &* ScalarKind.count &+ Int(kind.rawValue)])
+                next &+= 1
+                standing &= standing &- 1
+            }
+            counts[letter] = next &- first
+        }
+        return true
+    }
+
     private mutating func makeRoom(_ length: Int) {
         room = length
         if places.count < length * letters.count {
             places = [Place](repeating: Place(position: 0, bonus: 0), count: length * letters.count)
         }
-        for letter in counts.indices { counts[letter] = 0 }
     }
 
     private mutating func decode(_ range: Range<Int>, of text: Span<UInt8>) {
@@ -211,42 +257,58 @@ struct FuzzyScorer: Sendable {
     // MARK: Ways through the places
 
     /// Works out the best way to each place and gives the place where the best one ends; nil where no way leads to the end.
-    private mutating func connect() -> Int? {
-        for place in 0..<counts[0] {
+    private mutating func connect() -> Int? { Self.connect(&places, counts, room) }
+
+    private static func connect(_ places: inout [Place], _ counts: [Int], _ room: Int) -> Int? {
+        var places = places.mutableSpan
+        var those = 0..<counts[0]
+        for place in those {
             let bonus = places[place].bonus
-            places[place].score = FuzzyWeight.letter + 2 * bonus
+            places[place].score = FuzzyWeight.letter &+ 2 &* bonus
             places[place].run = bonus
         }
-        for letter in 1..<max(1, letters.count) { connect(letter) }
-        let last = (letters.count - 1) * room
-        return (last..<last + counts[letters.count - 1]).max { places[$0].score < places[$1].score }
+        for letter in counts.indices.dropFirst() {
+            let start = letter &* room
+            let these = start..<start &+ counts[letter]
+            connect(&places, these, after: those)
+            those = these
+        }
+        var best: (place: Int, score: Int32)?
+        for place in those where places[place].score > best?.score ?? 0 { best = (place, places[place].score) }
+        return best?.place
     }
 
-    private mutating func connect(_ letter: Int) {
-        let (these, those) = (letter * room, (letter - 1) * room)
-        let before = counts[letter - 1]
+    private static func connect(
+        _ places: inout MutableSpan<Place>, _ these: Range<Int>, after those: Range<Int>
+    ) {
         // The best place before the gap: each further place of gap costs all of them the same, so what is compared is their
         // score as if the gap began at the row's start.
-        var best: Int32 = .min / 2
-        var bestPlace: Int32 = -1
-        var next = 0
-        for place in these..<these + counts[letter] {
+        var (best, bestPlace): (Int32, Int32) = (.min / 2, -1)
+        // The best place before a gap so long that its length no longer matters.
+        var (bestFar, bestFarPlace) = (best, bestPlace)
+        var next = those.lowerBound
+        for place in these {
             let position = places[place].position
             let bonus = places[place].bonus
-            while next < before, places[those + next].position < position - 1 {
-                let candidate = places[those + next].score - FuzzyWeight.longerGap * places[those + next].position
-                if candidate > best { (best, bestPlace) = (candidate, Int32(truncatingIfNeeded: next)) }
-                next += 1
+            while next < those.upperBound, places[next].position < position &- 1 {
+                let candidate = places[next].score &- FuzzyWeight.longerGap &* places[next].position
+                let place = Int32(truncatingIfNeeded: next)
+                if candidate > best { (best, bestPlace) = (candidate, place) }
+                if places[next].score > bestFar { (bestFar, bestFarPlace) = (places[next].score, place) }
+                next &+= 1
             }
-            var score = best + FuzzyWeight.gap + FuzzyWeight.longerGap * (position - 2) + bonus
-            var run = bonus
+            var score = best &+ FuzzyWeight.gap &+ FuzzyWeight.longerGap &* (position &- 2)
             var previous = bestPlace
-            if next < before, places[those + next].position == position - 1 {
-                let shared = max(places[those + next].run, bonus, FuzzyWeight.inRun)
-                let running = places[those + next].score + shared
+            let far = bestFar &+ FuzzyWeight.longestGap
+            if far > score { (score, previous) = (far, bestFarPlace) }
+            score &+= bonus
+            var run = bonus
+            if next < those.upperBound, places[next].position == position &- 1 {
+                let shared = max(places[next].run, bonus, FuzzyWeight.inRun)
+                let running = places[next].score &+ shared
                 if running >= score { (score, run, previous) = (running, shared, Int32(truncatingIfNeeded: next)) }
             }
-            places[place].score = score + FuzzyWeight.letter
+            places[place].score = score &+ FuzzyWeight.letter
             places[place].run = run
             places[place].previous = previous
         }

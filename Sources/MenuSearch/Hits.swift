@@ -2,8 +2,7 @@
 public struct Hits: Sendable, Hashable {
     /// The rows found, in the order in which they came in.
     public private(set) var rows: [UInt32] = []
-    /// The places among them of those that start with the typed text's first word, and which of those equal the text, where groups
-    /// matter.
+    /// Where groups matter, the places in `rows` of those that start with the typed text's first word, and the rows that equal the text.
     private var leading: [UInt32] = []
     private var equal: [UInt32] = []
     /// For each row where it ranks, the lowest first; empty where ranks do not matter.
@@ -23,28 +22,26 @@ public struct Hits: Sendable, Hashable {
     mutating func reserve(_ count: Int) { rows.reserveCapacity(count) }
 
     mutating func append(_ row: Int, _ rank: Rank) {
-        let place = UInt32(truncatingIfNeeded: rows.count)
-        rows.append(UInt32(truncatingIfNeeded: row))
+        let row = UInt32(truncatingIfNeeded: row)
         switch rank {
         case .none: break
-        case .equal: equal.append(place)
-        case .leading: leading.append(place)
+        case .equal:
+            equal.append(row)
+            leading.append(UInt32(truncatingIfNeeded: rows.count))
+        case .leading: leading.append(UInt32(truncatingIfNeeded: rows.count))
         case .number(let number): ranks.append(number)
         }
+        rows.append(row)
     }
 
-    /// Appends what a scan found where groups do not matter.
-    mutating func append(_ found: ScannedRows) {
-        rows.append(contentsOf: found.rows[..<found.rowCount])
-    }
-
-    /// Appends what a scan found; which of the leading rows equal the text is decided for each.
-    mutating func append(_ found: ScannedRows, isEqual: (UInt32) -> Bool) {
-        let place = UInt32(truncatingIfNeeded: rows.count)
-        append(found)
-        for leader in found.leading[..<found.leadingCount] {
-            if isEqual(found.rows[Int(leader)]) { equal.append(place + leader) } else { leading.append(place + leader) }
+    /// Appends what a scan found, in groups where they matter.
+    mutating func append(_ found: ScannedRows, inGroups: Bool) {
+        if inGroups {
+            let place = UInt32(truncatingIfNeeded: rows.count)
+            for leader in found.leading { leading.append(place &+ leader) }
+            equal += found.equal
         }
+        rows.append(contentsOf: found.rows[..<found.count])
     }
 
     /// Appends what was found in rows that come after these.
@@ -56,7 +53,7 @@ public struct Hits: Sendable, Hashable {
         let place = UInt32(truncatingIfNeeded: rows.count)
         rows += later.rows
         leading += later.leading.map { place + $0 }
-        equal += later.equal.map { place + $0 }
+        equal += later.equal
         ranks += later.ranks
     }
 
@@ -65,26 +62,21 @@ public struct Hits: Sendable, Hashable {
     /// - Complexity: O(number of rows).
     public func ranked() -> RankedRows {
         if !ranks.isEmpty { return RankedRows(sorted()) }
-        if leading.isEmpty, equal.isEmpty { return RankedRows(rows) }
+        if leading.isEmpty { return RankedRows(rows) }
         var ranked: [UInt32] = []
         ranked.reserveCapacity(rows.count)
-        for place in equal { ranked.append(rows[Int(place)]) }
-        for place in leading { ranked.append(rows[Int(place)]) }
+        ranked += equal
+        var others = equal[...]
+        for place in leading {
+            let row = rows[Int(place)]
+            if others.first == row { others.removeFirst() } else { ranked.append(row) }
+        }
         // The rest are the runs of rows between those that came first.
         var start = 0
-        var nextEqual = 0
-        func appendRun(upTo place: UInt32) {
-            ranked.append(contentsOf: rows[start..<Int(place)])
+        for place in leading {
+            for next in start..<Int(place) { ranked.append(rows[next]) }
             start = Int(place) + 1
         }
-        for place in leading {
-            while nextEqual < equal.count, equal[nextEqual] < place {
-                appendRun(upTo: equal[nextEqual])
-                nextEqual += 1
-            }
-            appendRun(upTo: place)
-        }
-        for place in equal[nextEqual...] { appendRun(upTo: place) }
         ranked.append(contentsOf: rows[start...])
         return RankedRows(ranked)
     }

@@ -14,8 +14,9 @@ public struct Matcher: Sendable {
     /// What is scanned for in rows that can be compared as they came in, and in others.
     private let scan: Word.Scan?
     private let unfoldedScan: Word.Scan?
-    /// Whether what `scan` finds are the query's rows without another look.
+    /// Whether what `scan` finds are the query's rows without another look, and how many bytes a row has then that equals the text.
     private let scanDecides: Bool
+    private let equalLength: UInt64
 
     /// Which rows can be compared as they came in.
     private enum RawRows {
@@ -46,10 +47,12 @@ public struct Matcher: Sendable {
         let isLiteral =
             if case .literal(let literal) = wanted.first?.test { LiteralScan(literal).isExact } else { false }
         scanDecides = isLiteral && query.words.count == 1 && (query.ranking == .groups || query.ranking == .input)
+        let length = scan?.length ?? 0
+        equalLength = scanDecides && query.wholeText.count == length ? UInt64(length) : 0
     }
 
-    /// How many bytes are scanned at once: the rows found in them stay in a processor's cache.
-    private static let chunk = 1 << 16
+    /// How many rows are scanned at once: the ones found stay in a processor's cache.
+    private static let chunk = 4096
 
     /// Looks through a range of a list's rows.
     ///
@@ -61,12 +64,8 @@ public struct Matcher: Sendable {
             return hits
         }
         hits.reserve(rows.count)
-        var next = rows.lowerBound
-        while next < rows.upperBound {
-            let last = lines.row(at: lines.starts[next] + Self.chunk, from: next, before: rows.upperBound)
-            let part = next..<max(last, next + 1)
-            find(in: part, of: lines, into: &hits)
-            next = part.upperBound
+        for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.chunk) {
+            find(in: start..<min(start + Self.chunk, rows.upperBound), of: lines, into: &hits)
         }
         return hits
     }
@@ -113,11 +112,11 @@ public struct Matcher: Sendable {
         case .literal(let literal) where !literal.bytes.contains { $0.equals(lines.separator) }:
             var test = LiteralScan(literal)
             limit = lines.scanLimit(rows, reach: test.reach)
-            if limit > rows.lowerBound { scanned.scan(lines, rows.lowerBound..<limit, for: &test) }
+            if limit > rows.lowerBound { scanned.scan(lines, rows.lowerBound..<limit, for: &test, length: equalLength) }
         case .letters(let letters) where !letters.bytes.contains { $0.equals(lines.separator) }:
             var test = SubsequenceScan(letters)
             limit = lines.scanLimit(rows, reach: test.reach)
-            if limit > rows.lowerBound { scanned.scan(lines, rows.lowerBound..<limit, for: &test) }
+            if limit > rows.lowerBound { scanned.scan(lines, rows.lowerBound..<limit, for: &test, length: equalLength) }
         default: break
         }
         if limit > rows.lowerBound { take(lines, isRaw: isRaw, into: &hits) }
@@ -127,12 +126,10 @@ public struct Matcher: Sendable {
     /// Takes what a scan found.
     private mutating func take(_ lines: LineList, isRaw: Bool, into hits: inout Hits) {
         guard isRaw, scanDecides else {
-            for place in 0..<scanned.rowCount { look(at: Int(scanned.rows[place]), of: lines, into: &hits) }
+            for place in 0..<scanned.count { look(at: Int(scanned.rows[place]), of: lines, into: &hits) }
             return
         }
-        guard query.ranking == .groups else { return hits.append(scanned) }
-        let (bytes, starts, judge) = (lines.bytes.span, lines.starts.span, judge)
-        hits.append(scanned) { judge.equals(bytes, starts[Int($0)]..<starts[Int($0) + 1] - 1) }
+        hits.append(scanned, inGroups: query.ranking == .groups)
     }
 
     @inline(__always)

@@ -1,10 +1,5 @@
 /// Decides row by row whether a query finds it, and how it ranks.
 struct RowJudge: Sendable {
-    private struct Letters: Sendable {
-        let bytes: Subsequence
-        var scorer: FuzzyScorer
-    }
-
     private let folding: LetterFolding
     private let ranking: Ranking
     private let wholeText: [UInt8]
@@ -12,7 +7,7 @@ struct RowJudge: Sendable {
     /// The words by what they test, with whether they keep rows out.
     private var literals: [(test: Literal, isNegated: Bool)] = []
     private var prefixes: [(test: Literal, isNegated: Bool)] = []
-    private var letters: [(test: Letters, isNegated: Bool)] = []
+    private var letters: [(test: FuzzyScorer, isNegated: Bool)] = []
     private var patterns: [(test: PatternAutomaton, isNegated: Bool)] = []
     private var distance: EditDistance
 
@@ -27,8 +22,7 @@ struct RowJudge: Sendable {
             case .literal(let literal): literals.append((literal, word.isNegated))
             case .prefix(let literal): prefixes.append((literal, word.isNegated))
             case .pattern(let program): patterns.append((PatternAutomaton(program), word.isNegated))
-            case .letters(let bytes, let scalars):
-                letters.append((Letters(bytes: bytes, scorer: FuzzyScorer(scalars, folding: folding)), word.isNegated))
+            case .letters(_, let scalars): letters.append((FuzzyScorer(scalars, folding: folding), word.isNegated))
             }
         }
     }
@@ -62,9 +56,7 @@ struct RowJudge: Sendable {
         }
         var fit: Int32 = 0
         for word in letters.indices {
-            // Bytes beyond ASCII may stand in order where their scalars do not.
-            let stands = letters[word].test.bytes.stands(in: foldedRange, of: folded)
-            let score = stands ? letters[word].test.scorer.score(range, of: row) : nil
+            let score = letters[word].test.score(range, of: row)
             guard (score != nil) != letters[word].isNegated else { return nil }
             fit += score ?? 0
         }
@@ -106,7 +98,7 @@ struct RowJudge: Sendable {
         }
         var ranges = found.filter { !$0.isEmpty }.map { origins[$0.lowerBound]..<origins[$0.upperBound] }
         for word in letters.indices where !letters[word].isNegated {
-            for start in letters[word].test.scorer.positions(in: 0..<row.count, of: row) {
+            for start in letters[word].test.positions(in: 0..<row.count, of: row) {
                 ranges.append(start..<start + row.scalar(at: start, before: row.count).length)
             }
         }

@@ -9,16 +9,6 @@ struct Subsequence: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// Whether the bytes stand in a range of a text in their order.
-    func stands(in range: Range<Int>, of text: Span<UInt8>) -> Bool {
-        var found = 0
-        for index in range where bytes[found].equals(text[index]) {
-            found &+= 1
-            if found == bytes.count { return true }
-        }
-        return false
-    }
-
     /// Whether another one is found wherever this one is.
     func contains(_ other: Subsequence) -> Bool {
         var rest = other.bytes[...]
