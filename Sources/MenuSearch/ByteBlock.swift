@@ -35,7 +35,8 @@ struct ByteGroup {
     /// A comparison as one bit for a byte, the lowest for the first.
     @inline(__always)
     var bits: UInt64 {
-        // Multiplied so, the lowest bits of eight bytes meet in the highest byte, in order. Two lanes of 64 bits are a register.
+        // Multiplied so, the lowest bits of eight bytes meet in the highest byte, in order. Two lanes of 64 bits are
+        // a register.
         let lanes = unsafe unsafeBitCast(register & 1, to: SIMD2<UInt64>.self)
         let factor: UInt64 = 0x0102_0408_1020_4080
         return (lanes[0] &* factor) &>> 56 | ((lanes[1] &* factor) &>> 56) &<< 8
@@ -125,7 +126,8 @@ struct ByteBlock {
     /// A comparison as one bit for a byte, the lowest for the first.
     @inline(__always)
     var bits: UInt64 {
-        // Each eight bytes give one bit of each byte of a square of 8 × 8 bits, which is then mirrored along its diagonal.
+        // Each eight bytes give one bit of each byte of a square of 8 × 8 bits, which is then mirrored along its
+        // diagonal.
         let some = ByteGroup.either(first.weighted(0x01, 0x02), second.weighted(0x04, 0x08))
         let others = ByteGroup.either(third.weighted(0x10, 0x20), fourth.weighted(0x40, 0x80))
         var square = ByteGroup.either(some, others).merged
@@ -170,8 +172,9 @@ struct LooseByte: Sendable, Hashable {
 
 /// The rows in a block in which something was found, without a branch for a row.
 ///
-/// Added to a run of ones, a bit carries to the first place after the run. So with ones for the bytes inside of rows and zeros for
-/// the separators, adding what was found carries into each separator whose row has it, however many rows a block holds.
+/// Added to a run of ones, a bit carries to the first place after the run. So with ones for the bytes inside of rows
+/// and zeros for the separators, adding what was found carries into each separator whose row has it, however many
+/// rows a block holds.
 struct RowCarry: Sendable {
     /// 1 where the row that the last block ended in had it, else 0.
     private(set) var carry: UInt64

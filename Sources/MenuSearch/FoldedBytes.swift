@@ -11,7 +11,7 @@ struct FoldedBytes: Sendable {
     ///
     /// - Complexity: O(number of bytes).
     mutating func replace(
-        with source: Span<UInt8>, in range: Range<Int>, folding: LetterFolding, table: FoldingTable?,
+        with source: Span<UInt8>, in range: Range<Int>, folding: LetterFolding, table: FoldingTable,
         keepingOrigins: Bool = false
     ) {
         // Of two bytes, three may become: no letter grows by more.
@@ -32,7 +32,7 @@ struct FoldedBytes: Sendable {
 
     /// Folds what stands from a place on, or one scalar of it, and moves both places on.
     private static func fold(
-        _ source: Span<UInt8>, _ index: inout Int, before end: Int, _ folding: LetterFolding, _ table: FoldingTable?,
+        _ source: Span<UInt8>, _ index: inout Int, before end: Int, _ folding: LetterFolding, _ table: FoldingTable,
         into bytes: inout [UInt8], _ count: inout Int, stopsAfterOne: Bool
     ) {
         var folded = bytes.mutableSpan
@@ -44,7 +44,7 @@ struct FoldedBytes: Sendable {
                 index &+= 1
             } else {
                 let scalar = source.scalar(at: index, before: end)
-                let value = table?[scalar.value] ?? scalar.value
+                let value = table[scalar.value]
                 if value != FoldingTable.nothing { count = folded.write(scalar: value, at: count) }
                 index &+= scalar.length
             }

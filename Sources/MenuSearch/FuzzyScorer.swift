@@ -1,9 +1,10 @@
 /// What makes letters that stand in a row in their order a good or a bad fit.
 ///
-/// Only the ratios count. No gap costs as much as a letter is worth, so that each letter found improves a fit. The start of a word outweighs the gap before it, so that initials win over letters scattered inside a word; the start of the row or
-/// after a space more than after a slash, and that more than after a dash or at a hump. Letters in a run share the bonus of the
-/// place where the run starts, so that a whole word beats its letters at the starts of several. The first letter typed is the one
-/// people are surest of: its place counts double.
+/// Only the ratios count. No gap costs as much as a letter is worth, so that each letter found improves a fit. The
+/// start of a word outweighs the gap before it, so that initials win over letters scattered inside a word; the start
+/// of the row or after a space more than after a slash, and that more than after a dash or at a hump. Letters in a
+/// run share the bonus of the place where the run starts, so that a whole word beats its letters at the starts of
+/// several. The first letter typed is the one people are surest of: its place counts double.
 enum FuzzyWeight {
     static let letter: Int32 = 20
     static let gap: Int32 = -5
@@ -14,14 +15,9 @@ enum FuzzyWeight {
     static let afterPunctuation: Int32 = 11
     static let punctuation: Int32 = 10
     static let hump: Int32 = 9
-    static let inRun: Int32 = 7
+    static let inRun: Int32 = 9
 
-    /// What a place is worth for what stands there and before.
-    static func bonus(_ kind: ScalarKind, after before: ScalarKind) -> Int32 {
-        bonuses[Int(before.rawValue) * ScalarKind.count + Int(kind.rawValue)]
-    }
-
-    /// What each kind is worth after each.
+    /// What a place is worth for what stands there and before: kind by kind, after each kind.
     static let bonuses: [Int32] = ScalarKind.allCases.flatMap { before in
         ScalarKind.allCases.map { kind in
             switch (before, kind) {
@@ -44,7 +40,7 @@ enum ScalarKind: UInt8, CaseIterable, Sendable {
     static let count = 6
 
     /// The kind of a scalar; beyond ASCII, letters are small unless they fold to others.
-    init(_ scalar: UInt32) {
+    init(_ scalar: UInt32, cases: FoldingTable) {
         switch scalar {
         case 0x09...0x0D, 0x20, 0xA0, 0x3000: self = .space
         case 0x2F, 0x2C, 0x3A, 0x3B, 0x7C: self = .delimiter
@@ -52,18 +48,19 @@ enum ScalarKind: UInt8, CaseIterable, Sendable {
         case 0x41...0x5A: self = .capital
         case 0x30...0x39: self = .digit
         case ..<0x80: self = .punctuation
-        default: self = FoldingTable.cases[scalar] == scalar ? .small : .capital
+        default: self = cases[scalar] == scalar ? .small : .capital
         }
     }
 
     /// The kinds of the ASCII scalars.
-    static let ofASCII: [ScalarKind] = (0..<0x80).map { ScalarKind(UInt32($0)) }
+    static let ofASCII: [ScalarKind] = (0..<0x80).map { ScalarKind($0, cases: .cases) }
 }
 
 /// Finds the best way in which letters stand in a row. One buffer, used for row after row.
 ///
-/// The best of all ways is found, letter by letter: for each place where a letter stands, the best score of the letters up to it.
-/// Only places that have the letter are looked at, so that common rows cost a few dozen steps.
+/// Letter by letter, each place where it stands gets the best score with which it is reached from the places of the
+/// letter before; the bonus that a run shares comes along with it. Only places that have the letter are looked at, so
+/// that common rows cost a few dozen steps.
 struct FuzzyScorer: Sendable {
     /// A place of a letter, with the best way that leads there.
     private struct Place: Sendable {
@@ -84,7 +81,8 @@ struct FuzzyScorer: Sendable {
     // Tables that are shared by all, held here so that no row asks whether they are there yet.
     private let kinds = ScalarKind.ofASCII
     private let worth = FuzzyWeight.bonuses
-    private let table: FoldingTable?
+    private let cases = FoldingTable.cases
+    private let table: FoldingTable
     /// The letters as bytes of blocks; empty where one is beyond ASCII.
     private let sought: [SoughtByte]
     private var places: [Place] = []
@@ -121,7 +119,8 @@ struct FuzzyScorer: Sendable {
         return connect().map { places[$0].score }
     }
 
-    /// The places of the bytes at which the letters' scalars start in the best way; empty where they do not stand in the row.
+    /// The places of the bytes at which the letters' scalars start in the best way; empty where they do not stand in
+    /// the row.
     mutating func positions(in range: Range<Int>, of text: Span<UInt8>) -> [Int] {
         let isASCII = text.isASCII(in: range)
         guard collect(range, of: text, isASCII: isASCII), var place = connect() else { return [] }
@@ -242,11 +241,11 @@ struct FuzzyScorer: Sendable {
         var index = range.lowerBound
         while index < range.upperBound {
             let scalar = text.scalar(at: index, before: range.upperBound)
-            let folded = table?[scalar.value] ?? scalar.value
+            let folded = table[scalar.value]
             if folded != FoldingTable.nothing {
-                let kind = ScalarKind(scalar.value)
+                let kind = scalar.value < 0x80 ? kinds[Int(scalar.value)] : ScalarKind(scalar.value, cases: cases)
                 scalars.append(folded)
-                bonuses.append(FuzzyWeight.bonus(kind, after: before))
+                bonuses.append(worth[Int(before.rawValue) &* ScalarKind.count &+ Int(kind.rawValue)])
                 origins.append(index)
                 before = kind
             }
@@ -256,7 +255,8 @@ struct FuzzyScorer: Sendable {
 
     // MARK: Ways through the places
 
-    /// Works out the best way to each place and gives the place where the best one ends; nil where no way leads to the end.
+    /// Works out the best way to each place and gives the place where the best one ends; nil where no way leads to
+    /// the end.
     private mutating func connect() -> Int? { Self.connect(&places, counts, room) }
 
     private static func connect(_ places: inout [Place], _ counts: [Int], _ room: Int) -> Int? {
@@ -281,8 +281,8 @@ struct FuzzyScorer: Sendable {
     private static func connect(
         _ places: inout MutableSpan<Place>, _ these: Range<Int>, after those: Range<Int>
     ) {
-        // The best place before the gap: each further place of gap costs all of them the same, so what is compared is their
-        // score as if the gap began at the row's start.
+        // The best place before the gap: each further place of gap costs all of them the same, so what is compared is
+        // their score as if the gap began at the row's start.
         var (best, bestPlace): (Int32, Int32) = (.min / 2, -1)
         // The best place before a gap so long that its length no longer matters.
         var (bestFar, bestFarPlace) = (best, bestPlace)

@@ -2,7 +2,8 @@
 public struct Hits: Sendable, Hashable {
     /// The rows found, in the order in which they came in.
     public private(set) var rows: [UInt32] = []
-    /// Where groups matter, the places in `rows` of those that start with the typed text's first word, and the rows that equal the text.
+    /// Where groups matter, the places in `rows` of those that start with the typed text's first word, and the rows
+    /// that equal the text.
     private var leading: [UInt32] = []
     private var equal: [UInt32] = []
     /// For each row where it ranks, the lowest first; empty where ranks do not matter.
@@ -38,7 +39,7 @@ public struct Hits: Sendable, Hashable {
     mutating func append(_ found: ScannedRows, inGroups: Bool) {
         if inGroups {
             let place = UInt32(truncatingIfNeeded: rows.count)
-            for leader in found.leading { leading.append(place &+ leader) }
+            for leader in found.leading[..<found.leadingCount] { leading.append(place &+ leader) }
             equal += found.equal
         }
         rows.append(contentsOf: found.rows[..<found.count])
@@ -63,22 +64,13 @@ public struct Hits: Sendable, Hashable {
     public func ranked() -> RankedRows {
         if !ranks.isEmpty { return RankedRows(sorted()) }
         if leading.isEmpty { return RankedRows(rows) }
-        var ranked: [UInt32] = []
-        ranked.reserveCapacity(rows.count)
-        ranked += equal
+        var first = equal
         var others = equal[...]
         for place in leading {
             let row = rows[Int(place)]
-            if others.first == row { others.removeFirst() } else { ranked.append(row) }
+            if others.first == row { others.removeFirst() } else { first.append(row) }
         }
-        // The rest are the runs of rows between those that came first.
-        var start = 0
-        for place in leading {
-            for next in start..<Int(place) { ranked.append(rows[next]) }
-            start = Int(place) + 1
-        }
-        ranked.append(contentsOf: rows[start...])
-        return RankedRows(ranked)
+        return RankedRows(first: first, at: leading, of: rows)
     }
 
     /// The rows by rank, equal ones in the order they came in: sorted by digits of eleven bits, the lowest first.

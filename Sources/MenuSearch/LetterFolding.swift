@@ -7,10 +7,10 @@ struct LetterFolding: OptionSet, Sendable, Hashable {
     /// Letters are equal to themselves with marks; combining marks do not count.
     static let accents = LetterFolding(rawValue: 2)
 
-    /// The table of these differences; nil where every difference counts.
-    var table: FoldingTable? {
+    /// The table of these differences.
+    var table: FoldingTable {
         switch (contains(.cases), contains(.accents)) {
-        case (false, false): nil
+        case (false, false): .identity
         case (true, false): .cases
         case (false, true): .accents
         case (true, true): .both
@@ -22,8 +22,9 @@ struct LetterFolding: OptionSet, Sendable, Hashable {
         LooseByte(byte, looseBits: contains(.cases) && isASCIILetter(byte) ? 0x20 : 0)
     }
 
-    /// For folded bytes, forms of each that rows have where the text stands before they are folded: they may have others as well, so
-    /// that what these forms are found in is looked at again. Nil for bytes of scalars some forms of which take more or fewer bytes.
+    /// For folded bytes, forms of each that rows have where the text stands before they are folded: they may have
+    /// others as well, so that what these forms are found in is looked at again. Nil for bytes of scalars some forms
+    /// of which take more or fewer bytes.
     func looseForms(of folded: [UInt8]) -> [LooseByte?] {
         guard !isEmpty else { return folded.map { LooseByte($0) } }
         // A letter with marks may take any number of bytes.
@@ -66,6 +67,7 @@ struct FoldingTable: Sendable {
     /// What a scalar becomes that is left out.
     static let nothing = UInt32.max
 
+    static let identity = FoldingTable([])
     static let cases = FoldingTable([.cases])
     static let accents = FoldingTable([.accents])
     static let both = FoldingTable([.cases, .accents])
@@ -109,9 +111,10 @@ struct FoldingTable: Sendable {
     }
 
     /// What a scalar is compared as: another one, or `nothing`.
+    @inline(__always)
     subscript(scalar: UInt32) -> UInt32 {
         guard scalar < 0x20000 else { return scalar }
-        let page = pages[Int(scalar >> 7)]
-        return page == 0 ? scalar : letters[Int(page) << 7 | Int(scalar & 127)]
+        let page = pages[Int(truncatingIfNeeded: scalar &>> 7)]
+        return page == 0 ? scalar : letters[Int(page) &<< 7 | Int(truncatingIfNeeded: scalar & 127)]
     }
 }

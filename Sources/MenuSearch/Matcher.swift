@@ -6,7 +6,7 @@ public struct Matcher: Sendable {
     public let query: Query
 
     private let folding: LetterFolding
-    private let table: FoldingTable?
+    private let table: FoldingTable
     private let rawRows: RawRows
     private var judge: RowJudge
     private var folded = FoldedBytes()
@@ -14,7 +14,8 @@ public struct Matcher: Sendable {
     /// What is scanned for in rows that can be compared as they came in, and in others.
     private let scan: Word.Scan?
     private let unfoldedScan: Word.Scan?
-    /// Whether what `scan` finds are the query's rows without another look, and how many bytes a row has then that equals the text.
+    /// Whether what `scan` finds are the query's rows without another look, and how many bytes a row has then that
+    /// equals the text.
     private let scanDecides: Bool
     private let equalLength: UInt64
 
@@ -84,8 +85,8 @@ public struct Matcher: Sendable {
         rank(row.span, 0..<row.count) != nil
     }
 
-    /// The ranges of a row's bytes that the query's words found, to mark them: in order, none touching another, offsets from the
-    /// row's start. Empty where the query does not find the row.
+    /// The ranges of a row's bytes that the query's words found, to mark them: in order, none touching another,
+    /// offsets from the row's start. Empty where the query does not find the row.
     public mutating func matchedRanges(in row: ArraySlice<UInt8>) -> [Range<Int>] {
         let bytes = row.span
         guard rank(bytes, 0..<bytes.count) != nil else { return [] }

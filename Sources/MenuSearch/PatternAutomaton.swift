@@ -1,7 +1,8 @@
 /// Steps through rows with a pattern's program, in a time that grows with the row alone.
 ///
-/// Which sets of steps are reached from which by what is worked out once and remembered, so that most scalars cost one look into a
-/// table. Where a pattern has too many such sets for the memory, they are forgotten and worked out again as needed.
+/// Which sets of steps are reached from which by what is worked out once and remembered, so that most scalars cost
+/// one look into a table. Where a pattern has too many such sets for the memory, they are forgotten and worked out
+/// again as needed.
 struct PatternAutomaton: Sendable {
     /// What stood before a place.
     private enum Before: Int, Sendable {
@@ -23,7 +24,8 @@ struct PatternAutomaton: Sendable {
     private let width: Int
     private var states: [State] = []
     private var numbers: [State: Int32] = [:]
-    /// For each state and class, and the end of the row as one more class, where the row of the state that follows begins.
+    /// For each state and class, and the end of the row as one more class, where the row of the state that follows
+    /// begins.
     private var table: [Int32] = []
 
     /// Prepares to run a program.

@@ -67,8 +67,8 @@ public struct Query: Sendable, Hashable {
         options.ranking ?? (mode == .dmenu ? .groups : mode == .fuzzy ? .fit : .input)
     }
 
-    /// Whether every row that this query finds is one that an earlier one found, as far as can be told from their texts: what is
-    /// typed further usually narrows.
+    /// Whether every row that this query finds is one that an earlier one found, as far as can be told from their
+    /// texts: what is typed further usually narrows.
     public func narrows(_ earlier: Query) -> Bool {
         guard mode == earlier.mode, options == earlier.options else { return earlier.findsEverything }
         return earlier.words.allSatisfy { old in words.contains { $0.implies(old) } }

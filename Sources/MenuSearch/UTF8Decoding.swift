@@ -6,7 +6,8 @@ struct DecodedScalar {
 }
 
 extension Span<UInt8> {
-    /// Reads the scalar that starts at a byte, or one byte that is not UTF-8: never past `end`, never fewer than one byte.
+    /// Reads the scalar that starts at a byte, or one byte that is not UTF-8: never past `end`, never fewer than one
+    /// byte.
     @inline(__always)
     func scalar(at index: Int, before end: Int) -> DecodedScalar {
         let first = self[index]
@@ -38,7 +39,8 @@ extension Span<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
-    /// Writes what `Span.scalar(at:before:)` read, the scalar's UTF-8 form or the byte that was not UTF-8, and gives the place after it.
+    /// Writes what `Span.scalar(at:before:)` read, the scalar's UTF-8 form or the byte that was not UTF-8, and gives
+    /// the place after it.
     @inline(__always)
     mutating func write(scalar value: UInt32, at index: Int) -> Int {
         @inline(__always)
