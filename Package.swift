@@ -71,7 +71,8 @@ let package = Package(
         room(
             "MenuHeadless",
             sees: [
-                "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+                "Cairo", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "Geometry",
             ]),
         room(
             "X11Menu",
@@ -85,7 +86,8 @@ let package = Package(
         room(
             "X11MenuCommand",
             sees: [
-                "X11Menu", "MenuHeadless", "MenuFormats", "MenuSession", "MenuModel", "MenuLayout", "MenuScene",
+                "Cairo", "X11Menu", "MenuHeadless", "MenuFormats", "MenuSession", "MenuModel", "MenuLayout",
+                "MenuScene",
                 "MenuInteraction", "MenuRendering", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 import Glibc
 import MenuInteraction
