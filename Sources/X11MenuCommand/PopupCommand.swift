@@ -16,14 +16,14 @@ struct PopupCommand: ParsableCommand {
     @OptionGroup var menu: MenuOptions
 
     func run() throws {
-        let theme = try menu.theme()
+        let theme = try menu.readTheme()
         let metrics = theme.metrics
         let fonts = EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop()
         let items = try menu.readMenu()
         let scale = menu.scale?.factor ?? desktop.scale
-        var options = try menu.sessionOptions(
-            scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
+        var options = menu.sessionOptions(
+            theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
             monitor: try monitor(on: desktop))
         options.theme.timing.isAnimated = desktop.enablesAnimations
         let shaper = fonts.take()
@@ -81,7 +81,9 @@ struct PopupCommand: ParsableCommand {
             guard let center = desktop.focusedFrame?.center else { return nil }
             return outputs.first { $0.frame.contains(center) }?.frame
         default:
-            let found = Int(which).map { outputs.indices.contains($0) ? outputs[$0] : nil } ?? outputs.first { $0.name == which }
+            let found =
+                Int(which).map { outputs.indices.contains($0) ? outputs[$0] : nil }
+                ?? outputs.first { $0.name == which }
             guard let found else { throw ValidationError("There is no monitor \(which).") }
             return found.frame
         }

@@ -5,8 +5,13 @@ public enum X11MenuProgram {
     /// Runs the command that the command line asks for, and ends the process with its exit code.
     public static func main() {
         StandardStreams.fillGaps()
-        EarlyFonts.begin(for: CommandLine.arguments.dropFirst())
-        RootCommand.main()
+        do {
+            let arguments = try Configuration.completing(CommandLine.arguments.dropFirst())
+            EarlyFonts.begin(for: arguments[...])
+            RootCommand.main(arguments)
+        } catch {
+            RootCommand.exit(withError: error)
+        }
     }
 }
 
