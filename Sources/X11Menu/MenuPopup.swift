@@ -29,6 +29,8 @@ public final class MenuPopup {
     let connection: Connection
     let scale: Double
     let shaper: TextShaper
+    let icons: IconStore
+    let iconSignal = IconSignal()
     var looks: LookResolver
     var windows: [PanelWindow] = []
     var timers = Timers()
@@ -56,9 +58,12 @@ public final class MenuPopup {
         connection = desktop.connection
         scale = options.scale
         self.shaper = shaper
+        let settings = desktop.connection.screen.settings
+        icons = IconStore(theme: settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
         looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast, backdrop: backdrop
-        )
+            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast,
+            backdrop: backdrop)
+        looks.preference = settings.prefersDark.map { $0 ? .dark : .light }
         session = MenuSession(menu: menu, options: options, measuring: shaper)
     }
 
@@ -94,6 +99,8 @@ public final class MenuPopup {
             for event in events { try take(event) }
         } else if let timer = timers.takeDue() {
             try tell(.timerFired(timer))
+        } else if iconSignal.lower() {
+            showIcons()
         } else if input.isRetryDue {
             try retryKeyboard()
         } else if let fade, fade.isFrameDue {
@@ -109,8 +116,10 @@ public final class MenuPopup {
         let due = [timers.next, input.nextRetry, fade?.nextFrame].compactMap { $0 }.min()
         // Rounded up: a sleep that ends early would only be followed by another one.
         let timeout = due.map { Int32(max(0, min(1e6, (($0 - Timers.now) * 1000).rounded(.up)))) } ?? -1
-        var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&descriptor, 1, timeout)
+        var descriptors = [connection.fileDescriptor, iconSignal.descriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        _ = unsafe poll(&descriptors, nfds_t(descriptors.count), timeout)
     }
 
     /// Tells the session a fact and does what it asks for.
@@ -155,8 +164,8 @@ public final class MenuPopup {
         appearance = look.appearance
         session.setPalette(look.palette, ofLevel: level)
         let panel = try PanelWindow(
-            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, backdrop: looks.backdrop,
-            on: connection)
+            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
+            backdrop: looks.backdrop, blurred: look.blurred, on: connection)
         windows.append(panel)
         panel.window.show()
     }

@@ -48,6 +48,7 @@ extension MenuOptions {
         options.maxRows = nil
         options.print = .value
         options.nul = false
+        options.theme = nil
         options.appearance = .auto
         options.scale = nil
         options.font = nil
@@ -70,7 +71,8 @@ extension MenuOptions {
         "--anchor-title": reader(\.anchorTitle), "--align": reader(\.align), "--gravity": reader(\.gravity),
         "--monitor": reader(\.monitor), "--title": reader(\.title), "--search": reader(\.search),
         "--select": reader(\.select), "--columns": reader(\.columns), "--max-height": reader(\.maxHeight),
-        "--max-rows": reader(\.maxRows), "--print": reader(\.print), "--appearance": reader(\.appearance),
+        "--max-rows": reader(\.maxRows), "--print": reader(\.print), "--theme": reader(\.theme),
+        "--appearance": reader(\.appearance),
         "--scale": reader(\.scale), "--font": reader(\.font), "--radius": reader(\.radius),
         "--shadow": reader(\.shadow), "--blur": reader(\.blur), "--accent": reader(\.accent),
         "--contrast": reader(\.contrast), "--outside-press": reader(\.outsidePress), "--timeout": reader(\.timeout),

@@ -20,14 +20,14 @@ struct PopupCommand: ParsableCommand {
 
     /// Shows the menu that options describe, and ends the process.
     static func run(_ menu: MenuOptions) throws {
-        let theme = try menu.theme()
+        let theme = try menu.readTheme()
         let metrics = theme.metrics
         let fonts = EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop()
         let items = try menu.readMenu()
         let scale = menu.scale?.factor ?? desktop.scale
-        var options = try menu.sessionOptions(
-            scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
+        var options = menu.sessionOptions(
+            theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
             monitor: try monitor(menu.monitor, on: desktop))
         options.theme.timing.isAnimated = desktop.enablesAnimations
         let backdrop = desktop.backdrop(

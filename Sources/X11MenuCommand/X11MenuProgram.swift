@@ -5,14 +5,15 @@ public enum X11MenuProgram {
     /// Runs the command that the command line asks for, and ends the process with its exit code.
     public static func main() {
         StandardStreams.fillGaps()
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        guard RootCommand.showsMenu(arguments) else { return RootCommand.main(arguments) }
-        EarlyFonts.begin(for: arguments)
-        let isNamed = arguments.first == PopupCommand.configuration.commandName
-        guard let options = MenuOptions.quick(isNamed ? Array(arguments.dropFirst()) : arguments) else {
-            return RootCommand.main(arguments)
-        }
+        let words = Array(CommandLine.arguments.dropFirst())
+        guard RootCommand.showsMenu(words) else { return RootCommand.main(words) }
         do {
+            let isNamed = words.first == PopupCommand.configuration.commandName
+            let arguments = try Configuration.completing(isNamed ? words.dropFirst() : words[...])
+            EarlyFonts.begin(for: arguments)
+            guard let options = MenuOptions.quick(arguments) else {
+                return RootCommand.main(["popup"] + arguments)
+            }
             try PopupCommand.run(options)
         } catch {
             RootCommand.exit(withError: error)
