@@ -11,7 +11,10 @@ extension MenuSession {
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns)
-        let limits = [options.maximumHeight ?? metrics.maximumBodyHeight, options.maximumRows.map { layout.height(showingEntries: $0) }]
+        let limits = [
+            options.maximumHeight ?? metrics.maximumBodyHeight,
+            options.maximumRows.map { layout.height(showingEntries: $0) },
+        ]
         let placement = request.place(
             layout.contentSize, in: options.monitor(for: request), metrics: metrics,
             maximumHeight: limits.compactMap { $0 }.min(), scale: options.scale)
