@@ -12,8 +12,9 @@ extension MenuPopup {
         let pointer = connection.queryPointer()
         input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) })
         connection.selectRawEvents(motion: !input.launchButtons.isEmpty)
-        input.hasKeyboard = connection.tryGrabKeyboard(for: first.window.id)
         connection.capturePointer(.passive)
+        // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
+        input.hasKeyboard = connection.tryGrabKeyboard(for: first.window.id)
         connection.startWatchdog()
         connection.prepareKeyboard()
         if !input.hasKeyboard {
