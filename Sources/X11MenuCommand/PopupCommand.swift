@@ -81,7 +81,9 @@ struct PopupCommand: ParsableCommand {
             guard let center = desktop.focusedFrame?.center else { return nil }
             return outputs.first { $0.frame.contains(center) }?.frame
         default:
-            let found = Int(which).map { outputs.indices.contains($0) ? outputs[$0] : nil } ?? outputs.first { $0.name == which }
+            let found =
+                Int(which).map { outputs.indices.contains($0) ? outputs[$0] : nil }
+                ?? outputs.first { $0.name == which }
             guard let found else { throw ValidationError("There is no monitor \(which).") }
             return found.frame
         }

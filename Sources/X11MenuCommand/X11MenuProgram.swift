@@ -6,7 +6,17 @@ public enum X11MenuProgram {
     public static func main() {
         StandardStreams.fillGaps()
         EarlyFonts.begin(for: CommandLine.arguments.dropFirst())
-        RootCommand.main()
+        do {
+            var command = try RootCommand.parseAsRoot()
+            try command.run()
+        } catch {
+            // What no command has a word for is a fault of ours; a plain 1 would look like a dismissal.
+            guard error is ExitCode || RootCommand.exitCode(for: error) != .failure else {
+                StandardStreams.complain("x11menu: \(error)")
+                RootCommand.exit(withError: ExitCode.fault)
+            }
+            RootCommand.exit(withError: error)
+        }
     }
 }
 
