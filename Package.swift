@@ -114,6 +114,6 @@ let package = Package(
         tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
         tests(of: "X11Menu", sees: ["MenuTesting", "X11", "MenuSession", "MenuModel", "Geometry"]),
-        tests(of: "X11MenuCommand", sees: ["MenuTesting", "MenuFormats", "MenuModel", "Geometry"]),
+        tests(of: "X11MenuCommand", sees: ["CX11", "MenuTesting", "MenuFormats", "MenuModel", "Geometry"]),
     ]
 )

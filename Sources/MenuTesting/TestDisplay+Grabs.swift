@@ -42,7 +42,9 @@ extension TestDisplay {
     /// No event tells of every grab, so the server is asked again and again, at the pace of its answers and every few milliseconds.
     ///
     /// - Throws: ``TestFailure`` if it does not come within `limit`.
-    public func wait(untilGrabbed isGrabbed: Bool = true, _ device: GrabbedDevice, within limit: Duration = .seconds(20))
+    public func wait(
+        untilGrabbed isGrabbed: Bool = true, _ device: GrabbedDevice, within limit: Duration = .seconds(20)
+    )
         throws(TestFailure)
     {
         let deadline = Deadline(after: limit)

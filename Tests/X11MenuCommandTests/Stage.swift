@@ -60,9 +60,13 @@ final class Stage {
         _ input: ChildProgram.Input, _ arguments: [String] = [], output: ChildProgram.Output = .collected
     ) throws -> OpenMenu {
         let program = try start(arguments, input: input, output: output)
-        let window = try display.waitForMappedWindow(.process(program.processIdentifier), within: .seconds(60))
-        try display.wait(untilGrabbed: true, .keyboard, within: .seconds(60))
-        return OpenMenu(program: program, window: window, stage: self)
+        do {
+            let window = try display.waitForMappedWindow(.process(program.processIdentifier))
+            try display.wait(untilGrabbed: true, .keyboard)
+            return OpenMenu(program: program, window: window, stage: self)
+        } catch {
+            throw TestFailure("\(arguments): \(error); it said “\(String(decoding: program.errors, as: UTF8.self))”")
+        }
     }
 }
 
