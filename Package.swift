@@ -130,7 +130,7 @@ let package = Package(
         tests(
             of: "X11MenuCommand",
             sees: [
-                "MenuTesting", "MenuFormats", "MenuModel", "Geometry",
+                "CX11", "MenuTesting", "MenuFormats", "MenuModel", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ]

@@ -12,9 +12,11 @@ extension MenuPopup {
         let pointer = connection.queryPointer()
         input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) })
         connection.selectRawEvents(motion: !input.launchButtons.isEmpty)
-        input.hasKeyboard = connection.tryGrabKeyboard(for: first.window.id)
         connection.capturePointer(.passive)
-        connection.startWatchdog()
+        // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
+        input.hasKeyboard = connection.tryGrabKeyboard(for: first.window.id)
+        connection.startWatchdog(milliseconds: 3000)
+        connection.watchDesktop()
         connection.prepareKeyboard()
         if !input.hasKeyboard {
             input.retryEnd = Timers.now + InputState.patience
@@ -133,7 +135,8 @@ extension MenuPopup {
     private func appeared(_ other: Event.TopLevel) throws {
         guard !input.isReleased, !windows.contains(where: { $0.window.id == other.window }) else { return }
         if other.overridesRedirect {
-            guard let frame = other.frame, connection.screen.monitors.contains(where: { frame.covers($0.frame) })
+            guard let frame = other.frame ?? connection.frame(of: other.window),
+                connection.screen.monitors.contains(where: { frame.covers($0.frame) })
             else { return }
             try tell(.interrupted)
         } else {

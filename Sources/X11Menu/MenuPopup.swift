@@ -96,7 +96,11 @@ public final class MenuPopup {
             throw Failure.displayLost(error.description)
         }
         if !events.isEmpty {
-            for event in events { try take(event) }
+            for event in events {
+                try take(event)
+                // Many events at once, each with a menu to draw, are no standstill.
+                connection.beat()
+            }
         } else if let timer = timers.takeDue() {
             try tell(.timerFired(timer))
         } else if iconSignal.lower() {

@@ -10,6 +10,8 @@ import MenuSession
 import MenuThemes
 
 /// The options that `popup` and `render` share: what is read, where it is shown, how it looks, what is printed.
+///
+/// Texts and places are taken as they come, so that an item may start with a dash and a place may lie left of the screen.
 struct MenuOptions: ParsableArguments {
     @Argument(help: "The menu; standard input where it is absent or -.", completion: .file())
     var file: String?
@@ -17,13 +19,17 @@ struct MenuOptions: ParsableArguments {
     @Option(help: "How the input is written.")
     var format: MenuFormat = .auto
 
-    @Option(help: ArgumentHelp("Where: pointer, center, or X,Y in root-window pixels.", valueName: "place"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Where: pointer, center, or X,Y in root-window pixels.", valueName: "place"))
     var at: PlaceOption?
 
-    @Option(help: ArgumentHelp("The rectangle that the menu pops out of, in root-window pixels.", valueName: "x,y,w,h"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The rectangle that the menu pops out of, in root-window pixels.", valueName: "x,y,w,h"))
     var anchor: RectOption?
 
-    @Option(help: ArgumentHelp("The title in the pop-out's tab.", valueName: "text"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The title in the pop-out's tab.", valueName: "text"))
     var anchorTitle: String?
 
     @Option(help: "How the menu lines up with its anchor: left, center or right.")
@@ -35,13 +41,14 @@ struct MenuOptions: ParsableArguments {
     @Option(help: ArgumentHelp("pointer, focused, primary, an output's name, or a number from 0.", valueName: "which"))
     var monitor: String?
 
-    @Option(help: ArgumentHelp("A title above the items.", valueName: "text"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("A title above the items.", valueName: "text"))
     var title: String?
 
     @Option(help: "What letters do: none or type-ahead.")
     var search: SearchOption = .typeAhead
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("The item that is highlighted at first, by title or by number from 0.", valueName: "item"))
     var select: SelectOption?
 

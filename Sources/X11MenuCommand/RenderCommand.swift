@@ -62,7 +62,7 @@ struct RenderCommand: ParsableCommand {
                 }
             }
         } catch let error as HeadlessHost.ScriptError {
-            StandardStreams.complain("\(events ?? "events"): error: \(error.message)")
+            StandardStreams.complain("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
             throw ExitCode.badInput
         }
         if printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
@@ -79,13 +79,15 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
+    /// What messages call the script.
+    private var scriptName: String { events.map { $0 == "-" ? "standard input" : $0 } ?? "events" }
+
     private func readScript() throws -> EventScript {
         guard let events else { return try EventScript("") }
         do {
             return try EventScript(String(decoding: try StandardStreams.read(events), as: UTF8.self))
         } catch let error as EventScript.ParseError {
-            let name = events == "-" ? "standard input" : events
-            StandardStreams.complain("\(name):\(error.line):\(error.column): error: \(error.message)")
+            StandardStreams.complain("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
             throw ExitCode.badInput
         }
     }

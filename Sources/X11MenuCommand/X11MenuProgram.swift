@@ -5,17 +5,23 @@ public enum X11MenuProgram {
     /// Runs the command that the command line asks for, and ends the process with its exit code.
     public static func main() {
         StandardStreams.fillGaps()
-        let words = Array(CommandLine.arguments.dropFirst())
-        guard RootCommand.showsMenu(words) else { return RootCommand.main(words) }
         do {
-            let isNamed = words.first == PopupCommand.configuration.commandName
-            let arguments = try Configuration.completing(isNamed ? words.dropFirst() : words[...])
-            EarlyFonts.begin(for: arguments)
-            guard let options = MenuOptions.quick(arguments) else {
-                return RootCommand.main(["popup"] + arguments)
+            var words = Array(CommandLine.arguments.dropFirst())
+            if RootCommand.showsMenu(words) {
+                let isNamed = words.first == PopupCommand.configuration.commandName
+                let arguments = try Configuration.completing(isNamed ? words.dropFirst() : words[...])
+                EarlyFonts.begin(for: arguments)
+                if let options = MenuOptions.quick(arguments) { return try PopupCommand.run(options) }
+                words = ["popup"] + arguments
             }
-            try PopupCommand.run(options)
+            var command = try RootCommand.parseAsRoot(words)
+            try command.run()
         } catch {
+            // What no command has a word for is a fault of ours; a plain 1 would look like a dismissal.
+            guard error is ExitCode || RootCommand.exitCode(for: error) != .failure else {
+                StandardStreams.complain("x11menu: \(error)")
+                RootCommand.exit(withError: ExitCode.fault)
+            }
             RootCommand.exit(withError: error)
         }
     }
