@@ -106,7 +106,12 @@ public struct LookResolver: Sendable {
                 let box = Rect(x: title.origin.x, y: row.frame.minY, width: title.width, height: row.frame.height)
                 runs.append(run(box, element.titleRole))
             }
-            if row.subtitle != nil || !row.shortcut.isEmpty { runs.append(run(row.frame, .secondary)) }
+            let isDimmed = element.isHighlightable && !element.isEnabled
+            if isDimmed { runs.append(run(row.frame, .disabled)) }
+            if !isDimmed, row.subtitle != nil || !row.shortcut.isEmpty || !row.symbols.isEmpty {
+                runs.append(run(row.frame, .secondary))
+            }
+            if isDimmed { continue }
             runs += [row.mark, row.icon, row.chevron].compactMap { $0 }.map { run($0, .symbol) }
         }
         return runs

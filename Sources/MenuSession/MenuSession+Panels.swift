@@ -11,12 +11,17 @@ extension MenuSession {
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns)
-        let limits = [options.maximumHeight ?? metrics.maximumBodyHeight, options.maximumRows.map { layout.height(showingEntries: $0) }]
+        let limits = [
+            options.maximumHeight ?? metrics.maximumBodyHeight,
+            options.maximumRows.map { layout.height(showingEntries: $0) },
+        ]
         let placement = request.place(
             layout.contentSize, in: monitor(for: request), metrics: metrics,
             maximumHeight: limits.compactMap { $0 }.min(), scale: options.scale)
         let frame = MenuFrame(layout: layout, placement: placement)
-        return Panel(entries: entries, frame: frame, scroll: 0, palette: parent.map { panels[$0].palette } ?? options.theme.light)
+        return Panel(
+            entries: entries, frame: frame, scroll: 0, palette: parent.map { panels[$0].palette } ?? options.theme.light
+        )
     }
 
     /// The monitor that a menu is shown on: the one that was asked for, else the one of its place.

@@ -1,4 +1,5 @@
 import Geometry
+import MenuInteraction
 import MenuLayout
 import MenuRendering
 import MenuScene
@@ -10,6 +11,8 @@ extension MenuPopup {
     ///
     /// All of the monitor, as submenus come up elsewhere on it; made smaller in the server, as a blur does not show the difference.
     func capture() {
+        // What the compositor blurs it may show as it likes; the tint must then do for everything.
+        guard !connection.blursBeneath else { return }
         let sigma = max(looks.light.material.blur, looks.dark.material.blur) * scale
         let divisor = max(1, min(8, Int(sigma / 6)))
         guard let frame = session.panels.first?.frame else { return }
@@ -23,6 +26,16 @@ extension MenuPopup {
         looks.backdrop = Backdrop(
             pixels: pixels, origin: Point(x: Double(area.x) / scale, y: Double(area.y) / scale),
             scale: scale / Double(divisor))
+    }
+
+    /// Dims the screen where that is asked for, and what the menus show of it.
+    func dimScreen() {
+        let options = session.options
+        guard options.dimsScreen else { return }
+        looks.backdrop = looks.backdrop?.dimmed(with: options.theme.dim, sparing: options.spotlight)
+        dimmed = DimWindow(
+            with: options.theme.dim, sparing: options.spotlight?.scaled(by: scale),
+            over: options.theme.timing.isAnimated ? options.theme.timing.dim : 0, on: connection)
     }
 
     /// Draws the rows anew now that their pictures are there.
@@ -39,6 +52,7 @@ extension MenuPopup {
         let opacity = fade.step()
         self.fade = fade
         for panel in windows { panel.window.setOpacity(opacity) }
+        dimmed?.setOpacity(opacity)
         connection.flush()
     }
 }

@@ -39,6 +39,7 @@ public final class MenuPopup {
     var isGone = false
     var input = InputState()
     var fade: Fade?
+    var dimmed: DimWindow?
     /// What the first panel took; the others are like it.
     private var appearance: MaterialAppearance?
 
@@ -73,6 +74,7 @@ public final class MenuPopup {
     /// - Throws: `Failure`; or where memory is short.
     public func run() throws -> Ending {
         capture()
+        dimScreen()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
         try takeInput()
@@ -84,6 +86,7 @@ public final class MenuPopup {
     public func finish() throws {
         while !isGone { try turn() }
         windows = []
+        dimmed = nil
         connection.flush()
     }
 
@@ -105,6 +108,8 @@ public final class MenuPopup {
             try retryKeyboard()
         } else if let fade, fade.isFrameDue {
             dim(fade)
+        } else if let dimmed, let due = dimmed.nextFrame, due <= Timers.now {
+            dimmed.step()
         } else {
             connection.flush()
             wait()
@@ -113,7 +118,7 @@ public final class MenuPopup {
 
     /// Sleeps until the server speaks or something is due.
     private func wait() {
-        let due = [timers.next, input.nextRetry, fade?.nextFrame].compactMap { $0 }.min()
+        let due = [timers.next, input.nextRetry, fade?.nextFrame, dimmed?.nextFrame].compactMap { $0 }.min()
         // Rounded up: a sleep that ends early would only be followed by another one.
         let timeout = due.map { Int32(max(0, min(1e6, (($0 - Timers.now) * 1000).rounded(.up)))) } ?? -1
         var descriptors = [connection.fileDescriptor, iconSignal.descriptor].map {
