@@ -75,7 +75,8 @@ let package = Package(
         room(
             "MenuHeadless",
             sees: [
-                "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+                "Cairo", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "Geometry",
             ]),
         room(
             "X11Menu",
@@ -89,8 +90,8 @@ let package = Package(
         room(
             "X11MenuCommand",
             sees: [
-                "X11Menu", "MenuHeadless", "MenuThemes", "MenuFormats", "MenuSession", "MenuModel", "MenuLayout",
-                "MenuScene", "MenuInteraction", "MenuRendering", "Geometry",
+                "Cairo", "X11Menu", "MenuHeadless", "MenuThemes", "MenuFormats", "MenuSession", "MenuModel",
+                "MenuLayout", "MenuScene", "MenuInteraction", "MenuRendering", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -99,7 +100,8 @@ let package = Package(
             // others might look up in us.
             linkerSettings: [
                 .unsafeFlags([
-                    "-use-ld=lld", "-Xlinker", "--as-needed", "-Xlinker", "--gc-sections", "-Xlinker", "--no-export-dynamic",
+                    "-use-ld=lld", "-Xlinker", "--as-needed", "-Xlinker", "--gc-sections", "-Xlinker",
+                    "--no-export-dynamic",
                     "-Xclang-linker", "-static-libgcc",
                 ])
             ]),
@@ -124,6 +126,11 @@ let package = Package(
         tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
         tests(of: "X11Menu", sees: ["MenuTesting", "X11", "MenuSession", "MenuModel", "Geometry"]),
-        tests(of: "X11MenuCommand", sees: ["MenuTesting", "MenuFormats", "MenuModel", "Geometry"]),
+        tests(
+            of: "X11MenuCommand",
+            sees: [
+                "MenuTesting", "MenuFormats", "MenuModel", "Geometry",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
     ]
 )

@@ -7,27 +7,6 @@ import MenuSession
 import X11
 
 extension MenuPopup {
-    /// Takes the pixels of the monitor that the menu comes up on, before anything of the menu is on it, for blur and tint.
-    ///
-    /// All of the monitor, as submenus come up elsewhere on it; made smaller in the server, as a blur does not show the difference.
-    func capture() {
-        // What the compositor blurs it may show as it likes; the tint must then do for everything.
-        guard !connection.blursBeneath else { return }
-        let sigma = max(looks.light.material.blur, looks.dark.material.blur) * scale
-        let divisor = max(1, min(8, Int(sigma / 6)))
-        guard let frame = session.panels.first?.frame else { return }
-        let monitor = session.monitor(at: frame.body.center).scaled(by: scale)
-        let area = X11.PixelRect(pixels: monitor)
-        guard let image = connection.captureBackdrop(area, dividedBy: divisor),
-            let pixels = PixelBuffer(
-                copying: image.pixels.span, width: image.size.width, height: image.size.height,
-                stride: image.size.width)
-        else { return }
-        looks.backdrop = Backdrop(
-            pixels: pixels, origin: Point(x: Double(area.x) / scale, y: Double(area.y) / scale),
-            scale: scale / Double(divisor))
-    }
-
     /// Dims the screen where that is asked for, and what the menus show of it.
     func dimScreen() {
         let options = session.options

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 import Glibc
 import MenuInteraction
@@ -50,11 +49,12 @@ public final class MenuPopup {
     ///   - options: Where and how, in screen points.
     ///   - desktop: The display.
     ///   - shaper: The fonts, at the scale of the options.
+    ///   - backdrop: What lies beneath; nil for a menu that lets nothing through.
     ///   - isDark: Whether the dark colours are asked for; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     public init(
-        menu: Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper, isDark: Bool? = nil,
-        contrast: Double = 4.5
+        menu: Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper, backdrop: Backdrop?,
+        isDark: Bool? = nil, contrast: Double = 4.5
     ) {
         connection = desktop.connection
         scale = options.scale
@@ -62,7 +62,8 @@ public final class MenuPopup {
         let settings = desktop.connection.screen.settings
         icons = IconStore(theme: settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
         looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast, backdrop: nil)
+            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast, backdrop: backdrop
+        )
         looks.preference = settings.prefersDark.map { $0 ? .dark : .light }
         session = MenuSession(menu: menu, options: options, measuring: shaper)
     }
@@ -73,7 +74,6 @@ public final class MenuPopup {
     /// - Returns: What it ended with. By then pointer and keyboard are free.
     /// - Throws: `Failure`; or where memory is short.
     public func run() throws -> Ending {
-        capture()
         dimScreen()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits

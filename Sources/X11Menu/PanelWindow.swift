@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 import MenuLayout
 import MenuRendering

@@ -14,11 +14,8 @@ enum Configuration {
     ///
     /// Only `popup` is configured: pictures must come out the same for everybody.
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
-    static func completing(_ arguments: ArraySlice<String>) throws -> [String] {
-        let others = ["render", "check", "convert", "help", "--help", "-h", "--version"]
-        guard !others.contains(arguments.first ?? ""), let file = UserFiles.configuration("config.toml"),
-            UserFiles.exists(file)
-        else { return Array(arguments) }
+    static func completing(_ arguments: [String]) throws -> [String] {
+        guard let file = UserFiles.configuration("config.toml"), UserFiles.exists(file) else { return arguments }
         let isNamed = arguments.first == "popup"
         return arguments.prefix(isNamed ? 1 : 0) + (try options(in: file)) + arguments.dropFirst(isNamed ? 1 : 0)
     }

@@ -5,10 +5,16 @@ public enum X11MenuProgram {
     /// Runs the command that the command line asks for, and ends the process with its exit code.
     public static func main() {
         StandardStreams.fillGaps()
+        let given = Array(CommandLine.arguments.dropFirst())
+        guard RootCommand.showsMenu(given) else { return RootCommand.main(given) }
         do {
-            let arguments = try Configuration.completing(CommandLine.arguments.dropFirst())
-            EarlyFonts.begin(for: arguments[...])
-            RootCommand.main(arguments)
+            let arguments = try Configuration.completing(given)
+            EarlyFonts.begin(for: arguments)
+            let isNamed = arguments.first == PopupCommand.configuration.commandName
+            guard let options = MenuOptions.quick(isNamed ? Array(arguments.dropFirst()) : arguments) else {
+                return RootCommand.main(arguments)
+            }
+            try PopupCommand.run(options)
         } catch {
             RootCommand.exit(withError: error)
         }
@@ -26,4 +32,14 @@ struct RootCommand: ParsableCommand {
         version: "x11menu 0.1.0",
         subcommands: [PopupCommand.self, RenderCommand.self, CheckCommand.self, ConvertCommand.self],
         defaultSubcommand: PopupCommand.self)
+
+    /// Whether a command line seems to ask for a menu on the display, and for no other command.
+    static func showsMenu(_ arguments: [String]) -> Bool {
+        guard let first = arguments.first else { return true }
+        let others = configuration.subcommands.filter { $0 != PopupCommand.self }.compactMap {
+            $0.configuration.commandName
+        }
+        return !(others + ["help"]).contains(first)
+            && Set(arguments).isDisjoint(with: ["--help", "-h", "--version", "--help-hidden"])
+    }
 }
