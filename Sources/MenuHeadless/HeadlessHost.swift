@@ -28,7 +28,7 @@ public final class HeadlessHost {
     private var clock = VirtualClock()
     private var fade: (start: Double, duration: Double)?
     private var isGone = false
-    private var appearance: MaterialAppearance?
+    private var firstLook: LookResolver.Look?
 
     /// Shows a menu.
     ///
@@ -95,8 +95,8 @@ public final class HeadlessHost {
 
     private func show(level: Int) throws {
         let frame = session.panels[level].frame
-        let look = looks.look(for: frame, keeping: appearance)
-        appearance = look.appearance
+        let look = looks.look(for: frame, like: firstLook)
+        if firstLook == nil { firstLook = look }
         session.setPalette(look.palette, ofLevel: level)
         let canvas = try PanelCanvas(window: frame.window, scale: scale, text: shaper, icons: icons)
         let scene = session.scene(ofLevel: level)

@@ -40,7 +40,7 @@ public final class MenuPopup {
     var fade: Fade?
     var dimmed: DimWindow?
     /// What the first panel took; the others are like it.
-    private var appearance: MaterialAppearance?
+    private var firstLook: LookResolver.Look?
 
     /// Lays a menu out; nothing is seen yet.
     ///
@@ -165,8 +165,8 @@ public final class MenuPopup {
 
     private func show(level: Int) throws {
         let frame = session.panels[level].frame
-        let look = looks.look(for: frame, keeping: appearance)
-        appearance = look.appearance
+        let look = looks.look(for: frame, like: firstLook)
+        if firstLook == nil { firstLook = look }
         session.setPalette(look.palette, ofLevel: level)
         let panel = try PanelWindow(
             session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,

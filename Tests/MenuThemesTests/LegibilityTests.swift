@@ -14,7 +14,7 @@ import Testing
 @Suite("Legibility")
 struct LegibilityTests {
     /// How many backdrops are tried with every theme: few where the program is not optimised, which is slow.
-    static let count = ProcessInfo.processInfo.environment["LEGIBILITY_BACKDROPS"].flatMap { Int($0) } ?? 14
+    static let count = ProcessInfo.processInfo.environment["LEGIBILITY_BACKDROPS"].flatMap { Int($0) } ?? 7
 
     private static let menu: Menu = {
         func action(
@@ -54,7 +54,7 @@ struct LegibilityTests {
                 placement: anchor, theme: theme, scale: scale,
                 monitors: [Rect(x: 0, y: 0, width: 320 / scale, height: 340 / scale)])
             options.anchorTitle = "File"
-            let contrast = number % 11 == 10 ? 7.0 : 4.5
+            let contrast = number % 6 == 5 ? 7.0 : 4.5
             let host = try HeadlessHost(
                 menu: LegibilityTests.menu, options: options, backdrop: try screen.surface(), pointer: .zero,
                 appearance: nil, contrast: contrast)
