@@ -113,8 +113,12 @@ public struct LookResolver: Sendable {
             return ContrastRun(rect: rect, role: role, ratio: ratio)
         }
         var runs: [ContrastRun] = []
-        if frame.maximumScroll > 0 { runs = ContrastRole.allCases.map { run(frame.viewport, $0) } }
         if let tab = frame.tab { runs.append(run(tab, .primary)) }
+        if frame.maximumScroll > 0 {
+            // A flat list has nothing but titles, and all of them may come to lie anywhere: no need to look at single rows.
+            if frame.layout.entries.lines != nil { return runs + [run(frame.viewport, .primary)] }
+            runs += ContrastRole.allCases.map { run(frame.viewport, $0) }
+        }
         for index in frame.visibleEntries(scroll: 0) {
             let element = frame.layout.entries[index].element
             let row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: 0))

@@ -62,8 +62,8 @@ public final class MenuPopup {
         let settings = desktop.connection.screen.settings
         icons = IconStore(theme: settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
         looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast, backdrop: backdrop
-        )
+            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast,
+            backdrop: backdrop)
         looks.preference = settings.prefersDark.map { $0 ? .dark : .light }
         session = MenuSession(menu: menu, options: options, measuring: shaper)
     }

@@ -10,14 +10,13 @@ enum Configuration {
         "search", "max-height", "max-rows", "columns", "monitor", "align", "gravity", "print", "timeout",
     ]
 
-    /// The command line with the configuration's options before its own, which count more for coming later.
+    /// The options of a menu on the display, with the configuration's before its own, which count more for coming later.
     ///
     /// Only `popup` is configured: pictures must come out the same for everybody.
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
-    static func completing(_ arguments: [String]) throws -> [String] {
-        guard let file = UserFiles.configuration("config.toml"), UserFiles.exists(file) else { return arguments }
-        let isNamed = arguments.first == "popup"
-        return arguments.prefix(isNamed ? 1 : 0) + (try options(in: file)) + arguments.dropFirst(isNamed ? 1 : 0)
+    static func completing(_ arguments: ArraySlice<String>) throws -> [String] {
+        guard let file = UserFiles.configuration("config.toml"), UserFiles.exists(file) else { return Array(arguments) }
+        return try options(in: file) + arguments
     }
 
     private static func options(in file: String) throws -> [String] {

@@ -11,8 +11,7 @@ enum EarlyFonts {
 
     /// Begins to load the fonts of the standard theme, unless the command line asks for others.
     static func begin(for arguments: [String]) {
-        let asksForOthers = arguments.contains { $0.hasPrefix("--font") || $0.hasPrefix("--theme") }
-        guard !asksForOthers else { return }
+        guard !arguments.contains(where: { $0.hasPrefix("--font") || $0.hasPrefix("--theme") }) else { return }
         warmup.withLock { $0 = TextWarmup(scale: 1, styles: styles(of: .standard)) }
     }
 

@@ -5,14 +5,14 @@ public enum X11MenuProgram {
     /// Runs the command that the command line asks for, and ends the process with its exit code.
     public static func main() {
         StandardStreams.fillGaps()
-        let given = Array(CommandLine.arguments.dropFirst())
-        guard RootCommand.showsMenu(given) else { return RootCommand.main(given) }
+        let words = Array(CommandLine.arguments.dropFirst())
+        guard RootCommand.showsMenu(words) else { return RootCommand.main(words) }
         do {
-            let arguments = try Configuration.completing(given)
+            let isNamed = words.first == PopupCommand.configuration.commandName
+            let arguments = try Configuration.completing(isNamed ? words.dropFirst() : words[...])
             EarlyFonts.begin(for: arguments)
-            let isNamed = arguments.first == PopupCommand.configuration.commandName
-            guard let options = MenuOptions.quick(isNamed ? Array(arguments.dropFirst()) : arguments) else {
-                return RootCommand.main(arguments)
+            guard let options = MenuOptions.quick(arguments) else {
+                return RootCommand.main(["popup"] + arguments)
             }
             try PopupCommand.run(options)
         } catch {

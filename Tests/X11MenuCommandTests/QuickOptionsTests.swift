@@ -11,7 +11,7 @@ import Testing
         ["--monitor", "primary"], ["--title", "A title"], ["--search", "none"], ["--select", "3"],
         ["--select", "three"],
         ["--columns", "auto"], ["--columns", "3"], ["--max-height", "300"], ["--max-rows", "7"], ["--print", "path"],
-        ["--appearance", "dark"], ["--scale", "2"], ["--font", "Inter 13"], ["--radius", "8"],
+        ["--theme", "codea"], ["--appearance", "dark"], ["--scale", "2"], ["--font", "Inter 13"], ["--radius", "8"],
         ["--shadow", "7,0,6,0.3"], ["--blur", "0"], ["--accent", "#37bcae"], ["--contrast", "7"],
         ["--outside-press", "swallow"], ["--key", "F1=10", "--key", "Ctrl+x=11"], ["--timeout", "1.5"],
         ["--at", "pointer", "menu.tree", "-0", "--print=index"],
