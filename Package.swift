@@ -91,8 +91,7 @@ let package = Package(
             "X11MenuCommand",
             sees: [
                 "Cairo", "X11Menu", "MenuHeadless", "MenuThemes", "MenuFormats", "MenuSession", "MenuModel",
-                "MenuLayout",
-                "MenuScene", "MenuInteraction", "MenuRendering", "Geometry",
+                "MenuLayout", "MenuScene", "MenuInteraction", "MenuRendering", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(

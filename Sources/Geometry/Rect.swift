@@ -117,4 +117,19 @@ public struct Rect: Sendable, Hashable {
             minX: (minX * scale).rounded() / scale, minY: (minY * scale).rounded() / scale,
             maxX: (maxX * scale).rounded() / scale, maxY: (maxY * scale).rounded() / scale)
     }
+
+    /// The parts of the rectangle around another one, on whole numbers: up to four, none of which overlap.
+    public func surrounding(_ hole: Rect?) -> [Rect] {
+        let hole = hole.map {
+            Rect(minX: $0.minX.rounded(), minY: $0.minY.rounded(), maxX: $0.maxX.rounded(), maxY: $0.maxY.rounded())
+                .intersection(self)
+        }
+        guard let hole, !hole.isEmpty else { return [self] }
+        return [
+            Rect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
+            Rect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
+            Rect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
+            Rect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY),
+        ].filter { !$0.isEmpty }
+    }
 }

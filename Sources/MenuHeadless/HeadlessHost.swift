@@ -28,7 +28,7 @@ public final class HeadlessHost {
     private var clock = VirtualClock()
     private var fade: (start: Double, duration: Double)?
     private var isGone = false
-    private var appearance: MaterialAppearance?
+    private var firstLook: LookResolver.Look?
 
     /// Shows a menu.
     ///
@@ -51,7 +51,7 @@ public final class HeadlessHost {
         icons = IconStore(theme: iconTheme, scale: options.scale)
         looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, isDark: appearance.map { $0 == .dark },
-            contrast: contrast, backdrop: Backdrop(screen: backdrop, scale: options.scale))
+            contrast: contrast, backdrop: options.dimmed(Backdrop(screen: backdrop, scale: options.scale)))
         session = MenuSession(menu: menu, options: options, measuring: shaper)
         try show(level: 0)
         try tell(.presented(pointer: pointer, pressed: []))
@@ -95,8 +95,8 @@ public final class HeadlessHost {
 
     private func show(level: Int) throws {
         let frame = session.panels[level].frame
-        let look = looks.look(for: frame, keeping: appearance)
-        appearance = look.appearance
+        let look = looks.look(for: frame, like: firstLook)
+        if firstLook == nil { firstLook = look }
         session.setPalette(look.palette, ofLevel: level)
         let canvas = try PanelCanvas(window: frame.window, scale: scale, text: shaper, icons: icons)
         let scene = session.scene(ofLevel: level)
@@ -115,7 +115,26 @@ public final class HeadlessHost {
         context.paint()
         guard !isGone else { return screen }
         let opacity = fade.map { max(0, 1 - (clock.now - $0.start) / max($0.duration, 1e-6)) } ?? 1
+        if session.options.dimsScreen { dim(context, opacity: opacity) }
         for canvas in canvases { canvas.paint(on: context, opacity: opacity) }
         return screen
+    }
+
+    /// Dims the picture of the screen, except what is spared.
+    private func dim(_ context: Context, opacity: Double) {
+        let color = session.options.theme.dim
+        let whole = Rect(x: 0, y: 0, width: Double(backdrop.width), height: Double(backdrop.height))
+        context.preserving {
+            context.clip(whole.surrounding(session.options.spotlight?.scaled(by: scale)))
+            context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+            context.paint(alpha: opacity)
+        }
+    }
+}
+
+extension SessionOptions {
+    /// What lies beneath the menus, dimmed where that is asked for.
+    fileprivate func dimmed(_ backdrop: Backdrop) -> Backdrop {
+        dimsScreen ? backdrop.dimmed(with: theme.dim, sparing: spotlight) : backdrop
     }
 }

@@ -26,6 +26,8 @@ public struct Timing: Sendable, Hashable {
     public var flashOn = 0.08
     /// How long the menus take to fade away.
     public var fade = 0.2
+    /// How long the screen takes to become dim.
+    public var dim = 0.1
     /// How often the list moves while it scrolls by itself.
     public var autoScrollInterval = 0.016
     /// How fast it scrolls at the inner boundary of the zone, in points a second.

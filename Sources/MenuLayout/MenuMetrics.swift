@@ -161,9 +161,9 @@ public struct MenuMetrics: Sendable, Hashable {
     /// How far a notch of the wheel scrolls.
     public var wheelStep = 72.0
     /// At an edge beyond which there is more: how many points of it show nothing.
-    public var fadeHidden = 8.64
+    public var fadeHidden = 3.0
     /// Over how many points after that the rows appear.
-    public var fadeRamp = 3.36
+    public var fadeRamp = 13.0
     /// The width of the bar that tells where in a long list one is.
     public var indicatorWidth = 3.0
     /// The space between that bar and the body's edge.

@@ -23,6 +23,8 @@ extension CommandPainter {
             context.setOperator(.add)
             if let image = image(of: material, in: box) {
                 context.setSource(image, at: Point(x: Double(box.x), y: Double(box.y)))
+            } else if isBlurredBeneath {
+                setSource(material.tint)
             } else {
                 setSource(Color(red: material.tint.red, green: material.tint.green, blue: material.tint.blue))
             }

@@ -21,6 +21,8 @@ struct CommandPainter {
     var backdrop: Backdrop?
     /// The same as a material shows it, where that is known already.
     var blurred: BlurredBackdrop?
+    /// Whether the compositor blurs what lies under the window, so that a material is nothing but its tint.
+    var isBlurredBeneath = false
     /// What was found out and may be of use again.
     let memory = PainterMemory()
 

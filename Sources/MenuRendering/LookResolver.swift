@@ -44,12 +44,13 @@ public struct LookResolver: Sendable {
 
     /// Finds the colours of the menu at a place, and the blurred backdrop that they were found for.
     ///
-    /// - Parameter appearance: What the menu that it belongs to has taken already, so that all its panels are alike.
+    /// - Parameter first: The look of the menu's first panel, so that all its panels are alike; nil for the first itself.
     /// - Complexity: O(captured pixels under the menu and the reach of the blur).
-    public func look(for frame: MenuFrame, keeping appearance: MaterialAppearance? = nil) -> Look {
+    public func look(for frame: MenuFrame, like first: Look? = nil) -> Look {
+        let (light, dark) = palettes(like: first)
         let runs = runs(of: frame)
         let bodies = [frame.body] + (frame.tab.map { [$0] } ?? [])
-        let asked = appearance ?? isDark.map { $0 ? MaterialAppearance.dark : .light }
+        let asked = first?.appearance ?? isDark.map { $0 ? MaterialAppearance.dark : .light }
         func resolved(as appearance: MaterialAppearance, over blurred: BlurredBackdrop?) -> MaterialResolution {
             TintSolver(backdrop: blurred).resolve(
                 runs, bodies: bodies, as: appearance, MaterialCandidate(appearance == .dark ? dark : light))
@@ -74,6 +75,21 @@ public struct LookResolver: Sendable {
         palette.destructiveText = resolution.colors.destructive
         palette.keepHighlight(contrast)
         return Look(palette: palette, appearance: resolution.appearance, blurred: blurred)
+    }
+
+    /// The colours to begin with: those of the theme, on the hue that the first panel has taken.
+    private func palettes(like first: Look?) -> (light: Palette, dark: Palette) {
+        var palettes = (light: light, dark: dark)
+        guard let first else { return palettes }
+        func taking(_ own: Color) -> Color {
+            let tint = first.palette.material.tint
+            return Color(red: tint.red, green: tint.green, blue: tint.blue, alpha: own.alpha)
+        }
+        switch first.appearance {
+        case .light: palettes.light.material.tint = taking(light.material.tint)
+        case .dark: palettes.dark.material.tint = taking(dark.material.tint)
+        }
+        return palettes
     }
 
     /// What lies under a menu, and so far around it that both the solver and the material find all they need.
@@ -110,7 +126,12 @@ public struct LookResolver: Sendable {
                 let box = Rect(x: title.origin.x, y: row.frame.minY, width: title.width, height: row.frame.height)
                 runs.append(run(box, element.titleRole))
             }
-            if row.subtitle != nil || !row.shortcut.isEmpty { runs.append(run(row.frame, .secondary)) }
+            let isDimmed = element.isHighlightable && !element.isEnabled
+            if isDimmed { runs.append(run(row.frame, .disabled)) }
+            if !isDimmed, row.subtitle != nil || !row.shortcut.isEmpty || !row.symbols.isEmpty {
+                runs.append(run(row.frame, .secondary))
+            }
+            if isDimmed { continue }
             runs += [row.mark, row.icon, row.chevron].compactMap { $0 }.map { run($0, .symbol) }
         }
         return runs

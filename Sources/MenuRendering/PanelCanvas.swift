@@ -86,8 +86,13 @@ public final class PanelCanvas {
     /// - Parameters:
     ///   - backdrop: what lies under the window, for materials; nil makes them opaque.
     ///   - blurred: the same as a material shows it, where that has been found out already.
-    public func drawBase(_ commands: [DrawCommand], backdrop: Backdrop? = nil, blurred: BlurredBackdrop? = nil) {
+    ///   - isBlurredBeneath: whether the compositor blurs what lies under the window; then materials are translucent tints.
+    public func drawBase(
+        _ commands: [DrawCommand], backdrop: Backdrop? = nil, blurred: BlurredBackdrop? = nil,
+        isBlurredBeneath: Bool = false
+    ) {
         var painter = ground
+        painter.isBlurredBeneath = isBlurredBeneath
         painter.blurred = blurred
         painter.backdrop = backdrop
         painter.clear()

@@ -29,6 +29,11 @@ public struct SessionOptions: Sendable {
     /// Dismisses the menu after some seconds; nil never.
     public var timeout: Double?
 
+    /// Whether the screen is dimmed around the menu.
+    public var dimsScreen = false
+    /// What stays as it was where the screen is dimmed, such as what a context menu belongs to; nil for nothing.
+    public var spotlight: Rect?
+
     /// Which entry is highlighted at first.
     public enum Selection: Sendable, Hashable {
         /// By its place in the first menu, from 0.

@@ -22,6 +22,8 @@ public struct Theme: Sendable, Hashable {
     public var dark: Palette
     /// Delays and thresholds.
     public var timing: Timing
+    /// What a screen is dimmed with where that is asked for.
+    public var dim = Color(red: 4 / 255, green: 4 / 255, blue: 15 / 255, alpha: 0.5)
 
     /// Makes a theme.
     public init(

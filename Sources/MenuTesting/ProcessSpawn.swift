@@ -1,3 +1,4 @@
+internal import CXTest  // In optimised builds the compiler takes it for the home of the C types of `spawn.h`.
 internal import Glibc
 
 /// What a new process starts with: program, arguments, environment and the descriptors that it finds.

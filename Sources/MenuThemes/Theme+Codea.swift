@@ -36,6 +36,7 @@ extension Theme {
             (metrics.bodyRadius, metrics.tabRadius, metrics.flareRadius) = (8, 8, 8)
             metrics.neckHeight = 8
             metrics.maximumBodyHeight = 300
+            (metrics.fadeHidden, metrics.fadeRamp) = (8.64, 3.36)
             light.setInk(0, text: 1, secondary: 0.6, disabled: 0.34)
             dark.setInk(0xFFFFFF, text: 1, secondary: 0.6, disabled: 0.34)
             light.material.tint = Color(0xFFFFFF, 0.15)

@@ -8,6 +8,7 @@ extension Theme {
     public static let context = Theme(named: "context") { metrics, light, dark in
         metrics.titleFont = FontStyle(family: "Sans", size: 14)
         metrics.tabFont = metrics.titleFont
+        metrics.ellipsis = .end
         metrics.rowHeight = 40
         metrics.iconInset = 16
         metrics.iconSize = 18

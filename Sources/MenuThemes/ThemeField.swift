@@ -141,9 +141,12 @@ extension ThemeField {
             length("timing", "flash-off", \.timing.flashOff, 0...2),
             length("timing", "flash-on", \.timing.flashOn, 0...2),
             length("timing", "fade", \.timing.fade, 0...5),
+            length("timing", "dim", \.timing.dim, 0...5),
             length("timing", "auto-scroll-slow", \.timing.autoScrollSlow, 1...100_000),
             length("timing", "auto-scroll-fast", \.timing.autoScrollFast, 1...100_000),
             ThemeField(table: "timing", name: "animated", kind: .flag(\.timing.isAnimated)),
+
+            ThemeField(table: "screen", name: "dim", kind: .color(\.dim)),
         ]
     }
 

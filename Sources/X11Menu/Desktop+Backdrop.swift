@@ -12,6 +12,8 @@ extension Desktop {
     ///   - blur: The standard deviation of the least blur that it is for, in points.
     /// - Returns: Nil where the server does not let us see it.
     public func backdrop(of monitor: Rect, scale: Double, blur: Double) -> Backdrop? {
+        // What the compositor blurs it may show as it likes; the tint must then do for everything.
+        guard !connection.blursBeneath else { return nil }
         let divisor = max(1, min(8, Int(blur * scale / 6)))
         let area = X11.PixelRect(pixels: monitor.scaled(by: scale))
         guard let image = connection.captureBackdrop(area, dividedBy: divisor),

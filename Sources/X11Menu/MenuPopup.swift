@@ -38,8 +38,9 @@ public final class MenuPopup {
     var isGone = false
     var input = InputState()
     var fade: Fade?
+    var dimmed: DimWindow?
     /// What the first panel took; the others are like it.
-    private var appearance: MaterialAppearance?
+    private var firstLook: LookResolver.Look?
 
     /// Lays a menu out; nothing is seen yet.
     ///
@@ -73,6 +74,7 @@ public final class MenuPopup {
     /// - Returns: What it ended with. By then pointer and keyboard are free.
     /// - Throws: `Failure`; or where memory is short.
     public func run() throws -> Ending {
+        dimScreen()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
         try takeInput()
@@ -84,6 +86,7 @@ public final class MenuPopup {
     public func finish() throws {
         while !isGone { try turn() }
         windows = []
+        dimmed = nil
         connection.flush()
     }
 
@@ -109,6 +112,8 @@ public final class MenuPopup {
             try retryKeyboard()
         } else if let fade, fade.isFrameDue {
             dim(fade)
+        } else if let dimmed, let due = dimmed.nextFrame, due <= Timers.now {
+            dimmed.step()
         } else {
             connection.flush()
             wait()
@@ -117,7 +122,7 @@ public final class MenuPopup {
 
     /// Sleeps until the server speaks or something is due.
     private func wait() {
-        let due = [timers.next, input.nextRetry, fade?.nextFrame].compactMap { $0 }.min()
+        let due = [timers.next, input.nextRetry, fade?.nextFrame, dimmed?.nextFrame].compactMap { $0 }.min()
         // Rounded up: a sleep that ends early would only be followed by another one.
         let timeout = due.map { Int32(max(0, min(1e6, (($0 - Timers.now) * 1000).rounded(.up)))) } ?? -1
         var descriptors = [connection.fileDescriptor, iconSignal.descriptor].map {
@@ -164,8 +169,8 @@ public final class MenuPopup {
 
     private func show(level: Int) throws {
         let frame = session.panels[level].frame
-        let look = looks.look(for: frame, keeping: appearance)
-        appearance = look.appearance
+        let look = looks.look(for: frame, like: firstLook)
+        if firstLook == nil { firstLook = look }
         session.setPalette(look.palette, ofLevel: level)
         let panel = try PanelWindow(
             session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,

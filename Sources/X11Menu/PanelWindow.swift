@@ -27,6 +27,8 @@ final class PanelWindow {
             left: extent(body.minX - frame.window.minX), right: extent(frame.window.maxX - body.maxX),
             top: extent(body.minY - frame.window.minY), bottom: extent(frame.window.maxY - body.maxY)
         )
+        let shape = frame.inputRectangles.map { X11.PixelRect(pixels: $0) }
+        if connection.blursBeneath { options.blurRegion = shape }
         let window = PopupWindow(on: connection, frame: pixels, options: options)
         canvas = try unsafe window.withPixels { memory, stride, _ in
             unsafe try PanelCanvas(
@@ -34,11 +36,10 @@ final class PanelWindow {
                 owner: window)
         }
         self.window = window
-        let shape = frame.inputRectangles.map { X11.PixelRect(pixels: $0) }
         window.setInputShape(shape)
         window.cutOut(below.flatMap { $0.shape(from: pixels.origin) }, keeping: shape)
         self.shape = shape
-        canvas.drawBase(scene.base, backdrop: backdrop, blurred: blurred)
+        canvas.drawBase(scene.base, backdrop: backdrop, blurred: blurred, isBlurredBeneath: connection.blursBeneath)
         canvas.draw(scene.content())
     }
 
@@ -53,4 +54,9 @@ final class PanelWindow {
         let damage = unsafe window.withPixels { _, _, _ in canvas.draw(scene.content(in: rects), in: rects) }
         window.present(damage.map { X11.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
     }
+}
+
+extension Connection {
+    /// Whether the compositor blurs what lies under a window that asks for it.
+    var blursBeneath: Bool { screen.blursBehindWindows && screen.isComposited && screen.hasAlphaVisual }
 }

@@ -49,6 +49,8 @@ extension MenuOptions {
         options.print = .value
         options.nul = false
         options.theme = nil
+        options.dim = false
+        options.highlight = nil
         options.appearance = .auto
         options.scale = nil
         options.font = nil
@@ -72,6 +74,7 @@ extension MenuOptions {
         "--monitor": reader(\.monitor), "--title": reader(\.title), "--search": reader(\.search),
         "--select": reader(\.select), "--columns": reader(\.columns), "--max-height": reader(\.maxHeight),
         "--max-rows": reader(\.maxRows), "--print": reader(\.print), "--theme": reader(\.theme),
+        "--highlight": reader(\.highlight),
         "--appearance": reader(\.appearance),
         "--scale": reader(\.scale), "--font": reader(\.font), "--radius": reader(\.radius),
         "--shadow": reader(\.shadow), "--blur": reader(\.blur), "--accent": reader(\.accent),

@@ -96,6 +96,13 @@ struct MenuOptions: ParsableArguments {
     @Option(help: ArgumentHelp("No text falls below this contrast, 1 to 21.", valueName: "ratio"))
     var contrast: Double = 4.5
 
+    @Flag(help: "Dim the screen around the menu.")
+    var dim = false
+
+    @Option(
+        help: ArgumentHelp("Dim the screen but for a rectangle, in root-window pixels.", valueName: "x,y,w,h"))
+    var highlight: RectOption?
+
     @Option(help: "A press outside: pass it on to what lies beneath, or swallow it.")
     var outsidePress: OutsidePressOption = .pass
 
@@ -185,6 +192,8 @@ extension MenuOptions {
         options.maximumHeight = maxHeight
         options.maximumRows = maxRows
         options.selected = select?.selection
+        options.dimsScreen = dim || highlight != nil
+        options.spotlight = highlight.map { points($0.rect) }
         options.timeout = timeout
         options.interaction.typesAhead = search == .typeAhead
         options.interaction.outsidePress = outsidePress == .pass ? .pass : .swallow

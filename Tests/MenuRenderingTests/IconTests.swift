@@ -74,6 +74,29 @@ import Testing
         }
     }
 
+    @Test("huge pictures are refused or drawn small, in bounded memory")
+    func huge() throws {
+        func peak() throws -> Int {
+            let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+            let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+            return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+        }
+        try withDirectory { path in
+            var picture = try square(16, .black)
+            // The head says 20,000 by 20,000.
+            for start in [16, 20] { picture.replaceSubrange(start..<start + 4, with: [0, 0, 0x4E, 0x20]) }
+            try write(picture, to: path + "/huge.png")
+            let drawing = IconTests.red.replacing("\"16\"", with: "\"20000\"")
+            let before = try peak()
+            let store = IconStore(scale: 1)
+            #expect(try drawn(.file(path + "/huge.png"), store: store).inkedColumns == nil)
+            let pixels = try drawn(.inline(drawing), store: store)
+            #expect(!IconTests.hasSVG || pixels[12, 12] == 0xFFFF_0000)
+            // A picture of that extent would take a million and a half of these.
+            #expect(try peak() - before < 200_000)
+        }
+    }
+
     @Test("a drawing cannot reach a file outside of itself", .enabled(if: hasSVG))
     func noReferences() throws {
         try withDirectory { path in

@@ -191,14 +191,14 @@ private struct FakeMeasuring: TextMeasuring {
 
     @Test func `An edge fades only where there is more to see beyond it`() {
         let frame = frame(list(80), monitorHeight: 300)
-        let full = DrawCommand.Fade(hidden: 8.64, ramp: 3.36)
+        let full = DrawCommand.Fade(hidden: 3, ramp: 13)
         func check(_ scroll: Double, _ top: DrawCommand.Fade, _ bottom: DrawCommand.Fade) {
             let fades = fades(PanelScene(frame: frame, palette: .light, scroll: scroll))
             #expect(fades.count == 1)
             #expect(fades.allSatisfy { $0 == (top, bottom) })
         }
         check(0, .none, full)
-        check(6, .init(hidden: 4.32, ramp: 1.68), full)
+        check(8, .init(hidden: 1.5, ramp: 6.5), full)
         check(300, full, full)
         check(frame.maximumScroll, full, .none)
         #expect(fades(PanelScene(frame: self.frame(list(3)), palette: .light)).isEmpty)

@@ -1,0 +1,167 @@
+import Cairo
+import Foundation
+import Geometry
+import MenuHeadless
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import MenuThemes
+import Testing
+
+@Suite("Legibility")
+struct LegibilityTests {
+    /// How many backdrops are tried with every theme: few where the program is not optimised, which is slow.
+    static let count = ProcessInfo.processInfo.environment["LEGIBILITY_BACKDROPS"].flatMap { Int($0) } ?? 7
+
+    private static let menu: Menu = {
+        func action(
+            _ title: String, enabled: Bool = true, destructive: Bool = false, state: Action.State = .off,
+            subtitle: String? = nil, shortcut: String? = nil
+        ) -> MenuElement {
+            var action = Action(title: title)
+            action.isEnabled = enabled
+            action.isDestructive = destructive
+            action.state = state
+            action.subtitle = subtitle
+            action.shortcut = shortcut.flatMap { Shortcut($0) }
+            return .action(action)
+        }
+        var submenu = Menu(title: "Open Recent")
+        submenu.items = [action("one"), action("two", enabled: false)]
+        var menu = Menu(title: "")
+        menu.items = [
+            action("New", shortcut: "Ctrl+Shift+N"), action("Saved", state: .on, subtitle: "a minute ago"),
+            .menu(submenu), .separator(Separator()), .header(Header(title: "More")),
+            action("Unavailable", enabled: false, shortcut: "Ctrl+U"), action("Delete", destructive: true),
+        ]
+        return menu
+    }()
+
+    @Test(
+        "No text or symbol falls below its contrast on the final pixels, whatever lies beneath",
+        arguments: Theme.builtIn.map(\.name))
+    func everyBackdrop(name: String) throws {
+        let theme = try #require(Theme.builtIn(name))
+        let anchor = PlacementRequest.anchor(
+            Rect(x: 20, y: 8, width: 60, height: 24), joins: theme.metrics.joinsAnchor)
+        for number in 0..<LegibilityTests.count {
+            let screen = AdversarialBackdrop(number: number, width: 320, height: 340)
+            let scale = number % 5 == 4 ? 2.0 : 1.0
+            var options = SessionOptions(
+                placement: anchor, theme: theme, scale: scale,
+                monitors: [Rect(x: 0, y: 0, width: 320 / scale, height: 340 / scale)])
+            options.anchorTitle = "File"
+            let contrast = number % 6 == 5 ? 7.0 : 4.5
+            let host = try HeadlessHost(
+                menu: LegibilityTests.menu, options: options, backdrop: try screen.surface(), pointer: .zero,
+                appearance: nil, contrast: contrast)
+            for row in [nil, number % 7] {
+                if let row { try host.tell(.moved(host.session.panels[0].frame.rect(ofEntry: row, scroll: 0).center)) }
+                let worst = try worstRun(of: host, scale: scale, contrast: contrast)
+                #expect(
+                    worst.ratio >= worst.asked,
+                    "\(theme.name), backdrop \(number), row \(row ?? -1): \(worst.what) has \(worst.ratio)")
+            }
+        }
+    }
+
+    /// The text or symbol that misses its ratio by most, against the pixels of the same menu without texts and symbols.
+    private func worstRun(
+        of host: HeadlessHost, scale: Double, contrast: Double
+    ) throws -> (what: String, ratio: Double, asked: Double) {
+        let scene = host.session.scene(ofLevel: 0)
+        let palette = scene.palette
+        let shaper = TextShaper(scale: scale)
+        let commands = scene.content()
+        let inks = [
+            palette.text, palette.secondaryText, palette.disabledText, palette.destructiveText, palette.highlightedText,
+        ]
+        func isInk(_ command: DrawCommand) -> Bool {
+            switch command {
+            case .text: true
+            case .fill(_, let color): inks.contains(color)
+            default: false
+            }
+        }
+        let ground = try Picture(scene, commands.filter { !isInk($0) }, host: host, shaper: shaper)
+        // The edges of a list that scrolls show nothing, or little of it.
+        let metrics = scene.frame.layout.metrics
+        let fade = scene.frame.maximumScroll > 0 ? metrics.fadeHidden + metrics.fadeRamp : 0
+        let readable = Rect(
+            minX: scene.frame.body.minX, minY: fade > 0 ? scene.frame.viewport.minY + fade : 0,
+            maxX: scene.frame.body.maxX, maxY: scene.frame.viewport.maxY - max(fade, 1))
+        var worst = (what: "nothing", ratio: 21.0, asked: 1.0)
+        for command in commands where isInk(command) {
+            let (what, box, color): (String, Rect?, Color) =
+                switch command {
+                case .text(let line): ("“\(line.text)”", shaper.ink(of: line), line.color)
+                case .fill(let path, let color): ("a symbol", path.controlBounds, color)
+                default: ("", nil, .clear)
+                }
+            guard let seen = box?.intersection(readable), !seen.isEmpty else { continue }
+            let isDisabled = color == palette.disabledText && color != palette.secondaryText && color != palette.text
+            let isSymbol = what == "a symbol" && color == palette.text
+            let asked = isDisabled ? min(contrast, 2) : isSymbol ? min(contrast, 3) : contrast
+            let ratio = ground.leastRatio(of: color, in: seen)
+            if ratio / asked < worst.ratio / worst.asked { worst = (what, ratio, asked) }
+        }
+        return worst
+    }
+}
+
+/// The pixels of one panel.
+private struct Picture {
+    let pixels: [UInt32]
+    let stride: Int
+    let origin: Point
+    let scale: Double
+
+    /// Draws a panel with other content than its own.
+    init(_ scene: PanelScene, _ content: [DrawCommand], host: HeadlessHost, shaper: TextShaper) throws {
+        let scale = shaper.scale
+        let canvas = try PanelCanvas(window: scene.frame.window, scale: scale, text: shaper)
+        let screen = host.backdrop
+        let stride = screen.bytesPerRow / 4
+        var copied: PixelBuffer? = screen.withPixels { pixels in
+            PixelBuffer(copying: pixels.span, width: screen.width, height: screen.height, stride: stride)
+        }
+        copied?.withMutablePixels { pixels in
+            for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
+        }
+        let backdrop = try #require(copied.map { Backdrop(pixels: $0, origin: .zero, scale: scale) })
+        canvas.drawBase(scene.base, backdrop: backdrop)
+        canvas.draw(content)
+        (pixels, self.stride) = canvas.withPixels { pixels, stride in
+            (pixels.indices.map { pixels[$0] }, stride)
+        }
+        origin = Point(x: Double(canvas.pixels.x), y: Double(canvas.pixels.y))
+        self.scale = scale
+    }
+
+    /// The least ratio of a colour over the pixels of a rectangle of the screen, in points.
+    func leastRatio(of color: Color, in rect: Rect) -> Double {
+        let box = rect.scaled(by: scale).offset(by: .zero - origin)
+        var least = 21.0
+        for y in max(0, Int(box.minY))..<min(pixels.count / stride, Int(box.maxY.rounded(.up))) {
+            for x in max(0, Int(box.minX))..<min(stride, Int(box.maxX.rounded(.up))) {
+                let pixel = pixels[y * stride + x]
+                guard pixel >> 24 == 255 else { continue }
+                func component(_ shift: UInt32) -> Double { Double(pixel >> shift & 255) / 255 }
+                let under = Color(red: component(16), green: component(8), blue: component(0))
+                least = min(least, Contrast.ratio(of: color.drawnInBytes(over: under), over: under))
+            }
+        }
+        return least
+    }
+}
+
+extension Color {
+    /// What a pixel becomes that the colour covers wholly, in eight bits a component.
+    fileprivate func drawnInBytes(over under: Color) -> Color {
+        func mix(_ front: Double, _ back: Double) -> Double { ((back + (front - back) * alpha) * 255).rounded() / 255 }
+        return Color(red: mix(red, under.red), green: mix(green, under.green), blue: mix(blue, under.blue))
+    }
+}

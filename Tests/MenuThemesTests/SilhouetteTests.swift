@@ -1,0 +1,102 @@
+import Cairo
+import Geometry
+import MenuHeadless
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuScene
+import MenuSession
+import MenuThemes
+import Testing
+
+@Suite("Silhouettes and shadows on final pixels")
+struct SilhouetteTests {
+    private static let menu: Menu = {
+        var submenu = Menu(title: "More")
+        submenu.items = [.action(Action(title: "One")), .action(Action(title: "Two"))]
+        var menu = Menu(title: "")
+        menu.items = [.action(Action(title: "First")), .menu(submenu), .action(Action(title: "Last"))]
+        return menu
+    }()
+
+    /// The pixels of a screen with a menu, and optionally its submenu, on it.
+    private func pixels(
+        _ theme: Theme, scale: Double, opensSubmenu: Bool, align: PlacementRequest.Alignment = .left,
+        gravity: PlacementRequest.Gravity = .below
+    ) throws -> (host: HeadlessHost, pixels: [UInt32], stride: Int) {
+        let extent = 420.0
+        let screen = try ImageSurface(.rgb24, width: Int(extent * scale), height: Int(extent * scale))
+        let context = try Context(screen)
+        context.setSource(red: 0.7, green: 0.75, blue: 0.8)
+        context.paint()
+        var options = SessionOptions(
+            placement: .anchor(
+                Rect(x: 180, y: 200, width: 60, height: 20), align: align, gravity: gravity,
+                joins: theme.metrics.joinsAnchor),
+            theme: theme, scale: scale, monitors: [Rect(x: 0, y: 0, width: extent, height: extent)])
+        if opensSubmenu { options.placement = .at(Point(x: 40, y: 60)) }
+        let host = try HeadlessHost(
+            menu: SilhouetteTests.menu, options: options, backdrop: screen, pointer: .zero, appearance: .light,
+            contrast: 4.5)
+        if opensSubmenu {
+            try host.tell(.moved(host.session.panels[0].frame.rect(ofEntry: 1, scroll: 0).center))
+            try host.wait(1)
+        }
+        let picture = try host.picture()
+        let pixels = picture.withPixels { pixels in pixels.indices.map { pixels[$0] & 0xFF_FFFF } }
+        return (host, pixels, picture.bytesPerRow / 4)
+    }
+
+    @Test("No pixel of any shadow lies inside any open body", arguments: Theme.builtIn.map(\.name), [1.0, 2])
+    func shadowsKeepOut(name: String, scale: Double) throws {
+        var theme = try #require(Theme.builtIn(name))
+        let (host, shadowed, stride) = try pixels(theme, scale: scale, opensSubmenu: true)
+        #expect(host.session.panels.count == 2)
+        theme.light.shadows = []
+        let (_, plain, _) = try pixels(theme, scale: scale, opensSubmenu: true)
+        let bodies = host.session.panels.map { $0.frame.outline(insetBy: 1 / scale) }
+        var differing = 0
+        var inside = 0
+        for index in shadowed.indices {
+            let point = Point(
+                x: (Double(index % stride) + 0.5) / scale, y: (Double(index / stride) + 0.5) / scale)
+            guard bodies.contains(where: { $0.controlBounds.contains(point) && $0.contains(point) }) else { continue }
+            inside += 1
+            if shadowed[index] != plain[index] { differing += 1 }
+        }
+        #expect(inside > 5000)
+        #expect(differing == 0)
+        #expect(shadowed != plain)
+    }
+
+    @Test(
+        "A menu that is centred on its anchor is symmetric", arguments: Theme.builtIn.map(\.name),
+        [PlacementRequest.Gravity.below, .above])
+    func symmetry(name: String, gravity: PlacementRequest.Gravity) throws {
+        var theme = try #require(Theme.builtIn(name))
+        // Nothing but the silhouette, its lines and its shadow.
+        theme.light.text = .clear
+        theme.metrics.partsRows = false
+        // An even number of pixels, so that anchor and body can share an axis.
+        theme.metrics.minimumBodyWidth = 240
+        let (host, pixels, stride) = try pixels(
+            theme, scale: 1, opensSubmenu: false, align: .center, gravity: gravity)
+        let frame = host.session.panels[0].frame
+        let body = frame.body
+        let axis = Int(body.minX + body.maxX)
+        var worst = 0
+        let rows = pixels.count / stride
+        for y in max(0, Int(frame.window.minY))..<min(rows, Int(frame.window.maxY))
+        where !body.contains(Point(x: body.midX, y: Double(y))) {
+            for x in max(0, Int(frame.window.minX))..<min(stride, Int(frame.window.maxX))
+            where (0..<stride).contains(axis - 1 - x) {
+                for shift in [UInt32(0), 8, 16] {
+                    let one = Int(pixels[y * stride + x] >> shift & 255)
+                    let other = Int(pixels[y * stride + axis - 1 - x] >> shift & 255)
+                    worst = max(worst, abs(one - other))
+                }
+            }
+        }
+        #expect(worst <= 4)
+    }
+}

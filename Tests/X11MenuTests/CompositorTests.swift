@@ -1,0 +1,75 @@
+import Foundation
+import MenuTesting
+import Testing
+
+@Suite("On a screen with and without a compositor")
+struct CompositorTests {
+    private let server: XvfbServer
+    private let display: TestDisplay
+    private let beneath: [RecordingWindow]
+
+    init() throws {
+        server = try XvfbServer(width: 640, height: 480)
+        display = try server.open()
+        beneath = [
+            try RecordingWindow(
+                on: server, frame: PixelArea(x: 0, y: 0, width: 330, height: 480), color: (220, 120, 40),
+                isOverrideRedirect: true),
+            try RecordingWindow(
+                on: server, frame: PixelArea(x: 330, y: 0, width: 310, height: 480), color: (30, 60, 160),
+                isOverrideRedirect: true),
+        ]
+        try Robot(on: display).move(toX: 630, y: 470)
+    }
+
+    /// The program that was built beside the tests.
+    private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appending(path: "x11menu").path
+
+    /// What the screen shows while a menu is open.
+    private func picture(_ arguments: [String]) throws -> Picture {
+        let program = try server.start(
+            CompositorTests.program, arguments: arguments, input: .text("One\nTwo\nThree\n"),
+            environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+        try display.waitForMappedWindow(.process(program.processIdentifier))
+        try display.waitUntilStill(for: .milliseconds(300))
+        let picture = try display.screenshot()
+        try Robot(on: display).tap("Escape")
+        _ = try program.waitForExit(within: .seconds(10))
+        return picture
+    }
+
+    @Test(
+        "the same menu is seen",
+        arguments: [
+            ["--anchor", "240,60,80,24", "--anchor-title", "File"],
+            ["--anchor", "240,60,80,24", "--theme", "context", "--align", "center"],
+            ["--at", "280,200", "--scale", "2", "--appearance", "dark"],
+        ])
+    func sameMenu(arguments: [String]) throws {
+        let empty = try display.screenshot()
+        let alone = try picture(arguments)
+        let compositor = try server.startCompositor()
+        try display.waitUntilStill(for: .milliseconds(300))
+        let mixed = try picture(arguments)
+        withExtendedLifetime(compositor) {
+            let comparison = mixed.compare(to: alone, tolerance: .init(channel: 4, failedPixels: 0))
+            #expect(comparison.isMatch, "\(comparison)")
+        }
+        // That something was seen at all.
+        #expect(alone.compare(to: empty, tolerance: .init(channel: 20, failedPixels: 0)).failedPixels > 2000)
+    }
+
+    @Test("the screen is dimmed but for a rectangle", arguments: [false, true])
+    func dimming(hasCompositor: Bool) throws {
+        let compositor = hasCompositor ? try server.startCompositor() : nil
+        let seen = try picture(["--at", "300,200", "--highlight", "20,30,100,50"])
+        withExtendedLifetime(compositor) {
+            #expect(seen[20, 30] == .init(red: 220, green: 120, blue: 40))
+            #expect(seen[119, 79] == .init(red: 220, green: 120, blue: 40))
+            #expect(seen[120, 79].difference(from: .init(red: 112, green: 62, blue: 28)) <= 2)
+            #expect(seen[19, 30].difference(from: .init(red: 112, green: 62, blue: 28)) <= 2)
+            #expect(seen[639, 479].difference(from: .init(red: 17, green: 32, blue: 88)) <= 2)
+        }
+    }
+}
