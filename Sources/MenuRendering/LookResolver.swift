@@ -53,7 +53,8 @@ public struct LookResolver: Sendable {
         let asked = first?.appearance ?? isDark.map { $0 ? MaterialAppearance.dark : .light }
         func resolved(as appearance: MaterialAppearance, over blurred: BlurredBackdrop?) -> MaterialResolution {
             TintSolver(backdrop: blurred).resolve(
-                runs, bodies: bodies, as: appearance, MaterialCandidate(appearance == .dark ? dark : light))
+                runs, bodies: bodies, as: appearance, MaterialCandidate(appearance == .dark ? dark : light),
+                keepsTint: first != nil)
         }
         var blurred = blurred(for: frame, as: asked ?? .light)
         var resolution =

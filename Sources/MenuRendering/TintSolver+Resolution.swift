@@ -53,14 +53,14 @@ extension TintSolver {
     /// backdrops; beyond that their colour is strengthened instead, towards that of titles and at last towards black or white.
     /// A dark material over dark surroundings is made lighter than they are, so that it stands out.
     ///
+    /// - Parameter keepsTint: Whether a dark material keeps its hue where it would be made lighter.
     /// - Complexity: O(samples under the bodies).
     public func resolve(
-        _ runs: [ContrastRun], bodies: [Rect], as appearance: MaterialAppearance, _ candidate: MaterialCandidate
+        _ runs: [ContrastRun], bodies: [Rect], as appearance: MaterialAppearance, _ candidate: MaterialCandidate,
+        keepsTint: Bool = false
     ) -> MaterialResolution {
-        switch appearance {
-        case .light: resolve(patches(runs), candidate, .light)
-        case .dark: resolve(patches(runs), bodies: bodies, candidate)
-        }
+        appearance == .light || keepsTint
+            ? resolve(patches(runs), candidate, appearance) : resolve(patches(runs), bodies: bodies, candidate)
     }
 
     /// Finds what a dark material must be.

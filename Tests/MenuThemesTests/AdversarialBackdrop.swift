@@ -27,11 +27,13 @@ struct AdversarialBackdrop {
         var numbers = SeededNumbers(state: UInt64(number))
         func color() -> UInt32 { UInt32.random(in: 0...0xFFFFFF, using: &numbers) | 0xFF00_0000 }
         func saturated() -> UInt32 {
-            [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0xFF00FF, 0x00FFFF].randomElement(using: &numbers)! | 0xFF00_0000
+            // One or two of the three components in full.
+            let bits = UInt32.random(in: 1...6, using: &numbers)
+            return 0xFF00_0000 | (bits & 4) / 4 * 0xFF_0000 | (bits & 2) / 2 * 0xFF00 | (bits & 1) * 0xFF
         }
         let pairs: [(UInt32, UInt32)] = [(0xFF00_0000, 0xFFFF_FFFF), (saturated(), saturated()), (color(), color())]
         let (one, other) = pairs[number / 7 % 3]
-        let cell = [1, 2, 7, 24, 60, 150].randomElement(using: &numbers)!
+        let cell = [1, 2, 7, 24, 60, 150][Int.random(in: 0..<6, using: &numbers)]
         let split = Int.random(in: 0..<width, using: &numbers)
         let (fx, fy) = (Double.random(in: 0.01...0.2, using: &numbers), Double.random(in: 0.01...0.2, using: &numbers))
         let grey = UInt32.random(in: 90...140, using: &numbers)
@@ -80,5 +82,5 @@ struct AdversarialBackdrop {
 /// A wave that repeats after 4, from -1 to 1.
 private func wave(_ x: Double) -> Double {
     let t = x - (x / 4).rounded(.down) * 4
-    return t < 2 ? 1 - (t - 1) * (t - 1) * 2 + 0 : (t - 3) * (t - 3) * 2 - 1
+    return t < 2 ? 1 - (t - 1) * (t - 1) * 2 : (t - 3) * (t - 3) * 2 - 1
 }
