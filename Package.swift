@@ -95,7 +95,8 @@ let package = Package(
             // others might look up in us.
             linkerSettings: [
                 .unsafeFlags([
-                    "-use-ld=lld", "-Xlinker", "--as-needed", "-Xlinker", "--gc-sections", "-Xlinker", "--no-export-dynamic",
+                    "-use-ld=lld", "-Xlinker", "--as-needed", "-Xlinker", "--gc-sections", "-Xlinker",
+                    "--no-export-dynamic",
                     "-Xclang-linker", "-static-libgcc",
                 ])
             ]),
@@ -113,7 +114,9 @@ let package = Package(
         tests(of: "MenuHeadless", sees: ["MenuSession", "MenuRendering", "MenuFormats", "MenuModel", "Geometry"]),
         tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
-        tests(of: "X11Menu", sees: ["MenuTesting", "X11", "MenuSession", "MenuModel", "Geometry"]),
+        tests(
+            of: "X11Menu",
+            sees: ["MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "X11MenuCommand", sees: ["CX11", "MenuTesting", "MenuFormats", "MenuModel", "Geometry"]),
     ]
 )
