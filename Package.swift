@@ -61,6 +61,10 @@ let package = Package(
         room("MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
         room("MenuSession", sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
 
+        room(
+            "MenuThemes",
+            sees: ["MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
@@ -71,7 +75,8 @@ let package = Package(
         room(
             "MenuHeadless",
             sees: [
-                "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+                "Cairo", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "Geometry",
             ]),
         room(
             "X11Menu",
@@ -85,8 +90,9 @@ let package = Package(
         room(
             "X11MenuCommand",
             sees: [
-                "X11Menu", "MenuHeadless", "MenuFormats", "MenuSession", "MenuModel", "MenuLayout", "MenuScene",
-                "MenuInteraction", "MenuRendering", "Geometry",
+                "Cairo", "X11Menu", "MenuHeadless", "MenuThemes", "MenuFormats", "MenuSession", "MenuModel",
+                "MenuLayout",
+                "MenuScene", "MenuInteraction", "MenuRendering", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -112,11 +118,22 @@ let package = Package(
         tests(of: "MenuSession", sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
         tests(of: "MenuRendering", sees: ["Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "MenuHeadless", sees: ["MenuSession", "MenuRendering", "MenuFormats", "MenuModel", "Geometry"]),
+        tests(
+            of: "MenuThemes",
+            sees: [
+                "MenuHeadless", "MenuRendering", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout",
+                "MenuInteraction", "MenuModel", "Cairo", "Geometry",
+            ]),
         tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
         tests(
             of: "X11Menu",
             sees: ["MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuLayout", "MenuModel", "Geometry"]),
-        tests(of: "X11MenuCommand", sees: ["CX11", "MenuTesting", "MenuFormats", "MenuModel", "Geometry"]),
+        tests(
+            of: "X11MenuCommand",
+            sees: [
+                "CX11", "MenuTesting", "MenuFormats", "MenuModel", "Geometry",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
     ]
 )

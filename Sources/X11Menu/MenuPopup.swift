@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 import Glibc
 import MenuInteraction
@@ -30,6 +29,8 @@ public final class MenuPopup {
     let connection: Connection
     let scale: Double
     let shaper: TextShaper
+    let icons: IconStore
+    let iconSignal = IconSignal()
     var looks: LookResolver
     var windows: [PanelWindow] = []
     var timers = Timers()
@@ -47,17 +48,22 @@ public final class MenuPopup {
     ///   - options: Where and how, in screen points.
     ///   - desktop: The display.
     ///   - shaper: The fonts, at the scale of the options.
+    ///   - backdrop: What lies beneath; nil for a menu that lets nothing through.
     ///   - isDark: Whether the dark colours are asked for; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     public init(
-        menu: Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper, isDark: Bool? = nil,
-        contrast: Double = 4.5
+        menu: Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper, backdrop: Backdrop?,
+        isDark: Bool? = nil, contrast: Double = 4.5
     ) {
         connection = desktop.connection
         scale = options.scale
         self.shaper = shaper
+        let settings = desktop.connection.screen.settings
+        icons = IconStore(theme: settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
         looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast, backdrop: nil)
+            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast,
+            backdrop: backdrop)
+        looks.preference = settings.prefersDark.map { $0 ? .dark : .light }
         session = MenuSession(menu: menu, options: options, measuring: shaper)
     }
 
@@ -67,7 +73,6 @@ public final class MenuPopup {
     /// - Returns: What it ended with. By then pointer and keyboard are free.
     /// - Throws: `Failure`; or where memory is short.
     public func run() throws -> Ending {
-        capture()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
         try takeInput()
@@ -98,6 +103,8 @@ public final class MenuPopup {
             }
         } else if let timer = timers.takeDue() {
             try tell(.timerFired(timer))
+        } else if iconSignal.lower() {
+            showIcons()
         } else if input.isRetryDue {
             try retryKeyboard()
         } else if let fade, fade.isFrameDue {
@@ -113,8 +120,10 @@ public final class MenuPopup {
         let due = [timers.next, input.nextRetry, fade?.nextFrame].compactMap { $0 }.min()
         // Rounded up: a sleep that ends early would only be followed by another one.
         let timeout = due.map { Int32(max(0, min(1e6, (($0 - Timers.now) * 1000).rounded(.up)))) } ?? -1
-        var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&descriptor, 1, timeout)
+        var descriptors = [connection.fileDescriptor, iconSignal.descriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        _ = unsafe poll(&descriptors, nfds_t(descriptors.count), timeout)
     }
 
     /// Tells the session a fact and does what it asks for.
@@ -159,8 +168,8 @@ public final class MenuPopup {
         appearance = look.appearance
         session.setPalette(look.palette, ofLevel: level)
         let panel = try PanelWindow(
-            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, backdrop: looks.backdrop,
-            on: connection)
+            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
+            backdrop: looks.backdrop, blurred: look.blurred, on: connection)
         windows.append(panel)
         panel.window.show()
     }

@@ -9,10 +9,9 @@ import Synchronization
 enum EarlyFonts {
     private static let warmup = Mutex<TextWarmup?>(nil)
 
-    /// Begins to load the fonts of the standard theme, where the command line looks like one that shows a menu.
-    static func begin(for arguments: ArraySlice<String>) {
-        let others: Set = ["render", "check", "convert", "help", "--help", "-h", "--version"]
-        guard others.isDisjoint(with: arguments.prefix(1)), !arguments.contains("--font") else { return }
+    /// Begins to load the fonts of the standard theme, unless the command line asks for others.
+    static func begin(for arguments: [String]) {
+        guard !arguments.contains(where: { $0.hasPrefix("--font") || $0.hasPrefix("--theme") }) else { return }
         warmup.withLock { $0 = TextWarmup(scale: 1, styles: styles(of: .standard)) }
     }
 

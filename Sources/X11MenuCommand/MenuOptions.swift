@@ -7,6 +7,7 @@ import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
+import MenuThemes
 
 /// The options that `popup` and `render` share: what is read, where it is shown, how it looks, what is printed.
 ///
@@ -65,6 +66,11 @@ struct MenuOptions: ParsableArguments {
 
     @Flag(name: .customShort("0"), help: "End each choice with a NUL byte instead of a newline.")
     var nul = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The look: x11menu, codea, flyout, context, ave, one of your own, or a file.", valueName: "name|file"))
+    var theme: String?
 
     @Option(help: "Light or dark: auto (by what lies beneath), light or dark.")
     var appearance: AppearanceOption = .auto
@@ -137,8 +143,8 @@ extension MenuOptions {
     }
 
     /// The theme with what the command line says in its place.
-    func theme() throws -> Theme {
-        var theme = Theme.standard
+    func readTheme() throws -> Theme {
+        var theme = try self.theme.map(ThemeFile.theme) ?? .standard
         if let font {
             font.apply(to: &theme.metrics)
         }
@@ -150,18 +156,21 @@ extension MenuOptions {
         }
         adapt(&theme.light)
         adapt(&theme.dark)
-        theme.metrics.windowMargins = theme.light.margins
+        theme.metrics.windowMargins = theme.shadowMargins
         return theme
     }
 
     /// Where and how, once the scale, the pointer's place and the monitors are known; all in root-window pixels.
-    func sessionOptions(scale: Double, pointer: Point, monitors: [Rect], monitor: Rect?) throws -> SessionOptions {
-        let theme = try theme()
+    func sessionOptions(
+        theme: Theme, scale: Double, pointer: Point, monitors: [Rect], monitor: Rect?
+    ) -> SessionOptions {
         func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
         func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
         let placement: PlacementRequest =
             if let anchor {
-                .anchor(points(anchor.rect), align: align.alignment, gravity: gravity.side)
+                .anchor(
+                    points(anchor.rect), align: align.alignment, gravity: gravity.side, joins: theme.metrics.joinsAnchor
+                )
             } else {
                 switch at ?? .pointer {
                 case .pointer: .pointer(points(pointer))

@@ -47,7 +47,8 @@ struct RenderCommand: ParsableCommand {
         let screen = try readBackdrop()
         let scale = menu.scale?.factor ?? 1
         let bounds = Rect(x: 0, y: 0, width: Double(screen.width), height: Double(screen.height))
-        let options = try menu.sessionOptions(scale: scale, pointer: bounds.center, monitors: [bounds], monitor: nil)
+        let options = menu.sessionOptions(
+            theme: try menu.readTheme(), scale: scale, pointer: bounds.center, monitors: [bounds], monitor: nil)
         let host: HeadlessHost
         do {
             host = try HeadlessHost(
