@@ -125,7 +125,9 @@ let package = Package(
             ]),
         tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
-        tests(of: "X11Menu", sees: ["MenuTesting", "X11", "MenuSession", "MenuModel", "Geometry"]),
+        tests(
+            of: "X11Menu",
+            sees: ["MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuLayout", "MenuModel", "Geometry"]),
         tests(
             of: "X11MenuCommand",
             sees: [

@@ -66,13 +66,14 @@ public struct EventScript: Sendable, Hashable {
     ///
     /// - Throws: `ParseError` for the first line that is no event.
     public init(_ text: String) throws(ParseError) {
-        lines = []
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let line = line.last == "\r" ? line.dropLast() : line
+        self.lines = []
+        // The two of CR LF are one character.
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        for (number, line) in lines.enumerated() {
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             var scanner = LineScanner(line: line, number: number + 1)
             let step = try scanner.step()
-            lines.append(Line(step: step, number: number + 1, column: scanner.column))
+            self.lines.append(Line(step: step, number: number + 1, column: scanner.column))
         }
     }
 }

@@ -85,7 +85,10 @@ public final class HeadlessHost {
             case .deliver(let choice): ending = .chosen(choice)
             case .report(let choice): reports.append(choice)
             case .end(let code, let choice): ending = .ended(code: code, choice)
-            case .fade(let duration): fade = (clock.now, duration)
+            case .fade(let duration):
+                // What is still to be seen changes nothing about how it ended.
+                if ending == nil { ending = .dismissed }
+                fade = (clock.now, duration)
             case .finish:
                 if ending == nil { ending = .dismissed }
                 isGone = true

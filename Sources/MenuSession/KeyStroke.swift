@@ -27,6 +27,25 @@ public struct KeyStroke: Sendable, Hashable {
             modifiers: shortcut.modifiers)
     }
 
+    /// The stroke as a key of the caller's is kept: letters small, a capital one with Shift, no text.
+    public var binding: KeyStroke {
+        guard name.count == 1, let letter = name.first, letter.isLetter else {
+            return KeyStroke(name: name, modifiers: modifiers)
+        }
+        // Ctrl+A is written for Ctrl+a; only a letter by itself is a capital one.
+        let isCapital = letter.isUppercase && modifiers.isDisjoint(with: [.control, .alt, .super])
+        return KeyStroke(name: name.lowercased(), modifiers: isCapital ? modifiers.union(.shift) : modifiers)
+    }
+
+    /// The bindings that the stroke answers to: the key with all that is held, and the character that it types, however that is typed.
+    var bindings: [KeyStroke] {
+        let isLetter = name.count == 1 && name.first?.isLetter == true
+        let key = KeyStroke(name: isLetter ? name.lowercased() : name, modifiers: modifiers)
+        guard !isLetter, modifiers.contains(.shift) || name != text, !text.isEmpty else { return [key] }
+        let rest = modifiers.subtracting(.shift)
+        return [key, KeyStroke(name: name, modifiers: rest), KeyStroke(name: text, modifiers: rest)]
+    }
+
     /// What the stroke means to the engine; nil where it means nothing.
     var key: InteractionEvent.Key? {
         if modifiers.isDisjoint(with: [.control, .alt, .super]), let key = KeyStroke.keys[name] { return key }

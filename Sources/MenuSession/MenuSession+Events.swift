@@ -56,7 +56,7 @@ extension MenuSession {
     /// Ends the menu where a key of the caller's was struck.
     func customEnd(for event: SessionEvent) -> [SessionRequest]? {
         guard !options.customKeys.isEmpty, case .key(let stroke) = event,
-            let code = options.customKeys[KeyStroke(name: stroke.name, modifiers: stroke.modifiers)]
+            let code = stroke.bindings.lazy.compactMap({ self.options.customKeys[$0] }).first
         else { return nil }
         isOver = true
         return [.releaseInput, .end(code: code, highlightedChoice), .finish]

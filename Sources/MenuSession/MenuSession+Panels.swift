@@ -52,7 +52,7 @@ extension MenuSession {
 
     /// Scrolls a level as far as it goes, on whole device pixels.
     func scroll(level: Int, to offset: Double) {
-        guard panels.indices.contains(level) else { return }
+        guard panels.indices.contains(level), !offset.isNaN else { return }
         let wanted = panels[level].frame.clampedScroll(offset)
         guard wanted != panels[level].scroll else { return }
         panels[level].scroll = wanted

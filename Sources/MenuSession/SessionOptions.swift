@@ -24,7 +24,7 @@ public struct SessionOptions: Sendable {
     public var interaction: InteractionOptions
     /// The entry that is highlighted at first; nil for none.
     public var selected: Selection?
-    /// Keys that end the menu with a code, and print what is highlighted.
+    /// Keys that end the menu with a code, and print what is highlighted; as `KeyStroke.binding` spells them.
     public var customKeys: [KeyStroke: Int32]
     /// Dismisses the menu after some seconds; nil never.
     public var timeout: Double?

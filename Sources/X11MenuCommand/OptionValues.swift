@@ -102,7 +102,7 @@ struct KeyOption: ExpressibleByArgument, Hashable, Sendable {
         guard let equals = argument.lastIndex(of: "="), let code = Int32(argument[argument.index(after: equals)...]),
             (10...28).contains(code), let stroke = KeyStroke(String(argument[..<equals]))
         else { return nil }
-        self.stroke = KeyStroke(name: stroke.name, modifiers: stroke.modifiers)
+        self.stroke = stroke.binding
         self.code = code
     }
 }

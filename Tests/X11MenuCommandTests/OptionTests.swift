@@ -42,9 +42,12 @@ import Testing
 
     @Test func `a key of the caller's ends the menu with its code and the highlighted item`() throws {
         let stage = try Stage()
-        let keys = ["--key", "Ctrl+d=12", "--key", "F5=28", "--key", "x=10"]
+        let keys = ["Ctrl+d=12", "F5=28", "x=10", "Ctrl+Shift+k=13", "Alt+Q=14", "Z=15", "?=16", "Shift+Return=17"]
+            .flatMap { ["--key", $0] }
         for (taps, code, output) in [
             (["Down", "Ctrl+d"], 12, "one\n"), (["F5"], 28, ""), (["End", "x"], 10, "two\n"),
+            (["Ctrl+Shift+k"], 13, ""), (["Alt+q"], 14, ""), (["Shift+z"], 15, ""), (["question"], 16, ""),
+            (["Home", "Shift+Return"], 17, "one\n"),
         ] as [([String], Int32, String)] {
             let menu = try stage.open(.text("one\ntwo\n"), keys)
             for tap in taps { try stage.robot.tap(tap) }

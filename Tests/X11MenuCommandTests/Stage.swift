@@ -14,11 +14,12 @@ enum Program {
 
     /// Runs it to its end with no display at all.
     static func run(
-        _ arguments: String..., input: ChildProgram.Input = .nothing, output: ChildProgram.Output = .collected,
+        _ first: String..., arguments: [String] = [], input: ChildProgram.Input = .nothing,
+        output: ChildProgram.Output = .collected,
         within limit: Duration = .seconds(60)
     ) throws -> ChildProgram.Outcome {
         try ChildProgram.run(
-            path, arguments: arguments, input: input, output: output, display: nil, within: limit)
+            path, arguments: first + arguments, input: input, output: output, display: nil, within: limit)
     }
 }
 

@@ -1,0 +1,138 @@
+import MenuTesting
+import Testing
+
+/// `render`: pictures, layouts and choices with no display, in virtual time.
+@Suite struct RenderTests {
+    private static let menu = """
+        {"items": [
+            {"title": "Open", "shortcut": "Ctrl+O"},
+            {"title": "Recent", "type": "menu", "items": [{"title": "a/b"}, {"title": "Old", "type": "menu", "items": [{"title": "x"}]}]},
+            {"type": "separator"},
+            {"title": "Check", "state": "on", "keepOpen": true},
+            {"title": "Off", "enabled": false}
+        ]}
+        """
+
+    private func run(_ arguments: [String], events: String) throws -> ChildProgram.Outcome {
+        let file = try TemporaryFile(Self.menu)
+        return try Program.run("render", file.path, "--events", "-", arguments: arguments, input: .text(events))
+    }
+
+    @Test func `the same input gives the same bytes`() throws {
+        let pictures = try (0..<2).map { _ in
+            let file = try TemporaryFile(suffix: ".png")
+            let outcome = try run(["-o", file.path, "--scale", "2"], events: "hover Recent/Old/x\nkey Up\nwait 40\n")
+            #expect(outcome == .quiet(0, ""))
+            return try file.bytes()
+        }
+        #expect(pictures[0] == pictures[1] && pictures[0].count > 1000)
+    }
+
+    @Test func `a choice goes to standard output, with its code, and events after it have no effect`() throws {
+        #expect(try run([], events: "key Down\nkey Return\nwait 1000\nkey Down\nkey Return\n") == .quiet(0, "Open\n"))
+        #expect(try run([], events: "key Escape\n") == .quiet(1, ""))
+        #expect(try run([], events: "hover Recent/a/b\nkey Return\n") == .quiet(0, "a/b\n"))
+        #expect(
+            try run(["--print", "path"], events: "hover Recent/Old/x\nkey Return\n") == .quiet(0, "Recent/Old/x\n"))
+        #expect(try run([], events: "hover Check\nkey Return\nkey Return\nkey Escape\n") == .quiet(1, "Check\nCheck\n"))
+        #expect(try run(["--key", "F2=11"], events: "key Down\nkey F2\n") == .quiet(11, "Open\n"))
+        #expect(try run(["--timeout", "2"], events: "wait 2001\n") == .quiet(1, ""))
+        #expect(try run(["--timeout", "2"], events: "wait 1999\n") == .quiet(0, ""))
+        #expect(try run([], events: "move 1 1\npress 1\n") == .quiet(1, ""))
+    }
+
+    @Test func `a finger opens and chooses`() throws {
+        let at = ["--at", "100,100"]
+        let item = try ScreenLayout(Self.menu, at)["Open"].center
+        let outcome = try run(at, events: "touch begin \(item.x) \(item.y)\nwait 50\ntouch end \(item.x) \(item.y)\n")
+        #expect(outcome == .quiet(0, "Open\n"))
+    }
+
+    @Test func `a submenu waits, the choice flashes, and then all fades`() throws {
+        let at = ["--at", "100,100"]
+        let layout = try ScreenLayout(Self.menu, at)
+        let recent = try layout["Recent"].center
+        #expect(try ScreenLayout(Self.menu, at, events: "move \(recent.x) \(recent.y)\n").panels.count == 1)
+        #expect(try ScreenLayout(Self.menu, at, events: "move \(recent.x) \(recent.y)\nwait 600\n").panels.count == 2)
+
+        let states = try run(at, events: "key Down\nprint-state\nkey Return\nprint-state\nwait 3000\nprint-state\n")
+            .outputText
+        let phases = states.split(separator: "\n").map { $0.split(separator: " ")[0] }
+        #expect(phases == ["browsing", "flashing", "finished", "Open"])
+
+        // Long after the end nothing is left of the menu.
+        let (gone, open) = (try TemporaryFile(suffix: ".png"), try TemporaryFile(suffix: ".png"))
+        let outcome = try run(
+            at + ["--backdrop", "#336699"], events: "shot \(open.path)\nkey Escape\nwait 3000\nshot \(gone.path)\n")
+        #expect(outcome == .quiet(1, ""))
+        let blank = Picture(width: 1280, height: 800, filledWith: Picture.Pixel(red: 0x33, green: 0x66, blue: 0x99))
+        #expect(try Picture(contentsOf: gone.path) == blank)
+        #expect(try Picture(contentsOf: open.path) != blank)
+    }
+
+    @Test func `a menu stays on the screen at every edge and corner`() throws {
+        let items = lines(12)
+        for (x, y) in [(0, 0), (400, 0), (799, 0), (0, 300), (799, 300), (0, 599), (400, 599), (799, 599)] {
+            let panel = try ScreenLayout(items, ["--at", "\(x),\(y)"]).panels[0]
+            #expect(panel.x >= 0 && panel.y >= 0 && panel.x + panel.width <= 800 && panel.y + panel.height <= 600)
+        }
+        let center = try ScreenLayout(items, ["--at", "center"]).panels[0]
+        #expect(abs(center.center.x - 400) <= 1 && abs(center.center.y - 300) <= 1)
+        #expect(try ScreenLayout(lines(500), ["--at", "10,10"]).panels[0].height <= 600)
+        let rows = try ScreenLayout(items, ["--at", "100,100", "--max-rows", "3"])
+        // The next one may peep out of the inset at the end.
+        let height = try rows["item 1"].height
+        #expect(rows.elements.filter { $0.kind == "action" && $0.area.height == height }.count == 3)
+    }
+
+    @Test func `a menu pops out of its anchor on the side that was asked for, or on the other where there is no room`()
+        throws
+    {
+        func body(_ x: Int, _ y: Int, _ gravity: String) throws -> PixelArea {
+            try ScreenLayout(lines(5), ["--anchor", "\(x),\(y),80,24", "--gravity", gravity]).panels[0]
+        }
+        #expect(try body(300, 200, "below").y >= 224)
+        #expect(try body(300, 300, "above").maxY <= 300)
+        #expect(try body(300, 570, "below").maxY <= 570)
+        #expect(try body(300, 5, "above").y >= 29)
+        #expect(try body(300, 300, "right").x >= 380)
+        #expect(try body(300, 300, "left").maxX <= 300)
+        #expect(try body(715, 300, "right").maxX <= 715)
+    }
+
+    @Test func `a script's errors carry file, line and column`() throws {
+        let script = try TemporaryFile("move 1 2\n  bogus\n")
+        let menu = try TemporaryFile(Self.menu)
+        var outcome = try Program.run("render", menu.path, "--events", script.path)
+        #expect(outcome.code == 65 && outcome.errorText == "\(script.path):2:3: error: unknown event bogus\n")
+        outcome = try run([], events: "wait 1\nhover Recent/Nothing\n")
+        #expect(outcome.code == 65 && outcome.errorText.hasPrefix("standard input:2:7: error: "))
+        outcome = try run([], events: "shot /nowhere/a.png\n")
+        #expect(outcome.code == 70 && outcome.errorText.contains("/nowhere/a.png"))
+    }
+
+    @Test func `check tells what is wrong with each file, and convert writes what it reads`() throws {
+        let (good, bad) = (try TemporaryFile(Self.menu), try TemporaryFile("{\"items\": [\n{\"title\": 5}]}"))
+        #expect(try Program.run("check", good.path) == .quiet(0, ""))
+        let outcome = try Program.run("check", good.path, bad.path, "/nowhere")
+        #expect(outcome.code == 65 && outcome.output.isEmpty)
+        #expect(outcome.errorText.contains("\(bad.path):2:11: error: ") && outcome.errorText.contains("/nowhere: "))
+        #expect(try Program.run("check", "/nowhere").code == 66)
+
+        let tree = try Program.run("convert", "--to", "tree", input: .text("a\n\tb\tvalue\n\nc\n"))
+        #expect(tree.code == 0)
+        let again = try Program.run("convert", "--to", "tree", input: .bytes(tree.output))
+        #expect(again.output == tree.output && tree.outputText.contains("\tb\tvalue"))
+        let json = try Program.run("convert", "--to", "json", good.path)
+        #expect(json.code == 0 && json.errors.isEmpty)
+        let twice = try Program.run("convert", "--to", "json", input: .bytes(json.output))
+        #expect(twice.output == json.output)
+        #expect(try Program.run("convert", "--to", "json", bad.path).code == 65)
+        #expect(try Program.run("convert", "--to", "nonsense", good.path).code == 64)
+    }
+}
+
+extension PixelArea {
+    fileprivate var maxX: Int { x + width }
+    fileprivate var maxY: Int { y + height }
+}
