@@ -58,6 +58,7 @@ public final class GtkMenuBarWindow: Sendable {
     private static let script = """
         import sys
         import gi
+        gi.require_version("Gdk", "3.0")
         gi.require_version("Gtk", "3.0")
         from gi.repository import Gdk, GLib, Gtk
 
