@@ -15,6 +15,9 @@ struct PopupCommand: ParsableCommand {
 
     @OptionGroup var menu: MenuOptions
 
+    @Flag(help: "Keep even the pointer's motion from what lies beneath, while the menu is open.")
+    var exclusive = false
+
     func run() throws {
         let theme = try menu.theme()
         let metrics = theme.metrics
@@ -33,6 +36,8 @@ struct PopupCommand: ParsableCommand {
         let popup = MenuPopup(
             menu: items, options: options, on: desktop, shaper: shaper,
             isDark: menu.appearance.appearance.map { $0 == .dark }, contrast: menu.contrast)
+        popup.isExclusive = exclusive
+        popup.resultDescriptor = STDOUT_FILENO
         let writer = ChoiceWriter(menu.print, terminator: menu.nul ? 0 : 0x0A)
         popup.onReport = { choice in _ = StandardStreams.write(writer.bytes(for: choice.entries)) }
         try present(popup, writer)
@@ -83,7 +88,9 @@ struct PopupCommand: ParsableCommand {
             guard let center = desktop.focusedFrame?.center else { return nil }
             return outputs.first { $0.frame.contains(center) }?.frame
         default:
-            let found = Int(which).map { outputs.indices.contains($0) ? outputs[$0] : nil } ?? outputs.first { $0.name == which }
+            let found =
+                Int(which).map { outputs.indices.contains($0) ? outputs[$0] : nil }
+                ?? outputs.first { $0.name == which }
             guard let found else { throw ValidationError("There is no monitor \(which).") }
             return found.frame
         }
