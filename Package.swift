@@ -61,6 +61,10 @@ let package = Package(
         room("MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
         room("MenuSession", sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
 
+        room(
+            "MenuThemes",
+            sees: ["MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
@@ -71,7 +75,8 @@ let package = Package(
         room(
             "MenuHeadless",
             sees: [
-                "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+                "Cairo", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "Geometry",
             ]),
         room(
             "X11Menu",
@@ -85,14 +90,22 @@ let package = Package(
         room(
             "X11MenuCommand",
             sees: [
-                "X11Menu", "MenuHeadless", "MenuFormats", "MenuSession", "MenuModel", "MenuLayout", "MenuScene",
-                "MenuInteraction", "MenuRendering", "Geometry",
+                "Cairo", "X11Menu", "MenuHeadless", "MenuThemes", "MenuFormats", "MenuSession", "MenuModel",
+                "MenuLayout",
+                "MenuScene", "MenuInteraction", "MenuRendering", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
             name: "x11menu", dependencies: ["X11MenuCommand"], swiftSettings: rules,
-            // A library that a module map names but no code calls costs the loader time at every start.
-            linkerSettings: [.unsafeFlags(["-Xlinker", "--as-needed", "-Xlinker", "--gc-sections"])]),
+            // A library that a module map names but no code calls costs the loader time at every start, and so does every name that
+            // others might look up in us.
+            linkerSettings: [
+                .unsafeFlags([
+                    "-use-ld=lld", "-Xlinker", "--as-needed", "-Xlinker", "--gc-sections", "-Xlinker",
+                    "--no-export-dynamic",
+                    "-Xclang-linker", "-static-libgcc",
+                ])
+            ]),
 
         // Tests, a room each; those of the program and of X11 need a server, which they start themselves.
         tests(of: "Geometry"),
@@ -105,9 +118,20 @@ let package = Package(
         tests(of: "MenuSession", sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
         tests(of: "MenuRendering", sees: ["Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "MenuHeadless", sees: ["MenuSession", "MenuRendering", "MenuFormats", "MenuModel", "Geometry"]),
+        tests(
+            of: "MenuThemes",
+            sees: [
+                "MenuHeadless", "MenuRendering", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout",
+                "MenuInteraction", "MenuModel", "Cairo", "Geometry",
+            ]),
         tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
         tests(of: "X11Menu", sees: ["MenuTesting", "X11", "MenuSession", "MenuModel", "Geometry"]),
-        tests(of: "X11MenuCommand", sees: ["MenuTesting", "MenuFormats", "MenuModel", "Geometry"]),
+        tests(
+            of: "X11MenuCommand",
+            sees: [
+                "CX11", "MenuTesting", "MenuFormats", "MenuModel", "Geometry",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
     ]
 )

@@ -60,8 +60,31 @@ public struct RoundedPolygon: Sendable, Hashable {
         return Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
     }
 
+    /// A beak that stands out of one edge.
+    public struct Beak: Sendable, Hashable {
+        /// Which edge: the number of the corner that it leaves, clockwise.
+        public var edge: Int
+        /// The middle of its foot, on or near that edge.
+        public var middle: Point
+        /// The width of its foot.
+        public var width: Double
+        /// How far it stands out of the edge.
+        public var height: Double
+
+        /// Makes a beak.
+        public init(edge: Int, middle: Point, width: Double, height: Double) {
+            self.edge = edge
+            self.middle = middle
+            self.width = width
+            self.height = height
+        }
+    }
+
     /// The outline as one closed subpath, clockwise.
-    public var path: Path {
+    public var path: Path { path(beak: nil) }
+
+    /// The outline with a beak as one closed subpath, clockwise. The beak's foot must lie between the roundings of its edge.
+    public func path(beak: Beak?) -> Path {
         var path = Path()
         for index in corners.indices {
             let corner = corners[index]
@@ -69,6 +92,7 @@ public struct RoundedPolygon: Sendable, Hashable {
             let after = (corners.wrapping(index + 1).point - corner.point).scaled(toLength: corner.radius)
             if path.isEmpty { path.move(to: corner.point + before) } else { path.line(to: corner.point + before) }
             if corner.radius > 0 { path.quarter(to: corner.point + after, corner: corner.point) }
+            if let beak, beak.edge == index { path.add(beak, from: corner.point, along: after) }
         }
         if !path.isEmpty { path.close() }
         return path
@@ -91,6 +115,23 @@ public struct RoundedPolygon: Sendable, Hashable {
             moved.append(Corner(corner.point + inwards * distance, radius: radius))
         }
         return RoundedPolygon(moved)
+    }
+}
+
+extension Path {
+    /// Goes round a beak: out of the edge in a curve, over a rounded tip, and back.
+    fileprivate mutating func add(_ beak: RoundedPolygon.Beak, from corner: Point, along direction: Vector) {
+        let along = direction.scaled(toLength: 1)
+        let out = Vector(dx: along.dy, dy: -along.dx)
+        let distance = beak.middle - corner
+        // The foot stands on the edge itself, wherever that has moved to.
+        let middle = corner + along * (distance.dx * along.dx + distance.dy * along.dy)
+        let tip = middle + out * beak.height
+        line(to: middle + along * (-beak.width / 2))
+        curve(middle + along * (-beak.width * 0.24), tip + along * (-beak.width * 0.18), to: tip)
+        curve(
+            tip + along * (beak.width * 0.18), middle + along * (beak.width * 0.24),
+            to: middle + along * (beak.width / 2))
     }
 }
 

@@ -1,7 +1,7 @@
 /// Finds what somebody meant who wrote something else.
-enum NearMiss {
+public enum NearMiss {
     /// The name nearest to a text, where one is near enough to be meant.
-    static func find(_ text: String, among names: some Sequence<String>) -> String? {
+    public static func find(_ text: String, among names: some Sequence<String>) -> String? {
         let written = Array(text.lowercased().utf8)
         guard written.count <= 40 else { return nil }
         let limit = written.count < 4 ? 1 : max(2, written.count / 3)
@@ -14,7 +14,7 @@ enum NearMiss {
     }
 
     /// The end of a message about an unknown name: `; did you mean "title"?`, or nothing.
-    static func question(_ text: String, among names: some Sequence<String>) -> String {
+    public static func question(_ text: String, among names: some Sequence<String>) -> String {
         find(text, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
     }
 

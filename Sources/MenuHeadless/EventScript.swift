@@ -39,6 +39,16 @@ public struct EventScript: Sendable, Hashable {
         case end
     }
 
+    /// An event and where the script has it, for what goes wrong when it is replayed.
+    public struct Line: Sendable, Hashable {
+        /// The event.
+        public var step: Step
+        /// The line, from 1.
+        public var number: Int
+        /// The character in the line at which the last word of the event begins, from 1.
+        public var column: Int
+    }
+
     /// Why a line is no event.
     public struct ParseError: Error, Sendable, Hashable {
         /// The line, from 1.
@@ -50,18 +60,19 @@ public struct EventScript: Sendable, Hashable {
     }
 
     /// The events in order, with the lines that they stand in.
-    public var steps: [Step]
+    public var lines: [Line]
 
     /// Reads a script. Empty lines and lines that start with `#` say nothing.
     ///
     /// - Throws: `ParseError` for the first line that is no event.
     public init(_ text: String) throws(ParseError) {
-        steps = []
+        lines = []
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let line = line.last == "\r" ? line.dropLast() : line
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             var scanner = LineScanner(line: line, number: number + 1)
-            steps.append(try scanner.step())
+            let step = try scanner.step()
+            lines.append(Line(step: step, number: number + 1, column: scanner.column))
         }
     }
 }
@@ -135,8 +146,8 @@ private struct LineScanner {
 
     /// Everything after the one space that ends the verb, as it stands.
     private mutating func remainder() -> String {
-        wordStart = rest.startIndex
         let text = String(rest.dropFirst())
+        wordStart = rest.index(rest.startIndex, offsetBy: 1, limitedBy: rest.endIndex) ?? rest.endIndex
         rest = rest[rest.endIndex...]
         return text
     }
@@ -158,8 +169,10 @@ private struct LineScanner {
         Int(try number("a button", in: 1...255))
     }
 
+    /// Where the word begins that was read last, from 1.
+    var column: Int { line.distance(from: line.startIndex, to: wordStart) + 1 }
+
     private func error(_ message: String) -> EventScript.ParseError {
-        let column = line.distance(from: line.startIndex, to: wordStart) + 1
-        return EventScript.ParseError(line: number, column: column, message: message)
+        EventScript.ParseError(line: number, column: column, message: message)
     }
 }

@@ -40,7 +40,8 @@ extension HeadlessHost {
 
     private func pixels(_ rect: Rect) -> String {
         let scaled = rect.scaled(by: session.options.scale).roundedOut()
-        return "[" + [scaled.minX, scaled.minY, scaled.width, scaled.height].map { String(Int($0)) }.joined(separator: ", ")
+        return "["
+            + [scaled.minX, scaled.minY, scaled.width, scaled.height].map { String(Int($0)) }.joined(separator: ", ")
             + "]"
     }
 

@@ -14,6 +14,10 @@ extension HeadlessHost {
 
     /// Why a script could not go on.
     public struct ScriptError: Error, Sendable, Hashable {
+        /// The line of the event, from 1.
+        public var line: Int
+        /// The character in the line, from 1.
+        public var column: Int
         /// What is wrong.
         public var message: String
     }
@@ -23,14 +27,15 @@ extension HeadlessHost {
     /// - Parameters:
     ///   - script: The events; places in pixels of the imagined screen.
     ///   - output: Called for what the script wants written, at the moment it stands for.
+    /// - Throws: `ScriptError` for an event that cannot be carried out; what `output` throws.
     public func replay(_ script: EventScript, output: (Output) throws -> Void) throws {
-        for step in script.steps { try replay(step, output: output) }
+        for line in script.lines { try replay(line, output: output) }
     }
 
-    private func replay(_ step: EventScript.Step, output: (Output) throws -> Void) throws {
+    private func replay(_ line: EventScript.Line, output: (Output) throws -> Void) throws {
         let scale = session.options.scale
         func points(_ pixel: Point) -> Point { Point(x: pixel.x / scale, y: pixel.y / scale) }
-        switch step {
+        switch line.step {
         case .move(let pixel): try tell(.moved(points(pixel)))
         case .press(let button): try tell(.pressed(button: button, .mouse, session.pointer))
         case .release(let button): try tell(.released(button: button, .mouse, session.pointer))
@@ -44,23 +49,29 @@ extension HeadlessHost {
         case .touch(.update, let pixel): try tell(.moved(points(pixel)))
         case .touch(.end, let pixel): try tell(.released(button: 1, .touch, points(pixel)))
         case .wait(let duration): try wait(duration)
-        case .hover(let path): try hover(path.joined(separator: "/"))
+        case .hover(let path):
+            let path = path.joined(separator: "/")
+            guard try hover(path) || ending != nil else {
+                throw ScriptError(line: line.number, column: line.column, message: "no entry \(path) is on the screen")
+            }
         case .shot(let file): try output(.shot(file: file))
         case .printState: try output(.state(session.stateDescription))
         }
     }
 
     /// Moves the pointer to the entry of a label path, through its parents' rows, waiting for each submenu.
-    private func hover(_ path: String) throws {
+    ///
+    /// - Returns: Whether there is such an entry.
+    private func hover(_ path: String) throws -> Bool {
         var rest = Substring(path)
         var level = 0
         while true {
             guard session.panels.indices.contains(level), let (entry, remainder) = entry(leading: rest, level: level)
-            else { throw ScriptError(message: "no entry \(path) is on the screen") }
+            else { return false }
             let (place, requests) = session.bringIntoView(level: level, entry: entry)
             try carryOut(requests)
             try tell(.moved(place))
-            guard let remainder else { return }
+            guard let remainder else { return true }
             rest = remainder
             level += 1
             if session.panels.count <= level { try wait(session.options.theme.timing.safeTriangleLimit + 1) }

@@ -22,6 +22,7 @@ public final class HeadlessHost {
 
     private let scale: Double
     let shaper: TextShaper
+    private let icons: IconStore
     private let looks: LookResolver
     private var canvases: [PanelCanvas] = []
     private var clock = VirtualClock()
@@ -38,14 +39,16 @@ public final class HeadlessHost {
     ///   - pointer: Where the pointer rests at first, in screen points.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
+    ///   - iconTheme: The icon theme that is searched first; nil searches those that every desktop has.
     /// - Throws: Where memory is short.
     public init(
         menu: Menu, options: SessionOptions, backdrop: ImageSurface, pointer: Point, appearance: Theme.Appearance?,
-        contrast: Double
+        contrast: Double, iconTheme: String? = nil
     ) throws {
         self.backdrop = backdrop
         scale = options.scale
         shaper = TextShaper(scale: options.scale)
+        icons = IconStore(theme: iconTheme, scale: options.scale)
         looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, isDark: appearance.map { $0 == .dark },
             contrast: contrast, backdrop: Backdrop(screen: backdrop, scale: options.scale))
@@ -95,9 +98,9 @@ public final class HeadlessHost {
         let look = looks.look(for: frame, keeping: appearance)
         appearance = look.appearance
         session.setPalette(look.palette, ofLevel: level)
-        let canvas = try PanelCanvas(window: frame.window, scale: scale, text: shaper)
+        let canvas = try PanelCanvas(window: frame.window, scale: scale, text: shaper, icons: icons)
         let scene = session.scene(ofLevel: level)
-        canvas.drawBase(scene.base, backdrop: looks.backdrop)
+        canvas.drawBase(scene.base, backdrop: looks.backdrop, blurred: look.blurred)
         canvas.draw(scene.content(in: nil))
         canvases.append(canvas)
     }

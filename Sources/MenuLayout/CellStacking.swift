@@ -80,7 +80,8 @@ extension PanelLayout {
         switch element {
         case .action, .menu:
             element.subtitle == nil ? rowHeight : rowHeight + lines.subtitle.height + metrics.rowPadding
-        case .separator(let separator): separator.isThick ? metrics.thickSeparatorHeight : metrics.separatorHeight
+        case .separator(let separator):
+            separator.isThick || metrics.separatesByBands ? metrics.thickSeparatorHeight : metrics.separatorHeight
         case .header: max(metrics.headerHeight, lines.header.height + 2 * metrics.rowPadding)
         case .search: max(metrics.searchHeight, lines.title.height + metrics.searchInsets.vertical + 8)
         case .lazy: rowHeight

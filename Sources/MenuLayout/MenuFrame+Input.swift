@@ -13,7 +13,7 @@ extension MenuFrame {
 
     /// What lies at a point of the screen; nil outside the silhouette.
     public func hit(_ point: Point, scroll: Double) -> Hit? {
-        guard shape.bounds.contains(point), silhouette.contains(point) else { return nil }
+        guard silhouette.contains(point) else { return nil }
         guard body.contains(point) else { return .tab }
         return entry(at: point, scroll: scroll).map(Hit.entry) ?? .body
     }

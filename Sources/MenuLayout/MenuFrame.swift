@@ -7,8 +7,10 @@ public struct MenuFrame: Sendable {
     public let layout: PanelLayout
     /// Where the menu was placed.
     public let placement: Placement
-    /// The outline of tab, neck and body, which a line can follow at a distance.
+    /// The outline of tab, neck and body, without the beak.
     public let shape: RoundedPolygon
+    /// The beak that points from the body to its source; nil without one.
+    public let beak: RoundedPolygon.Beak?
     /// Where entries scroll: the body below the pinned ones.
     public let viewport: Rect
     /// The window: the silhouette with its margins for shadows, on device pixels.
@@ -26,10 +28,11 @@ public struct MenuFrame: Sendable {
             } else {
                 RoundedPolygon(body, radius: metrics.bodyRadius)
             }
+        beak = .pointing(from: body, placement: placement, metrics: metrics)
         let pinned = min(self.layout.pinnedHeight, body.height)
         viewport = Rect(minX: body.minX, minY: body.minY + pinned, maxX: body.maxX, maxY: body.maxY)
         let margins = metrics.windowMargins
-        let outer = shape.bounds.inset(
+        let outer = shape.path(beak: beak).controlBounds.inset(
             by: EdgeInsets(top: -margins.top, left: -margins.left, bottom: -margins.bottom, right: -margins.right))
         let snap = Snap(scale: layout.scale)
         window = Rect(
@@ -43,8 +46,11 @@ public struct MenuFrame: Sendable {
     /// The tab that the body pops out of; nil where it stands alone.
     public var tab: Rect? { placement.tab }
 
-    /// The outline of tab, neck and body as one closed path.
-    public var silhouette: Path { shape.path }
+    /// The outline of tab, neck, beak and body as one closed path.
+    public var silhouette: Path { shape.path(beak: beak) }
+
+    /// The line that runs a distance in points inside the silhouette, outside for a negative one.
+    public func outline(insetBy distance: Double) -> Path { shape.inset(by: distance).path(beak: beak) }
 
     /// How far the entries can be scrolled; 0 where all of them are seen.
     public var maximumScroll: Double { max(0, layout.contentSize.height - body.height) }

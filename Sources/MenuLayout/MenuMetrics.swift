@@ -128,6 +128,20 @@ public struct MenuMetrics: Sendable, Hashable {
     public var minimumTabOverhang = 100.0
     /// The narrowest a body is.
     public var minimumBodyWidth = 120.0
+    /// The widest a body is, unless its tab is wider.
+    public var maximumBodyWidth = Double.infinity
+    /// The highest a body is; what is beyond it scrolls.
+    public var maximumBodyHeight = Double.infinity
+    /// Whether every separator is a band as high as those between inline menus.
+    public var separatesByBands = false
+    /// Whether a hairline parts each row from the one above it.
+    public var partsRows = false
+    /// Where such a hairline begins, from the left edge of the body.
+    public var partInset = 0.0
+    /// Whether a body joins the anchor that it pops out of; where not, a beak points to it.
+    public var joinsAnchor = true
+    /// How wide the beak is at the body and how far it stands out; zero for none.
+    public var beakSize = Size(width: 0, height: 0)
     /// How many rows a column holds before a menu of automatic columns starts another.
     public var columnsLimit = 10
 

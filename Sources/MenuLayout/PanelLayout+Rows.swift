@@ -31,7 +31,8 @@ extension PanelLayout {
             addTexts(
                 menu.title, menu.subtitle, to: &row,
                 rightInset: metrics.trailingInset + metrics.chevronSize.width + metrics.trailingGap / 2)
-        case .separator(let separator): row.line = line(in: frame, isThick: separator.isThick)
+        case .separator(let separator):
+            row.line = line(in: frame, isThick: separator.isThick || metrics.separatesByBands)
         case .header(let header):
             row.title = text(
                 header.title, metrics.headerFont, lines.header, left: frame.minX + titleInset,

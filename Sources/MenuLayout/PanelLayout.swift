@@ -84,7 +84,9 @@ public struct PanelLayout: Sendable {
         let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
         let fitting = maximumWidth / measurement.width
         split = fitting < Double(asked.columns) ? ColumnSplit(rows: rows, columns: Int(max(1, fitting))) : asked
-        let wanted = max(metrics.minimumBodyWidth, minimumWidth, measurement.width * Double(split.columns))
+        let own = min(
+            max(metrics.minimumBodyWidth, measurement.width * Double(split.columns)), metrics.maximumBodyWidth)
+        let wanted = max(own, minimumWidth)
         setWidth(snap.up(wanted), shortcutOfEntry: measurement.shortcutOfEntry)
     }
 

@@ -110,7 +110,7 @@ struct PanelMeasurement {
 
 extension PanelMeasurement {
     /// How many of the longest titles are measured where there are too many to measure all.
-    static let sample = 64
+    static let sample = 24
     /// How many rows from the first on are measured besides.
     static let firstRows = 40
     /// Up to how many entries every one is measured.

@@ -165,8 +165,10 @@ extension Placing {
             ? min(body.maxX, anchor.maxX) - max(body.minX, anchor.minX)
             : min(body.maxY, anchor.maxY) - max(body.minY, anchor.minY)
         let isJoined = joins && fits && !anchor.isEmpty && shared >= snap.pixel
-        return Placement(
+        var placement = Placement(
             body: body, tab: isJoined ? anchor : nil, side: side, opensLeft: side == .left, isFlipped: side != gravity)
+        if !joins, fits { placement.source = anchor }
+        return placement
     }
 
     /// The part of an anchor that lies on the monitor, on device pixels; empty, at the monitor's edge, where none does.

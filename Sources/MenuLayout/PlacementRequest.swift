@@ -61,6 +61,8 @@ public struct Placement: Sendable, Hashable {
     public var body: Rect
     /// The tab that the body pops out of; nil where it stands alone.
     public var tab: Rect?
+    /// What a beak points to: the anchor of a body that does not join it; nil without one.
+    public var source: Rect?
     /// On which side of its anchor, its pointer or its parent the body lies; nil in the middle of a monitor.
     public var side: PlacementRequest.Gravity?
     /// Whether it lies to the left of its parent; submenus of it prefer the left as well.

@@ -28,6 +28,30 @@ extension RoundedPolygon {
     }
 }
 
+extension RoundedPolygon.Beak {
+    /// The beak of a body that points to its source; nil where it has none, or no room for it.
+    static func pointing(from body: Rect, placement: Placement, metrics: MenuMetrics) -> RoundedPolygon.Beak? {
+        let size = metrics.beakSize
+        guard let source = placement.source, let side = placement.side, size.width > 0, size.height > 0 else {
+            return nil
+        }
+        let room = metrics.bodyRadius + size.width / 2
+        func middle(_ wanted: Double, _ low: Double, _ high: Double) -> Double? {
+            low + room <= high - room ? min(max(wanted, low + room), high - room) : nil
+        }
+        let x = middle(source.midX, body.minX, body.maxX)
+        let y = middle(source.midY, body.minY, body.maxY)
+        let place: (edge: Int, middle: Point)? =
+            switch side {
+            case .below: x.map { (0, Point(x: $0, y: body.minY)) }
+            case .left: y.map { (1, Point(x: body.maxX, y: $0)) }
+            case .above: x.map { (2, Point(x: $0, y: body.maxY)) }
+            case .right: y.map { (3, Point(x: body.minX, y: $0)) }
+            }
+        return place.map { .init(edge: $0.edge, middle: $0.middle, width: size.width, height: size.height) }
+    }
+}
+
 /// Turns the plane so that a body which opened on any side lies below its tab.
 private struct PopOutView {
     let side: PlacementRequest.Gravity

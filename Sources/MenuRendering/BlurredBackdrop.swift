@@ -58,6 +58,13 @@ public struct BlurredBackdrop: Sendable, Hashable {
     }
 }
 
+extension BlurredBackdrop {
+    /// Whether a rectangle of the screen lies within what it covers.
+    func covers(_ other: Rect) -> Bool {
+        other.minX >= rect.minX && other.minY >= rect.minY && other.maxX <= rect.maxX && other.maxY <= rect.maxY
+    }
+}
+
 extension Range<Int> {
     /// The range with as many more on both sides.
     fileprivate func outset(by count: Int) -> Range<Int> { lowerBound - count..<upperBound + count }

@@ -32,14 +32,18 @@ extension CommandPainter {
 
     /// The backdrop as it shows through a material; nil where there is none.
     private func image(of material: Material, in box: PixelRect) -> ImageSurface? {
-        guard let backdrop, let image = try? ImageSurface(.argb32, width: box.width, height: box.height) else {
-            return nil
-        }
+        guard blurred != nil || backdrop != nil,
+            let image = try? ImageSurface(.argb32, width: box.width, height: box.height)
+        else { return nil }
         let corner = Point(x: (origin.x + Double(box.x)) / scale, y: (origin.y + Double(box.y)) / scale)
         let covered = Rect(
             origin: corner, size: Size(width: Double(box.width) / scale, height: Double(box.height) / scale))
-        let blurred = backdrop.blurred(
-            sigma: material.blur, saturation: material.saturation, covering: covered, deviceScale: scale)
+        let known = blurred.flatMap { $0.covers(covered) ? $0 : nil }
+        let blurred =
+            known
+            ?? backdrop?.blurred(
+                sigma: material.blur, saturation: material.saturation, covering: covered, deviceScale: scale)
+        guard let blurred else { return nil }
         image.withPixels { pixels in
             blurred.paint(
                 tint: material.tint, into: &pixels, width: box.width, height: box.height,

@@ -19,6 +19,8 @@ struct CommandPainter {
     let icons: IconStore?
     /// What lies under the window, for materials.
     var backdrop: Backdrop?
+    /// The same as a material shows it, where that is known already.
+    var blurred: BlurredBackdrop?
     /// What was found out and may be of use again.
     let memory = PainterMemory()
 

@@ -11,6 +11,8 @@ public enum ContrastRole: Sendable, Hashable, CaseIterable {
     case disabled
     /// Icons, marks and chevrons.
     case symbol
+    /// Titles of what destroys something.
+    case destructive
 }
 
 /// The colours drawn on a material, by role.
@@ -23,13 +25,18 @@ public struct ContrastColors: Sendable, Hashable {
     public var disabled: Color
     /// The colour of icons, marks and chevrons.
     public var symbol: Color
+    /// The colour of what destroys something.
+    public var destructive: Color
 
-    /// Makes a set of colours. Symbols are drawn in the primary colour unless they have one of their own.
-    public init(primary: Color, secondary: Color, disabled: Color, symbol: Color? = nil) {
+    /// Makes a set of colours. Symbols and what destroys are drawn in the primary colour unless they have one of their own.
+    public init(
+        primary: Color, secondary: Color, disabled: Color, symbol: Color? = nil, destructive: Color? = nil
+    ) {
         self.primary = primary
         self.secondary = secondary
         self.disabled = disabled
         self.symbol = symbol ?? primary
+        self.destructive = destructive ?? primary
     }
 
     /// The colour of a role.
@@ -40,6 +47,7 @@ public struct ContrastColors: Sendable, Hashable {
             case .secondary: secondary
             case .disabled: disabled
             case .symbol: symbol
+            case .destructive: destructive
             }
         }
         set {
@@ -48,6 +56,7 @@ public struct ContrastColors: Sendable, Hashable {
             case .secondary: secondary = newValue
             case .disabled: disabled = newValue
             case .symbol: symbol = newValue
+            case .destructive: destructive = newValue
             }
         }
     }

@@ -20,4 +20,11 @@ extension Palette {
         self.accent = accent
         pressedAccent = accent.mixed(with: isWhite ? .black : .white, 0.1)
     }
+
+    /// Makes the highlight strong enough for its text, pressed or not; what is strong enough stays.
+    mutating func keepHighlight(_ contrast: Double) {
+        let worst = min(
+            Contrast.ratio(of: highlightedText, over: accent), Contrast.ratio(of: highlightedText, over: pressedAccent))
+        if worst < contrast { setAccent(accent, contrast: contrast) }
+    }
 }

@@ -83,9 +83,12 @@ public final class PanelCanvas {
 
     /// Draws what lies under all content anew: shadow, material, outline. Nothing of it is seen before the next `draw`.
     ///
-    /// - Parameter backdrop: what lies under the window, for materials; nil makes them opaque.
-    public func drawBase(_ commands: [DrawCommand], backdrop: Backdrop? = nil) {
+    /// - Parameters:
+    ///   - backdrop: what lies under the window, for materials; nil makes them opaque.
+    ///   - blurred: the same as a material shows it, where that has been found out already.
+    public func drawBase(_ commands: [DrawCommand], backdrop: Backdrop? = nil, blurred: BlurredBackdrop? = nil) {
         var painter = ground
+        painter.blurred = blurred
         painter.backdrop = backdrop
         painter.clear()
         if let underlay { painter.paintUnderlay(underlay) }

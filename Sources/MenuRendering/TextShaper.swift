@@ -16,6 +16,7 @@ public final class TextShaper: TextMeasuring {
         didSet {
             guard scale != oldValue else { return }
             fonts = [:]
+            plannedFonts = [:]
             metrics = [:]
             shaped.removeAll()
         }
@@ -23,14 +24,42 @@ public final class TextShaper: TextMeasuring {
 
     private var maps: [FontMap.Hinting: FontMap] = [:]
     private var fonts: [FontStyle: FontDescription] = [:]
+    /// The fonts that are known without asking fontconfig.
+    private let plan: FontPlan?
+    private var plannedMaps: [FontMap.Hinting: FontMap?] = [:]
+    private var plannedFonts: [FontStyle: FontDescription] = [:]
+    /// What was asked for and stands in no plan.
+    private var unplanned: Set<FontStyle> = []
     private var metrics: [FontStyle: LineMetrics] = [:]
     private var shaped = RecentlyUsed<Shape, ShapedText>(capacity: 512)
 
     /// Makes a shaper that has loaded nothing yet.
     ///
-    /// - Parameter scale: device pixels to the point.
-    public init(scale: Double) {
+    /// - Parameters:
+    ///   - scale: device pixels to the point.
+    ///   - usesPlan: whether fonts may be taken that were found earlier; see `rememberFonts`.
+    public convenience init(scale: Double, usesPlan: Bool = false) {
+        self.init(scale: scale, plan: usesPlan ? FontPlan.kept() : nil)
+    }
+
+    /// Makes a shaper that takes fonts from a plan as far as it goes.
+    init(scale: Double, plan: FontPlan?) {
         self.scale = scale
+        self.plan = plan
+    }
+
+    /// Whether `rememberFonts` would have something to keep.
+    public var hasFontsToRemember: Bool { !unplanned.isEmpty }
+
+    /// Keeps which fonts were found for what was asked for, so that the next program that asks need not look for them. Does nothing where
+    /// that is known already.
+    ///
+    /// - Complexity: some milliseconds where there is something to keep, so after the first frame.
+    public func rememberFonts() {
+        guard !unplanned.isEmpty else { return }
+        let known = plan.map { Array($0.answers.keys) } ?? []
+        FontPlan.learn(known + unplanned.map(\.request)).keep()
+        unplanned = []
     }
 
     /// Loads the fonts of styles and draws a few letters, so that the first picture need not wait for it.
@@ -42,12 +71,12 @@ public final class TextShaper: TextMeasuring {
     }
 
     /// The letters that `prewarm` draws.
-    public static let sample = "AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz0123456789.,…+-"
+    public static let sample = "etaoinsrhldcum"
 
     /// Tells how far a line reaches above and below its baseline, in points, by the first font of the style.
     public func lineMetrics(of style: FontStyle) -> LineMetrics {
         if let known = metrics[style] { return known }
-        let layout = TextLayout("H", font: font(of: style), map: map)
+        let layout = layout("H", style: style)
         let made = LineMetrics(
             ascent: layout.ascent / scale, descent: layout.descent / scale, capHeight: -layout.ink.minY / scale)
         metrics[style] = made
@@ -69,9 +98,8 @@ public final class TextShaper: TextMeasuring {
         let pixels = Int(room)
         let key = Shape(text: whole.text, style: line.style, room: pixels, truncation: line.truncation)
         if let known = shaped[key] { return known }
-        let font = font(of: line.style)
         let shortened = ShortenedText(whole.text, at: line.truncation, share: room / whole.layout.width) { text in
-            TextLayout(text, font: font, map: map).width <= Double(pixels)
+            layout(text, style: line.style).width <= Double(pixels)
         }
         let made = shapedText(shortened.text, style: line.style)
         made.shortened = shortened
@@ -91,23 +119,50 @@ public final class TextShaper: TextMeasuring {
 
     private func shapedText(_ text: String, style: FontStyle) -> ShapedText {
         ShapedText(
-            text, layout: TextLayout(text, font: font(of: style), map: map), em: style.size * scale,
+            text, layout: layout(text, style: style), em: style.size * scale,
             oversampling: scale < 1.75 ? 4 : 2)
+    }
+
+    /// Shapes a text with the font that the plan names, where that has all of its letters; else with whatever fontconfig finds.
+    private func layout(_ text: String, style: FontStyle) -> TextLayout {
+        guard let answer = plan?.answers[style.request] else {
+            unplanned.insert(style)
+            return TextLayout(text, font: font(of: style), map: map)
+        }
+        guard answer.covers(text), let map = plannedMap else {
+            return TextLayout(text, font: font(of: style), map: map)
+        }
+        return TextLayout(text, font: plannedFont(of: style, family: answer.family), map: map)
     }
 
     private func font(of style: FontStyle) -> FontDescription {
         if let known = fonts[style] { return known }
-        let made = FontDescription(
-            family: style.family, pixels: style.size * scale, weight: style.weight.rawValue, isItalic: style.isItalic)
+        let made = style.description(family: style.family, scale: scale)
         fonts[style] = made
         return made
     }
 
+    private func plannedFont(of style: FontStyle, family: String) -> FontDescription {
+        if let known = plannedFonts[style] { return known }
+        let made = style.description(family: family, scale: scale)
+        plannedFonts[style] = made
+        return made
+    }
+
+    private var plannedMap: FontMap? {
+        guard let plan else { return nil }
+        if let known = plannedMaps[hinting] { return known }
+        let made = FontMap(hinting: hinting, plan: plan)
+        plannedMaps[hinting] = made
+        return made
+    }
+
     /// Where pixels are small enough to vanish, outlines need no fitting.
+    private var hinting: FontMap.Hinting { scale < 1.75 ? .vertical : .none }
+
     private var map: FontMap {
-        let hinting: FontMap.Hinting = scale < 1.75 ? .vertical : .none
         if let known = maps[hinting] { return known }
-        let made = FontMap(hinting: hinting)
+        let made = FontMap(hinting: hinting, like: maps.values.first)
         maps[hinting] = made
         return made
     }
@@ -117,5 +172,16 @@ public final class TextShaper: TextMeasuring {
         var style: FontStyle
         var room: Int?
         var truncation: TextLine.Truncation
+    }
+}
+
+extension FontStyle {
+    /// What fontconfig is asked for.
+    fileprivate var request: FontPlan.Request {
+        FontPlan.Request(family: family, weight: weight.rawValue, isItalic: isItalic)
+    }
+
+    fileprivate func description(family: String, scale: Double) -> FontDescription {
+        FontDescription(family: family, pixels: size * scale, weight: weight.rawValue, isItalic: isItalic)
     }
 }

@@ -69,7 +69,7 @@ public final class TextWarmup: Sendable {
         }
 
         private static func load(scale: Double, styles: [FontStyle]) -> sending TextShaper {
-            let shaper = TextShaper(scale: scale)
+            let shaper = TextShaper(scale: scale, usesPlan: true)
             shaper.prewarm(styles)
             return shaper
         }

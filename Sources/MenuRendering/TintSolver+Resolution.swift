@@ -49,7 +49,7 @@ extension TintSolver {
 
     /// Finds what a material of a given appearance must be.
     ///
-    /// Titles and symbols decide the tint. Secondary and disabled texts may strengthen it as far as titles would over the worst of
+    /// Titles and symbols decide the tint. Secondary, destructive and disabled texts may strengthen it as far as titles would over the worst of
     /// backdrops; beyond that their colour is strengthened instead, towards that of titles and at last towards black or white.
     /// A dark material over dark surroundings is made lighter than they are, so that it stands out.
     ///
@@ -84,7 +84,9 @@ extension TintSolver {
         }
         var alpha = firm.leastAlpha(colors: colors, tint: tint) ?? 1
 
-        let softRoles = [ContrastRole.secondary, .disabled].filter { role in patches.contains { $0.run.role == role } }
+        let softRoles = [ContrastRole.secondary, .destructive, .disabled].filter { role in
+            patches.contains { $0.run.role == role }
+        }
         for role in softRoles {
             let own = of(role)
             let current = tint.replacingAlpha(alpha)

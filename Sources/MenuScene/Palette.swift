@@ -81,7 +81,7 @@ extension Palette {
         let ink = Color(red: 17 / 255, green: 17 / 255, blue: 20 / 255)
         return Palette(
             text: ink.withAlpha(0.92), secondaryText: ink.withAlpha(0.58), disabledText: ink.withAlpha(0.34),
-            destructiveText: Color(red: 0.80, green: 0, blue: 0.08), highlightedText: .white,
+            destructiveText: Color(red: 204 / 255, green: 0, blue: 20 / 255), highlightedText: .white,
             accent: Color(red: 10 / 255, green: 108 / 255, blue: 1),
             pressedAccent: Color(red: 8 / 255, green: 96 / 255, blue: 230 / 255),
             disabledHighlight: Color(white: 0, alpha: 0.06), separator: Color(white: 0, alpha: 0.14),
@@ -89,21 +89,22 @@ extension Palette {
             indicator: Color(white: 0, alpha: 0.22),
             outline: Color(white: 0, alpha: 0.16), innerOutline: Color(white: 1, alpha: 0.45),
             material: Material(
-                blur: 30, saturation: 1.8, tint: Color(red: 0.975, green: 0.975, blue: 0.98, alpha: 0.60)),
+                blur: 30, saturation: 1.8, tint: Color(red: 249 / 255, green: 249 / 255, blue: 250 / 255, alpha: 0.60)),
             shadows: Palette.softShadows)
     }()
 
     /// The default theme in the dark.
     public static let dark = Palette(
         text: Color(white: 1, alpha: 0.95), secondaryText: Color(white: 1, alpha: 0.56),
-        disabledText: Color(white: 1, alpha: 0.32), destructiveText: Color(red: 1, green: 0.42, blue: 0.38),
+        disabledText: Color(white: 1, alpha: 0.32), destructiveText: Color(red: 1, green: 107 / 255, blue: 97 / 255),
         highlightedText: .white, accent: Color(red: 10 / 255, green: 108 / 255, blue: 1),
         pressedAccent: Color(red: 8 / 255, green: 96 / 255, blue: 230 / 255),
         disabledHighlight: Color(white: 1, alpha: 0.08), separator: Color(white: 1, alpha: 0.16),
         thickSeparator: Color(white: 0, alpha: 0.16), field: Color(white: 1, alpha: 0.09),
         indicator: Color(white: 1, alpha: 0.28),
         outline: Color(white: 0, alpha: 0.45), innerOutline: Color(white: 1, alpha: 0.13),
-        material: Material(blur: 30, saturation: 1.8, tint: Color(red: 0.145, green: 0.145, blue: 0.16, alpha: 0.66)),
+        material: Material(
+            blur: 30, saturation: 1.8, tint: Color(red: 37 / 255, green: 37 / 255, blue: 41 / 255, alpha: 0.66)),
         shadows: Palette.softShadows)
 
     /// A wide one that lifts the menu, and a tight one that grounds its edge.

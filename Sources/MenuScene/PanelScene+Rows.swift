@@ -13,11 +13,15 @@ extension PanelScene {
         var commands: [DrawCommand] = []
         if let fill = colors.highlight {
             let radius = frame.layout.metrics.highlightRadius
-            commands.append(.fill(.roundedRectangle(row.highlight, radius: radius), fill))
+            let highlight = DrawCommand.fill(.roundedRectangle(row.highlight, radius: radius), fill)
+            commands += isInCorner(row.highlight) ? [.clip(frame.silhouette), highlight, .restore] : [highlight]
         }
         if let line = row.line {
             commands.append(
                 .fill(.rectangle(line), isThick(entry.element) ? palette.thickSeparator : palette.separator))
+        }
+        if colors.highlight == nil, let part = part(above: index, row) {
+            commands.append(.fill(.rectangle(part), palette.separator))
         }
         if let field = row.field {
             commands.append(
@@ -44,6 +48,29 @@ extension PanelScene {
         return commands
     }
 
+    /// Whether a highlight reaches into a rounded corner of the body, which would not hold it.
+    private func isInCorner(_ rect: Rect) -> Bool {
+        let metrics = frame.layout.metrics
+        let safe = metrics.bodyRadius * 0.3
+        return metrics.highlightInset < safe && metrics.highlightRadius < metrics.bodyRadius
+            && (rect.minY < frame.body.minY + metrics.bodyRadius || rect.maxY > frame.body.maxY - metrics.bodyRadius)
+    }
+
+    /// The hairline that parts a row from the one above it, in its own topmost pixels; nil where there is none.
+    private func part(above index: Int, _ row: RowLayout) -> Rect? {
+        let layout = frame.layout
+        func isRow(_ index: Int) -> Bool {
+            layout.entries[index].strip == nil && layout.entries[index].element.isHighlightable
+        }
+        guard layout.metrics.partsRows, index > 0, isRow(index), isRow(index - 1),
+            layout.rect(ofEntry: index - 1).maxY <= layout.rect(ofEntry: index).minY
+        else { return nil }
+        let inset = layout.metrics.partInset
+        return Rect(
+            x: row.frame.minX + inset, y: row.frame.minY, width: max(0, row.frame.width - inset),
+            height: 1 / layout.scale)
+    }
+
     var truncation: TextLine.Truncation {
         frame.layout.metrics.ellipsis == .middle ? .middle : .end
     }
@@ -53,7 +80,11 @@ extension PanelScene {
     }
 
     private func isThick(_ element: MenuElement) -> Bool {
-        if case .separator(let separator) = element { separator.isThick } else { false }
+        if case .separator(let separator) = element {
+            separator.isThick || frame.layout.metrics.separatesByBands
+        } else {
+            false
+        }
     }
 
     private func mark(of element: MenuElement) -> Mark? {

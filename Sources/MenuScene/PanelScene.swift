@@ -46,9 +46,9 @@ public struct PanelScene: Sendable {
         let shadows = palette.shadows.map { DrawCommand.shadow(silhouette, $0, keepingOut: [silhouette] + bodies) }
         // Each line is the edge of a silhouette moved by half a pixel, so that it is as wide in the curves as along the edges.
         return shadows + [
-            .stroke(frame.shape.inset(by: -pixel / 2).path, palette.outline, width: pixel),
+            .stroke(frame.outline(insetBy: -pixel / 2), palette.outline, width: pixel),
             .material(silhouette, palette.material),
-            .stroke(frame.shape.inset(by: pixel / 2).path, palette.innerOutline, width: pixel),
+            .stroke(frame.outline(insetBy: pixel / 2), palette.innerOutline, width: pixel),
         ]
     }
 

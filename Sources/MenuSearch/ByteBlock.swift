@@ -1,96 +1,186 @@
-/// Sixty-four neighbouring bytes that are compared all at once.
+/// Sixteen neighbouring bytes that are compared at once: one register of what every x86-64 and ARM processor has.
 ///
-/// Four registers of sixteen: what every x86-64 and ARM processor has. A comparison gives 0xFF for yes and 0 for no.
-struct ByteBlock {
+/// A comparison gives 0xFF for yes and 0 for no.
+struct ByteGroup {
     typealias Register = SIMD16<UInt8>
 
     /// How many bytes there are in one.
-    static let width = 64
+    static let width = 16
 
-    private var first, second, third, fourth: Register
+    fileprivate var register: Register
 
-    @inline(__always)
-    private init(_ first: Register, _ second: Register, _ third: Register, _ fourth: Register) {
-        (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
-    }
-
-    /// Reads the 64 bytes from an offset on; traps where there are fewer.
+    /// Reads the 16 bytes from an offset on; traps where there are fewer.
     @inline(__always)
     init(_ bytes: Span<UInt8>, at offset: Int) {
         precondition(offset >= 0 && offset &+ Self.width <= bytes.count)
-        // The one check above covers the four reads, and every pattern of bits is a register.
-        @inline(__always)
-        func register(_ step: Int) -> Register {
-            unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset &+ step, as: Register.self)
-        }
-        self.init(register(0), register(16), register(32), register(48))
+        self.init(bytes, atChecked: offset)
     }
+
+    /// Reads the 16 bytes from an offset on; whoever calls made sure that there are as many.
+    @inline(__always)
+    fileprivate init(_ bytes: Span<UInt8>, atChecked offset: Int) {
+        // Every pattern of bits is a register.
+        register = unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: Register.self)
+    }
+
+    @inline(__always)
+    private init(_ register: Register) { self.register = register }
 
     /// Which bytes are the one sought.
     @inline(__always)
-    func matches(_ byte: SoughtByte) -> ByteBlock {
-        @inline(__always)
-        func matches(_ register: Register) -> Register {
-            Register(repeating: 0).replacing(with: 0xFF, where: (register | byte.looseBits) .== byte.value)
-        }
-        return ByteBlock(matches(first), matches(second), matches(third), matches(fourth))
-    }
-
-    /// Which bytes are not ASCII.
-    @inline(__always)
-    var hasNonASCII: Bool {
-        let all = unsafe unsafeBitCast(first | second | third | fourth, to: SIMD2<UInt64>.self)
-        return (all[0] | all[1]) & 0x8080_8080_8080_8080 != 0
-    }
-
-    /// Keeps of a comparison what another one agrees on.
-    @inline(__always)
-    mutating func keep(_ other: ByteBlock) {
-        first &= other.first
-        second &= other.second
-        third &= other.third
-        fourth &= other.fourth
-    }
-
-    /// Whether a comparison said no for every byte.
-    @inline(__always)
-    var isZero: Bool {
-        let all = unsafe unsafeBitCast(first | second | third | fourth, to: SIMD2<UInt64>.self)
-        return all[0] | all[1] == 0
+    func matches(_ byte: SoughtByte) -> ByteGroup {
+        ByteGroup(Register(repeating: 0).replacing(with: 0xFF, where: (register | byte.looseBits) .== byte.value))
     }
 
     /// A comparison as one bit for a byte, the lowest for the first.
     @inline(__always)
     var bits: UInt64 {
-        // Multiplied so, the lowest bits of eight bytes meet in the highest byte, in order. Two lanes of 64 bits are a register.
-        @inline(__always)
-        func gather(_ register: Register) -> UInt64 {
-            let lanes = unsafe unsafeBitCast(register & 1, to: SIMD2<UInt64>.self)
-            let factor: UInt64 = 0x0102_0408_1020_4080
-            return (lanes[0] &* factor) &>> 56 | ((lanes[1] &* factor) &>> 56) &<< 8
-        }
-        return gather(first) | gather(second) &<< 16 | gather(third) &<< 32 | gather(fourth) &<< 48
+        // Multiplied so, the lowest bits of eight bytes meet in the highest byte, in order. Two lanes of 64 bits are
+        // a register.
+        let lanes = unsafe unsafeBitCast(register & 1, to: SIMD2<UInt64>.self)
+        let factor: UInt64 = 0x0102_0408_1020_4080
+        return (lanes[0] &* factor) &>> 56 | ((lanes[1] &* factor) &>> 56) &<< 8
+    }
+
+    /// What two comparisons agree on.
+    @inline(__always)
+    static func both(_ left: ByteGroup, _ right: ByteGroup) -> ByteGroup { ByteGroup(left.register & right.register) }
+
+    /// All bits that any of two has.
+    @inline(__always)
+    fileprivate static func either(_ left: ByteGroup, _ right: ByteGroup) -> ByteGroup {
+        ByteGroup(left.register | right.register)
+    }
+
+    /// Keeps a bit of each of the first eight bytes and another of each of the last eight.
+    @inline(__always)
+    fileprivate func weighted(_ low: UInt8, _ high: UInt8) -> ByteGroup {
+        let weights = Register(
+            lowHalf: SIMD8(repeating: low), highHalf: SIMD8(repeating: high))
+        return ByteGroup(register & weights)
+    }
+
+    /// The first eight bytes and the last eight on top of each other.
+    @inline(__always)
+    fileprivate var merged: UInt64 {
+        let lanes = unsafe unsafeBitCast(register, to: SIMD2<UInt64>.self)
+        return lanes[0] | lanes[1]
+    }
+
+    /// Whether any byte has one of some bits.
+    @inline(__always)
+    fileprivate func hasAny(_ bits: UInt64) -> Bool { merged & bits != 0 }
+}
+
+/// Sixty-four neighbouring bytes that are compared all at once.
+struct ByteBlock {
+    /// How many bytes there are in one.
+    static let width = 4 * ByteGroup.width
+
+    private var first, second, third, fourth: ByteGroup
+
+    /// Reads the 64 bytes from an offset on; traps where there are fewer.
+    @inline(__always)
+    init(_ bytes: Span<UInt8>, at offset: Int) {
+        precondition(offset >= 0 && offset &+ Self.width <= bytes.count)
+        first = ByteGroup(bytes, atChecked: offset)
+        second = ByteGroup(bytes, atChecked: offset &+ ByteGroup.width)
+        third = ByteGroup(bytes, atChecked: offset &+ 2 &* ByteGroup.width)
+        fourth = ByteGroup(bytes, atChecked: offset &+ 3 &* ByteGroup.width)
+    }
+
+    /// Compares all bytes with the one sought.
+    @inline(__always)
+    consuming func matches(_ byte: SoughtByte) -> ByteBlock {
+        first = first.matches(byte)
+        second = second.matches(byte)
+        third = third.matches(byte)
+        fourth = fourth.matches(byte)
+        return self
+    }
+
+    /// Keeps of a comparison what another one agrees on.
+    @inline(__always)
+    mutating func keep(_ other: ByteBlock) {
+        first = .both(first, other.first)
+        second = .both(second, other.second)
+        third = .both(third, other.third)
+        fourth = .both(fourth, other.fourth)
+    }
+
+    @inline(__always)
+    private var all: ByteGroup { .either(.either(first, second), .either(third, fourth)) }
+
+    /// Whether a comparison said no for every byte.
+    @inline(__always)
+    var isZero: Bool { !all.hasAny(.max) }
+
+    /// Whether some byte is not ASCII.
+    @inline(__always)
+    var hasNonASCII: Bool { all.hasAny(0x8080_8080_8080_8080) }
+
+    /// Which bytes are not ASCII, one bit for each.
+    @inline(__always)
+    var nonASCII: UInt64 { matches(SoughtByte(LooseByte(0xFF, looseBits: 0x7F))).bits }
+
+    /// A comparison as one bit for a byte, the lowest for the first.
+    @inline(__always)
+    var bits: UInt64 {
+        // Each eight bytes give one bit of each byte of a square of 8 × 8 bits, which is then mirrored along its
+        // diagonal.
+        let some = ByteGroup.either(first.weighted(0x01, 0x02), second.weighted(0x04, 0x08))
+        let others = ByteGroup.either(third.weighted(0x10, 0x20), fourth.weighted(0x40, 0x80))
+        var square = ByteGroup.either(some, others).merged
+        var swapped = (square ^ square &>> 7) & 0x00AA_00AA_00AA_00AA
+        square ^= swapped ^ swapped &<< 7
+        swapped = (square ^ square &>> 14) & 0x0000_CCCC_0000_CCCC
+        square ^= swapped ^ swapped &<< 14
+        swapped = (square ^ square &>> 28) & 0x0000_0000_F0F0_F0F0
+        return square ^ swapped ^ swapped &<< 28
     }
 }
 
-/// A byte to look for in many places at once, perhaps in both of its cases.
+/// A byte to look for in many places at once, perhaps in several forms.
 struct SoughtByte: Sendable, Hashable {
-    fileprivate let value: ByteBlock.Register
-    fileprivate let looseBits: ByteBlock.Register
+    fileprivate let value: ByteGroup.Register
+    fileprivate let looseBits: ByteGroup.Register
 
-    /// Seeks a byte, and the ones that differ from it in `looseBits` alone.
-    init(_ byte: UInt8, looseBits: UInt8 = 0) {
-        value = .init(repeating: byte | looseBits)
-        self.looseBits = .init(repeating: looseBits)
+    /// Seeks a byte in its forms.
+    @inline(__always)
+    init(_ byte: LooseByte) {
+        value = .init(repeating: byte.value)
+        looseBits = .init(repeating: byte.looseBits)
     }
+}
+
+/// A byte, and the ones that differ from it in some bits alone.
+struct LooseByte: Sendable, Hashable {
+    /// The byte with all bits set that do not count.
+    let value: UInt8
+    /// The bits that do not count.
+    let looseBits: UInt8
+
+    init(_ byte: UInt8, looseBits: UInt8 = 0) {
+        value = byte | looseBits
+        self.looseBits = looseBits
+    }
+
+    /// Whether a byte is one of these.
+    @inline(__always)
+    func equals(_ byte: UInt8) -> Bool { byte | looseBits == value }
 }
 
 /// The rows in a block in which something was found, without a branch for a row.
 ///
-/// Added to a run of ones, a bit carries to the first place after the run. So with ones for the bytes inside of rows and zeros for
-/// the separators, adding what was found carries into each separator whose row has it, however many rows a block holds.
+/// Added to a run of ones, a bit carries to the first place after the run. So with ones for the bytes inside of rows
+/// and zeros for the separators, adding what was found carries into each separator whose row has it, however many
+/// rows a block holds.
 struct RowCarry: Sendable {
-    private var carry: UInt64 = 0
+    /// 1 where the row that the last block ended in had it, else 0.
+    private(set) var carry: UInt64
+
+    @inline(__always)
+    init(_ carry: UInt64 = 0) { self.carry = carry }
 
     /// Whether the row that the last block ended in had it.
     @inline(__always)

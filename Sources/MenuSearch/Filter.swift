@@ -1,7 +1,7 @@
 public import MenuModel
 
-/// The rows of one list that the text typed so far finds, kept from key to key: what is typed further is looked for only in the
-/// rows found before, where that is certain to be enough.
+/// The rows of one list that the text typed so far finds, kept from key to key: what is typed further is looked for
+/// only in the rows found before, where that is certain to be enough.
 ///
 /// It does not hold the list, so that the list can grow; all calls must be about the same one.
 public struct Filter: Sendable {
@@ -22,7 +22,8 @@ public struct Filter: Sendable {
         rows = RankedRows(all: count)
     }
 
-    /// A part of the work that a change of the query asks for. Parts can be done in any order, on any thread, or not at all.
+    /// A part of the work that a change of the query asks for. Parts can be done in any order, on any thread, or not
+    /// at all.
     public struct Work: Sendable {
         fileprivate enum Rows {
             case range(Range<Int>)

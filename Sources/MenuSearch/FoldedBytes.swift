@@ -1,7 +1,9 @@
 /// A row as it is compared: UTF-8 without the differences that do not count. One buffer, used for row after row.
 struct FoldedBytes: Sendable {
-    /// The folded bytes.
+    /// The buffer, whose first bytes are the folded ones.
     private(set) var bytes: [UInt8] = []
+    /// How many folded bytes there are.
+    private(set) var count = 0
     /// Where in the row each folded byte came from, and the row's end; only where asked for.
     private(set) var origins: [Int] = []
 
@@ -9,28 +11,43 @@ struct FoldedBytes: Sendable {
     ///
     /// - Complexity: O(number of bytes).
     mutating func replace(
-        with source: Span<UInt8>, in range: Range<Int>, folding: LetterFolding, keepingOrigins: Bool = false
+        with source: Span<UInt8>, in range: Range<Int>, folding: LetterFolding, table: FoldingTable,
+        keepingOrigins: Bool = false
     ) {
-        bytes.removeAll(keepingCapacity: true)
+        // Of two bytes, three may become: no letter grows by more.
+        if bytes.count < 2 * range.count + 4 { bytes = [UInt8](repeating: 0, count: 2 * range.count + 4) }
         origins.removeAll(keepingCapacity: true)
-        let table = folding.table
-        var index = range.lowerBound
+        var (index, count) = (range.lowerBound, 0)
         while index < range.upperBound {
-            let byte = source[index]
-            if byte < 0x80 {
-                bytes.append(folding.folded(byte))
-                if keepingOrigins { origins.append(index) }
-                index += 1
-                continue
-            }
-            let scalar = source.scalar(at: index, before: range.upperBound)
-            let folded = table?[scalar.value] ?? scalar.value
-            if folded != FoldingTable.nothing { bytes.append(scalar: folded) }
-            if keepingOrigins {
-                while origins.count < bytes.count { origins.append(index) }
-            }
-            index += scalar.length
+            let start = count
+            let from = index
+            Self.fold(
+                source, &index, before: range.upperBound, folding, table, into: &bytes, &count,
+                stopsAfterOne: keepingOrigins)
+            if keepingOrigins { origins.append(contentsOf: repeatElement(from, count: count - start)) }
         }
         if keepingOrigins { origins.append(range.upperBound) }
+        self.count = count
+    }
+
+    /// Folds what stands from a place on, or one scalar of it, and moves both places on.
+    private static func fold(
+        _ source: Span<UInt8>, _ index: inout Int, before end: Int, _ folding: LetterFolding, _ table: FoldingTable,
+        into bytes: inout [UInt8], _ count: inout Int, stopsAfterOne: Bool
+    ) {
+        var folded = bytes.mutableSpan
+        repeat {
+            let byte = source[index]
+            if byte < 0x80 {
+                folded[count] = folding.folded(byte)
+                count &+= 1
+                index &+= 1
+            } else {
+                let scalar = source.scalar(at: index, before: end)
+                let value = table[scalar.value]
+                if value != FoldingTable.nothing { count = folded.write(scalar: value, at: count) }
+                index &+= scalar.length
+            }
+        } while index < end && !stopsAfterOne
     }
 }

@@ -1,28 +1,24 @@
 /// What makes letters that stand in a row in their order a good or a bad fit.
 ///
-/// Only the ratios count. A letter is worth more than any gap of a dozen costs, so that finding all of them always comes first. The
-/// start of a word outweighs the gap before it, so that initials win over letters scattered inside a word; the start of the row or
-/// after a space more than after a slash, and that more than after a dash or at a hump. Letters in a run share the bonus of the
-/// place where the run starts, so that a whole word beats its letters at the starts of several. The first letter typed is the one
-/// people are surest of: its place counts double.
+/// Only the ratios count. No gap costs as much as a letter is worth, so that each letter found improves a fit. The
+/// start of a word outweighs the gap before it, so that initials win over letters scattered inside a word; the start
+/// of the row or after a space more than after a slash, and that more than after a dash or at a hump. Letters in a
+/// run share the bonus of the place where the run starts, so that a whole word beats its letters at the starts of
+/// several. The first letter typed is the one people are surest of: its place counts double.
 enum FuzzyWeight {
     static let letter: Int32 = 20
     static let gap: Int32 = -5
     static let longerGap: Int32 = -1
+    static let longestGap: Int32 = -19
     static let afterSpace: Int32 = 14
     static let afterDelimiter: Int32 = 12
     static let afterPunctuation: Int32 = 11
     static let punctuation: Int32 = 10
     static let hump: Int32 = 9
-    static let inRun: Int32 = 7
+    static let inRun: Int32 = 9
 
-    /// What a place is worth for what stands there and before.
-    @inline(__always)
-    static func bonus(_ kind: ScalarKind, after before: ScalarKind) -> Int32 {
-        bonuses[Int(before.rawValue) * ScalarKind.count + Int(kind.rawValue)]
-    }
-
-    private static let bonuses: [Int32] = ScalarKind.allCases.flatMap { before in
+    /// What a place is worth for what stands there and before: kind by kind, after each kind.
+    static let bonuses: [Int32] = ScalarKind.allCases.flatMap { before in
         ScalarKind.allCases.map { kind in
             switch (before, kind) {
             case (.space, .small), (.space, .capital), (.space, .digit): afterSpace
@@ -44,7 +40,7 @@ enum ScalarKind: UInt8, CaseIterable, Sendable {
     static let count = 6
 
     /// The kind of a scalar; beyond ASCII, letters are small unless they fold to others.
-    init(_ scalar: UInt32) {
+    init(_ scalar: UInt32, cases: FoldingTable) {
         switch scalar {
         case 0x09...0x0D, 0x20, 0xA0, 0x3000: self = .space
         case 0x2F, 0x2C, 0x3A, 0x3B, 0x7C: self = .delimiter
@@ -52,18 +48,19 @@ enum ScalarKind: UInt8, CaseIterable, Sendable {
         case 0x41...0x5A: self = .capital
         case 0x30...0x39: self = .digit
         case ..<0x80: self = .punctuation
-        default: self = FoldingTable.cases[scalar] == scalar ? .small : .capital
+        default: self = cases[scalar] == scalar ? .small : .capital
         }
     }
 
     /// The kinds of the ASCII scalars.
-    static let ofASCII: [ScalarKind] = (0..<0x80).map { ScalarKind(UInt32($0)) }
+    static let ofASCII: [ScalarKind] = (0..<0x80).map { ScalarKind($0, cases: .cases) }
 }
 
 /// Finds the best way in which letters stand in a row. One buffer, used for row after row.
 ///
-/// The best of all ways is found, letter by letter: for each place where a letter stands, the best score of the letters up to it.
-/// Only places that have the letter are looked at, so that common rows cost a few dozen steps.
+/// Letter by letter, each place where it stands gets the best score with which it is reached from the places of the
+/// letter before; the bonus that a run shares comes along with it. Only places that have the letter are looked at, so
+/// that common rows cost a few dozen steps.
 struct FuzzyScorer: Sendable {
     /// A place of a letter, with the best way that leads there.
     private struct Place: Sendable {
@@ -72,7 +69,7 @@ struct FuzzyScorer: Sendable {
         var score: Int32 = 0
         /// The bonus that the run which ends here shares.
         var run: Int32 = 0
-        /// The place of the letter before, in the places of that letter.
+        /// The place of the letter before that leads there.
         var previous: Int32 = -1
     }
 
@@ -81,6 +78,13 @@ struct FuzzyScorer: Sendable {
 
     private let letters: [UInt32]
     private let folding: LetterFolding
+    // Tables that are shared by all, held here so that no row asks whether they are there yet.
+    private let kinds = ScalarKind.ofASCII
+    private let worth = FuzzyWeight.bonuses
+    private let cases = FoldingTable.cases
+    private let table: FoldingTable
+    /// The letters as bytes of blocks; empty where one is beyond ASCII.
+    private let sought: [SoughtByte]
     private var places: [Place] = []
     private var counts: [Int]
     private var room = 0
@@ -93,25 +97,38 @@ struct FuzzyScorer: Sendable {
     init(_ letters: [UInt32], folding: LetterFolding) {
         self.letters = letters
         self.folding = folding
+        table = folding.table
+        let bytes = letters.compactMap { $0 < 0x80 ? SoughtByte(folding.loose(UInt8($0))) : nil }
+        sought = bytes.count == letters.count ? bytes : []
         counts = [Int](repeating: 0, count: letters.count)
     }
 
     /// How well the letters fit a row; nil where they do not stand in it.
     ///
     /// - Complexity: O(number of bytes × number of letters).
-    mutating func score(_ range: Range<Int>, of text: Span<UInt8>, isASCII: Bool) -> Int32? {
-        guard collect(range, of: text, isASCII: isASCII) else { return nil }
+    mutating func score(_ range: Range<Int>, of text: Span<UInt8>) -> Int32? {
+        if range.count <= ByteBlock.width, range.lowerBound + ByteBlock.width <= text.count, !sought.isEmpty {
+            let block = ByteBlock(text, at: range.lowerBound)
+            let inRow = ~0 &>> UInt64(truncatingIfNeeded: ByteBlock.width - range.count)
+            if !range.isEmpty, block.nonASCII & inRow == 0 {
+                guard collect(block, inRow, from: range.lowerBound, of: text) else { return nil }
+                return connect().map { places[$0].score }
+            }
+        }
+        guard collect(range, of: text, isASCII: text.isASCII(in: range)) else { return nil }
         return connect().map { places[$0].score }
     }
 
-    /// The places of the bytes at which the letters' scalars start in the best way; empty where they do not stand in the row.
-    mutating func positions(in range: Range<Int>, of text: Span<UInt8>, isASCII: Bool) -> [Int] {
+    /// The places of the bytes at which the letters' scalars start in the best way; empty where they do not stand in
+    /// the row.
+    mutating func positions(in range: Range<Int>, of text: Span<UInt8>) -> [Int] {
+        let isASCII = text.isASCII(in: range)
         guard collect(range, of: text, isASCII: isASCII), var place = connect() else { return [] }
         var positions: [Int] = []
         for letter in letters.indices.reversed() {
             positions.append(Int(places[place].position))
             guard letter > 0 else { break }
-            place = (letter - 1) * room + Int(places[place].previous)
+            place = Int(places[place].previous)
         }
         return positions.reversed().map { isASCII ? $0 : origins[$0] }
     }
@@ -121,13 +138,13 @@ struct FuzzyScorer: Sendable {
     /// Collects where each letter stands after a place of the one before; false where one does not.
     private mutating func collect(_ range: Range<Int>, of text: Span<UInt8>, isASCII: Bool) -> Bool {
         if isASCII {
-            let (folding, start) = (folding, range.lowerBound)
+            let (folding, kinds, worth, start) = (folding, kinds, worth, range.lowerBound)
             return collect(
                 range.count, scalar: { UInt32(folding.folded(text[start &+ $0])) },
                 bonus: { place in
-                    let kinds = ScalarKind.ofASCII
                     let before = place == 0 ? .space : kinds[Int(text[start &+ place &- 1])]
-                    return FuzzyWeight.bonus(kinds[Int(text[start &+ place])], after: before)
+                    let kind = kinds[Int(text[start &+ place])]
+                    return worth[Int(before.rawValue) &* ScalarKind.count &+ Int(kind.rawValue)]
                 })
         }
         decode(range, of: text)
@@ -155,6 +172,7 @@ struct FuzzyScorer: Sendable {
             window = start..<min(end + 1, start + Self.longestRow)
         }
         makeRoom(window.count)
+        for letter in counts.indices { counts[letter] = 0 }
         let last = letters.count - 1
         var seen = 0
         for place in window {
@@ -174,28 +192,60 @@ struct FuzzyScorer: Sendable {
         return seen > last
     }
 
+    /// Collects the same in a short row of ASCII: the first bytes of a block.
+    private mutating func collect(_ block: ByteBlock, _ inRow: UInt64, from start: Int, of text: Span<UInt8>) -> Bool {
+        makeRoom(ByteBlock.width)
+        return Self.collect(block, inRow, from: start, of: text, sought, kinds, worth, into: &places, &counts)
+    }
+
+    private static func collect(
+        _ block: ByteBlock, _ inRow: UInt64, from start: Int, of text: Span<UInt8>, _ sought: [SoughtByte],
+        _ kinds: [ScalarKind], _ worth: [Int32], into places: inout [Place], _ counts: inout [Int]
+    ) -> Bool {
+        var allowed = inRow
+        var places = places.mutableSpan
+        for letter in sought.indices {
+            var standing = block.matches(sought[letter]).bits & allowed
+            guard standing != 0 else { return false }
+            // The next letter stands behind the first place of this one.
+            allowed &= ~(standing ^ (standing &- 1))
+            let first = letter &* ByteBlock.width
+            var next = first
+            while standing != 0 {
+                let place = standing.trailingZeroBitCount
+                let before = place == 0 ? .space : kinds[Int(text[start &+ place &- 1])]
+                let kind = kinds[Int(text[start &+ place])]
+                places[next] = Place(
+                    position: Int32(truncatingIfNeeded: place),
+                    bonus: worth[Int(before.rawValue) &* ScalarKind.count &+ Int(kind.rawValue)])
+                next &+= 1
+                standing &= standing &- 1
+            }
+            counts[letter] = next &- first
+        }
+        return true
+    }
+
     private mutating func makeRoom(_ length: Int) {
         room = length
         if places.count < length * letters.count {
             places = [Place](repeating: Place(position: 0, bonus: 0), count: length * letters.count)
         }
-        for letter in counts.indices { counts[letter] = 0 }
     }
 
     private mutating func decode(_ range: Range<Int>, of text: Span<UInt8>) {
         scalars.removeAll(keepingCapacity: true)
         bonuses.removeAll(keepingCapacity: true)
         origins.removeAll(keepingCapacity: true)
-        let table = folding.table
         var before = ScalarKind.space
         var index = range.lowerBound
         while index < range.upperBound {
             let scalar = text.scalar(at: index, before: range.upperBound)
-            let folded = table?[scalar.value] ?? scalar.value
+            let folded = table[scalar.value]
             if folded != FoldingTable.nothing {
-                let kind = ScalarKind(scalar.value)
+                let kind = scalar.value < 0x80 ? kinds[Int(scalar.value)] : ScalarKind(scalar.value, cases: cases)
                 scalars.append(folded)
-                bonuses.append(FuzzyWeight.bonus(kind, after: before))
+                bonuses.append(worth[Int(before.rawValue) &* ScalarKind.count &+ Int(kind.rawValue)])
                 origins.append(index)
                 before = kind
             }
@@ -205,43 +255,60 @@ struct FuzzyScorer: Sendable {
 
     // MARK: Ways through the places
 
-    /// Works out the best way to each place and gives the place where the best one ends; nil where no way leads to the end.
-    private mutating func connect() -> Int? {
-        for place in 0..<counts[0] {
+    /// Works out the best way to each place and gives the place where the best one ends; nil where no way leads to
+    /// the end.
+    private mutating func connect() -> Int? { Self.connect(&places, counts, room) }
+
+    private static func connect(_ places: inout [Place], _ counts: [Int], _ room: Int) -> Int? {
+        var places = places.mutableSpan
+        var those = 0..<counts[0]
+        for place in those {
             let bonus = places[place].bonus
-            places[place].score = FuzzyWeight.letter + 2 * bonus
+            places[place].score = FuzzyWeight.letter &+ 2 &* bonus
             places[place].run = bonus
         }
-        for letter in 1..<max(1, letters.count) { connect(letter) }
-        let last = (letters.count - 1) * room
-        return (last..<last + counts[letters.count - 1]).max { places[$0].score < places[$1].score }
+        for letter in counts.indices.dropFirst() {
+            let start = letter &* room
+            let these = start..<start &+ counts[letter]
+            connect(&places, these, after: those)
+            those = these
+        }
+        var best: (place: Int, score: Int32)?
+        for place in those where places[place].score > best?.score ?? 0 { best = (place, places[place].score) }
+        return best?.place
     }
 
-    private mutating func connect(_ letter: Int) {
-        let (these, those) = (letter * room, (letter - 1) * room)
-        let before = counts[letter - 1]
-        // The best place before the gap: each further place of gap costs all of them the same, so what is compared is their
-        // score as if the gap began at the row's start.
-        var best: Int32 = .min / 2
-        var bestPlace: Int32 = -1
-        var next = 0
-        for place in these..<these + counts[letter] {
+    private static func connect(
+        _ places: inout MutableSpan<Place>, _ these: Range<Int>, after those: Range<Int>
+    ) {
+        // The best place before the gap: each further place of gap costs all of them the same, so what is compared is
+        // their score as if the gap began at the row's start.
+        var (best, bestPlace): (Int32, Int32) = (.min / 2, -1)
+        // The best place before a gap so long that its length no longer matters.
+        var (bestFar, bestFarPlace) = (best, bestPlace)
+        var next = those.lowerBound
+        for place in these {
             let position = places[place].position
             let bonus = places[place].bonus
-            while next < before, places[those + next].position < position - 1 {
-                let candidate = places[those + next].score - FuzzyWeight.longerGap * places[those + next].position
-                if candidate > best { (best, bestPlace) = (candidate, Int32(truncatingIfNeeded: next)) }
-                next += 1
+            while next < those.upperBound, places[next].position < position &- 1 {
+                let candidate = places[next].score &- FuzzyWeight.longerGap &* places[next].position
+                let place = Int32(truncatingIfNeeded: next)
+                if candidate > best { (best, bestPlace) = (candidate, place) }
+                if places[next].score > bestFar { (bestFar, bestFarPlace) = (places[next].score, place) }
+                next &+= 1
             }
-            var score = best + FuzzyWeight.gap + FuzzyWeight.longerGap * (position - 2) + bonus
-            var run = bonus
+            var score = best &+ FuzzyWeight.gap &+ FuzzyWeight.longerGap &* (position &- 2)
             var previous = bestPlace
-            if next < before, places[those + next].position == position - 1 {
-                let shared = max(places[those + next].run, bonus, FuzzyWeight.inRun)
-                let running = places[those + next].score + shared
+            let far = bestFar &+ FuzzyWeight.longestGap
+            if far > score { (score, previous) = (far, bestFarPlace) }
+            score &+= bonus
+            var run = bonus
+            if next < those.upperBound, places[next].position == position &- 1 {
+                let shared = max(places[next].run, bonus, FuzzyWeight.inRun)
+                let running = places[next].score &+ shared
                 if running >= score { (score, run, previous) = (running, shared, Int32(truncatingIfNeeded: next)) }
             }
-            places[place].score = score + FuzzyWeight.letter
+            places[place].score = score &+ FuzzyWeight.letter
             places[place].run = run
             places[place].previous = previous
         }

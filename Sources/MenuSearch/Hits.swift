@@ -2,7 +2,8 @@
 public struct Hits: Sendable, Hashable {
     /// The rows found, in the order in which they came in.
     public private(set) var rows: [UInt32] = []
-    /// Those of the rows that start with the typed text's first word, and those that equal the text, where groups matter.
+    /// Where groups matter, the places in `rows` of those that start with the typed text's first word, and the rows
+    /// that equal the text.
     private var leading: [UInt32] = []
     private var equal: [UInt32] = []
     /// For each row where it ranks, the lowest first; empty where ranks do not matter.
@@ -18,32 +19,41 @@ public struct Hits: Sendable, Hashable {
         case number(UInt32)
     }
 
+    /// Makes room for a number of rows. Memory that is never written to costs nothing.
+    mutating func reserve(_ count: Int) { rows.reserveCapacity(count) }
+
     mutating func append(_ row: Int, _ rank: Rank) {
         let row = UInt32(truncatingIfNeeded: row)
-        rows.append(row)
         switch rank {
         case .none: break
-        case .equal: equal.append(row)
-        case .leading: leading.append(row)
+        case .equal:
+            equal.append(row)
+            leading.append(UInt32(truncatingIfNeeded: rows.count))
+        case .leading: leading.append(UInt32(truncatingIfNeeded: rows.count))
         case .number(let number): ranks.append(number)
         }
+        rows.append(row)
     }
 
-    mutating func append(_ found: ScannedRows, leadingEqual: (UInt32) -> Bool) {
-        rows.append(contentsOf: found.rows[..<found.rowCount])
-        for row in found.leading[..<found.leadingCount] {
-            if leadingEqual(row) { equal.append(row) } else { leading.append(row) }
+    /// Appends what a scan found, in groups where they matter.
+    mutating func append(_ found: ScannedRows, inGroups: Bool) {
+        if inGroups {
+            let place = UInt32(truncatingIfNeeded: rows.count)
+            for leader in found.leading[..<found.leadingCount] { leading.append(place &+ leader) }
+            equal += found.equal
         }
-    }
-
-    mutating func append(plain found: ScannedRows) {
-        rows.append(contentsOf: found.rows[..<found.rowCount])
+        rows.append(contentsOf: found.rows[..<found.count])
     }
 
     /// Appends what was found in rows that come after these.
     public mutating func append(contentsOf later: Hits) {
+        guard !rows.isEmpty else {
+            self = later
+            return
+        }
+        let place = UInt32(truncatingIfNeeded: rows.count)
         rows += later.rows
-        leading += later.leading
+        leading += later.leading.map { place + $0 }
         equal += later.equal
         ranks += later.ranks
     }
@@ -53,21 +63,14 @@ public struct Hits: Sendable, Hashable {
     /// - Complexity: O(number of rows).
     public func ranked() -> RankedRows {
         if !ranks.isEmpty { return RankedRows(sorted()) }
-        if leading.isEmpty, equal.isEmpty { return RankedRows(rows) }
-        var ranked = equal + leading
-        ranked.reserveCapacity(rows.count)
-        // What is left of the rows without those that came first: all three are in order.
-        var (nextEqual, nextLeading) = (0, 0)
-        for row in rows {
-            if nextLeading < leading.count, leading[nextLeading] == row {
-                nextLeading += 1
-            } else if nextEqual < equal.count, equal[nextEqual] == row {
-                nextEqual += 1
-            } else {
-                ranked.append(row)
-            }
+        if leading.isEmpty { return RankedRows(rows) }
+        var first = equal
+        var others = equal[...]
+        for place in leading {
+            let row = rows[Int(place)]
+            if others.first == row { others.removeFirst() } else { first.append(row) }
         }
-        return RankedRows(ranked)
+        return RankedRows(first: first, at: leading, of: rows)
     }
 
     /// The rows by rank, equal ones in the order they came in: sorted by digits of eleven bits, the lowest first.

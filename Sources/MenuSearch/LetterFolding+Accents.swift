@@ -1,7 +1,9 @@
-/// What is left of letters of the Latin, Greek and Cyrillic scripts without their marks: the first scalar of the canonical
-/// decomposition, in pieces of (first letter, what each letter from there on becomes, a full stop where it stays).
+/// What is left of letters of the Latin, Greek and Cyrillic scripts without their marks: the first scalar of the
+/// canonical decomposition, in pieces of (first letter, what each letter from there on becomes, a full stop where it
+/// stays).
 ///
-/// Ø, Đ, Ł, Ħ, Ŧ and ı have no decomposition, but readers who leave accents out leave their strokes and dots out as well.
+/// Ø, Đ, Ł, Ħ, Ŧ and ı have no decomposition, but readers who leave accents out leave their strokes and dots out as
+/// well.
 let unaccentedLetters: [(first: UInt32, letters: String)] = [
     (0xC0, "AAAAAA.CEEEEIIII.NOOOOO.OUUUUY..aaaaaa.ceeeeiiii.nooooo.ouuuuy.yAaAaAaCcCcCcCcDd"),
     (0x110, "DdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi..JjKk.LlLlLl..LlNnNnNn...OoOoOo..RrRrRrSsSsSs"),

@@ -7,19 +7,42 @@ struct LetterFolding: OptionSet, Sendable, Hashable {
     /// Letters are equal to themselves with marks; combining marks do not count.
     static let accents = LetterFolding(rawValue: 2)
 
-    /// The table of these differences; nil where every difference counts.
-    var table: FoldingTable? {
+    /// The table of these differences.
+    var table: FoldingTable {
         switch (contains(.cases), contains(.accents)) {
-        case (false, false): nil
+        case (false, false): .identity
         case (true, false): .cases
         case (false, true): .accents
         case (true, true): .both
         }
     }
 
-    /// The bit in which the two bytes of an ASCII letter differ where that difference does not count, else 0.
-    func looseBits(of byte: UInt8) -> UInt8 {
-        contains(.cases) && isASCIILetter(byte) ? 0x20 : 0
+    /// The forms of a folded byte: both cases of an ASCII letter where they do not count.
+    func loose(_ byte: UInt8) -> LooseByte {
+        LooseByte(byte, looseBits: contains(.cases) && isASCIILetter(byte) ? 0x20 : 0)
+    }
+
+    /// For folded bytes, forms of each that rows have where the text stands before they are folded: they may have
+    /// others as well, so that what these forms are found in is looked at again. Nil for bytes of scalars some forms
+    /// of which take more or fewer bytes.
+    func looseForms(of folded: [UInt8]) -> [LooseByte?] {
+        guard !isEmpty else { return folded.map { LooseByte($0) } }
+        // A letter with marks may take any number of bytes.
+        guard self == .cases else { return folded.map { _ in nil } }
+        var forms: [LooseByte?] = []
+        for scalar in String(decoding: folded, as: UTF8.self).unicodeScalars {
+            let bytes = Array(UTF8.encode(scalar).map(Array.init) ?? [])
+            var looseBits = [UInt8](repeating: 0, count: bytes.count)
+            var isEven = true
+            for unfolded in FoldingTable.cases.unfolded(scalar.value) {
+                var other: [UInt8] = []
+                other.append(scalar: unfolded)
+                isEven = isEven && other.count == bytes.count
+                for (place, pair) in zip(bytes, other).enumerated() { looseBits[place] |= pair.0 ^ pair.1 }
+            }
+            forms += zip(bytes, looseBits).map { isEven ? LooseByte($0, looseBits: $1) : nil }
+        }
+        return forms
     }
 
     /// An ASCII byte as it is compared.
@@ -31,8 +54,8 @@ struct LetterFolding: OptionSet, Sendable, Hashable {
     func folded(_ text: some StringProtocol) -> [UInt8] {
         var folded = FoldedBytes()
         let bytes = Array(text.utf8)
-        folded.replace(with: bytes.span, in: 0..<bytes.count, folding: self)
-        return folded.bytes
+        folded.replace(with: bytes.span, in: 0..<bytes.count, folding: self, table: table)
+        return Array(folded.bytes[..<folded.count])
     }
 }
 
@@ -44,6 +67,7 @@ struct FoldingTable: Sendable {
     /// What a scalar becomes that is left out.
     static let nothing = UInt32.max
 
+    static let identity = FoldingTable([])
     static let cases = FoldingTable([.cases])
     static let accents = FoldingTable([.accents])
     static let both = FoldingTable([.cases, .accents])
@@ -77,10 +101,20 @@ struct FoldingTable: Sendable {
         letters[Int(pages[page]) << 7 | Int(letter & 127)] = folded
     }
 
+    /// The other scalars that are compared as a letter by its case.
+    func unfolded(_ scalar: UInt32) -> [UInt32] {
+        caseFoldingRuns.compactMap { run in
+            let letter = UInt32(bitPattern: Int32(bitPattern: scalar) - run.distance)
+            let isIn = run.first <= letter && letter <= run.last && (letter - run.first) % run.step == 0
+            return isIn ? letter : nil
+        }
+    }
+
     /// What a scalar is compared as: another one, or `nothing`.
+    @inline(__always)
     subscript(scalar: UInt32) -> UInt32 {
         guard scalar < 0x20000 else { return scalar }
-        let page = pages[Int(scalar >> 7)]
-        return page == 0 ? scalar : letters[Int(page) << 7 | Int(scalar & 127)]
+        let page = pages[Int(truncatingIfNeeded: scalar &>> 7)]
+        return page == 0 ? scalar : letters[Int(page) &<< 7 | Int(truncatingIfNeeded: scalar & 127)]
     }
 }

@@ -1,92 +1,92 @@
-/// A piece of text to find in rows, folded.
+/// A piece of text to find in rows: bytes, some in several forms.
 struct Literal: Sendable, Hashable {
-    /// The folded bytes; not empty.
-    let bytes: [UInt8]
-    /// For each byte, the bits that do not count (see ``LetterFolding/looseBits(of:)``).
-    private let looseBits: [UInt8]
-    private let probes: (SoughtByte, SoughtByte, SoughtByte, SoughtByte)
-    private let offsets: (Int, Int, Int, Int)
+    /// The bytes; some.
+    let bytes: [LooseByte]
+
+    /// Prepares to look for bytes; nil where there are none.
+    init?(_ bytes: [LooseByte]) {
+        if bytes.isEmpty { return nil }
+        self.bytes = bytes
+    }
 
     /// Prepares to look for folded bytes; nil where there are none.
     init?(_ bytes: [UInt8], folding: LetterFolding) {
-        guard let last = bytes.indices.last else { return nil }
-        self.bytes = bytes
-        let looseBits = bytes.map(folding.looseBits)
-        self.looseBits = looseBits
-        // Up to four bytes are probed each; of a longer piece four in it, so that little but itself passes.
-        offsets = last < 4 ? (0, min(1, last), min(2, last), last) : (0, (last + 1) / 3, (last + 1) * 2 / 3, last)
-        func probe(_ offset: Int) -> SoughtByte { SoughtByte(bytes[offset], looseBits: looseBits[offset]) }
-        probes = (probe(offsets.0), probe(offsets.1), probe(offsets.2), probe(offsets.3))
+        self.init(bytes.map(folding.loose))
     }
 
-    static func == (left: Literal, right: Literal) -> Bool {
-        left.bytes == right.bytes && left.looseBits == right.looseBits
+    /// Whether all bytes are ASCII.
+    var isASCII: Bool { bytes.allSatisfy { $0.value < 0x80 } }
+
+    /// Whether another piece stands wherever this one does.
+    func contains(_ other: Literal) -> Bool {
+        bytes.indices.contains { bytes[$0...].starts(with: other.bytes) }
     }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
-
-    /// Whether a block test alone decides: each byte of the piece is probed.
-    var isProbedWhole: Bool { bytes.count <= 4 }
-
-    /// Whether it has bytes beyond ASCII.
-    var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
 
     /// Whether the piece stands at a place; all of it must lie before `end`.
     @inline(__always)
     func stands(at index: Int, before end: Int, in text: Span<UInt8>) -> Bool {
         guard index &+ bytes.count <= end else { return false }
-        for offset in 0..<bytes.count where text[index &+ offset] | looseBits[offset] != bytes[offset] { return false }
+        for offset in bytes.indices where !bytes[offset].equals(text[index &+ offset]) { return false }
         return true
     }
 
     /// The first place at which the piece stands in a range of a text.
     func first(in range: Range<Int>, of text: Span<UInt8>) -> Int? {
-        let last = range.upperBound - bytes.count
-        guard last >= range.lowerBound else { return nil }
+        let reach = bytes.count &- 1
+        let last = range.upperBound &- bytes.count
         var index = range.lowerBound
-        while index <= last, index + reach + ByteBlock.width <= text.count {
-            var hits = hits(in: text, at: index)
+        let (head, tail) = (SoughtByte(bytes[0]), SoughtByte(bytes[reach]))
+        while index <= last, index &+ reach &+ ByteGroup.width <= text.count {
+            let heads = ByteGroup(text, at: index).matches(head)
+            let tails = ByteGroup(text, at: index &+ reach).matches(tail)
+            var hits = ByteGroup.both(heads, tails).bits
             while hits != 0 {
-                let place = index + hits.trailingZeroBitCount
+                let place = index &+ hits.trailingZeroBitCount
                 guard place <= last else { return nil }
-                if isProbedWhole || stands(at: place, before: range.upperBound, in: text) { return place }
-                hits &= hits - 1
+                if reach < 2 || stands(at: place, before: range.upperBound, in: text) { return place }
+                hits &= hits &- 1
             }
-            index += ByteBlock.width
+            index &+= ByteGroup.width
         }
         while index <= last {
             if stands(at: index, before: range.upperBound, in: text) { return index }
-            index += 1
+            index &+= 1
         }
         return nil
     }
 }
 
-extension Literal: BlockTest {
-    var reach: Int { offsets.3 }
+/// Looks for a literal in blocks.
+struct LiteralScan: BlockTest {
+    private let probes: (SoughtByte, SoughtByte, SoughtByte, SoughtByte)
+    private let offsets: (Int, Int, Int)
+    /// Whether each byte is probed, so that what is found is the literal.
+    let isExact: Bool
+
+    /// Up to four bytes are probed each; of a longer piece four in it, so that little but itself passes.
+    init(_ literal: Literal) {
+        let bytes = literal.bytes
+        let last = bytes.count - 1
+        isExact = last < 4
+        let (second, third) = isExact ? (min(1, last), min(2, last)) : ((last + 1) / 3, (last + 1) * 2 / 3)
+        offsets = (second, third, last)
+        probes = (SoughtByte(bytes[0]), SoughtByte(bytes[second]), SoughtByte(bytes[third]), SoughtByte(bytes[last]))
+    }
+
+    var reach: Int { offsets.2 }
     var isPending: Bool { false }
 
     @inline(__always)
-    private func comparison(_ bytes: Span<UInt8>, at offset: Int) -> ByteBlock {
+    func glance(_ bytes: Span<UInt8>, at offset: Int) -> ByteBlock {
         var block = ByteBlock(bytes, at: offset).matches(probes.0)
-        if reach > 0 { block.keep(ByteBlock(bytes, at: offset &+ offsets.3).matches(probes.3)) }
-        if reach > 1 { block.keep(ByteBlock(bytes, at: offset &+ offsets.1).matches(probes.1)) }
-        if reach > 2 { block.keep(ByteBlock(bytes, at: offset &+ offsets.2).matches(probes.2)) }
+        if reach > 0 { block.keep(ByteBlock(bytes, at: offset &+ offsets.2).matches(probes.3)) }
+        if reach > 1 { block.keep(ByteBlock(bytes, at: offset &+ offsets.0).matches(probes.1)) }
+        if reach > 2 { block.keep(ByteBlock(bytes, at: offset &+ offsets.1).matches(probes.2)) }
         return block
     }
 
     @inline(__always)
-    func canSkip(_ bytes: Span<UInt8>, at offset: Int) -> Bool { comparison(bytes, at: offset).isZero }
-
-    @inline(__always)
-    mutating func hits(in bytes: Span<UInt8>, at offset: Int, inside: UInt64) -> UInt64 {
-        comparison(bytes, at: offset).bits & inside
-    }
-
-    /// The places in a block at which every probe agrees.
-    @inline(__always)
-    func hits(in bytes: Span<UInt8>, at offset: Int) -> UInt64 {
-        let comparison = comparison(bytes, at: offset)
-        return comparison.isZero ? 0 : comparison.bits
+    func hits(_ glance: ByteBlock, in bytes: Span<UInt8>, at offset: Int, inside: UInt64) -> UInt64 {
+        glance.bits & inside
     }
 }

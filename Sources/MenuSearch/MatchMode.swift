@@ -1,7 +1,7 @@
 /// How a typed text finds rows.
 public enum MatchMode: String, Sendable, Hashable, CaseIterable {
-    /// All words stand somewhere in the row. Rows equal to the text come first, then those that start with the first word, then
-    /// the rest.
+    /// All words stand somewhere in the row. Rows equal to the text come first, then those that start with the first
+    /// word, then the rest.
     case dmenu
     /// All words stand somewhere in the row.
     case substring
@@ -11,7 +11,8 @@ public enum MatchMode: String, Sendable, Hashable, CaseIterable {
     case wordPrefix
     /// The letters of each word stand in the row in their order; the better they fit, the earlier the row.
     case fuzzy
-    /// Each word stands somewhere in the row, where `*` is anything, `?` one character, `[...]` and `[!...]` one of a set.
+    /// Each word stands somewhere in the row, where `*` is anything, `?` one character, `[...]` and `[!...]` one of a
+    /// set.
     case glob
     /// Each word is a regular expression found somewhere in the row.
     case regex
@@ -21,7 +22,8 @@ public enum MatchMode: String, Sendable, Hashable, CaseIterable {
 public enum Ranking: Sendable, Hashable {
     /// As they came in.
     case input
-    /// Rows equal to the typed text, then rows that start with its first word, then the rest; as they came in within each.
+    /// Rows equal to the typed text, then rows that start with its first word, then the rest; as they came in within
+    /// each.
     case groups
     /// The best fit of letters first, the shorter of two that fit alike, then as they came in.
     case fit
@@ -33,7 +35,8 @@ public enum Ranking: Sendable, Hashable {
 public struct MatchOptions: Sendable, Hashable {
     /// Capital and small letters are equal, by Unicode's simple case folding.
     public var ignoresCase: Bool
-    /// Letters with and without marks are equal, by Unicode's canonical decomposition of Latin, Greek and Cyrillic letters.
+    /// Letters with and without marks are equal, by Unicode's canonical decomposition of Latin, Greek and Cyrillic
+    /// letters.
     public var ignoresAccents: Bool
     /// Spaces part the text into words that are found independently.
     public var splitsWords: Bool

@@ -5,45 +5,55 @@ public struct Matcher: Sendable {
     /// What it looks for.
     public let query: Query
 
+    private let folding: LetterFolding
+    private let table: FoldingTable
+    private let rawRows: RawRows
     private var judge: RowJudge
     private var folded = FoldedBytes()
     private var scanned = ScannedRows()
-    private let comparesRawBytes: Bool
-    /// What a block scan looks for, and whether the rows that it finds are the query's without another look.
-    private let scanTest: ScanTest?
+    /// What is scanned for in rows that can be compared as they came in, and in others.
+    private let scan: Word.Scan?
+    private let unfoldedScan: Word.Scan?
+    /// Whether what `scan` finds are the query's rows without another look, and how many bytes a row has then that
+    /// equals the text.
     private let scanDecides: Bool
+    private let equalLength: UInt64
 
-    private enum ScanTest: Sendable {
-        case literal(Literal)
-        case letters(Subsequence)
+    /// Which rows can be compared as they came in.
+    private enum RawRows {
+        case all
+        /// Those without the two letters beyond ASCII that fold into it: the long s and the sign of kelvin.
+        case withoutOddLetters
+        case ascii
     }
 
     /// Prepares to look for a query.
     public init(_ query: Query) {
         self.query = query
+        folding = query.options.folding
+        table = folding.table
         judge = RowJudge(query)
-        let folding = query.options.folding
-        comparesRawBytes =
-            folding.isEmpty || folding == .cases && query.words.allSatisfy(\.test.comparesRawBytes)
-        let wanted = query.words.filter { !$0.isNegated }.map(\.test)
-        let literals = wanted.compactMap(\.literalForScan)
-        let letters = wanted.compactMap { test in if case .fuzzy(let letters, _) = test { letters } else { nil } }
-        if let longest = literals.max(by: { $0.bytes.count < $1.bytes.count }) {
-            scanTest = .literal(longest)
-        } else if let most = letters.max(by: { $0.bytes.count < $1.bytes.count }) {
-            scanTest = .letters(most)
+        let bytes = query.words.map(\.test.bytes)
+        if folding.isEmpty {
+            rawRows = .all
+        } else if folding == .cases, bytes.allSatisfy({ $0?.allSatisfy { $0.value < 0x80 } ?? false }) {
+            let hasOddLetters = bytes.flatMap { $0 ?? [] }.contains { $0.equals(0x6B) || $0.equals(0x73) }
+            rawRows = hasOddLetters ? .withoutOddLetters : .all
         } else {
-            scanTest = nil
+            rawRows = .ascii
         }
-        let isOneLiteral =
-            if query.words.count == 1, case .literal(let literal) = wanted.first { literal.isProbedWhole } else {
-                false
-            }
-        scanDecides = isOneLiteral && (query.ranking == .groups || query.ranking == .input)
+        let wanted = query.words.filter { !$0.isNegated }
+        scan = wanted.compactMap(\.scan).max { $0.length < $1.length }
+        unfoldedScan = wanted.compactMap(\.unfoldedScan).max { $0.length < $1.length }
+        let isLiteral =
+            if case .literal(let literal) = wanted.first?.test { LiteralScan(literal).isExact } else { false }
+        scanDecides = isLiteral && query.words.count == 1 && (query.ranking == .groups || query.ranking == .input)
+        let length = scan?.length ?? 0
+        equalLength = scanDecides && query.wholeText.count == length ? UInt64(length) : 0
     }
 
-    /// How many bytes are scanned at once: what a processor's first cache holds with the rows found in it.
-    private static let chunk = 1 << 14
+    /// How many rows are scanned at once: the ones found stay in a processor's cache.
+    private static let chunk = 4096
 
     /// Looks through a range of a list's rows.
     ///
@@ -54,12 +64,9 @@ public struct Matcher: Sendable {
             for row in rows { hits.append(row, .none) }
             return hits
         }
-        var next = rows.lowerBound
-        while next < rows.upperBound {
-            let last = lines.row(at: lines.starts[next] + Self.chunk, from: next, before: rows.upperBound)
-            let part = next..<max(last, next + 1)
-            find(in: part, of: lines, into: &hits)
-            next = part.upperBound
+        hits.reserve(rows.count)
+        for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.chunk) {
+            find(in: start..<min(start + Self.chunk, rows.upperBound), of: lines, into: &hits)
         }
         return hits
     }
@@ -78,12 +85,12 @@ public struct Matcher: Sendable {
         rank(row.span, 0..<row.count) != nil
     }
 
-    /// The ranges of a row's bytes that the query's words found, to mark them: in order, none touching another, offsets from the
-    /// row's start. Empty where the query does not find the row.
+    /// The ranges of a row's bytes that the query's words found, to mark them: in order, none touching another,
+    /// offsets from the row's start. Empty where the query does not find the row.
     public mutating func matchedRanges(in row: ArraySlice<UInt8>) -> [Range<Int>] {
         let bytes = row.span
         guard rank(bytes, 0..<bytes.count) != nil else { return [] }
-        folded.replace(with: bytes, in: 0..<bytes.count, folding: query.options.folding, keepingOrigins: true)
+        folded.replace(with: bytes, in: 0..<bytes.count, folding: folding, table: table, keepingOrigins: true)
         let found = judge.ranges(in: bytes, folded: folded)
         var ranges: [Range<Int>] = []
         for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -100,51 +107,54 @@ public struct Matcher: Sendable {
 
     private mutating func find(in rows: Range<Int>, of lines: LineList, into hits: inout Hits) {
         let bytes = lines.bytes.span
-        guard let scanTest,
-            comparesRawBytes
-                || bytes.isASCII(in: lines.starts[rows.lowerBound]..<min(bytes.count, lines.starts[rows.upperBound]))
-        else {
-            for row in rows { look(at: row, of: lines, into: &hits) }
-            return
+        let isRaw = isRaw(bytes, lines.starts[rows.lowerBound]..<min(bytes.count, lines.starts[rows.upperBound]))
+        var limit = rows.lowerBound
+        switch isRaw ? scan : unfoldedScan {
+        case .literal(let literal) where !literal.bytes.contains { $0.equals(lines.separator) }:
+            var test = LiteralScan(literal)
+            limit = lines.scanLimit(rows, reach: test.reach)
+            if limit > rows.lowerBound { scanned.scan(lines, rows.lowerBound..<limit, for: &test, length: equalLength) }
+        case .letters(let letters) where !letters.bytes.contains { $0.equals(lines.separator) }:
+            var test = SubsequenceScan(letters)
+            limit = lines.scanLimit(rows, reach: test.reach)
+            if limit > rows.lowerBound { scanned.scan(lines, rows.lowerBound..<limit, for: &test, length: equalLength) }
+        default: break
         }
-        let limit: Int
-        switch scanTest {
-        case .literal(var literal):
-            // What holds a separator would be found across rows.
-            limit =
-                literal.bytes.contains(lines.separator) ? rows.lowerBound : lines.scanLimit(rows, reach: literal.reach)
-            if limit > rows.lowerBound { scanned.scan(lines, rows.lowerBound..<limit, for: &literal) }
-        case .letters(var letters):
-            limit =
-                letters.bytes.contains(lines.separator) ? rows.lowerBound : lines.scanLimit(rows, reach: letters.reach)
-            if limit > rows.lowerBound { scanned.scan(lines, rows.lowerBound..<limit, for: &letters) }
-        }
-        if limit > rows.lowerBound { take(lines, into: &hits) }
+        if limit > rows.lowerBound { take(lines, isRaw: isRaw, into: &hits) }
         for row in limit..<rows.upperBound { look(at: row, of: lines, into: &hits) }
     }
 
-    private mutating func take(_ lines: LineList, into hits: inout Hits) {
-        if scanDecides {
-            if query.ranking == .groups {
-                let (bytes, starts, judge) = (lines.bytes.span, lines.starts.span, judge)
-                hits.append(scanned) { row in judge.equals(bytes, starts[Int(row)]..<starts[Int(row) + 1] - 1) }
-            } else {
-                hits.append(plain: scanned)
-            }
-        } else {
-            for place in 0..<scanned.rowCount { look(at: Int(scanned.rows[place]), of: lines, into: &hits) }
+    /// Takes what a scan found.
+    private mutating func take(_ lines: LineList, isRaw: Bool, into hits: inout Hits) {
+        guard isRaw, scanDecides else {
+            for place in 0..<scanned.count { look(at: Int(scanned.rows[place]), of: lines, into: &hits) }
+            return
         }
+        hits.append(scanned, inGroups: query.ranking == .groups)
     }
 
+    @inline(__always)
     private mutating func look(at row: Int, of lines: LineList, into hits: inout Hits) {
         if let rank = rank(lines.bytes.span, lines.starts[row]..<lines.starts[row + 1] - 1) { hits.append(row, rank) }
     }
 
     private mutating func rank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Hits.Rank? {
-        let isASCII = bytes.isASCII(in: range)
-        if isASCII || comparesRawBytes { return judge.rank(bytes, range, isASCII: isASCII) }
-        folded.replace(with: bytes, in: range, folding: query.options.folding)
+        if isRaw(bytes, range) { return judge.rank(bytes, range) }
+        folded.replace(with: bytes, in: range, folding: folding, table: table)
         return judge.rank(bytes, range, folded: folded)
+    }
+
+    private static let oddLetters = ["\u{17F}", "\u{212A}"].compactMap { Literal(Array($0.utf8), folding: []) }
+
+    /// Whether the rows in a range of bytes can be compared as they came in.
+    @inline(__always)
+    private func isRaw(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        switch rawRows {
+        case .all: true
+        case .ascii: bytes.isASCII(in: range)
+        case .withoutOddLetters:
+            bytes.isASCII(in: range) || !Self.oddLetters.contains { $0.first(in: range, of: bytes) != nil }
+        }
     }
 }
 

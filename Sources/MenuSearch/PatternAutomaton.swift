@@ -1,7 +1,8 @@
 /// Steps through rows with a pattern's program, in a time that grows with the row alone.
 ///
-/// Which sets of steps are reached from which by what is worked out once and remembered, so that most scalars cost one look into a
-/// table. Where a pattern has too many such sets for the memory, they are forgotten and worked out again as needed.
+/// Which sets of steps are reached from which by what is worked out once and remembered, so that most scalars cost
+/// one look into a table. Where a pattern has too many such sets for the memory, they are forgotten and worked out
+/// again as needed.
 struct PatternAutomaton: Sendable {
     /// What stood before a place.
     private enum Before: Int, Sendable {
@@ -23,7 +24,8 @@ struct PatternAutomaton: Sendable {
     private let width: Int
     private var states: [State] = []
     private var numbers: [State: Int32] = [:]
-    /// For each state and class, and the end of the row as one more class, the state that follows.
+    /// For each state and class, and the end of the row as one more class, where the row of the state that follows
+    /// begins.
     private var table: [Int32] = []
 
     /// Prepares to run a program.
@@ -39,20 +41,30 @@ struct PatternAutomaton: Sendable {
     mutating func isFound(in range: Range<Int>, of text: Span<UInt8>) -> Bool {
         var state: Int32 = 0
         var index = range.lowerBound
-        while index < range.upperBound {
-            let scalar = text.scalar(at: index, before: range.upperBound)
-            let scalarClass = program.scalarClass(scalar.value)
-            var next = table[Int(state) * width + scalarClass]
-            if next < 0 {
-                if next == Self.unknown { next = follow(state, by: scalarClass) }
-                if next == Self.found { return true }
-                if next == Self.hopeless { return false }
-            }
+        while true {
+            let stop = walk(from: &state, at: &index, before: range.upperBound, in: text)
+            let next = stop.next == Self.unknown ? follow(state, by: stop.scalarClass) : stop.next
+            if next < 0 { return next == Self.found }
             state = next
-            index += scalar.length
+            index += stop.length
         }
-        let last = table[Int(state) * width + width - 1]
-        return (last == Self.unknown ? follow(state, by: width - 1) : last) == Self.found
+    }
+
+    /// Goes on as far as it is known where to, and says where it stops and what follows.
+    @inline(__always)
+    private func walk(
+        from state: inout Int32, at index: inout Int, before end: Int, in text: Span<UInt8>
+    ) -> (next: Int32, scalarClass: Int, length: Int) {
+        let table = table.span
+        while index < end {
+            let scalar = text.scalar(at: index, before: end)
+            let scalarClass = program.scalarClass(scalar.value)
+            let next = table[Int(state) &+ scalarClass]
+            if next < 0 { return (next, scalarClass, scalar.length) }
+            state = next
+            index &+= scalar.length
+        }
+        return (table[Int(state) &+ width &- 1], width - 1, 0)
     }
 
     private mutating func forget() {
@@ -64,7 +76,7 @@ struct PatternAutomaton: Sendable {
 
     private mutating func number(_ state: State) -> Int32 {
         if let number = numbers[state] { return number }
-        let number = Int32(states.count)
+        let number = Int32(states.count * width)
         states.append(state)
         numbers[state] = number
         table.append(contentsOf: repeatElement(Self.unknown, count: width))
@@ -73,7 +85,7 @@ struct PatternAutomaton: Sendable {
 
     /// Works out what follows a state.
     private mutating func follow(_ number: Int32, by scalarClass: Int) -> Int32 {
-        let state = states[Int(number)]
+        let state = states[Int(number) / width]
         let isEnd = scalarClass == width - 1
         let nextIsWord = !isEnd && program.isWord[scalarClass]
         let place = PatternPlace(
@@ -103,7 +115,7 @@ struct PatternAutomaton: Sendable {
             }
             next = self.number(State(steps: reached.sorted(), before: nextIsWord ? .word : .other))
         }
-        table[Int(number) * width + scalarClass] = next
+        table[Int(number) + scalarClass] = next
         return next
     }
 }
@@ -148,17 +160,17 @@ extension PatternProgram {
     /// The first place where the pattern stands in a text that is ASCII or folded, as far as its parts prefer to reach.
     ///
     /// - Complexity: O(number of bytes × number of steps).
-    func firstRange(in text: Span<UInt8>) -> Range<Int>? {
+    func firstRange(in range: Range<Int>, of text: Span<UInt8>) -> Range<Int>? {
         var threads: [(step: Int, start: Int)] = []
         var best: Range<Int>?
-        var index = 0
+        var index = range.lowerBound
         var beforeIsWord = false
         while true {
-            let isEnd = index == text.count
-            let scalar = isEnd ? DecodedScalar(value: 0, length: 0) : text.scalar(at: index, before: text.count)
+            let isEnd = index == range.upperBound
+            let scalar = isEnd ? DecodedScalar(value: 0, length: 0) : text.scalar(at: index, before: range.upperBound)
             let scalarClass = scalarClass(scalar.value)
             let place = PatternPlace(
-                isStart: index == 0, isEnd: isEnd, beforeIsWord: beforeIsWord,
+                isStart: index == range.lowerBound, isEnd: isEnd, beforeIsWord: beforeIsWord,
                 afterIsWord: !isEnd && isWord[scalarClass])
             var seen = [Bool](repeating: false, count: steps.count)
             var next: [(step: Int, start: Int)] = []

@@ -25,7 +25,8 @@ struct PatternParser {
         return node
     }
 
-    /// Reads a glob: `*` for anything, `?` for one character, `[...]` and `[!...]` for one of a set, `\` before one meant itself.
+    /// Reads a glob: `*` for anything, `?` for one character, `[...]` and `[!...]` for one of a set, `\` before one
+    /// meant itself.
     static func glob(_ text: Substring, folding: LetterFolding, origin: Int = 0) throws(QueryError) -> PatternNode {
         var parser = PatternParser(text, folding: folding, origin: origin)
         var parts: [PatternNode] = []
@@ -63,7 +64,7 @@ struct PatternParser {
     }
 
     private func literal(_ scalar: Unicode.Scalar) -> PatternNode {
-        guard let folded = folding.table?[scalar.value] else { return .scalar(ScalarSet(scalar.value)) }
+        let folded = folding.table[scalar.value]
         return folded == FoldingTable.nothing ? .empty : .scalar(ScalarSet(folded))
     }
 
@@ -126,7 +127,8 @@ struct PatternParser {
         var node = atom
         while let (least, most) = try counts() {
             node = .repeated(node, least: least, most: most, isLazy: skip("?"))
-            // What others read as never giving back what was taken has no place in an engine that takes every way at once.
+            // What others read as never giving back what was taken has no place in an engine that takes every way at
+            // once.
             if peek == "+" { throw error(.unsupported) }
             if peek == "*" || peek == "?" { throw error(.nothingToRepeat) }
         }

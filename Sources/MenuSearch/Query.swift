@@ -30,8 +30,9 @@ public struct Query: Sendable, Hashable {
             let isNegated = options.negates && piece.first == "-" && piece.count > 1
             let piece = isNegated ? piece.dropFirst() : piece
             let position = text.unicodeScalars.distance(from: text.startIndex, to: piece.startIndex)
-            guard let test = try Word.Test(piece, mode: mode, folding: folding, position: position) else { continue }
-            words.append(Word(test: test, isNegated: isNegated))
+            let word = try Word(piece, mode: mode, folding: folding, position: position, isNegated: isNegated)
+            guard let word else { continue }
+            words.append(word)
             if !isNegated, firstWord == nil { firstWord = Literal(folding.folded(piece), folding: folding) }
         }
         self.words = words
@@ -66,8 +67,8 @@ public struct Query: Sendable, Hashable {
         options.ranking ?? (mode == .dmenu ? .groups : mode == .fuzzy ? .fit : .input)
     }
 
-    /// Whether every row that this query finds is one that an earlier one found, as far as can be told from their texts: what is
-    /// typed further usually narrows.
+    /// Whether every row that this query finds is one that an earlier one found, as far as can be told from their
+    /// texts: what is typed further usually narrows.
     public func narrows(_ earlier: Query) -> Bool {
         guard mode == earlier.mode, options == earlier.options else { return earlier.findsEverything }
         return earlier.words.allSatisfy { old in words.contains { $0.implies(old) } }

@@ -1,76 +1,78 @@
 /// Decides row by row whether a query finds it, and how it ranks.
 struct RowJudge: Sendable {
-    private let query: Query
+    private let folding: LetterFolding
     private let ranking: Ranking
-    /// For each word that needs one: the automaton of its pattern, the scorer of its letters.
-    private var automata: [PatternAutomaton?]
-    private var scorers: [FuzzyScorer?]
-    private var distance: EditDistance?
+    private let wholeText: [UInt8]
+    private let firstWord: Literal?
+    /// The words by what they test, with whether they keep rows out.
+    private var literals: [(test: Literal, isNegated: Bool)] = []
+    private var prefixes: [(test: Literal, isNegated: Bool)] = []
+    private var letters: [(test: FuzzyScorer, isNegated: Bool)] = []
+    private var patterns: [(test: PatternAutomaton, isNegated: Bool)] = []
+    private var distance: EditDistance
 
     init(_ query: Query) {
-        self.query = query
+        folding = query.options.folding
         ranking = query.ranking
-        automata = query.words.map { word in
-            if case .pattern(let program) = word.test { PatternAutomaton(program) } else { nil }
-        }
-        scorers = query.words.map { word in
-            if case .fuzzy(_, let letters) = word.test {
-                FuzzyScorer(letters, folding: query.options.folding)
-            } else {
-                nil
+        wholeText = query.wholeText
+        firstWord = query.firstWord
+        distance = EditDistance(to: query.wholeText)
+        for word in query.words {
+            switch word.test {
+            case .literal(let literal): literals.append((literal, word.isNegated))
+            case .prefix(let literal): prefixes.append((literal, word.isNegated))
+            case .pattern(let program): patterns.append((PatternAutomaton(program), word.isNegated))
+            case .letters(_, let scalars): letters.append((FuzzyScorer(scalars, folding: folding), word.isNegated))
             }
         }
-        distance = ranking == .distance ? EditDistance(to: query.wholeText) : nil
     }
 
     /// Decides on a row that can be compared as it came in; nil where the query does not find it.
-    mutating func rank(_ row: Span<UInt8>, _ range: Range<Int>, isASCII: Bool) -> Hits.Rank? {
-        rank(row, range, isASCII: isASCII, folded: row, range)
+    mutating func rank(_ row: Span<UInt8>, _ range: Range<Int>) -> Hits.Rank? {
+        rank(row, range, folded: row, range)
     }
 
-    /// Decides on a row beyond ASCII; nil where the query does not find it.
+    /// Decides on a row and its folded form; nil where the query does not find it.
     mutating func rank(_ row: Span<UInt8>, _ range: Range<Int>, folded: FoldedBytes) -> Hits.Rank? {
-        rank(row, range, isASCII: false, folded: folded.bytes.span, 0..<folded.bytes.count)
+        rank(row, range, folded: folded.bytes.span, 0..<folded.count)
     }
 
     private mutating func rank(
-        _ row: Span<UInt8>, _ range: Range<Int>, isASCII: Bool, folded: Span<UInt8>, _ foldedRange: Range<Int>
+        _ row: Span<UInt8>, _ range: Range<Int>, folded: Span<UInt8>, _ foldedRange: Range<Int>
     ) -> Hits.Rank? {
-        var fit: Int32 = 0
-        for (place, word) in query.words.enumerated() {
-            let isFound: Bool
-            switch word.test {
-            case .literal(let literal): isFound = literal.first(in: foldedRange, of: folded) != nil
-            case .prefix(let literal):
-                isFound = literal.stands(at: foldedRange.lowerBound, before: foldedRange.upperBound, in: folded)
-            case .pattern: isFound = automata[place]?.isFound(in: foldedRange, of: folded) ?? false
-            case .fuzzy(let letters, _):
-                if !letters.stands(in: foldedRange, of: folded, folding: query.options.folding) {
-                    isFound = false
-                } else if let score = scorers[place]?.score(range, of: row, isASCII: isASCII) {
-                    isFound = true
-                    fit += score
-                } else {
-                    isFound = false
-                }
+        for word in literals.indices {
+            let isFound = literals[word].test.first(in: foldedRange, of: folded) != nil
+            guard isFound != literals[word].isNegated else { return nil }
+        }
+        for word in prefixes.indices {
+            let isFound = prefixes[word].test.stands(
+                at: foldedRange.lowerBound, before: foldedRange.upperBound, in: folded)
+            guard isFound != prefixes[word].isNegated else { return nil }
+        }
+        for word in patterns.indices {
+            guard patterns[word].test.isFound(in: foldedRange, of: folded) != patterns[word].isNegated else {
+                return nil
             }
-            guard isFound != word.isNegated else { return nil }
+        }
+        var fit: Int32 = 0
+        for word in letters.indices {
+            let score = letters[word].test.score(range, of: row)
+            guard (score != nil) != letters[word].isNegated else { return nil }
+            fit += score ?? 0
         }
         switch ranking {
         case .input: return Hits.Rank.none
         case .groups: return group(folded, foldedRange)
         case .fit:
             // A better fit gives a lower number; of equal ones the shorter row does.
-            let score = UInt32(clamping: max(0, 0xFFFF - min(0xFFFF, Int(fit))))
-            return .number(score << 16 | UInt32(min(range.count, 0xFFFF)))
-        case .distance: return .number(distance?.callAsFunction(folded, foldedRange, query.options.folding) ?? 0)
+            return .number(UInt32(0xFFFF - max(0, min(0xFFFF, fit))) << 16 | UInt32(min(range.count, 0xFFFF)))
+        case .distance: return .number(distance(folded, foldedRange, folding))
         }
     }
 
     /// The group of a row that is found.
     private func group(_ folded: Span<UInt8>, _ range: Range<Int>) -> Hits.Rank {
-        guard let first = query.firstWord, first.stands(at: range.lowerBound, before: range.upperBound, in: folded)
-        else {
+        guard let firstWord, firstWord.stands(at: range.lowerBound, before: range.upperBound, in: folded) else {
             return .none
         }
         return equals(folded, range) ? .equal : .leading
@@ -78,32 +80,27 @@ struct RowJudge: Sendable {
 
     /// Whether a row equals the whole text.
     func equals(_ folded: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        guard range.count == query.wholeText.count else { return false }
-        let folding = query.options.folding
-        for (index, byte) in zip(range, query.wholeText) where folding.folded(folded[index]) != byte { return false }
+        guard range.count == wholeText.count else { return false }
+        for (index, byte) in zip(range, wholeText) where folding.folded(folded[index]) != byte { return false }
         return true
     }
 
     /// The ranges of a row's bytes at which the query's words stand, in the order of the words.
     mutating func ranges(in row: Span<UInt8>, folded: FoldedBytes) -> [Range<Int>] {
-        let origins = folded.origins
-        let folded = folded.bytes.span
-        let isASCII = row.isASCII(in: 0..<row.count)
-        var ranges: [Range<Int>] = []
-        for (place, word) in query.words.enumerated() where !word.isNegated {
-            var found: Range<Int>?
-            switch word.test {
-            case .literal(let literal):
-                found = literal.first(in: 0..<folded.count, of: folded).map { $0..<$0 + literal.bytes.count }
-            case .prefix(let literal):
-                found = literal.stands(at: 0, before: folded.count, in: folded) ? 0..<literal.bytes.count : nil
-            case .pattern(let program): found = program.firstRange(in: folded)
-            case .fuzzy:
-                for start in scorers[place]?.positions(in: 0..<row.count, of: row, isASCII: isASCII) ?? [] {
-                    ranges.append(start..<start + row.scalar(at: start, before: row.count).length)
-                }
+        let (text, end, origins) = (folded.bytes.span, folded.count, folded.origins)
+        var found: [Range<Int>] = []
+        for (literal, isNegated) in literals where !isNegated {
+            if let start = literal.first(in: 0..<end, of: text) { found.append(start..<start + literal.bytes.count) }
+        }
+        for (literal, isNegated) in prefixes where !isNegated { found.append(0..<literal.bytes.count) }
+        for (automaton, isNegated) in patterns where !isNegated {
+            if let range = automaton.program.firstRange(in: 0..<end, of: text) { found.append(range) }
+        }
+        var ranges = found.filter { !$0.isEmpty }.map { origins[$0.lowerBound]..<origins[$0.upperBound] }
+        for word in letters.indices where !letters[word].isNegated {
+            for start in letters[word].test.positions(in: 0..<row.count, of: row) {
+                ranges.append(start..<start + row.scalar(at: start, before: row.count).length)
             }
-            if let found, !found.isEmpty { ranges.append(origins[found.lowerBound]..<origins[found.upperBound]) }
         }
         return ranges
     }

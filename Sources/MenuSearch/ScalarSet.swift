@@ -9,8 +9,8 @@ struct ScalarSet: Sendable, Hashable {
     static let spaces = ScalarSet([
         0x09...0x0D, 0x20...0x20, 0x85...0x85, 0xA0...0xA0, 0x2000...0x200A, 0x2028...0x2029, 0x3000...0x3000,
     ])
-    /// ASCII letters, digits and the underscore, and everything beyond ASCII but spaces and punctuation: a boundary of words
-    /// without the tables of all scripts.
+    /// ASCII letters, digits and the underscore, and everything beyond ASCII but spaces and punctuation: a boundary
+    /// of words without the tables of all scripts.
     static let wordScalars = ScalarSet([
         0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0xAA...0xAA, 0xB5...0xB5, 0xBA...0xBA, 0xC0...0xD6,
         0xD8...0xF6,
@@ -55,7 +55,7 @@ struct ScalarSet: Sendable, Hashable {
 
     /// The set, and what its members are compared as.
     func folded(_ folding: LetterFolding) -> ScalarSet {
-        guard let table = folding.table else { return self }
+        let table = folding.table
         var folded = ranges
         for range in ranges {
             // Nothing from 0x20000 on is folded.

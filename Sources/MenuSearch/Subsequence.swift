@@ -1,35 +1,15 @@
 /// Letters to find in a row in their order, with anything between them.
 struct Subsequence: Sendable, Hashable {
-    /// The folded bytes; not empty.
-    let bytes: [UInt8]
-    private let probes: [SoughtByte]
-    private var carries: [RowCarry]
+    /// The bytes; some.
+    let bytes: [LooseByte]
 
-    /// Prepares to look for folded bytes; nil where there are none.
-    init?(_ bytes: [UInt8], folding: LetterFolding) {
-        guard !bytes.isEmpty else { return nil }
+    /// Prepares to look for bytes; nil where there are none.
+    init?(_ bytes: [LooseByte]) {
+        if bytes.isEmpty { return nil }
         self.bytes = bytes
-        probes = bytes.prefix(16).map { SoughtByte($0, looseBits: folding.looseBits(of: $0)) }
-        carries = probes.map { _ in RowCarry() }
     }
 
-    static func == (left: Subsequence, right: Subsequence) -> Bool {
-        left.bytes == right.bytes && left.probes == right.probes
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
-
-    /// Whether the bytes stand in a range of a text in their order; says so too early, never too late, where they are not ASCII.
-    func stands(in range: Range<Int>, of text: Span<UInt8>, folding: LetterFolding) -> Bool {
-        var found = 0
-        for index in range where folding.folded(text[index]) == bytes[found] {
-            found += 1
-            if found == bytes.count { return true }
-        }
-        return false
-    }
-
-    /// Whether the bytes of another one are found wherever these are.
+    /// Whether another one is found wherever this one is.
     func contains(_ other: Subsequence) -> Bool {
         var rest = other.bytes[...]
         for byte in bytes where byte == rest.first { rest.removeFirst() }
@@ -37,24 +17,38 @@ struct Subsequence: Sendable, Hashable {
     }
 }
 
-extension Subsequence: BlockTest {
+/// Looks for letters in their order in blocks; of many letters for the first sixteen.
+struct SubsequenceScan: BlockTest {
+    private let letters: [SoughtByte]
+    /// Bit by bit for each letter, whether the row that the last block ended in had the letters up to it.
+    private var carries: UInt64 = 0
+
+    init(_ letters: Subsequence) {
+        self.letters = letters.bytes.prefix(16).map(SoughtByte.init)
+    }
+
     var reach: Int { 0 }
-    var isPending: Bool { carries[0].isPending }
+    var isPending: Bool { carries != 0 }
 
     @inline(__always)
-    func canSkip(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
-        ByteBlock(bytes, at: offset).matches(probes[0]).isZero
+    func glance(_ bytes: Span<UInt8>, at offset: Int) -> ByteBlock {
+        ByteBlock(bytes, at: offset).matches(letters[0])
     }
 
     @inline(__always)
-    mutating func hits(in bytes: Span<UInt8>, at offset: Int, inside: UInt64) -> UInt64 {
+    mutating func hits(_ glance: ByteBlock, in bytes: Span<UInt8>, at offset: Int, inside: UInt64) -> UInt64 {
         let block = ByteBlock(bytes, at: offset)
-        var allowed = inside
-        var found: UInt64 = 0
-        for letter in 0..<probes.count {
-            found = block.matches(probes[letter]).bits & allowed
-            allowed = carries[letter].placesAfter(found, inside: inside) & inside
+        var found = glance.bits & inside
+        var next: UInt64 = 0
+        for letter in letters.indices {
+            if letter > 0 { found &= block.matches(letters[letter]).bits }
+            var carry = RowCarry(carries &>> UInt64(truncatingIfNeeded: letter) & 1)
+            let after = carry.placesAfter(found, inside: inside)
+            next |= carry.carry &<< UInt64(truncatingIfNeeded: letter)
+            guard letter < letters.count &- 1 else { break }
+            found = after & inside
         }
+        carries = next
         return found
     }
 }

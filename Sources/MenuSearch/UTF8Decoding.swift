@@ -6,11 +6,18 @@ struct DecodedScalar {
 }
 
 extension Span<UInt8> {
-    /// Reads the scalar that starts at a byte, or one byte that is not UTF-8: never past `end`, never fewer than one byte.
+    /// Reads the scalar that starts at a byte, or one byte that is not UTF-8: never past `end`, never fewer than one
+    /// byte.
     @inline(__always)
     func scalar(at index: Int, before end: Int) -> DecodedScalar {
         let first = self[index]
-        guard first >= 0x80 else { return DecodedScalar(value: UInt32(first), length: 1) }
+        if first < 0x80 { return DecodedScalar(value: UInt32(first), length: 1) }
+        if first < 0xE0, first >= 0xC2, index &+ 1 < end {
+            let second = self[index &+ 1]
+            if second & 0xC0 == 0x80 {
+                return DecodedScalar(value: UInt32(first & 0x1F) &<< 6 | UInt32(second & 0x3F), length: 2)
+            }
+        }
         return longScalar(at: index, before: end)
     }
 
@@ -31,24 +38,45 @@ extension Span<UInt8> {
     }
 }
 
-extension [UInt8] {
-    /// Appends what `Span.scalar(at:before:)` read: the scalar's UTF-8 form, or the byte that was not UTF-8.
-    mutating func append(scalar value: UInt32) {
+extension MutableSpan<UInt8> {
+    /// Writes what `Span.scalar(at:before:)` read, the scalar's UTF-8 form or the byte that was not UTF-8, and gives
+    /// the place after it.
+    @inline(__always)
+    mutating func write(scalar value: UInt32, at index: Int) -> Int {
+        @inline(__always)
+        func continuation(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: value &>> shift & 0x3F) }
         switch value {
-        case ..<0x80: append(UInt8(truncatingIfNeeded: value))
+        case ..<0x80:
+            self[index] = UInt8(truncatingIfNeeded: value)
+            return index &+ 1
         case ..<0x800:
-            append(0xC0 | UInt8(truncatingIfNeeded: value >> 6))
-            append(0x80 | UInt8(truncatingIfNeeded: value & 0x3F))
-        case 0xDC80...0xDCFF: append(UInt8(truncatingIfNeeded: value))
+            self[index] = 0xC0 | UInt8(truncatingIfNeeded: value &>> 6)
+            self[index &+ 1] = continuation(0)
+            return index &+ 2
+        case 0xDC80...0xDCFF:
+            self[index] = UInt8(truncatingIfNeeded: value)
+            return index &+ 1
         case ..<0x10000:
-            append(0xE0 | UInt8(truncatingIfNeeded: value >> 12))
-            append(0x80 | UInt8(truncatingIfNeeded: value >> 6 & 0x3F))
-            append(0x80 | UInt8(truncatingIfNeeded: value & 0x3F))
+            self[index] = 0xE0 | UInt8(truncatingIfNeeded: value &>> 12)
+            self[index &+ 1] = continuation(6)
+            self[index &+ 2] = continuation(0)
+            return index &+ 3
         default:
-            append(0xF0 | UInt8(truncatingIfNeeded: value >> 18))
-            append(0x80 | UInt8(truncatingIfNeeded: value >> 12 & 0x3F))
-            append(0x80 | UInt8(truncatingIfNeeded: value >> 6 & 0x3F))
-            append(0x80 | UInt8(truncatingIfNeeded: value & 0x3F))
+            self[index] = 0xF0 | UInt8(truncatingIfNeeded: value &>> 18)
+            self[index &+ 1] = continuation(12)
+            self[index &+ 2] = continuation(6)
+            self[index &+ 3] = continuation(0)
+            return index &+ 4
         }
+    }
+}
+
+extension [UInt8] {
+    /// Appends a scalar's UTF-8 form.
+    mutating func append(scalar value: UInt32) {
+        var form = [UInt8](repeating: 0, count: 4)
+        var span = form.mutableSpan
+        let count = span.write(scalar: value, at: 0)
+        append(contentsOf: form.prefix(count))
     }
 }

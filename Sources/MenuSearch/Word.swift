@@ -6,8 +6,8 @@ struct Word: Sendable, Hashable {
         case literal(Literal)
         /// A piece of text at the row's start.
         case prefix(Literal)
-        /// Letters in their order, and as scalars.
-        case fuzzy(Subsequence, letters: [UInt32])
+        /// Letters in their order, as bytes and as scalars.
+        case letters(Subsequence, scalars: [UInt32])
         /// A pattern anywhere.
         case pattern(PatternProgram)
     }
@@ -15,6 +15,62 @@ struct Word: Sendable, Hashable {
     let test: Test
     /// Whether it keeps rows out.
     let isNegated: Bool
+    /// What rows of ASCII that pass the test have, and rows as they came in.
+    let scan: Scan?
+    let unfoldedScan: Scan?
+
+    /// What can be looked for in blocks of many rows.
+    enum Scan: Sendable, Hashable {
+        case literal(Literal)
+        case letters(Subsequence)
+
+        /// How many bytes it looks for: the more, the fewer rows have them.
+        var length: Int {
+            switch self {
+            case .literal(let literal): literal.bytes.count
+            case .letters(let letters): letters.bytes.count
+            }
+        }
+    }
+
+    /// Reads a word; nil where nothing is left of it without marks that do not count.
+    init?(
+        _ text: Substring, mode: MatchMode, folding: LetterFolding, position: Int, isNegated: Bool
+    ) throws(QueryError) {
+        let folded = folding.folded(text)
+        guard let literal = Literal(folded, folding: folding), let letters = Subsequence(literal.bytes) else {
+            return nil
+        }
+        self.isNegated = isNegated
+        let node: PatternNode
+        switch mode {
+        case .dmenu, .substring, .prefix:
+            test = mode == .prefix ? .prefix(literal) : .literal(literal)
+            (scan, unfoldedScan) = Self.scans(folded, folding)
+            return
+        case .fuzzy:
+            test = .letters(letters, scalars: String(decoding: folded, as: UTF8.self).unicodeScalars.map(\.value))
+            scan = .letters(letters)
+            unfoldedScan = Subsequence(folding.looseForms(of: folded).compactMap(\.self)).map(Scan.letters)
+            return
+        case .wordPrefix:
+            let scalars = String(decoding: folded, as: UTF8.self).unicodeScalars
+            node = .sequence([.assertion(.wordBoundary)] + scalars.map { .scalar(ScalarSet($0.value)) })
+        case .glob: node = try PatternParser.glob(text, folding: folding, origin: position)
+        case .regex: node = try PatternParser.regex(text, folding: folding, origin: position)
+        }
+        let program = try PatternProgram(node, folding: folding, position: position)
+        test = .pattern(program)
+        (scan, unfoldedScan) = Self.scans(program.requiredBytes, folding)
+    }
+
+    private static func scans(_ folded: [UInt8], _ folding: LetterFolding) -> (Scan?, unfolded: Scan?) {
+        let runs = folding.looseForms(of: folded).split(separator: nil)
+        let longest = runs.max { $0.count < $1.count }?.compactMap(\.self)
+        return (
+            Literal(folded, folding: folding).map(Scan.literal), longest.flatMap(Literal.init).map(Scan.literal)
+        )
+    }
 
     /// Whether a row that this word lets pass is one that another lets pass.
     func implies(_ other: Word) -> Bool {
@@ -24,60 +80,23 @@ struct Word: Sendable, Hashable {
 }
 
 extension Word.Test {
-    /// Reads a word; nil where nothing is left of it without marks that do not count.
-    init?(_ text: Substring, mode: MatchMode, folding: LetterFolding, position: Int) throws(QueryError) {
-        let folded = folding.folded(text)
-        guard let literal = Literal(folded, folding: folding), let subsequence = Subsequence(folded, folding: folding)
-        else {
-            return nil
-        }
-        switch mode {
-        case .dmenu, .substring: self = .literal(literal)
-        case .prefix: self = .prefix(literal)
-        case .fuzzy:
-            self = .fuzzy(subsequence, letters: String(decoding: folded, as: UTF8.self).unicodeScalars.map(\.value))
-        case .wordPrefix:
-            let letters = String(decoding: folded, as: UTF8.self).unicodeScalars
-            let node = PatternNode.sequence([.assertion(.wordBoundary)] + letters.map { .scalar(ScalarSet($0.value)) })
-            self = .pattern(try PatternProgram(node, folding: folding, position: position))
-        case .glob:
-            let node = try PatternParser.glob(text, folding: folding, origin: position)
-            self = .pattern(try PatternProgram(node, folding: folding, position: position))
-        case .regex:
-            let node = try PatternParser.regex(text, folding: folding, origin: position)
-            self = .pattern(try PatternProgram(node, folding: folding, position: position))
-        }
-    }
-
     /// Whether every row that passes this test passes another one.
     func implies(_ other: Word.Test) -> Bool {
         switch (self, other) {
-        case (.literal(let new), .literal(let old)):
-            old.first(in: 0..<new.bytes.count, of: new.bytes.span) != nil
+        case (.literal(let new), .literal(let old)): new.contains(old)
         case (.prefix(let new), .prefix(let old)): new.bytes.starts(with: old.bytes)
-        case (.fuzzy(let new, _), .fuzzy(let old, _)): new.contains(old)
+        case (.letters(let new, _), .letters(let old, _)): new.contains(old)
         case (.pattern(let new), .pattern(let old)): new == old
         default: false
         }
     }
 
-    /// Whether bytes beyond ASCII in a row can be compared as they are although capital and small letters are equal: only two letters
-    /// beyond ASCII fold into it, the long s and the sign of kelvin.
-    var comparesRawBytes: Bool {
+    /// The bytes that are compared one by one; nil for a pattern.
+    var bytes: [LooseByte]? {
         switch self {
-        case .literal(let literal), .prefix(let literal):
-            literal.bytes.allSatisfy { $0 < 0x80 && $0 != 0x6B && $0 != 0x73 }
-        case .fuzzy(let subsequence, _): subsequence.bytes.allSatisfy { $0 < 0x80 && $0 != 0x6B && $0 != 0x73 }
-        case .pattern: false
-        }
-    }
-
-    /// What a block scan can look for: all rows that pass the test pass it, perhaps with others.
-    var literalForScan: Literal? {
-        switch self {
-        case .literal(let literal), .prefix(let literal): literal
-        case .fuzzy: nil
-        case .pattern(let program): Literal(program.requiredBytes, folding: program.folding)
+        case .literal(let literal), .prefix(let literal): literal.bytes
+        case .letters(let letters, _): letters.bytes
+        case .pattern: nil
         }
     }
 }

@@ -46,9 +46,10 @@ extension MenuSession {
         return located
     }
 
-    /// How many entries a page of the innermost menu holds.
+    /// How many entries a page of the innermost menu holds: all of them, where nothing scrolls.
     private var page: Int {
         guard let last = panels.last else { return 1 }
+        guard last.frame.maximumScroll > 0 else { return max(1, last.entries.count) }
         return max(1, last.frame.layout.page(forViewportHeight: last.frame.viewport.height))
     }
 

@@ -11,34 +11,17 @@ extension MenuSession {
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns)
-        let limits = [options.maximumHeight, options.maximumRows.map { layout.height(showingEntries: $0) }]
+        let limits = [
+            options.maximumHeight ?? metrics.maximumBodyHeight,
+            options.maximumRows.map { layout.height(showingEntries: $0) },
+        ]
         let placement = request.place(
-            layout.contentSize, in: monitor(for: request), metrics: metrics,
+            layout.contentSize, in: options.monitor(for: request), metrics: metrics,
             maximumHeight: limits.compactMap { $0 }.min(), scale: options.scale)
         let frame = MenuFrame(layout: layout, placement: placement)
-        return Panel(entries: entries, frame: frame, scroll: 0, palette: parent.map { panels[$0].palette } ?? options.theme.light)
-    }
-
-    /// The monitor that a menu is shown on: the one that was asked for, else the one of its place.
-    func monitor(for request: PlacementRequest) -> Rect {
-        if let monitor = options.monitor { return monitor }
-        return switch request {
-        case .pointer(let point), .at(let point): monitor(at: point)
-        case .anchor(let rect, _, _, _): monitor(at: rect.center)
-        case .submenu(_, let parent, _): monitor(at: parent.center)
-        case .center: options.monitors[0]
-        }
-    }
-
-    /// The monitor that holds a place, else the nearest, in screen points.
-    public func monitor(at place: Point) -> Rect {
-        func distance(_ rect: Rect) -> Double {
-            Vector(
-                dx: max(rect.minX - place.x, 0, place.x - rect.maxX),
-                dy: max(rect.minY - place.y, 0, place.y - rect.maxY)
-            ).length
-        }
-        return options.monitors.min { distance($0) < distance($1) } ?? options.monitors[0]
+        return Panel(
+            entries: entries, frame: frame, scroll: 0, palette: parent.map { panels[$0].palette } ?? options.theme.light
+        )
     }
 
     /// Opens the submenu of a row beside it.

@@ -83,7 +83,9 @@ public final class MenuSession {
 
     /// What is highlighted in the innermost menu, as a choice; nil where nothing is.
     public var highlightedChoice: Choice? {
-        guard let last = machine.levels.indices.last(where: { machine.levels[$0].highlighted != nil }) else { return nil }
+        guard let last = machine.levels.indices.last(where: { machine.levels[$0].highlighted != nil }) else {
+            return nil
+        }
         return choice(path: machine.levels[...last].compactMap { $0.openEntry ?? $0.highlighted })
     }
 

@@ -50,6 +50,13 @@ public final class ChildProgram: Sendable {
         /// Everything that it wrote to standard error.
         public let errors: [UInt8]
 
+        /// Makes what a program is expected to leave behind.
+        public init(exit: Exit, output: [UInt8], errors: [UInt8]) {
+            self.exit = exit
+            self.output = output
+            self.errors = errors
+        }
+
         /// ``output`` as text; a byte that is not UTF-8 becomes U+FFFD.
         public var outputText: String { String(decoding: output, as: UTF8.self) }
         /// ``errors`` as text; a byte that is not UTF-8 becomes U+FFFD.

@@ -60,6 +60,7 @@ public final class GtkMenuBarWindow: Sendable {
         import gi
         gi.require_version("Gdk", "3.0")
         gi.require_version("Gtk", "3.0")
+        gi.require_version("Gdk", "3.0")
         from gi.repository import Gdk, GLib, Gtk
 
         def say(*words):

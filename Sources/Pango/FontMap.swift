@@ -14,15 +14,32 @@ public final class FontMap {
     }
 
     let context: OpaquePointer  // PangoContext *, one reference owned; it holds the PangoFontMap
+    private let configuration: FontConfiguration
 
-    /// Makes a font map of its own: nothing of it is shared with other ones but fontconfig's configuration.
+    /// Makes a font map of its own: nothing of it is shared with other ones.
     ///
     /// Glyphs are drawn with grey edges, which is right on any background, and keep their fractional places.
-    /// - Complexity: the first one of a process reads fontconfig's configuration and caches, some milliseconds.
-    public init(hinting: Hinting) {
-        // Otherwise Pango does it on yet another thread, and waits for that.
-        FcInit()
+    /// - Parameter other: one whose configuration is taken; nil reads it.
+    /// - Complexity: reading fontconfig's configuration and caches takes some milliseconds.
+    public convenience init(hinting: Hinting, like other: FontMap? = nil) {
+        self.init(hinting: hinting, configuration: other?.configuration ?? .whole)
+    }
+
+    /// Makes a font map of the fonts that a plan speaks of, and no others; nil where they cannot be read.
+    ///
+    /// - Complexity: a fraction of a millisecond.
+    public convenience init?(hinting: Hinting, plan: FontPlan) {
+        let folders = Set(plan.answers.values.map(\.folder)).sorted()
+        guard !folders.isEmpty, let few = FontConfiguration(folders: folders, caches: plan.caches) else { return nil }
+        self.init(hinting: hinting, configuration: few)
+    }
+
+    private init(hinting: Hinting, configuration: FontConfiguration) {
+        self.configuration = configuration
+        // Pango would read the whole configuration on a thread of its own if there were no current one, and wait for that.
+        configuration.makeCurrent()
         let map = unsafe pango_cairo_font_map_new()
+        unsafe cpango_set_config(map, configuration.reference)
         unsafe context = pango_font_map_create_context(map)
         unsafe g_object_unref(map)
         let options = unsafe cairo_font_options_create()

@@ -83,6 +83,12 @@ extension Connection {
             }
         case XCB_EXPOSE:
             let expose = event(xcb_expose_event_t.self)
+            // What was exposed before the window was last drawn as a whole has been drawn: at its map, above all.
+            if let drawn = wholeCopies[expose.window],
+                Int32(bitPattern: unsafe memory.pointee.full_sequence &- drawn) < 0
+            {
+                return
+            }
             append(
                 .expose(
                     window: WindowID(rawValue: expose.window),

@@ -33,6 +33,8 @@ public final class Connection {
     var watchdog: Watchdog?
     var pending: [Event] = []
     var ownWindows: Set<UInt32> = []
+    /// The numbers of the requests that last drew a whole window, by window.
+    var wholeCopies: [UInt32: UInt32] = [:]
     /// The windows whose buffers the server may still be reading, by the buffer's segment.
     var presentations: [UInt32: WindowID] = [:]
     /// The colormap of the alpha visual; 0 until a window wants it.

@@ -89,6 +89,7 @@ public final class PopupWindow {
 
     deinit {
         connection.presentations = connection.presentations.filter { $0.value != id }
+        connection.wholeCopies[id.rawValue] = nil
         unsafe xcb_destroy_window(connection.reference, id.rawValue)
         unsafe xcb_free_gc(connection.reference, context)
         if windowContext != context { unsafe xcb_free_gc(connection.reference, windowContext) }
@@ -228,10 +229,10 @@ public final class PopupWindow {
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
         let area = area.intersection(whole)
         guard !area.isEmpty else { return }
-        unsafe xcb_copy_area(
+        let cookie = unsafe xcb_copy_area(
             connection.reference, underlay?.shown ?? pixmap, id.rawValue, windowContext, Int16(area.x), Int16(area.y),
-            Int16(area.x),
-            Int16(area.y), UInt16(area.width), UInt16(area.height))
+            Int16(area.x), Int16(area.y), UInt16(area.width), UInt16(area.height))
+        if area == whole { connection.wholeCopies[id.rawValue] = cookie.sequence }
     }
 
     private func configure() {

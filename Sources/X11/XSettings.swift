@@ -36,6 +36,14 @@ public struct XSettings: Equatable, Sendable {
     public var iconThemeName: String? { string("Net/IconThemeName") }
     /// The widget theme's name; one that ends in `-dark` asks for a dark appearance.
     public var themeName: String? { string("Net/ThemeName") }
+    /// Whether the desktop asks for dark (true) or light (false) programs; nil where it says nothing of it.
+    public var prefersDark: Bool? {
+        if let asked = integer("Gtk/ApplicationPreferDarkTheme") ?? integer("gtk-application-prefer-dark-theme") {
+            return asked != 0
+        }
+        guard let name = themeName?.lowercased() else { return nil }
+        return name.hasSuffix("-dark") || name.hasSuffix(":dark") ? true : nil
+    }
     /// The interface font as Pango spells it, such as `Sans 10`.
     public var fontName: String? { string("Gtk/FontName") }
 }

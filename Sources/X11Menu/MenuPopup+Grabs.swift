@@ -14,11 +14,12 @@ extension MenuPopup {
         input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) })
         if input.launchButtons.isEmpty { connection.selectRawEvents(motion: false) }
         connection.watchDesktop()
-        if connection.tryGrabKeyboard(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
         takePointer()
         connection.startWatchdog()
         connection.prepareKeyboard()
         connection.watchScreenSaver()
+        // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
+        if connection.tryGrabKeyboard(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
         try tell(.presented(pointer: points(pointer.position), pressed: input.launchButtons))
     }
 

@@ -6,23 +6,12 @@ import MenuSession
 import X11
 
 extension MenuPopup {
-    /// Takes the pixels of the monitor that the menu comes up on, before anything of the menu is on it, for blur and tint.
-    ///
-    /// All of the monitor, as submenus come up elsewhere on it; made smaller in the server, as a blur does not show the difference.
-    func capture() {
-        let sigma = max(looks.light.material.blur, looks.dark.material.blur) * scale
-        let divisor = max(1, min(8, Int(sigma / 6)))
-        guard let frame = session.panels.first?.frame else { return }
-        let monitor = session.monitor(at: frame.body.center).scaled(by: scale)
-        let area = X11.PixelRect(pixels: monitor)
-        guard let image = connection.captureBackdrop(area, dividedBy: divisor),
-            let pixels = PixelBuffer(
-                copying: image.pixels.span, width: image.size.width, height: image.size.height,
-                stride: image.size.width)
-        else { return }
-        looks.backdrop = Backdrop(
-            pixels: pixels, origin: Point(x: Double(area.x) / scale, y: Double(area.y) / scale),
-            scale: scale / Double(divisor))
+    /// Draws the rows anew now that their pictures are there.
+    func showIcons() {
+        for (level, panel) in windows.enumerated() where session.panels.indices.contains(level) {
+            panel.redraw(session.scene(ofLevel: level), in: [session.panels[level].frame.body])
+        }
+        connection.flush()
     }
 
     /// Draws the next step of the fade.

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 import Glibc
 import MenuInteraction
@@ -36,6 +35,8 @@ public final class MenuPopup {
     let connection: Connection
     let scale: Double
     let shaper: TextShaper
+    let icons: IconStore
+    let iconSignal = IconSignal()
     var looks: LookResolver
     var windows: [PanelWindow] = []
     var timers = Timers()
@@ -55,17 +56,22 @@ public final class MenuPopup {
     ///   - options: Where and how, in screen points.
     ///   - desktop: The display.
     ///   - shaper: The fonts, at the scale of the options.
+    ///   - backdrop: What lies beneath; nil for a menu that lets nothing through.
     ///   - isDark: Whether the dark colours are asked for; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     public init(
-        menu: Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper, isDark: Bool? = nil,
-        contrast: Double = 4.5
+        menu: Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper, backdrop: Backdrop?,
+        isDark: Bool? = nil, contrast: Double = 4.5
     ) {
         connection = desktop.connection
         scale = options.scale
         self.shaper = shaper
+        let settings = desktop.connection.screen.settings
+        icons = IconStore(theme: settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
         looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast, backdrop: nil)
+            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast,
+            backdrop: backdrop)
+        looks.preference = settings.prefersDark.map { $0 ? .dark : .light }
         session = MenuSession(menu: menu, options: options, measuring: shaper)
     }
 
@@ -75,7 +81,6 @@ public final class MenuPopup {
     /// - Returns: What it ended with. By then pointer and keyboard are free.
     /// - Throws: `Failure`; or where memory is short.
     public func run() throws -> Ending {
-        capture()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
         findReader()
@@ -108,11 +113,17 @@ public final class MenuPopup {
             throw Failure.displayLost(error.description)
         }
         if !events.isEmpty {
-            for event in events { try take(event) }
+            for event in events {
+                try take(event)
+                // Many events at once, each with a menu to draw, are no standstill.
+                connection.beat()
+            }
             // The last of them may be a press that stands still, and nobody may be left with it; those before it are not its answer.
             if connection.hasFrozenPress { connection.answerPress(ending == nil ? .keep : .replay) }
         } else if let timer = timers.takeDue() {
             try tell(.timerFired(timer))
+        } else if iconSignal.lower() {
+            showIcons()
         } else if input.isRetryDue {
             try retryKeyboard()
         } else if let fade, fade.isFrameDue {
@@ -130,11 +141,12 @@ public final class MenuPopup {
         let due = [timers.next, input.nextRetry, fade?.nextFrame, limit].compactMap { $0 }.min()
         // Rounded up: a sleep that ends early would only be followed by another one.
         let timeout = due.map { Int32(max(0, min(1e6, (($0 - Timers.now) * 1000).rounded(.up)))) } ?? -1
-        return unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { list in
+        return unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 3) { list in
             unsafe list[0] = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
             // A negative descriptor is passed over.
             unsafe list[1] = pollfd(fd: ending == nil ? reader ?? -1 : -1, events: 0, revents: 0)
-            return unsafe poll(list.baseAddress, 2, timeout) <= 0 || list[1].revents == 0
+            unsafe list[2] = pollfd(fd: iconSignal.descriptor, events: Int16(POLLIN), revents: 0)
+            return unsafe poll(list.baseAddress, 3, timeout) <= 0 || list[1].revents == 0
         }
     }
 
@@ -185,8 +197,8 @@ public final class MenuPopup {
         appearance = look.appearance
         session.setPalette(look.palette, ofLevel: level)
         let panel = try PanelWindow(
-            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, backdrop: looks.backdrop,
-            on: connection)
+            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
+            backdrop: looks.backdrop, blurred: look.blurred, on: connection)
         windows.append(panel)
         panel.window.show()
     }

@@ -1,4 +1,3 @@
-import Cairo
 import Geometry
 import MenuLayout
 import MenuRendering
@@ -14,8 +13,9 @@ final class PanelWindow {
 
     /// Makes the window of a menu, not yet shown, with its input shape set and all of it drawn.
     init(
-        _ scene: PanelScene, above below: [PanelWindow], scale: Double, shaper: TextShaper, backdrop: Backdrop?,
-        on connection: Connection
+        _ scene: PanelScene, above below: [PanelWindow], scale: Double, shaper: TextShaper, icons: IconStore,
+        backdrop: Backdrop?,
+        blurred: BlurredBackdrop?, on connection: Connection
     ) throws {
         let frame = scene.frame
         let pixels = X11.PixelRect(pixels: frame.window.scaled(by: scale))
@@ -30,14 +30,15 @@ final class PanelWindow {
         let window = PopupWindow(on: connection, frame: pixels, options: options)
         canvas = try unsafe window.withPixels { memory, stride, _ in
             unsafe try PanelCanvas(
-                window: frame.window, scale: scale, text: shaper, over: memory, bytesPerRow: stride, owner: window)
+                window: frame.window, scale: scale, text: shaper, icons: icons, over: memory, bytesPerRow: stride,
+                owner: window)
         }
         self.window = window
         let shape = frame.inputRectangles.map { X11.PixelRect(pixels: $0) }
         window.setInputShape(shape)
         window.cutOut(below.flatMap { $0.shape(from: pixels.origin) }, keeping: shape)
         self.shape = shape
-        canvas.drawBase(scene.base, backdrop: backdrop)
+        canvas.drawBase(scene.base, backdrop: backdrop, blurred: blurred)
         canvas.draw(scene.content())
     }
 

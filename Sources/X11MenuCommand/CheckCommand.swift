@@ -1,9 +1,11 @@
 internal import ArgumentParser
 import MenuFormats
+import MenuThemes
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say what is wrong with menu files: FILE:LINE:COLUMN: error: …")
+        commandName: "check", abstract: "Say what is wrong with menus and themes: FILE:LINE:COLUMN: error: …",
+        discussion: "A file whose name ends in .toml is a theme.")
 
     @Option(help: "How the files are written.")
     var format: MenuFormat = .auto
@@ -16,7 +18,9 @@ struct CheckCommand: ParsableCommand {
         for file in files {
             do {
                 let name = file == "-" ? "standard input" : file
-                for error in MenuReader.diagnose(try StandardStreams.read(file), format: format) {
+                let bytes = try StandardStreams.read(file)
+                let isTheme = file.hasSuffix(".toml")
+                for error in isTheme ? ThemeReader.diagnose(bytes) : MenuReader.diagnose(bytes, format: format) {
                     StandardStreams.complain(error.description(for: name))
                     code = .badInput
                 }

@@ -7,8 +7,11 @@ import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
+import MenuThemes
 
 /// The options that `popup` and `render` share: what is read, where it is shown, how it looks, what is printed.
+///
+/// Texts and places are taken as they come, so that an item may start with a dash and a place may lie left of the screen.
 struct MenuOptions: ParsableArguments {
     @Argument(help: "The menu; standard input where it is absent or -.", completion: .file())
     var file: String?
@@ -16,13 +19,17 @@ struct MenuOptions: ParsableArguments {
     @Option(help: "How the input is written.")
     var format: MenuFormat = .auto
 
-    @Option(help: ArgumentHelp("Where: pointer, center, or X,Y in root-window pixels.", valueName: "place"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Where: pointer, center, or X,Y in root-window pixels.", valueName: "place"))
     var at: PlaceOption?
 
-    @Option(help: ArgumentHelp("The rectangle that the menu pops out of, in root-window pixels.", valueName: "x,y,w,h"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The rectangle that the menu pops out of, in root-window pixels.", valueName: "x,y,w,h"))
     var anchor: RectOption?
 
-    @Option(help: ArgumentHelp("The title in the pop-out's tab.", valueName: "text"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The title in the pop-out's tab.", valueName: "text"))
     var anchorTitle: String?
 
     @Option(help: "How the menu lines up with its anchor: left, center or right.")
@@ -34,13 +41,15 @@ struct MenuOptions: ParsableArguments {
     @Option(help: ArgumentHelp("pointer, focused, primary, an output's name, or a number from 0.", valueName: "which"))
     var monitor: String?
 
-    @Option(help: ArgumentHelp("A title above the items.", valueName: "text"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("A title above the items.", valueName: "text"))
     var title: String?
 
     @Option(help: "What letters do: none or type-ahead.")
     var search: SearchOption = .typeAhead
 
-    @Option(help: ArgumentHelp("The item that is highlighted at first, by title or by number from 0.", valueName: "item"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The item that is highlighted at first, by title or by number from 0.", valueName: "item"))
     var select: SelectOption?
 
     @Option(help: ArgumentHelp("Break the items into columns: a number, or auto.", valueName: "n"))
@@ -57,6 +66,11 @@ struct MenuOptions: ParsableArguments {
 
     @Flag(name: .customShort("0"), help: "End each choice with a NUL byte instead of a newline.")
     var nul = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The look: x11menu, codea, flyout, context, ave, one of your own, or a file.", valueName: "name|file"))
+    var theme: String?
 
     @Option(help: "Light or dark: auto (by what lies beneath), light or dark.")
     var appearance: AppearanceOption = .auto
@@ -84,6 +98,9 @@ struct MenuOptions: ParsableArguments {
 
     @Option(help: "A press outside: pass it on to what lies beneath, or swallow it.")
     var outsidePress: OutsidePressOption = .pass
+
+    @Flag(help: "Keep even the pointer's motion from what lies beneath, while the menu is open.")
+    var exclusive = false
 
     @Option(
         help: ArgumentHelp("A key that ends the menu with an exit code from 10 to 28.", valueName: "keys=code"))
@@ -129,8 +146,8 @@ extension MenuOptions {
     }
 
     /// The theme with what the command line says in its place.
-    func theme() throws -> Theme {
-        var theme = Theme.standard
+    func readTheme() throws -> Theme {
+        var theme = try self.theme.map(ThemeFile.theme) ?? .standard
         if let font {
             font.apply(to: &theme.metrics)
         }
@@ -142,18 +159,21 @@ extension MenuOptions {
         }
         adapt(&theme.light)
         adapt(&theme.dark)
-        theme.metrics.windowMargins = theme.light.margins
+        theme.metrics.windowMargins = theme.shadowMargins
         return theme
     }
 
     /// Where and how, once the scale, the pointer's place and the monitors are known; all in root-window pixels.
-    func sessionOptions(scale: Double, pointer: Point, monitors: [Rect], monitor: Rect?) throws -> SessionOptions {
-        let theme = try theme()
+    func sessionOptions(
+        theme: Theme, scale: Double, pointer: Point, monitors: [Rect], monitor: Rect?
+    ) -> SessionOptions {
         func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
         func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
         let placement: PlacementRequest =
             if let anchor {
-                .anchor(points(anchor.rect), align: align.alignment, gravity: gravity.side)
+                .anchor(
+                    points(anchor.rect), align: align.alignment, gravity: gravity.side, joins: theme.metrics.joinsAnchor
+                )
             } else {
                 switch at ?? .pointer {
                 case .pointer: .pointer(points(pointer))

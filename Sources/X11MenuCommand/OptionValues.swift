@@ -47,7 +47,8 @@ struct ShadowOption: ExpressibleByArgument, Hashable, Sendable {
     var shadow: Shadow
 
     init?(argument: String) {
-        guard let values = numbers(argument, count: 4), (0...200).contains(values[0]), (0...1).contains(values[3])
+        guard let values = numbers(argument, count: 4), (0...200).contains(values[0]), abs(values[1]) <= 200,
+            abs(values[2]) <= 200, (0...1).contains(values[3])
         else { return nil }
         shadow = Shadow(
             sigma: values[0], offset: Vector(dx: values[1], dy: values[2]), color: Color(white: 0, alpha: values[3]))

@@ -6,6 +6,7 @@ import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuRendering
+import MenuScene
 import MenuSession
 import X11Menu
 
@@ -15,35 +16,36 @@ struct PopupCommand: ParsableCommand {
 
     @OptionGroup var menu: MenuOptions
 
-    @Flag(help: "Keep even the pointer's motion from what lies beneath, while the menu is open.")
-    var exclusive = false
+    func run() throws { try PopupCommand.run(menu) }
 
-    func run() throws {
-        let theme = try menu.theme()
+    /// Shows the menu that options describe, and ends the process.
+    static func run(_ menu: MenuOptions) throws {
+        let theme = try menu.readTheme()
         let metrics = theme.metrics
-        // Fonts are what takes longest; they load while the display is opened and the items are read.
-        let fonts = TextWarmup(
-            scale: menu.scale?.factor ?? 1, styles: [metrics.titleFont, metrics.shortcutFont])
+        let fonts = EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop()
         let items = try menu.readMenu()
         let scale = menu.scale?.factor ?? desktop.scale
-        var options = try menu.sessionOptions(
-            scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
-            monitor: try monitor(on: desktop))
+        var options = menu.sessionOptions(
+            theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
+            monitor: try monitor(menu.monitor, on: desktop))
         options.theme.timing.isAnimated = desktop.enablesAnimations
+        let backdrop = desktop.backdrop(
+            of: options.monitor(for: options.placement), scale: scale,
+            blur: min(theme.light.material.blur, theme.dark.material.blur))
         let shaper = fonts.take()
         shaper.scale = scale
         let popup = MenuPopup(
-            menu: items, options: options, on: desktop, shaper: shaper,
+            menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
             isDark: menu.appearance.appearance.map { $0 == .dark }, contrast: menu.contrast)
-        popup.isExclusive = exclusive
+        popup.isExclusive = menu.exclusive
         popup.resultDescriptor = STDOUT_FILENO
         let writer = ChoiceWriter(menu.print, terminator: menu.nul ? 0 : 0x0A)
         popup.onReport = { choice in _ = StandardStreams.write(writer.bytes(for: choice.entries)) }
-        try present(popup, writer)
+        try present(popup, writer, shaper)
     }
 
-    private func present(_ popup: MenuPopup, _ writer: ChoiceWriter) throws {
+    private static func present(_ popup: MenuPopup, _ writer: ChoiceWriter, _ shaper: TextShaper) throws {
         var code = ExitCode.success
         do {
             switch try popup.run() {
@@ -54,7 +56,12 @@ struct PopupCommand: ParsableCommand {
                 if let choice { try StandardStreams.deliver(writer.bytes(for: choice.entries)) }
             }
             // The script goes on at once; what is left to be seen is played by a process that nobody waits for.
-            if popup.hasAfterglow { Afterglow.play { try? popup.finish() } }
+            if popup.hasAfterglow || shaper.hasFontsToRemember {
+                Afterglow.play {
+                    try? popup.finish()
+                    shaper.rememberFonts()
+                }
+            }
         } catch MenuPopup.Failure.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay
@@ -66,7 +73,7 @@ struct PopupCommand: ParsableCommand {
         _exit(code.rawValue)
     }
 
-    private func openDesktop() throws -> Desktop {
+    private static func openDesktop() throws -> Desktop {
         do {
             return try Desktop()
         } catch {
@@ -76,8 +83,8 @@ struct PopupCommand: ParsableCommand {
     }
 
     /// The monitor that was asked for, in root-window pixels; nil for the one of the menu's place.
-    private func monitor(on desktop: Desktop) throws -> Rect? {
-        guard let which = menu.monitor else { return nil }
+    private static func monitor(_ which: String?, on desktop: Desktop) throws -> Rect? {
+        guard let which else { return nil }
         let outputs = desktop.outputs(named: Int(which) == nil)
         switch which {
         case "pointer":

@@ -47,11 +47,13 @@ struct RenderCommand: ParsableCommand {
         let screen = try readBackdrop()
         let scale = menu.scale?.factor ?? 1
         let bounds = Rect(x: 0, y: 0, width: Double(screen.width), height: Double(screen.height))
-        let options = try menu.sessionOptions(scale: scale, pointer: bounds.center, monitors: [bounds], monitor: nil)
+        let options = menu.sessionOptions(
+            theme: try menu.readTheme(), scale: scale, pointer: bounds.center, monitors: [bounds], monitor: nil)
         let host: HeadlessHost
         do {
             host = try HeadlessHost(
-                menu: items, options: options, backdrop: screen, pointer: Point(x: bounds.midX / scale, y: bounds.midY / scale),
+                menu: items, options: options, backdrop: screen,
+                pointer: Point(x: bounds.midX / scale, y: bounds.midY / scale),
                 appearance: menu.appearance.appearance, contrast: menu.contrast)
             try host.replay(script) { output in
                 switch output {
@@ -60,7 +62,7 @@ struct RenderCommand: ParsableCommand {
                 }
             }
         } catch let error as HeadlessHost.ScriptError {
-            StandardStreams.complain("\(events ?? "events"): error: \(error.message)")
+            StandardStreams.complain("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
             throw ExitCode.badInput
         }
         if printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
@@ -77,13 +79,15 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
+    /// What messages call the script.
+    private var scriptName: String { events.map { $0 == "-" ? "standard input" : $0 } ?? "events" }
+
     private func readScript() throws -> EventScript {
         guard let events else { return try EventScript("") }
         do {
             return try EventScript(String(decoding: try StandardStreams.read(events), as: UTF8.self))
         } catch let error as EventScript.ParseError {
-            let name = events == "-" ? "standard input" : events
-            StandardStreams.complain("\(name):\(error.line):\(error.column): error: \(error.message)")
+            StandardStreams.complain("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
             throw ExitCode.badInput
         }
     }

@@ -5,7 +5,25 @@ public enum X11MenuProgram {
     /// Runs the command that the command line asks for, and ends the process with its exit code.
     public static func main() {
         StandardStreams.fillGaps()
-        RootCommand.main()
+        do {
+            var words = Array(CommandLine.arguments.dropFirst())
+            if RootCommand.showsMenu(words) {
+                let isNamed = words.first == PopupCommand.configuration.commandName
+                let arguments = try Configuration.completing(isNamed ? words.dropFirst() : words[...])
+                EarlyFonts.begin(for: arguments)
+                if let options = MenuOptions.quick(arguments) { return try PopupCommand.run(options) }
+                words = ["popup"] + arguments
+            }
+            var command = try RootCommand.parseAsRoot(words)
+            try command.run()
+        } catch {
+            // What no command has a word for is a fault of ours; a plain 1 would look like a dismissal.
+            guard error is ExitCode || RootCommand.exitCode(for: error) != .failure else {
+                StandardStreams.complain("x11menu: \(error)")
+                RootCommand.exit(withError: ExitCode.fault)
+            }
+            RootCommand.exit(withError: error)
+        }
     }
 }
 
@@ -20,4 +38,14 @@ struct RootCommand: ParsableCommand {
         version: "x11menu 0.1.0",
         subcommands: [PopupCommand.self, RenderCommand.self, CheckCommand.self, ConvertCommand.self],
         defaultSubcommand: PopupCommand.self)
+
+    /// Whether a command line seems to ask for a menu on the display, and for no other command.
+    static func showsMenu(_ arguments: [String]) -> Bool {
+        guard let first = arguments.first else { return true }
+        let others = configuration.subcommands.filter { $0 != PopupCommand.self }.compactMap {
+            $0.configuration.commandName
+        }
+        return !(others + ["help"]).contains(first)
+            && Set(arguments).isDisjoint(with: ["--help", "-h", "--version", "--help-hidden"])
+    }
 }

@@ -30,3 +30,17 @@ struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ mixed >> 31
     }
 }
+
+extension Query {
+    /// Whether it finds a row.
+    func finds(_ row: [UInt8]) -> Bool {
+        var matcher = Matcher(self)
+        return matcher.matches(row[...])
+    }
+
+    /// The ranges of a row that it marks.
+    func marks(_ row: [UInt8]) -> [Range<Int>] {
+        var matcher = Matcher(self)
+        return matcher.matchedRanges(in: row[...])
+    }
+}

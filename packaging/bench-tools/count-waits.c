@@ -1,7 +1,8 @@
 // Counts how often a program waits for the X server before it asks for its first window to be mapped.
 //
-// Loaded by LD_PRELOAD. The C library of X waits for a reply with poll(2) on its socket, for reading only; every such call before the first
-// map counts, and so does the one for the connection itself. The count is written to the file that COUNT_WAITS names.
+// Loaded by LD_PRELOAD. The C library of X waits for a reply with poll(2) on its socket, for reading only. Such a call before the first map
+// counts if something was sent since the last that counted: a reply that comes in two parts, and several replies to what was sent at once,
+// are one wait. The wait for the connection itself is one of them. The count is written to the file that COUNT_WAITS names.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -10,10 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/uio.h>
 #include <sys/un.h>
 #include <unistd.h>
 
 static int waits;
+static int has_sent;
 static int reported;
 
 static int is_x_socket(int descriptor) {
@@ -41,8 +44,25 @@ static void *next(const char *name) {
 int poll(struct pollfd *polled, nfds_t count, int timeout) {
     static int (*original)(struct pollfd *, nfds_t, int);
     if (!original) original = next("poll");
-    if (!reported && count == 1 && timeout < 0 && polled->events == POLLIN && is_x_socket(polled->fd)) waits++;
+    if (!reported && has_sent && count == 1 && timeout < 0 && polled->events == POLLIN && is_x_socket(polled->fd)) {
+        waits++;
+        has_sent = 0;
+    }
     return original(polled, count, timeout);
+}
+
+ssize_t writev(int descriptor, const struct iovec *parts, int count) {
+    static ssize_t (*original)(int, const struct iovec *, int);
+    if (!original) original = next("writev");
+    if (!reported && is_x_socket(descriptor)) has_sent = 1;
+    return original(descriptor, parts, count);
+}
+
+ssize_t sendmsg(int descriptor, const struct msghdr *message, int flags) {
+    static ssize_t (*original)(int, const struct msghdr *, int);
+    if (!original) original = next("sendmsg");
+    if (!reported && is_x_socket(descriptor)) has_sent = 1;
+    return original(descriptor, message, flags);
 }
 
 // Xlib's ways to ask for a map.

@@ -216,6 +216,8 @@ static void run(struct program *program, int file, int round) {
     }
 
     if (round == 0 && file == 0) {
+        // What the last motion started, such as the delay of a submenu, is over after this.
+        nanosleep(&(struct timespec){1, 0}, NULL);
         long before = sleeps(child);
         nanosleep(&(struct timespec){REST_MS / 1000, REST_MS % 1000 * 1000000L}, NULL);
         program->wake_ups = (sleeps(child) - before) * 1e3 / REST_MS;

@@ -1,0 +1,26 @@
+public import Geometry
+public import MenuLayout
+
+extension SessionOptions {
+    /// The monitor that a menu is shown on: the one that was asked for, else the one of its place.
+    public func monitor(for request: PlacementRequest) -> Rect {
+        if let monitor { return monitor }
+        return switch request {
+        case .pointer(let point), .at(let point): monitor(at: point)
+        case .anchor(let rect, _, _, _): monitor(at: rect.center)
+        case .submenu(_, let parent, _): monitor(at: parent.center)
+        case .center: monitors[0]
+        }
+    }
+
+    /// The monitor that holds a place, else the nearest, in screen points.
+    public func monitor(at place: Point) -> Rect {
+        func distance(_ rect: Rect) -> Double {
+            Vector(
+                dx: max(rect.minX - place.x, 0, place.x - rect.maxX),
+                dy: max(rect.minY - place.y, 0, place.y - rect.maxY)
+            ).length
+        }
+        return monitors.min { distance($0) < distance($1) } ?? monitors[0]
+    }
+}

@@ -1,0 +1,76 @@
+internal import CXTest
+
+/// A device that a program can hold for itself.
+public enum GrabbedDevice: Sendable, Hashable, CaseIterable {
+    /// The core keyboard.
+    case keyboard
+    /// The core pointer.
+    case pointer
+}
+
+extension TestDisplay {
+    /// Says whether another client holds a device for itself; one round trip, which changes nothing.
+    ///
+    /// A passive grab of buttons counts only while it is active.
+    public func isGrabbed(_ device: GrabbedDevice) throws(TestFailure) -> Bool {
+        // The server looks for another holder first; then it refuses a window that is not on the screen.
+        let window = unsafe xcb_generate_id(connection)
+        _ = unsafe xcb_create_window(
+            connection, 0, window, root, 0, 0, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, 0, nil)
+        defer { _ = unsafe xcb_destroy_window(connection, window) }
+        return try requestGrab(of: device, on: window) == XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue
+    }
+
+    /// Takes a device for this connection, as a screen locker does; one round trip.
+    ///
+    /// - Returns: Whether it was free. It stays taken until ``ungrab(_:)``, or the end of the connection.
+    public func grab(_ device: GrabbedDevice) throws(TestFailure) -> Bool {
+        try requestGrab(of: device, on: root) == XCB_GRAB_STATUS_SUCCESS.rawValue
+    }
+
+    /// Lets a device go that ``grab(_:)`` took; returns when the server has done it.
+    public func ungrab(_ device: GrabbedDevice) throws(TestFailure) {
+        switch device {
+        case .keyboard: _ = unsafe xcb_ungrab_keyboard(connection, 0)
+        case .pointer: _ = unsafe xcb_ungrab_pointer(connection, 0)
+        }
+        try synchronize()
+    }
+
+    /// Waits until another client holds a device, as a menu has taken the keyboard when it is ready for input; or until none does.
+    ///
+    /// No event tells of every grab, so the server is asked again and again, at the pace of its answers and every few milliseconds.
+    ///
+    /// - Throws: ``TestFailure`` if it does not come within `limit`.
+    public func wait(
+        untilGrabbed isGrabbed: Bool = true, _ device: GrabbedDevice, within limit: Duration = .seconds(20)
+    )
+        throws(TestFailure)
+    {
+        let deadline = Deadline(after: limit)
+        while try self.isGrabbed(device) != isGrabbed {
+            guard !deadline.hasPassed else {
+                throw TestFailure("the \(device) was \(isGrabbed ? "not " : "")held by another client after \(limit)")
+            }
+            _ = try nextEvent(Deadline(after: .milliseconds(2)))
+        }
+    }
+
+    private func requestGrab(of device: GrabbedDevice, on window: UInt32) throws(TestFailure) -> UInt32 {
+        let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
+        switch device {
+        case .keyboard:
+            let answer = try unsafe reply("keyboard grab") {
+                unsafe xcb_grab_keyboard_reply(
+                    connection, xcb_grab_keyboard(connection, 0, window, 0, mode, mode), $0)
+            }
+            return unsafe UInt32(answer.pointer.pointee.status)
+        case .pointer:
+            let answer = try unsafe reply("pointer grab") {
+                unsafe xcb_grab_pointer_reply(
+                    connection, xcb_grab_pointer(connection, 0, window, 0, mode, mode, 0, 0, 0), $0)
+            }
+            return unsafe UInt32(answer.pointer.pointee.status)
+        }
+    }
+}

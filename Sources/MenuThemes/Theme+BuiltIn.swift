@@ -1,0 +1,50 @@
+import Geometry
+import MenuLayout
+import MenuScene
+public import MenuSession
+
+extension Theme {
+    /// The themes that need no file, the standard one first.
+    public static let builtIn: [Theme] = [.standardInFull, .codea, .flyout, .context, .ave]
+
+    /// The built-in theme of a name; nil where there is none.
+    public static func builtIn(_ name: String) -> Theme? { builtIn.first { $0.name == name } }
+
+    private static let standardInFull = Theme(named: "x11menu") { _, _, _ in }
+
+    /// Makes a theme of what differs from the standard one.
+    init(
+        named name: String, _ change: (inout MenuMetrics, _ light: inout Palette, _ dark: inout Palette) -> Void
+    ) {
+        self = .standard
+        self.name = name
+        change(&metrics, &light, &dark)
+        metrics.windowMargins = shadowMargins
+    }
+}
+
+extension Color {
+    /// A colour of three bytes, `0xRRGGBB`.
+    init(_ rgb: Int, _ alpha: Double = 1) {
+        func component(_ shift: Int) -> Double { Double(rgb >> shift & 255) / 255 }
+        self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha)
+    }
+}
+
+extension MenuMetrics {
+    /// Gives every text a family.
+    mutating func setFamily(_ family: String) {
+        for font in [\MenuMetrics.titleFont, \.subtitleFont, \.headerFont, \.shortcutFont, \.tileFont, \.tabFont] {
+            self[keyPath: font].family = family
+        }
+    }
+}
+
+extension Palette {
+    /// Colours everything written and drawn on the material in shades of one ink.
+    mutating func setInk(_ rgb: Int, text: Double, secondary: Double, disabled: Double) {
+        self.text = Color(rgb, text)
+        secondaryText = Color(rgb, secondary)
+        disabledText = Color(rgb, disabled)
+    }
+}

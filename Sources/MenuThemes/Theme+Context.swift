@@ -1,0 +1,34 @@
+import Geometry
+import MenuLayout
+import MenuScene
+public import MenuSession
+
+extension Theme {
+    /// The context menus of the fifth source: two hundred points wide, white at nine tenths, lines between rows, a beak to its source.
+    public static let context = Theme(named: "context") { metrics, light, dark in
+        metrics.titleFont = FontStyle(family: "Sans", size: 14)
+        metrics.tabFont = metrics.titleFont
+        metrics.rowHeight = 40
+        metrics.iconInset = 16
+        metrics.iconSize = 18
+        metrics.iconGap = 12
+        metrics.plainTitleInset = 16
+        metrics.shortcutStyle = .symbols
+        metrics.partsRows = true
+        metrics.separatorHeight = 1
+        metrics.separatorInset = 0
+        metrics.highlightInset = 0
+        metrics.highlightRadius = 0
+        metrics.bodyInsets = EdgeInsets(all: 0)
+        metrics.bodyRadius = 12
+        (metrics.minimumBodyWidth, metrics.maximumBodyWidth) = (200, 200)
+        metrics.joinsAnchor = false
+        metrics.beakSize = Size(width: 24, height: 11)
+        metrics.neckHeight = 13
+        light.material.tint = Color(0xFFFFFF, 0.9)
+        dark.material.tint = Color(0x232326, 0.9)
+        light.separator = Color(0, 0.15)
+        light.shadows = [Shadow(sigma: 18, offset: Vector(dx: 0, dy: 6), color: Color(0, 0.28))]
+        dark.shadows = light.shadows
+    }
+}

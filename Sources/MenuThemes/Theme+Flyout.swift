@@ -1,0 +1,51 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuScene
+public import MenuSession
+
+extension Theme {
+    /// The menus of the third source: demi-bold titles with much air on a nearly opaque body, more than ten of them in columns.
+    public static let flyout: Theme = {
+        var theme = Theme(named: "flyout") { metrics, light, dark in
+            metrics.setFamily("Avenir Next,Sans")
+            metrics.titleFont = FontStyle(family: "Avenir Next,Sans", size: 14, weight: .semibold)
+            metrics.tabFont = FontStyle(family: "Avenir Next,Sans", size: 18, weight: .semibold)
+            metrics.headerFont = FontStyle(family: "Avenir Next,Sans", size: 14, weight: .semibold, isItalic: true)
+            metrics.shortcutFont.size = 13
+            metrics.rowHeight = 22
+            metrics.rowPadding = 8
+            metrics.titleInset = 32
+            metrics.markCenter = 18
+            metrics.plainTitleInset = 20
+            metrics.iconInset = 20
+            metrics.titleTrailingInset = 20
+            metrics.trailingInset = 20
+            metrics.separatorInset = 0
+            metrics.highlightInset = 5
+            metrics.highlightRadius = 4
+            metrics.bodyInsets = EdgeInsets(all: 5)
+            metrics.bodyInsets.left = 0
+            metrics.bodyInsets.right = 0
+            (metrics.bodyRadius, metrics.tabRadius, metrics.flareRadius) = (6, 6, 6)
+            metrics.minimumTabOverhang = 30
+            light.setInk(0x3C4048, text: 1, secondary: 0.72, disabled: 0.42)
+            light.material.tint = Color(0xE6E9EF, 0.94)
+            light.separator = Color(0xCCD1DA)
+            light.outline = Color(0xA9ACB2, 0.9)
+            light.innerOutline = Color(0xFAFAFC, 0.9)
+            light.accent = Color(0x4A5568)
+            light.pressedAccent = Color(0x3D4758)
+            light.shadows = [Shadow(sigma: 5, offset: Vector(dx: 0, dy: 3), color: Color(0, 0.28))]
+            dark.setInk(0xEDEFF4, text: 1, secondary: 0.66, disabled: 0.4)
+            dark.material.tint = Color(0x2B2F37, 0.94)
+            dark.separator = Color(0x464C58)
+            dark.innerOutline = Color(0xFFFFFF, 0.12)
+            dark.accent = Color(0x5B6B88)
+            dark.pressedAccent = Color(0x4F5D77)
+            dark.shadows = light.shadows
+        }
+        theme.timing.fade = 0.2
+        return theme
+    }()
+}

@@ -1,0 +1,170 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuScene
+import MenuSession
+
+/// One figure of a theme: what it is called in a file, and where it is kept.
+///
+/// Not sendable, as key paths are not; the list is made when a file is read.
+struct ThemeField {
+    /// Where a value of a type is kept.
+    typealias Place<Value> = WritableKeyPath<Theme, Value>
+
+    /// What may be written for it.
+    enum Kind {
+        case number(Place<Double>, in: ClosedRange<Double>)
+        case count(Place<Int>, in: ClosedRange<Int>)
+        case flag(Place<Bool>)
+        case color(Place<Color>)
+        case font(Place<FontStyle>)
+        case size(Place<Size>)
+        case offset(Place<Vector>)
+        case insets(Place<EdgeInsets>)
+        case shortcuts(Place<MenuMetrics.ShortcutStyle>)
+        case ellipsis(Place<MenuMetrics.Ellipsis>)
+        case shadows(Place<[Shadow]>)
+    }
+
+    /// The table that it stands in.
+    var table: String
+    /// Its name there.
+    var name: String
+    /// What may be written for it.
+    var kind: Kind
+
+    /// The whole key: `rows.height`.
+    var key: String { "\(table).\(name)" }
+}
+
+extension ThemeField {
+    /// Every figure, in the order in which files list them.
+    static var all: [ThemeField] { measures + delays + colors("light", \.light) + colors("dark", \.dark) }
+
+    private static func length(
+        _ table: String, _ name: String, _ place: Place<Double>, _ range: ClosedRange<Double> = 0...200
+    ) -> ThemeField {
+        ThemeField(table: table, name: name, kind: .number(place, in: range))
+    }
+
+    private static var measures: [ThemeField] {
+        [
+            ThemeField(table: "fonts", name: "title", kind: .font(\.metrics.titleFont)),
+            ThemeField(table: "fonts", name: "subtitle", kind: .font(\.metrics.subtitleFont)),
+            ThemeField(table: "fonts", name: "header", kind: .font(\.metrics.headerFont)),
+            ThemeField(table: "fonts", name: "shortcut", kind: .font(\.metrics.shortcutFont)),
+            ThemeField(table: "fonts", name: "tile", kind: .font(\.metrics.tileFont)),
+            ThemeField(table: "fonts", name: "tab", kind: .font(\.metrics.tabFont)),
+            ThemeField(table: "fonts", name: "ellipsis", kind: .ellipsis(\.metrics.ellipsis)),
+
+            length("rows", "height", \.metrics.rowHeight, 8...400),
+            length("rows", "padding", \.metrics.rowPadding),
+            length("rows", "header-height", \.metrics.headerHeight, 8...400),
+            length("rows", "separator-height", \.metrics.separatorHeight),
+            length("rows", "separator-inset", \.metrics.separatorInset),
+            length("rows", "thick-separator-height", \.metrics.thickSeparatorHeight),
+            ThemeField(table: "rows", name: "bands", kind: .flag(\.metrics.separatesByBands)),
+            ThemeField(table: "rows", name: "lines-between", kind: .flag(\.metrics.partsRows)),
+            length("rows", "line-inset", \.metrics.partInset),
+            length("rows", "highlight-inset", \.metrics.highlightInset),
+            length("rows", "highlight-radius", \.metrics.highlightRadius),
+            length("rows", "title-inset", \.metrics.titleInset),
+            length("rows", "plain-title-inset", \.metrics.plainTitleInset),
+            length("rows", "title-trailing-inset", \.metrics.titleTrailingInset),
+            length("rows", "maximum-text-width", \.metrics.maximumTextWidth, 20...4000),
+            length("rows", "trailing-gap", \.metrics.trailingGap),
+            length("rows", "trailing-inset", \.metrics.trailingInset),
+            length("rows", "mark-center", \.metrics.markCenter),
+            length("rows", "mark-size", \.metrics.markSize),
+            length("rows", "icon-size", \.metrics.iconSize, 4...256),
+            length("rows", "icon-inset", \.metrics.iconInset),
+            length("rows", "icon-gap", \.metrics.iconGap),
+            ThemeField(table: "rows", name: "chevron-size", kind: .size(\.metrics.chevronSize)),
+
+            ThemeField(table: "shortcuts", name: "style", kind: .shortcuts(\.metrics.shortcutStyle)),
+            length("shortcuts", "key-width", \.metrics.shortcutKeyWidth),
+            length("shortcuts", "modifier-width", \.metrics.shortcutModifierWidth),
+            length("shortcuts", "key-gap", \.metrics.shortcutKeyGap),
+
+            length("search", "height", \.metrics.searchHeight, 8...400),
+            ThemeField(table: "search", name: "insets", kind: .insets(\.metrics.searchInsets)),
+            length("search", "radius", \.metrics.searchRadius),
+
+            length("tiles", "small-height", \.metrics.smallTileHeight, 8...400),
+            ThemeField(table: "tiles", name: "small-per-row", kind: .count(\.metrics.smallTilesPerRow, in: 1...32)),
+            length("tiles", "medium-height", \.metrics.mediumTileHeight, 8...400),
+            ThemeField(table: "tiles", name: "medium-per-row", kind: .count(\.metrics.mediumTilesPerRow, in: 1...32)),
+            ThemeField(table: "tiles", name: "palette-per-row", kind: .count(\.metrics.paletteTilesPerRow, in: 1...64)),
+            length("tiles", "minimum-width", \.metrics.minimumTileWidth, 8...400),
+            length("tiles", "icon-size", \.metrics.tileIconSize, 4...256),
+
+            ThemeField(table: "body", name: "insets", kind: .insets(\.metrics.bodyInsets)),
+            length("body", "radius", \.metrics.bodyRadius, 0...100),
+            length("body", "minimum-width", \.metrics.minimumBodyWidth, 8...4000),
+            length("body", "maximum-width", \.metrics.maximumBodyWidth, 40...Double.infinity),
+            length("body", "maximum-height", \.metrics.maximumBodyHeight, 40...Double.infinity),
+            ThemeField(table: "body", name: "rows-per-column", kind: .count(\.metrics.columnsLimit, in: 1...1000)),
+
+            ThemeField(table: "pop-out", name: "joins", kind: .flag(\.metrics.joinsAnchor)),
+            length("pop-out", "tab-radius", \.metrics.tabRadius, 0...100),
+            length("pop-out", "flare-radius", \.metrics.flareRadius, 0...100),
+            length("pop-out", "neck", \.metrics.neckHeight, 0...100),
+            length("pop-out", "overhang", \.metrics.minimumTabOverhang, 0...1000),
+            ThemeField(table: "pop-out", name: "beak", kind: .size(\.metrics.beakSize)),
+
+            length("placement", "screen-margin", \.metrics.screenMargin),
+            length("placement", "submenu-overlap", \.metrics.submenuOverlap, -50...50),
+            ThemeField(table: "placement", name: "pointer-offset", kind: .offset(\.metrics.pointerOffset)),
+
+            length("scrolling", "wheel-step", \.metrics.wheelStep, 1...1000),
+            length("scrolling", "fade-hidden", \.metrics.fadeHidden, 0...100),
+            length("scrolling", "fade-ramp", \.metrics.fadeRamp, 0...100),
+            length("scrolling", "indicator-width", \.metrics.indicatorWidth, 0...40),
+            length("scrolling", "indicator-inset", \.metrics.indicatorInset, 0...40),
+            length("scrolling", "indicator-minimum-length", \.metrics.indicatorMinimumLength),
+            length("scrolling", "edge-zone", \.metrics.edgeZone),
+        ]
+    }
+
+    private static var delays: [ThemeField] {
+        [
+            length("timing", "click-duration", \.timing.clickDuration, 0...10),
+            length("timing", "click-distance", \.timing.clickDistance),
+            length("timing", "submenu-delay", \.timing.submenuDelay, 0...10),
+            length("timing", "safe-triangle", \.timing.safeTriangle, 0...10),
+            length("timing", "safe-triangle-limit", \.timing.safeTriangleLimit, 0...10),
+            length("timing", "safe-triangle-slack", \.timing.safeTriangleSlack),
+            length("timing", "safe-triangle-tip", \.timing.safeTriangleTip),
+            length("timing", "touch-hold", \.timing.touchHold, 0...10),
+            length("timing", "touch-slop", \.timing.touchSlop),
+            length("timing", "type-ahead", \.timing.typeAhead, 0...60),
+            length("timing", "flash-off", \.timing.flashOff, 0...2),
+            length("timing", "flash-on", \.timing.flashOn, 0...2),
+            length("timing", "fade", \.timing.fade, 0...5),
+            length("timing", "auto-scroll-slow", \.timing.autoScrollSlow, 1...100_000),
+            length("timing", "auto-scroll-fast", \.timing.autoScrollFast, 1...100_000),
+            ThemeField(table: "timing", name: "animated", kind: .flag(\.timing.isAnimated)),
+        ]
+    }
+
+    private static func colors(_ table: String, _ palette: Place<Palette>) -> [ThemeField] {
+        func color(_ name: String, _ place: WritableKeyPath<Palette, Color>) -> ThemeField {
+            ThemeField(table: table, name: name, kind: .color(palette.appending(path: place)))
+        }
+        func number(
+            _ name: String, _ place: WritableKeyPath<Palette, Double>, _ range: ClosedRange<Double>
+        ) -> ThemeField {
+            length(table, name, palette.appending(path: place), range)
+        }
+        return [
+            color("text", \.text), color("secondary-text", \.secondaryText), color("disabled-text", \.disabledText),
+            color("destructive-text", \.destructiveText), color("highlighted-text", \.highlightedText),
+            color("accent", \.accent), color("pressed-accent", \.pressedAccent),
+            color("disabled-highlight", \.disabledHighlight), color("separator", \.separator),
+            color("thick-separator", \.thickSeparator), color("field", \.field), color("indicator", \.indicator),
+            color("outline", \.outline), color("inner-outline", \.innerOutline), color("tint", \.material.tint),
+            number("blur", \.material.blur, 0...200), number("saturation", \.material.saturation, 0...4),
+            ThemeField(table: table, name: "shadows", kind: .shadows(palette.appending(path: \.shadows))),
+        ]
+    }
+}

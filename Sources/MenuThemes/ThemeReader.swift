@@ -1,0 +1,107 @@
+public import Geometry
+public import MenuFormats
+import MenuLayout
+import MenuScene
+public import MenuSession
+
+/// Reads theme files: TOML that names what differs from the theme it is based on.
+public enum ThemeReader {
+    /// Reads a theme.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file: `name`, `base` (the built-in theme whose figures hold where the file has none; `x11menu` if it is not named),
+    ///     then tables of figures.
+    ///   - name: What the theme is called where the file does not say.
+    /// - Throws: What is wrong first, and where.
+    /// - Complexity: O(bytes).
+    public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> Theme {
+        let (theme, faults) = parse(bytes, name: name)
+        guard faults.isEmpty else { throw FormatError.locating(faults, in: bytes)[0] }
+        return theme
+    }
+
+    /// Everything that is wrong with a theme, in the order of the file.
+    ///
+    /// - Complexity: O(bytes).
+    public static func diagnose(_ bytes: [UInt8]) -> [FormatError] {
+        FormatError.locating(parse(bytes, name: "").faults, in: bytes)
+    }
+
+    private static func parse(_ bytes: [UInt8], name: String) -> (theme: Theme, faults: [TOMLFault]) {
+        var theme = Theme.standard
+        theme.name = name
+        let entries: [TOMLEntry]
+        do {
+            entries = try TOMLReader.read(bytes)
+        } catch {
+            return (theme, [error])
+        }
+        var faults: [TOMLFault] = []
+        func note(_ body: () throws(TOMLFault) -> Void) {
+            do throws(TOMLFault) { try body() } catch { faults.append(error) }
+        }
+        // What a theme is based on comes before everything else, wherever it stands.
+        if let base = entries.first(where: { $0.key == "base" }) {
+            note { () throws(TOMLFault) in
+                let wanted = try base.value.string()
+                guard let found = Theme.builtIn(wanted) else {
+                    throw TOMLFault(
+                        offset: base.value.offset,
+                        message: "there is no built-in theme \"\(wanted)\""
+                            + NearMiss.question(wanted, among: Theme.builtIn.map(\.name)))
+                }
+                theme = found
+                theme.name = name
+            }
+        }
+        let fields = Dictionary(uniqueKeysWithValues: ThemeField.all.map { ($0.key, $0) })
+        for entry in entries where entry.key != "base" {
+            note { () throws(TOMLFault) in
+                if entry.key == "name" {
+                    theme.name = try entry.value.string()
+                } else if let field = fields[entry.key] {
+                    try field.set(entry.value, in: &theme)
+                } else {
+                    throw TOMLFault(offset: entry.offset, message: unknown(entry, among: fields.keys.sorted()))
+                }
+            }
+        }
+        theme.metrics.windowMargins = theme.shadowMargins
+        return (theme, faults)
+    }
+
+    /// Says that there is no such key, and which one may be meant: first in the table that it stands in.
+    private static func unknown(_ entry: TOMLEntry, among keys: [String]) -> String {
+        let table = entry.path.dropLast().joined(separator: ".")
+        let siblings = keys.filter { $0.hasPrefix(table + ".") }.map { String($0.dropFirst(table.count + 1)) }
+        let name = entry.path.last ?? ""
+        let question =
+            siblings.isEmpty
+            ? NearMiss.question(entry.key, among: keys + ["name", "base"]) : NearMiss.question(name, among: siblings)
+        return "unknown key \"\(entry.key)\"" + question
+    }
+}
+
+extension Theme {
+    /// The room around a silhouette for all of the theme's shadows.
+    public var shadowMargins: EdgeInsets {
+        let (one, other) = (light.margins, dark.margins)
+        return EdgeInsets(
+            top: max(one.top, other.top), left: max(one.left, other.left), bottom: max(one.bottom, other.bottom),
+            right: max(one.right, other.right))
+    }
+}
+
+extension FormatError {
+    /// Gives faults their lines and columns.
+    static func locating(_ faults: [TOMLFault], in bytes: [UInt8]) -> [FormatError] {
+        faults.sorted { $0.offset < $1.offset }.map { fault in
+            let before = bytes[..<min(fault.offset, bytes.count)]
+            let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            return FormatError(
+                line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+                column: String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1,
+                message: fault.message)
+        }
+    }
+}

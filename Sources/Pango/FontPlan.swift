@@ -1,0 +1,73 @@
+internal import Glibc
+
+/// What fontconfig said about fonts the last time it was asked, with everything that could make it say something else now.
+///
+/// Reading fontconfig's configuration takes longer than everything else before a menu's first frame, and nearly always leads to the same
+/// few fonts. A plan that still holds gives them at once; text that it does not speak of takes the long way.
+public struct FontPlan: Sendable, Hashable {
+    /// What was asked for.
+    public struct Request: Sendable, Hashable {
+        /// A family or a list of families.
+        public var family: String
+        /// On OpenType's scale.
+        public var weight: Int
+        /// Whether it slants.
+        public var isItalic: Bool
+
+        /// Makes a request.
+        public init(family: String, weight: Int, isItalic: Bool) {
+            self.family = family
+            self.weight = weight
+            self.isItalic = isItalic
+        }
+    }
+
+    /// The font that answers a request.
+    public struct Answer: Sendable, Hashable {
+        /// The family that the font itself names.
+        public var family: String
+        /// The folder that holds its file.
+        public var folder: String
+        /// Which of the plain characters it has glyphs for, as ranges.
+        var covered: [ClosedRange<UInt32>]
+
+        /// Whether every character of a text is a plain one that the font has a glyph for.
+        public func covers(_ text: String) -> Bool {
+            text.unicodeScalars.allSatisfy { scalar in covered.contains { $0.contains(scalar.value) } }
+        }
+    }
+
+    /// A file or folder that a plan was made of.
+    struct Source: Sendable, Hashable {
+        var path: String
+        /// When it last changed, in nanoseconds; -1 where there was none.
+        var changed: Int
+    }
+
+    /// The fonts by request.
+    public internal(set) var answers: [Request: Answer] = [:]
+    /// Where fontconfig keeps what it knows of folders.
+    var caches: [String] = []
+    var sources: [Source] = []
+
+    /// The characters that a plan may speak of: Latin letters and common punctuation. For others the choice of a font can depend on more.
+    static let plain: [ClosedRange<UInt32>] = [
+        0x20...0x7E, 0xA0...0x24F, 0x2010...0x2027, 0x2030...0x2030, 0x2039...0x203A, 0x20AC...0x20AC, 0x2122...0x2122,
+    ]
+
+    /// Whether nothing has changed that it was made of.
+    var isCurrent: Bool { sources.allSatisfy { Source.changeTime(of: $0.path) == $0.changed } }
+}
+
+extension FontPlan.Source {
+    init(_ path: String) {
+        self.init(path: path, changed: Self.changeTime(of: path))
+    }
+
+    /// When a file or folder last changed, in nanoseconds; -1 where there is none.
+    static func changeTime(of path: String) -> Int {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return -1 }
+        return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Wakes the thread that waits for the server when another one has made icons ready.
+final class IconSignal: Sendable {
+    /// Can be read from when icons are ready; -1, which `poll` passes over, where the system has no more descriptors.
+    let descriptor: Int32
+    private let input: Int32
+
+    init() {
+        var ends: [Int32] = [-1, -1]
+        if unsafe pipe(&ends) == 0 {
+            for end in ends {
+                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+                _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            }
+        }
+        (descriptor, input) = (ends[0], ends[1])
+    }
+
+    deinit {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        close(input)
+    }
+
+    /// Tells that icons are ready. From any thread; a pipe that is full has told it already.
+    func raise() {
+        var one: UInt8 = 1
+        _ = unsafe write(input, &one, 1)
+    }
+
+    /// Takes the news back, and tells whether there was any.
+    func lower() -> Bool {
+        guard descriptor >= 0 else { return false }
+        var news: (UInt64, UInt64) = (0, 0)
+        let count = unsafe read(descriptor, &news, 16)
+        return count > 0
+    }
+}

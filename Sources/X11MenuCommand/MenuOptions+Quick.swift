@@ -1,0 +1,106 @@
+internal import ArgumentParser
+import MenuFormats
+
+extension MenuOptions {
+    /// Reads a command line of known names, each with its value in the next word or after `=`, and at most one file.
+    ///
+    /// The argument parser finds its options at run time and takes a fifth of the time before the first frame for it. This says the same for
+    /// what scripts write; whatever it is not sure of it leaves to the parser, errors above all.
+    /// - Returns: Nil where the parser has to look.
+    static func quick(_ arguments: [String]) -> MenuOptions? {
+        var options = defaults
+        var words = arguments[...]
+        var hasFile = false
+        while let word = words.popFirst() {
+            if word == "-0" {
+                options.nul = true
+            } else if !word.hasPrefix("-") || word == "-" {
+                guard !hasFile else { return nil }
+                hasFile = true
+                options.file = word
+            } else {
+                let equals = word.firstIndex(of: "=")
+                guard let read = readers[String(word[..<(equals ?? word.endIndex)])],
+                    let value = equals.map({ String(word[word.index(after: $0)...]) }) ?? words.popFirst(),
+                    equals != nil || !value.hasPrefix("-"), read(&options, value)
+                else { return nil }
+            }
+        }
+        return (try? options.validate()) == nil ? nil : options
+    }
+
+    /// Every option as it is where nobody names it.
+    private static var defaults: MenuOptions {
+        var options = MenuOptions()
+        options.file = nil
+        options.format = .auto
+        options.at = nil
+        options.anchor = nil
+        options.anchorTitle = nil
+        options.align = .left
+        options.gravity = .below
+        options.monitor = nil
+        options.title = nil
+        options.search = .typeAhead
+        options.select = nil
+        options.columns = nil
+        options.maxHeight = nil
+        options.maxRows = nil
+        options.print = .value
+        options.nul = false
+        options.exclusive = false
+        options.theme = nil
+        options.appearance = .auto
+        options.scale = nil
+        options.font = nil
+        options.radius = nil
+        options.shadow = nil
+        options.blur = nil
+        options.accent = nil
+        options.contrast = 4.5
+        options.outsidePress = .pass
+        options.key = []
+        options.timeout = nil
+        return options
+    }
+
+    private typealias Reader = @Sendable (inout MenuOptions, String) -> Bool
+
+    /// How each name's value is read. What stands in no row is the parser's.
+    private static let readers: [String: Reader] = [
+        "--format": reader(\.format), "--at": reader(\.at), "--anchor": reader(\.anchor),
+        "--anchor-title": reader(\.anchorTitle), "--align": reader(\.align), "--gravity": reader(\.gravity),
+        "--monitor": reader(\.monitor), "--title": reader(\.title), "--search": reader(\.search),
+        "--select": reader(\.select), "--columns": reader(\.columns), "--max-height": reader(\.maxHeight),
+        "--max-rows": reader(\.maxRows), "--print": reader(\.print), "--theme": reader(\.theme),
+        "--appearance": reader(\.appearance),
+        "--scale": reader(\.scale), "--font": reader(\.font), "--radius": reader(\.radius),
+        "--shadow": reader(\.shadow), "--blur": reader(\.blur), "--accent": reader(\.accent),
+        "--contrast": reader(\.contrast), "--outside-press": reader(\.outsidePress), "--timeout": reader(\.timeout),
+        "--key": { options, text in
+            guard let key = KeyOption(argument: text) else { return false }
+            options.key.append(key)
+            return true
+        },
+    ]
+
+    private static func reader<Value: ExpressibleByArgument>(
+        _ option: any WritableKeyPath<MenuOptions, Value> & Sendable
+    ) -> Reader {
+        { options, text in
+            guard let value = Value(argument: text) else { return false }
+            options[keyPath: option] = value
+            return true
+        }
+    }
+
+    private static func reader<Value: ExpressibleByArgument>(
+        _ option: any WritableKeyPath<MenuOptions, Value?> & Sendable
+    ) -> Reader {
+        { options, text in
+            guard let value = Value(argument: text) else { return false }
+            options[keyPath: option] = value
+            return true
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import MenuLayout
+import Testing
+
+@testable import MenuRendering
+@testable import Pango
+
+@Suite struct FontPlanTests {
+    private let request = FontPlan.Request(family: "Sans", weight: 500, isItalic: false)
+    private let style = FontStyle(family: "Sans", size: 13, weight: .medium)
+
+    @Test func `it reads back as it was written`() throws {
+        let plan = FontPlan.learn([request])
+        #expect(plan.answers[request] != nil)
+        #expect(FontPlan(parsing: plan.bytes) == plan)
+    }
+
+    @Test func `it holds until something changes that it was made of`() throws {
+        let place = "/tmp/x11menu-font-plan-\(getpid())"
+        let (file, watched) = (place + "/fonts", place + "/watched")
+        unsafe mkdir(place, 0o700)
+        defer { for path in [file, watched, place] { unsafe remove(path) } }
+        var plan = FontPlan.learn([request])
+        plan.sources.append(FontPlan.Source(watched))
+        plan.keep(in: file)
+        #expect(FontPlan.kept(in: file) == plan)
+        unsafe mkdir(watched, 0o700)
+        #expect(FontPlan.kept(in: file) == nil)
+    }
+
+    @Test(arguments: ["", "x11menu fonts 1", "x11menu fonts 1\nenvironment\tnone\n", "\0\0\0", "font\tSans"])
+    func `what is no plan is none`(text: String) {
+        #expect(FontPlan(parsing: Array(text.utf8)) == nil)
+    }
+
+    @Test func `cut short or damaged anywhere it never traps`() {
+        let bytes = FontPlan.learn([request]).bytes
+        for length in 0..<bytes.count { _ = FontPlan(parsing: Array(bytes[..<length])) }
+        for place in 0..<bytes.count {
+            var damaged = bytes
+            damaged[place] = 0x2D
+            _ = FontPlan(parsing: damaged)
+        }
+    }
+
+    @Test(arguments: [1.0, 1.5, 2.0])
+    func `planned fonts are the ones that would be found`(scale: Double) {
+        let planned = TextShaper(scale: scale, plan: FontPlan.learn([request]))
+        let found = TextShaper(scale: scale)
+        #expect(planned.lineMetrics(of: style) == found.lineMetrics(of: style))
+        for text in ["Open Recent…", "Größe ändern", "“fi” — 50 €", "日本語 and Latin", "שלום", "a\u{301}"] {
+            #expect(planned.width(of: text, style: style) == found.width(of: text, style: style), "\(text)")
+        }
+        #expect(!planned.hasFontsToRemember)
+        #expect(found.hasFontsToRemember)
+    }
+
+    @Test func `letters that the planned font lacks are found elsewhere`() throws {
+        let answer = try #require(FontPlan.learn([request]).answers[request])
+        #expect(answer.covers("Save As…"))
+        #expect(!answer.covers("日本語"))
+        #expect(!answer.covers("✅"))
+        #expect(!answer.covers("tab\t"))
+    }
+}

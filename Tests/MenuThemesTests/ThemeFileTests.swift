@@ -1,0 +1,146 @@
+import Foundation
+import Geometry
+import MenuFormats
+import MenuLayout
+import MenuScene
+import MenuSession
+import Testing
+
+@testable import MenuThemes
+
+@Suite("Theme files")
+struct ThemeFileTests {
+    private func diagnose(_ text: String) -> [String] {
+        ThemeReader.diagnose(Array(text.utf8)).map { $0.description(for: "t.toml") }
+    }
+
+    private func read(_ text: String) throws -> Theme { try ThemeReader.read(Array(text.utf8), name: "t") }
+
+    @Test("Every built-in theme is shipped as a file that says the same", arguments: Theme.builtIn)
+    func shippedThemes(theme: Theme) throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Resources/themes/\(theme.name).toml")
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
+            try Data(ThemeWriter.write(theme).utf8).write(to: file)
+            Issue.record("recorded \(theme.name).toml")
+        }
+        let shipped = try ThemeReader.read(Array(try Data(contentsOf: file)), name: "")
+        #expect(shipped == theme)
+    }
+
+    @Test("The standard theme of the session is the built-in one of that name")
+    func standardTheme() {
+        var standard = Theme.standard
+        standard.metrics.windowMargins = standard.shadowMargins
+        #expect(Theme.builtIn("x11menu") == standard)
+    }
+
+    @Test("A theme keeps the figures of its base where it says nothing")
+    func base() throws {
+        let theme = try read("base = \"codea\"\n[body]\nradius = 3\n")
+        #expect(theme.name == "t")
+        #expect(theme.metrics.bodyRadius == 3)
+        #expect(theme.metrics.maximumBodyHeight == 300)
+    }
+
+    @Test("A key that is none is named with its place, and with the one that may be meant")
+    func unknownKey() {
+        #expect(
+            diagnose("[rows]\nheigt = 30\n")
+                == ["t.toml:2:1: error: unknown key \"rows.heigt\"; did you mean \"height\"?"])
+        #expect(diagnose("nam = \"x\"\n") == ["t.toml:1:1: error: unknown key \"nam\"; did you mean \"name\"?"])
+    }
+
+    @Test("What a value may not be is said at the value")
+    func wrongValues() {
+        #expect(diagnose("[rows]\nheight = \"a\"\n") == ["t.toml:2:10: error: expected a number, not a string"])
+        #expect(
+            diagnose("[rows]\nheight = 4000\n")
+                == ["t.toml:2:10: error: 4000 is out of range: it must be between 8 and 400"])
+        #expect(
+            diagnose("[light]\naccent = \"bleu\"\n") == [
+                "t.toml:2:10: error: \"bleu\" is no colour; write \"#RRGGBB\", \"#RRGGBBAA\", or \"#RRGGBB 0.5\" with an opacity"
+            ])
+        #expect(
+            diagnose("[dark]\nshadows = [{ radius = 3, ofset = [0, 1] }]\n")
+                == ["t.toml:2:26: error: unknown key \"ofset\"; did you mean \"offset\"?"])
+        #expect(
+            diagnose("base = \"codee\"\n")
+                == ["t.toml:1:8: error: there is no built-in theme \"codee\"; did you mean \"codea\"?"])
+        #expect(diagnose("[rows]\nheight = nan\n").count == 1)
+        #expect(diagnose("[fonts]\ntitle = \"13\"\n").count == 1)
+    }
+
+    @Test("All faults of a file are told, in its order")
+    func allFaults() {
+        #expect(diagnose("[dark]\ntext = 3\n[rows]\nbad = 1\nheight = true\n").count == 3)
+    }
+
+    @Test(
+        "What is not TOML is refused where it goes wrong",
+        arguments: [
+            ("a", 1, 2), ("a =", 1, 4), ("a = 1 2", 1, 7), ("a = \"x", 1, 5), ("[a", 1, 3), ("a = [1, 2", 1, 10),
+            ("[[a]]", 1, 1), ("a = 1\na = 2", 2, 1), ("a = \"\"\"x\"\"\"", 1, 5), ("a = \"\\q\"", 1, 6),
+            ("é = 1", 1, 1), ("a = 2020-01-01", 1, 5), ("a = { b = 1, b = 2 }", 1, 14),
+            ("a = " + String(repeating: "[", count: 100_000), 1, 21),
+        ])
+    func brokenFiles(text: String, line: Int, column: Int) {
+        let errors = ThemeReader.diagnose(Array(text.utf8))
+        #expect(errors.count == 1)
+        #expect(errors.first.map { [$0.line, $0.column] } == [line, column])
+    }
+
+    @Test("Bytes that are no theme at all never end the reader")
+    func hostileBytes() {
+        var generator = SystemRandomNumberGenerator()
+        let alphabet = Array("[]{}=,.\"'#\\\n ab1-+é".utf8)
+        for _ in 0..<2000 {
+            let bytes = (0..<Int.random(in: 0...60, using: &generator)).map { _ in alphabet.randomElement() ?? 0 }
+            _ = ThemeReader.diagnose(bytes)
+        }
+    }
+
+    @Test("Colours are read with and without opacity, fonts with weight and slant")
+    func values() throws {
+        let theme = try read(
+            "[light]\ntext = \"#102030\"\naccent = '#abc'\nfield = \"#10203080\"\ntint = \"#ffffff 0.25\" # half\n"
+                + "[fonts]\ntitle = \"Noto Sans Semi-Bold Italic 12.5\"\n")
+        #expect(theme.light.text == Color(hex: "#102030"))
+        #expect(theme.light.accent == Color(hex: "#aabbcc"))
+        #expect(theme.light.field == Color(hex: "#10203080"))
+        #expect(theme.light.material.tint == Color(white: 1, alpha: 0.25))
+        #expect(
+            theme.metrics.titleFont
+                == FontStyle(family: "Noto Sans", size: 12.5, weight: .semibold, isItalic: true))
+    }
+
+    @Test("The window of a theme has room for its shadows")
+    func margins() throws {
+        let theme = try read("[light]\nshadows = [{ radius = 40, offset = [0, 20], color = \"#000 0.5\" }]\n")
+        #expect(theme.metrics.windowMargins.bottom == 121)
+    }
+}
+
+@Suite("Settings files")
+struct SettingsTests {
+    private func read(_ text: String) throws(FormatError) -> [Settings.Setting] {
+        try Settings.read(Array(text.utf8), names: ["theme", "radius", "shadow"]) { setting in
+            setting.name == "radius" && setting.value != "9" ? "no such radius" : nil
+        }
+    }
+
+    @Test("Settings become options with their values")
+    func values() throws {
+        let settings = try read("theme = \"codea\"\nradius = 9 # points\nshadow = [14, 0, 7, 0.3]\n")
+        #expect(settings.map(\.name) == ["theme", "radius", "shadow"])
+        #expect(settings.map(\.value) == ["codea", "9", "14,0,7,0.3"])
+    }
+
+    @Test("A key that is none and a value that may not be are named with their places")
+    func faults() {
+        #expect(throws: FormatError(line: 1, column: 1, message: "unknown key \"them\"; did you mean \"theme\"?")) {
+            try read("them = 1")
+        }
+        #expect(throws: FormatError(line: 2, column: 10, message: "no such radius")) { try read("\nradius = 8") }
+    }
+}

@@ -1,0 +1,144 @@
+import Glibc
+import MenuTesting
+import Testing
+
+/// What comes in is long, deep, broken or not there: each has a clear result.
+@Suite(.serialized) struct HostileInputTests {
+    private static func nested(_ levels: Int) -> String {
+        (0..<levels).map { String(repeating: "\t", count: $0) + "level \($0)\n" }.joined()
+    }
+
+    @Test func `100,000 items open, scroll to their end and give the last one`() throws {
+        let stage = try Stage()
+        let menu = try stage.open(lines(100_000), "--at", "10,10")
+        try stage.robot.tap("End", "Return")
+        #expect(try menu.end() == .quiet(0, "item 100000\n"))
+    }
+
+    @Test func `a line of 10 MiB is shown, shortened, and printed whole`() throws {
+        let stage = try Stage()
+        let line = String(repeating: "x", count: 10 << 20) + "\n"
+        let menu = try stage.open(line, "--at", "10,10")
+        #expect(menu.window.frame.x + menu.window.frame.width <= 800 + 100)
+        try stage.robot.tap("Down", "Return")
+        #expect(try menu.end() == .quiet(0, line))
+    }
+
+    @Test func `500 nested levels open, and the first few can be walked through`() throws {
+        let stage = try Stage()
+        let menu = try stage.open(Self.nested(501), "--at", "10,10")
+        try stage.robot.tap("Down")
+        for _ in 1...40 { try stage.robot.tap("Right") }
+        try menu.windows(41)
+        for _ in 1...41 { try stage.robot.tap("Escape") }
+        #expect(try menu.end() == .quiet(1, ""))
+    }
+
+    @Test func `bytes that are no UTF-8 are printed as they came`() throws {
+        let stage = try Stage()
+        let line: [UInt8] = [0x61, 0xFF, 0xFE, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0x62]
+        let menu = try stage.open(.bytes(Array("ok\n".utf8) + line + [10]), ["--at", "10,10"])
+        try stage.robot.tap("End", "Return")
+        let outcome = try menu.end()
+        #expect(outcome.code == 0 && outcome.output == line + [10] && outcome.errors.isEmpty)
+    }
+
+    @Test func `a NUL within lines does no harm`() throws {
+        let stage = try Stage()
+        let menu = try stage.open(.bytes([0x61, 10, 0x62, 0, 0x63, 10]), ["--at", "10,10", "--format", "lines"])
+        try stage.robot.tap("End", "Return")
+        let outcome = try menu.end()
+        #expect(outcome.code == 0 && outcome.output.first == 0x62 && outcome.output.last == 10)
+    }
+
+    @Test func `what is no menu says where it breaks, in one line`() throws {
+        let stage = try Stage()
+        let table: [(input: ChildProgram.Input, code: Int32, message: String)] = [
+            (.nothing, 65, "standard input:1:1: error: "),
+            (.closed, 65, "standard input:1:1: error: "),
+            (.text("{\"items\": [{\"title\": 5}]}"), 65, "standard input:1:22: error: "),
+            (.text("{\"items\": [\n  {\"title\": \"a\"},\n  {\"tilte\": \"b\"}]}"), 65, "standard input:3:3: error: "),
+            (.text("[{\"title\": \"a\""), 65, "standard input:1:"),
+            (.file("/"), 66, "x11menu: standard input: "),
+        ]
+        for (input, code, message) in table {
+            let outcome = try stage.start(input: input).waitForExit()
+            #expect(outcome.code == code && outcome.output.isEmpty, "\(message)")
+            #expect(outcome.errorText.hasPrefix(message), "\(outcome.errorText)")
+            #expect(outcome.errorText.split(separator: "\n").count == 1, "\(outcome.errorText)")
+        }
+        for (file, message) in [("/", "x11menu: /: "), ("/nowhere", "x11menu: /nowhere: ")] {
+            let outcome = try stage.start([file], input: .nothing).waitForExit()
+            #expect(outcome.code == 66 && outcome.errorText.hasPrefix(message))
+        }
+    }
+
+    @Test func `an output that nobody takes is a fault with one line, and no grab stays`() throws {
+        let stage = try Stage()
+        for output in [ChildProgram.Output.brokenPipe] {
+            let menu = try stage.open("one\n", output: output)
+            try stage.robot.tap("Down", "Return")
+            let outcome = try menu.end()
+            #expect(outcome.code == 70 && outcome.errorText.hasPrefix("x11menu: standard output: "))
+            try stage.expectFreeInput()
+        }
+        let full = try stage.server.start(
+            "sh", arguments: ["-c", "exec \"$0\" >/dev/full", Program.path], input: .text("one\n"))
+        try stage.display.waitForMappedWindow(.process(full.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        let outcome = try full.waitForExit()
+        #expect(outcome.code == 70 && outcome.errorText.hasPrefix("x11menu: standard output: "))
+        try stage.expectFreeInput()
+        // With no descriptor at all the choice goes nowhere, as with other programs.
+        let closed = try stage.open("one\n", output: .closed)
+        try stage.robot.tap("Down", "Return")
+        _ = try closed.end()
+        try stage.expectFreeInput()
+    }
+
+    @Test func `wrong usage leaves with 64 and shows the usage`() throws {
+        for arguments in [
+            ["--nonsense"], ["a", "b"], ["--at", "here"], ["--at", "nan,0"], ["--at", "1e308,0"], ["--scale", "0"],
+            ["--scale", "nan"], ["--scale", "1e308"], ["--max-height", "inf"], ["--max-height=-1"],
+            ["--max-rows", "0"],
+            ["--radius", "nan"], ["--radius=-1"], ["--blur", "1e308"], ["--contrast", "0"], ["--timeout", "nan"],
+            ["--timeout=-1"], ["--key", "x=9"], ["--key", "x"], ["--columns", "0"], ["--anchor", "1,2,3"],
+            ["--anchor", "0,0,-1,1"], ["--shadow", "1,1e308,0,1"], ["--shadow", "1,0,9999999,1"],
+            ["--font", "x 1e308"], ["--accent", "red"], ["--print", "all"],
+        ] {
+            let outcome = try ChildProgram.run(Program.path, arguments: arguments, input: .text("one\n"), display: nil)
+            #expect(outcome.code == 64 && outcome.output.isEmpty, "\(arguments)")
+            #expect(outcome.errorText.contains("Usage: x11menu"), "\(arguments): \(outcome.errorText)")
+        }
+    }
+
+    @Test func `values at the edge of what is allowed do no harm`() throws {
+        for arguments in [
+            ["--at", "-9999999,9999999"], ["--anchor", "-9999999,-9999999,9999999,9999999"], ["--max-height", "1e308"],
+            ["--max-height", "5e-324"], ["--max-rows", "9223372036854775807"], ["--radius", "100"], ["--blur", "200"],
+            ["--shadow", "200,200,-200,1"], ["--font", "200"], ["--scale", "8"], ["--scale", "0.5"],
+            ["--timeout", "1e308"], ["--select", "99999999999999999999"], ["--columns", "64"],
+            ["--title", String(repeating: "x", count: 5000)], ["--anchor-title", String(repeating: "x", count: 5000)],
+        ] {
+            let file = try TemporaryFile(suffix: ".png")
+            let outcome = try ChildProgram.run(
+                Program.path, arguments: ["render", "-o", file.path] + arguments, input: .text(lines(100)),
+                display: nil,
+                within: .seconds(60))
+            #expect(outcome == .quiet(0, ""), "\(arguments): \(outcome.errorText)")
+            #expect(try file.bytes().starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        }
+    }
+}
+
+extension Stage {
+    /// Checks that pointer and keyboard can be had by anybody.
+    func expectFreeInput() throws {
+        for device in GrabbedDevice.allCases {
+            try display.wait(untilGrabbed: false, device)
+            #expect(try display.grab(device))
+            try display.ungrab(device)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import MenuTesting
+import Testing
+
+/// Other programs, signals and the server get in the way.
+@Suite(.serialized) struct HostileWorldTests {
+    @Test(arguments: [SIGKILL, SIGTERM, SIGINT, SIGHUP])
+    func `a menu that is killed leaves no grab behind`(signal: Int32) throws {
+        let stage = try Stage()
+        let window = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 800, height: 600))
+        let menu = try stage.open("one\n", "--at", "500,300")
+        menu.program.signal(signal)
+        #expect(try menu.end().exit == .signal(signal))
+        try stage.display.waitUntilDestroyed(menu.window)
+        try stage.expectFreeInput()
+        try stage.robot.click(atX: 100, y: 100)
+        try window.waitForRecord(.release(button: 1))
+    }
+
+    @Test func `a server that goes away ends the menu with 69 and one line`() throws {
+        let stage = try Stage()
+        let menu = try stage.open("one\n")
+        stage.server.crash()
+        let outcome = try menu.program.waitForExit(within: .seconds(10))
+        #expect(outcome.code == 69 && outcome.output.isEmpty)
+        #expect(outcome.errorText.split(separator: "\n").count == 1)
+        #expect(outcome.errorText.contains(stage.server.displayName), "\(outcome.errorText)")
+    }
+
+    @Test func `a keyboard that another program holds is taken when it comes free, and the menu shows before`() throws {
+        let stage = try Stage()
+        let rival = try stage.server.open()
+        #expect(try rival.grab(.keyboard))
+        let program = try stage.start(["--at", "100,100"], input: .text("one\ntwo\n"))
+        try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.display.waitUntilStill(for: .seconds(1))
+        try rival.ungrab(.keyboard)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("End", "Return")
+        #expect(try program.waitForExit() == .quiet(0, "two\n"))
+    }
+
+    @Test func `with the keyboard held for ever the pointer still chooses`() throws {
+        let stage = try Stage()
+        let rival = try stage.server.open()
+        #expect(try rival.grab(.keyboard))
+        let item = try ScreenLayout("one\ntwo\n", ["--at", "100,100"])["two"].center
+        let program = try stage.start(["--at", "100,100"], input: .text("one\ntwo\n"))
+        try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.display.waitUntilStill()
+        try stage.robot.click(atX: item.x, y: item.y)
+        #expect(try program.waitForExit() == .quiet(0, "two\n"))
+    }
+
+    @Test func `with keyboard and pointer held for ever it gives up with 75 and one line`() throws {
+        let stage = try Stage()
+        let rival = try stage.server.open()
+        for device in GrabbedDevice.allCases { #expect(try rival.grab(device)) }
+        let program = try stage.start(input: .text("one\n"))
+        try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        let outcome = try program.waitForExit()
+        #expect(outcome.code == 75 && outcome.output.isEmpty)
+        #expect(outcome.errorText.split(separator: "\n").count == 1)
+    }
+
+    @Test func `a menu at rest does not wake up, be a submenu open or not`() throws {
+        let stage = try Stage()
+        let items = #"{"items": [{"title": "More", "type": "menu", "items": [{"title": "a"}]}]}"#
+        let menu = try stage.open(items, "--at", "100,100")
+        // The second that is watched is bounded by the server's own clock: nothing is painted in it.
+        func expectRest() throws {
+            try stage.display.waitUntilStill(for: .milliseconds(1500))
+            let before = try menu.program.wakeUps()
+            try stage.display.waitUntilStill(for: .seconds(1))
+            #expect(try menu.program.wakeUps() == before)
+        }
+        try expectRest()
+        try stage.robot.tap("Down", "Right")
+        try menu.windows(2)
+        try expectRest()
+        try stage.robot.tap("Escape", "Escape")
+        #expect(try menu.end() == .quiet(1, ""))
+    }
+
+    @Test func `a locker that covers the monitor ends the menu`() throws {
+        let stage = try Stage()
+        let menu = try stage.open("one\n", "--at", "100,100")
+        let locker = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 0, y: 0, width: 800, height: 600), isOverrideRedirect: true)
+        #expect(try menu.end() == .quiet(1, ""))
+        try stage.expectFreeInput()
+        _ = try locker.records()
+    }
+}

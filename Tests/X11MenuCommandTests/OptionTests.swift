@@ -1,0 +1,97 @@
+import MenuTesting
+import Testing
+
+/// The options of `popup`, on a real server.
+@Suite(.serialized) struct OptionTests {
+    private static let menu = """
+        {"items": [{"title": "Open", "value": "open it", "id": "o"},
+            {"title": "More", "type": "menu", "items": [{"title": "a"}, {"title": "b", "value": "B"}]}]}
+        """
+
+    @Test func `the choice is printed in each form, and -0 ends it with a NUL`() throws {
+        let stage = try Stage()
+        let table: [(arguments: [String], output: String)] = [
+            ([], "B\n"), (["--print", "value"], "B\n"), (["--print", "label"], "b\n"),
+            (["--print", "path"], "More/b\n"), (["-0"], "B\0"), (["-0", "--print", "path"], "More/b\0"),
+        ]
+        for (arguments, output) in table {
+            let menu = try stage.open(.text(Self.menu), arguments + ["--at", "10,10"])
+            try stage.robot.tap("Up", "Right", "Down", "Return")
+            #expect(try menu.end() == .quiet(0, output), "\(arguments)")
+        }
+        var menu = try stage.open(.text("one\ntwo\n"), ["--print", "index"])
+        try stage.robot.tap("End", "Return")
+        #expect(try menu.end() == .quiet(0, "1\n"))
+        menu = try stage.open(.text(Self.menu), ["--print", "json"])
+        try stage.robot.tap("Home", "Return")
+        let json = try menu.end().outputText
+        #expect(json.contains("\"open it\"") && json.contains("\"Open\"") && json.hasSuffix("}\n"))
+    }
+
+    @Test func `an item is highlighted at first by title or by number`() throws {
+        let stage = try Stage()
+        for selection in ["two", "1"] {
+            let menu = try stage.open("one\ntwo\nthree\n", "--select", selection)
+            try stage.robot.tap("Return")
+            #expect(try menu.end() == .quiet(0, "two\n"))
+        }
+        let dashed = try stage.open("one\n--two\n", "--select", "--two")
+        try stage.robot.tap("Return")
+        #expect(try dashed.end() == .quiet(0, "--two\n"))
+    }
+
+    @Test func `a key of the caller's ends the menu with its code and the highlighted item`() throws {
+        let stage = try Stage()
+        let keys = ["--key", "Ctrl+d=12", "--key", "F5=28", "--key", "x=10"]
+        for (taps, code, output) in [
+            (["Down", "Ctrl+d"], 12, "one\n"), (["F5"], 28, ""), (["End", "x"], 10, "two\n"),
+        ] as [([String], Int32, String)] {
+            let menu = try stage.open(.text("one\ntwo\n"), keys)
+            for tap in taps { try stage.robot.tap(tap) }
+            #expect(try menu.end() == .quiet(code, output), "\(taps)")
+        }
+    }
+
+    @Test func `a menu with a timeout dismisses itself`() throws {
+        let stage = try Stage()
+        let program = try stage.start(["--timeout", "0.2"], input: .text("one\n"))
+        #expect(try program.waitForExit() == .quiet(1, ""))
+    }
+
+    @Test func `letters do nothing where no search is asked for`() throws {
+        let stage = try Stage()
+        let menu = try stage.open("one\ntwo\n", "--search", "none")
+        try stage.robot.tap("t", "Return", "Down", "Return")
+        #expect(try menu.end() == .quiet(0, "one\n"))
+    }
+
+    @Test func `an item that stays open is printed each time`() throws {
+        let stage = try Stage()
+        let menu = try stage.open(#"{"items": [{"title": "a", "keepOpen": true}, {"title": "b"}]}"#, "--at", "10,10")
+        try stage.robot.tap("Home", "Return", "Return", "End", "Return")
+        #expect(try menu.end() == .quiet(0, "a\na\nb\n"))
+    }
+
+    @Test func `a menu comes up on the monitor that was asked for`() throws {
+        let stage = try Stage(width: 1200, height: 600)
+        try stage.splitScreen()
+        func body(_ arguments: String...) throws -> PixelArea {
+            let menu = try stage.open(.text(lines(3)), arguments)
+            try stage.robot.tap("Escape")
+            _ = try menu.end()
+            return menu.window.frame
+        }
+        for (which, left) in [("right", 600), ("1", 600), ("left", 0), ("0", 0)] {
+            let frame = try body("--at", "center", "--monitor", which)
+            #expect(abs(frame.center.x - (left + 300)) <= 1, "\(which): \(frame)")
+        }
+        // Without a wish it is the monitor of the place, and the menu stays on it whole.
+        let slid = try body("--at", "595,590")
+        #expect(slid.center.x < 600)
+        try stage.robot.move(toX: 1000, y: 300)
+        #expect(try body().center.x > 600)
+        #expect(try abs(body("--at", "center", "--monitor", "pointer").center.x - 900) <= 1)
+        let outcome = try stage.start(["--monitor", "none"], input: .text("one\n")).waitForExit()
+        #expect(outcome.code == 64 && outcome.errorText.contains("none"))
+    }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Testing
+
+@testable import X11MenuCommand
+
+@Suite struct QuickOptionsTests {
+    /// Every option with a value that it takes.
+    static let lines: [[String]] = [
+        [], ["menu.json"], ["-"], ["-0"], ["--format", "json"], ["--at", "center"], ["--at=10,20"],
+        ["--anchor", "1,2,3,4", "--anchor-title", "File", "--align", "right", "--gravity", "above"],
+        ["--monitor", "primary"], ["--title", "A title"], ["--search", "none"], ["--select", "3"],
+        ["--select", "three"],
+        ["--columns", "auto"], ["--columns", "3"], ["--max-height", "300"], ["--max-rows", "7"], ["--print", "path"],
+        ["--theme", "codea"], ["--appearance", "dark"], ["--scale", "2"], ["--font", "Inter 13"], ["--radius", "8"],
+        ["--shadow", "7,0,6,0.3"], ["--blur", "0"], ["--accent", "#37bcae"], ["--contrast", "7"],
+        ["--outside-press", "swallow"], ["--key", "F1=10", "--key", "Ctrl+x=11"], ["--timeout", "1.5"],
+        ["--at", "pointer", "menu.tree", "-0", "--print=index"],
+    ]
+
+    @Test(arguments: lines)
+    func `it reads what the parser reads`(line: [String]) throws {
+        let quick = try #require(MenuOptions.quick(line))
+        let slow = try PopupCommand.parse(line).menu
+        #expect(fields(quick) == fields(slow))
+    }
+
+    @Test(arguments: [
+        ["--bogus"], ["--at"], ["--at", "nowhere"], ["--scale", "0"], ["--max-rows", "0"], ["--timeout", "-1"],
+        ["--contrast", "nan"], ["one", "two"], ["--key", "F1=9"], ["--help"], ["-x"], ["--", "file"], ["-0x"],
+    ])
+    func `what it is not sure of it leaves to the parser`(line: [String]) {
+        #expect(MenuOptions.quick(line) == nil)
+    }
+
+    /// The values of all options by name, however they came there.
+    private func fields(_ options: MenuOptions) -> [String: String] {
+        var fields: [String: String] = [:]
+        for child in Mirror(reflecting: options).children {
+            guard let name = child.label else { continue }
+            fields[name] = value(of: child.value)
+        }
+        return fields
+    }
+
+    /// What a property wrapper of the parser holds: the innermost value named `value`, or the value itself.
+    private func value(of wrapper: Any) -> String {
+        var current = wrapper
+        while let inner = Mirror(reflecting: current).children.first(where: {
+            ["_parsedValue", "value", "some"].contains($0.label ?? "")
+        }) {
+            current = inner.value
+        }
+        return String(describing: current)
+    }
+}

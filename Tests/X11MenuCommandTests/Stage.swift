@@ -1,0 +1,105 @@
+import Glibc
+import MenuTesting
+
+/// The program under test.
+enum Program {
+    /// Its path: beside the tests' own executable.
+    static let path: String = {
+        var buffer = [CChar](repeating: 0, count: 4096)
+        let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count - 1)
+        let own = String(decoding: buffer.prefix(max(count, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return own.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/x11menu"
+    }()
+
+    /// Runs it to its end with no display at all.
+    static func run(
+        _ arguments: String..., input: ChildProgram.Input = .nothing, output: ChildProgram.Output = .collected,
+        within limit: Duration = .seconds(60)
+    ) throws -> ChildProgram.Outcome {
+        try ChildProgram.run(
+            path, arguments: arguments, input: input, output: output, display: nil, within: limit)
+    }
+}
+
+/// A private X server with a robot, on which menus are opened.
+///
+/// The pointer rests at the bottom right until a test moves it.
+final class Stage {
+    let server: XvfbServer
+    let display: TestDisplay
+    let robot: Robot
+    private var companions: [ChildProgram] = []
+
+    init(
+        width: Int = 800, height: Int = 600, depth: Int = 24, manager: XvfbServer.WindowManager? = nil,
+        arguments: [String] = []
+    ) throws {
+        server = try XvfbServer(width: width, height: height, depth: depth, arguments: arguments)
+        if let manager { companions.append(try server.start(manager)) }
+        display = try server.open()
+        robot = try Robot(on: display)
+        try robot.move(toX: width - 2, y: height - 2)
+    }
+
+    /// Starts the program without waiting for anything.
+    func start(
+        _ arguments: [String] = [], input: ChildProgram.Input, output: ChildProgram.Output = .collected,
+        environment: [String: String?] = [:]
+    ) throws -> ChildProgram {
+        try server.start(Program.path, arguments: arguments, input: input, output: output, environment: environment)
+    }
+
+    /// Opens a menu of a text, and returns when it is on the screen and takes input.
+    func open(_ items: String, _ arguments: String..., output: ChildProgram.Output = .collected) throws -> OpenMenu {
+        try open(.text(items), arguments, output: output)
+    }
+
+    /// Opens a menu of what stands on standard input, and returns when it is on the screen and takes input.
+    func open(
+        _ input: ChildProgram.Input, _ arguments: [String] = [], output: ChildProgram.Output = .collected
+    ) throws -> OpenMenu {
+        let program = try start(arguments, input: input, output: output)
+        do {
+            let window = try display.waitForMappedWindow(.process(program.processIdentifier))
+            try display.wait(untilGrabbed: true, .keyboard)
+            return OpenMenu(program: program, window: window, stage: self)
+        } catch {
+            throw TestFailure("\(arguments): \(error); it said “\(String(decoding: program.errors, as: UTF8.self))”")
+        }
+    }
+}
+
+/// A menu of the program that is open on a stage.
+struct OpenMenu {
+    let program: ChildProgram
+    /// Its first window, as it came up.
+    let window: TestWindow
+    let stage: Stage
+
+    /// Waits for its end.
+    func end() throws -> ChildProgram.Outcome { try program.waitForExit(within: .seconds(60)) }
+
+    /// Waits until so many of its windows are open, the innermost first.
+    @discardableResult
+    func windows(_ count: Int) throws -> [TestWindow] {
+        try stage.display.waitForMappedWindows(count, .process(program.processIdentifier))
+    }
+}
+
+extension ChildProgram.Outcome {
+    /// The code that the program left with; nil where a signal ended it.
+    var code: Int32? {
+        if case .code(let code) = exit { code } else { nil }
+    }
+
+    /// Makes what a program leaves behind that had nothing to complain about.
+    static func quiet(_ code: Int32, _ output: String) -> ChildProgram.Outcome {
+        ChildProgram.Outcome(exit: .code(code), output: Array(output.utf8), errors: [])
+    }
+}
+
+/// Items called `item 1`, `item 2` and so on, a line each.
+func lines(_ count: Int) -> String {
+    (1...count).map { "item \($0)\n" }.joined()
+}
