@@ -1,7 +1,7 @@
 #ifndef CX11_SHIM_H
 #define CX11_SHIM_H
 
-#include <sys/eventfd.h>
+#include <sys/uio.h>
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 #include <xcb/randr.h>
@@ -39,5 +39,49 @@ static inline xcb_void_cookie_t cx11_select_input_events(
 /* Swift does not offer fork, because most programs must not: what other threads held stays held. The caller sees to that. */
 #include <unistd.h>
 static inline int cx11_divide(void) { return fork(); }
+
+/* Declared here for the same reason as memfd_create. */
+extern int close_range(unsigned int first, unsigned int last, int flags);
+
+/* Three requests of extensions that most menus never use: too few to load a library for. */
+static inline unsigned int cx11_send(
+    xcb_connection_t *connection, xcb_extension_t *extension, uint8_t opcode, void *bytes, size_t size)
+{
+    struct iovec parts[4] = {{0}};
+    xcb_protocol_request_t request = {2, extension, opcode, 1};
+    parts[2].iov_base = bytes;
+    parts[2].iov_len = size;
+    parts[3].iov_len = -size & 3;
+    return xcb_send_request(connection, 0, parts + 2, &request);
+}
+
+static inline xcb_extension_t *cx11_xtest(void)
+{
+    static xcb_extension_t identity = {"XTEST", 0};
+    return &identity;
+}
+
+static inline xcb_extension_t *cx11_screen_saver(void)
+{
+    static xcb_extension_t identity = {"MIT-SCREEN-SAVER", 0};
+    return &identity;
+}
+
+/* Presses a key (type 2) or lets it go (type 3). */
+static inline void cx11_fake_key(xcb_connection_t *connection, uint8_t type, uint8_t keycode)
+{
+    struct {
+        uint8_t major, minor; uint16_t length;
+        uint8_t type, detail, pad0[2]; uint32_t time, root; uint8_t pad1[8]; int16_t x, y; uint8_t pad2[7], device;
+    } request = {.type = type, .detail = keycode};
+    cx11_send(connection, cx11_xtest(), 2, &request, sizeof request);
+}
+
+/* Asks to hear of the screen saver's coming and going. */
+static inline void cx11_select_screen_saver(xcb_connection_t *connection, uint32_t root)
+{
+    struct { uint8_t major, minor; uint16_t length; uint32_t root, mask; } request = {.root = root, .mask = 1};
+    cx11_send(connection, cx11_screen_saver(), 2, &request, sizeof request);
+}
 
 #endif

@@ -55,8 +55,8 @@ public enum InteractionEvent: Sendable, Hashable {
         case tab
         /// F10 or Menu: closes everything.
         case menu
-        /// A text that was typed.
-        case text(String)
+        /// A text that was typed; and the Latin letter on the same key, where the text is of another alphabet.
+        case text(String, latin: String? = nil)
         /// A shortcut with modifiers, to be compared with key equivalents.
         case shortcut(Shortcut)
     }

@@ -29,8 +29,14 @@ extension InteractionMachine {
             closeSubmenus(from: levels.count - 1)
         case .tab, .menu:
             return .dismisses(.releasing)
-        case .text(let text):
-            return type(text, after: typing, in: level, &tracking)
+        case .text(let text, let latin):
+            let before = turn.effects.count
+            let outcome = type(text, after: typing, in: level, &tracking)
+            guard let latin, case .stays = outcome, turn.effects.count == before, tracking.typing?.text == typing?.text
+            else { return outcome }
+            // It leads nowhere in its own alphabet.
+            tracking.typing = nil
+            return type(latin, after: typing, in: level, &tracking)
         case .shortcut(let shortcut):
             return activate(shortcut)
         }

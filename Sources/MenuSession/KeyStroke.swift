@@ -7,6 +7,8 @@ public struct KeyStroke: Sendable, Hashable {
     public var name: String
     /// The text that the key types, with dead keys and the layout taken into account; empty for keys that type none.
     public var text: String
+    /// The Latin letter on the key, where `text` is of another alphabet: mnemonics and titles are reached by it too. Nil otherwise.
+    public var latin: String?
     /// The modifiers that were down and that the layout did not use up.
     public var modifiers: Shortcut.Modifiers
 
@@ -52,7 +54,9 @@ public struct KeyStroke: Sendable, Hashable {
         if !modifiers.isDisjoint(with: [.control, .alt, .super]) {
             return .shortcut(Shortcut(modifiers: modifiers, key: name.count == 1 ? name.uppercased() : name))
         }
-        if let first = text.unicodeScalars.first, first.value >= 0x20, first.value != 0x7F { return .text(text) }
+        if let first = text.unicodeScalars.first, first.value >= 0x20, first.value != 0x7F {
+            return .text(text, latin: latin)
+        }
         return KeyStroke.modifierKeys.contains(name) ? nil : .shortcut(Shortcut(modifiers: modifiers, key: name))
     }
 

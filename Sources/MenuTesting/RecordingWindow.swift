@@ -18,21 +18,23 @@ public final class RecordingWindow {
     ///   - frame: Where to put it, in root-window pixels.
     ///   - color: Red, green and blue of its background, 0 to 255, on a screen of depth 24.
     ///   - isOverrideRedirect: Whether a window manager leaves it alone.
+    ///   - className: Both parts of its `WM_CLASS`; the first begins with a small letter.
     /// - Throws: ``TestFailure`` if the window does not come.
     public convenience init(
         on server: XvfbServer, frame: PixelArea, color: (red: UInt8, green: UInt8, blue: UInt8) = (64, 96, 128),
-        isOverrideRedirect: Bool = false
+        isOverrideRedirect: Bool = false, className: String = "Recording"
     ) throws(TestFailure) {
         try self.init(
             on: server, frame: frame, pixel: UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue),
-            isOverrideRedirect: isOverrideRedirect)
+            isOverrideRedirect: isOverrideRedirect, className: className)
     }
 
     /// Puts a window on the screen whose background is a pixel value of the root visual.
     ///
     /// - Throws: ``TestFailure`` if the window does not come.
     public init(
-        on server: XvfbServer, frame: PixelArea, pixel: UInt32, isOverrideRedirect: Bool = false
+        on server: XvfbServer, frame: PixelArea, pixel: UInt32, isOverrideRedirect: Bool = false,
+        className: String = "Recording"
     ) throws(TestFailure) {
         display = try server.open()
         self.frame = frame
@@ -51,7 +53,7 @@ public final class RecordingWindow {
             UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
             display.visual.id,
             XCB_CW_BACK_PIXEL.rawValue | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue, &values)
-        try set("WM_CLASS", "recording\0Recording\0")
+        try set("WM_CLASS", "\(className.lowercased())\0\(className)\0")
         try set("WM_NAME", "Recording window")
         try placeByHint()
         _ = unsafe xcb_map_window(display.connection, id)
@@ -100,6 +102,33 @@ public final class RecordingWindow {
     /// Gives the window the keyboard focus, and returns when it has it.
     public func focus() throws(TestFailure) {
         _ = unsafe xcb_set_input_focus(display.connection, UInt8(XCB_INPUT_FOCUS_PARENT.rawValue), id, 0)
+        try display.synchronize()
+    }
+
+    /// Takes the whole keyboard by a grab, and with `pointer` the pointer too, as a program with a menu of its own does.
+    ///
+    /// - Returns: Whether all of it was free.
+    public func grabInput(pointer: Bool = false) throws(TestFailure) -> Bool {
+        let keys = unsafe xcb_grab_keyboard(
+            display.connection, 1, id, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue), UInt8(XCB_GRAB_MODE_ASYNC.rawValue))
+        let answer = try unsafe display.reply("a grab") {
+            unsafe xcb_grab_keyboard_reply(display.connection, keys, $0)
+        }
+        guard unsafe answer.pointer.pointee.status == 0 else { return false }
+        guard pointer else { return true }
+        let button = unsafe xcb_grab_pointer(
+            display.connection, 1, id, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue), UInt8(XCB_GRAB_MODE_ASYNC.rawValue), 0,
+            0, 0)
+        let second = try unsafe display.reply("a grab") {
+            unsafe xcb_grab_pointer_reply(display.connection, button, $0)
+        }
+        return unsafe second.pointer.pointee.status == 0
+    }
+
+    /// Gives back what ``grabInput(pointer:)`` took.
+    public func ungrabInput() throws(TestFailure) {
+        _ = unsafe xcb_ungrab_keyboard(display.connection, 0)
+        _ = unsafe xcb_ungrab_pointer(display.connection, 0)
         try display.synchronize()
     }
 

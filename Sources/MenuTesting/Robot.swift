@@ -48,6 +48,24 @@ public final class Robot {
         }
     }
 
+    /// Moves the pointer in a straight line, a step every 10 ms as a hand does; the server keeps the time.
+    ///
+    /// - Parameters:
+    ///   - x: Where to, in root-window pixels.
+    ///   - y: Where to, in root-window pixels.
+    ///   - duration: How long it takes, in seconds.
+    public func travel(toX x: Int, y: Int, within duration: Double) throws(TestFailure) {
+        let start = try pointerPosition()
+        let steps = max(1, Int(duration * 100))
+        for step in 1...steps {
+            send(
+                XCB_MOTION_NOTIFY, 0, x: start.x + (x - start.x) * step / steps,
+                y: start.y + (y - start.y) * step / steps,
+                delay: 10)
+        }
+        try sync()
+    }
+
     /// Presses a button and keeps it down: 1 left, 2 middle, 3 right, 8 back, 9 forward.
     public func press(button: Int = 1) throws(TestFailure) {
         heldButtons.append(button)
@@ -137,6 +155,13 @@ public final class Robot {
         try sync()
     }
 
+    /// Presses keys by their X key codes, one after the other, and lets them go in the opposite order: for keys that are meant by their place.
+    public func strike(_ codes: [UInt8]) throws(TestFailure) {
+        for code in codes { send(XCB_KEY_PRESS, code) }
+        for code in codes.reversed() { send(XCB_KEY_RELEASE, code) }
+        try sync()
+    }
+
     /// Types text, character by character; a newline is Return.
     ///
     /// A character that no key brings is put on an unused key first.
@@ -180,9 +205,9 @@ public final class Robot {
         return codes + [stroke.code]
     }
 
-    private func send(_ type: Int32, _ detail: UInt8, x: Int = 0, y: Int = 0) {
+    private func send(_ type: Int32, _ detail: UInt8, x: Int = 0, y: Int = 0, delay: UInt32 = 0) {
         let target = type == XCB_MOTION_NOTIFY ? display.root : 0
         _ = unsafe xcb_test_fake_input(
-            display.connection, UInt8(type), detail, 0, target, Int16(clamping: x), Int16(clamping: y), 0)
+            display.connection, UInt8(type), detail, delay, target, Int16(clamping: x), Int16(clamping: y), 0)
     }
 }

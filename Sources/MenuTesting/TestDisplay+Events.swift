@@ -56,6 +56,19 @@ extension TestDisplay {
         }
     }
 
+    /// Counts the windows that come up on the screen while something is done.
+    public func countMaps(during body: () throws(TestFailure) -> Void) throws(TestFailure) -> Int {
+        try synchronize()
+        while queuedEvent() != nil {}
+        try body()
+        try synchronize()
+        var count = 0
+        while let event = queuedEvent() {
+            if case .mapped = event { count += 1 }
+        }
+        return count
+    }
+
     private func decode(_ event: UnsafeRawPointer) -> ServerEvent {
         let type = unsafe event.load(as: UInt8.self)
         let isSynthetic = type & 0x80 != 0

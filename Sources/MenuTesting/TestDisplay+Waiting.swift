@@ -132,6 +132,41 @@ extension TestDisplay {
         }
     }
 
+    /// Waits until a window has the keyboard's focus, as a window manager gives it after a click.
+    ///
+    /// - Returns: Whether it has, within `limit`.
+    public func waitForFocus(on window: RecordingWindow, within limit: Duration = .seconds(20)) throws(TestFailure)
+        -> Bool
+    {
+        let deadline = Deadline(after: limit)
+        while !deadline.hasPassed {
+            if try window.hasFocus() { return true }
+            _ = try nextEvent(Deadline(after: .milliseconds(10)))
+        }
+        return false
+    }
+
+    /// Waits until a part of the screen no longer looks as it did.
+    ///
+    /// - Parameters:
+    ///   - area: The part, in root-window pixels.
+    ///   - picture: How it looked, from a ``screenshot(of:)-(PixelArea?)`` of the same area.
+    /// - Returns: How it looks then.
+    /// - Throws: ``TestFailure`` if it looks the same all through `limit`.
+    @discardableResult
+    public func waitForChange(of area: PixelArea, from picture: Picture, within limit: Duration = .seconds(20))
+        throws(TestFailure) -> Picture
+    {
+        var changed = picture
+        try withDamageReports { () throws(TestFailure) in
+            changed = try wait(for: "a change of \(area)", within: limit) { () throws(TestFailure) -> Picture? in
+                let now = try screenshot(of: area)
+                return now == picture ? nil : now
+            }
+        }
+        return changed
+    }
+
     /// Waits until nothing on the screen has been painted for a while.
     ///
     /// - Parameters:

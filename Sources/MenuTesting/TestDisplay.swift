@@ -90,6 +90,12 @@ internal import Glibc
         }
     }
 
+    /// Has the screen saver come up at once.
+    public func forceScreenSaver() throws(TestFailure) {
+        _ = unsafe xcb_force_screen_saver(connection, UInt8(XCB_SCREEN_SAVER_ACTIVE.rawValue))
+        try synchronize()
+    }
+
     /// Takes a reply over from the C library.
     func reply<Value>(
         _ request: String,

@@ -9,16 +9,17 @@ extension XvfbServer {
 
     /// Starts a window manager on this server, and waits until it manages.
     ///
+    /// - Parameter configuration: A configuration file in the place of the default one.
     /// - Returns: The running program; it ends with its last reference.
     /// - Throws: ``TestFailure`` if it is not installed, or not ready within `limit`.
-    public func start(_ manager: WindowManager, within limit: Duration = .seconds(20)) throws(TestFailure)
-        -> ChildProgram
-    {
+    public func start(
+        _ manager: WindowManager, configuration: String? = nil, within limit: Duration = .seconds(20)
+    ) throws(TestFailure) -> ChildProgram {
         let display = try open()
         let arguments =
             switch manager {
-            case .openbox: ["--sm-disable"]
-            case .i3: ["-c", "/etc/i3/config"]
+            case .openbox: ["--sm-disable"] + (configuration.map { ["--config-file", $0] } ?? [])
+            case .i3: ["-c", configuration ?? "/etc/i3/config"]
             }
         let program = try start(manager.rawValue, arguments: arguments)
         try display.waitForRootProperty("_NET_SUPPORTING_WM_CHECK", within: limit)

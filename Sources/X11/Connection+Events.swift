@@ -162,6 +162,9 @@ extension Connection {
         case let code where code == extensions.fixes.map { Int32($0.firstEvent) }:
             if let event = selectionChanged(event(xcb_xfixes_selection_notify_event_t.self)) { append(event) }
         case let code where code == extensions.keyboard.map { Int32($0.firstEvent) }: keyboard = nil
+        case let code where code == desktopWatch.screenSaverEvent.map { Int32($0) }:
+            // The second byte says whether it came up; it may also go, or only change its picture.
+            if event((type: UInt8, state: UInt8).self).state == 1 { append(.screenSaverStarted) }
         default: break
         }
     }

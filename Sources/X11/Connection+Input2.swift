@@ -55,9 +55,11 @@ extension Connection {
             // A smooth device says it in numbers too; the button is only for those who do not understand them.
             let isEmulated = event.flags & XCB_INPUT_POINTER_EVENT_FLAGS_POINTER_EMULATED.rawValue != 0
             if isPress && !(isEmulated && scrollAxes.scrolls(source: event.sourceid)) {
+                // Where it stands still, whoever takes it answers: it may be meant for what lies beneath.
                 append(.scroll(scroll(event, x: wheel.x, y: wheel.y, isSmooth: false)))
+            } else if freezes {
+                answerPress(.keep)
             }
-            if freezes { answerPress(.keep) }
             return
         }
         let button = Event.Button(

@@ -66,7 +66,6 @@ public final class Connection {
     }
 
     deinit {
-        watchdog?.stop()
         unsafe xcb_disconnect(reference)
     }
 

@@ -6,6 +6,8 @@ struct DesktopWatch: Sendable {
     var settingsOwner: UInt32 = 0
     /// Tells whether `watchDesktop` was called.
     var isOn = false
+    /// The number of the screen saver's event; nil where nobody asked for it or there is none.
+    var screenSaverEvent: UInt8?
 }
 
 extension Connection {
@@ -30,6 +32,16 @@ extension Connection {
         }
         watchSettingsOwner()
         selectKeyboardEvents()
+    }
+
+    /// Asks to hear of the screen saver; one wait.
+    public func watchScreenSaver() {
+        guard let data = unsafe xcb_get_extension_data(reference, cx11_screen_saver())?.pointee, data.present == 1
+        else {
+            return
+        }
+        desktopWatch.screenSaverEvent = data.first_event
+        unsafe cx11_select_screen_saver(reference, screen.root.rawValue)
     }
 
     func watchSettingsOwner() {

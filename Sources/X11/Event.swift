@@ -47,6 +47,8 @@ public enum Event: Equatable, Sendable {
     case destroyed(window: WindowID)
     /// The screen's extent or its monitors changed; `refreshMonitors` says to what.
     case screenChanged
+    /// The screen saver came up.
+    case screenSaverStarted
     /// A compositing manager came or went; `screen.isComposited` is up to date.
     case compositorChanged(isComposited: Bool)
     /// The desktop's settings changed; `screen.settings` is up to date.

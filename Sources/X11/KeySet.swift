@@ -21,6 +21,13 @@ struct KeySet: Equatable, Sendable {
 
     mutating func remove(_ key: UInt8) { set(word(key) & ~bit(key), key) }
 
+    /// Keeps only what another set has too.
+    mutating func formIntersection(_ other: KeySet) {
+        words = (
+            words.0 & other.words.0, words.1 & other.words.1, words.2 & other.words.2, words.3 & other.words.3
+        )
+    }
+
     private func bit(_ key: UInt8) -> UInt64 { 1 << UInt64(key & 63) }
 
     private func word(_ key: UInt8) -> UInt64 {

@@ -38,4 +38,16 @@ public struct KeySymbol: RawRepresentable, Equatable, Hashable, Sendable {
         (0xFFE1...0xFFEE).contains(rawValue) || (0xFE01...0xFE13).contains(rawValue) || rawValue == 0xFF7E
             || rawValue == 0xFF7F
     }
+
+    /// Tells whether it is one of the keys that window managers bind presses with: Meta, Alt, Super or Hyper.
+    public var isCommandKey: Bool { (0xFFE7...0xFFEE).contains(rawValue) }
+
+    /// Tells whether it begins a sequence that `Composition` knows: a dead key or Compose.
+    public var startsComposition: Bool { (0xFE50...0xFE93).contains(rawValue) || rawValue == 0xFF20 }
+
+    /// Tells whether it is a key of the desktop rather than of a program: Print, and the keys for sound, brightness and the like.
+    public var isDesktopKey: Bool {
+        rawValue == 0xFF61 || rawValue == 0xFF15 || (0x1008_FF00...0x1008_FFFF).contains(rawValue)
+            || (0x1008_1000...0x1008_1FFF).contains(rawValue)
+    }
 }

@@ -2,88 +2,115 @@ internal import CX11
 internal import Glibc
 internal import Synchronization
 
-/// A thread that cuts the connection if its owner stands still for a second while there is something to answer.
+/// A process that cuts the connection if its owner stands still for a second while there is something to answer.
 ///
-/// A press under a synchronous grab freezes the pointer of the whole desktop until we answer. Where we hang, the server
-/// must be rid of us: it then drops our grabs, and the queued clicks go where they belong. The thread sleeps while the
-/// connection is silent, and wakes at most once a second otherwise.
-final class Watchdog: Sendable {
-    private let descriptor: Int32
-    private let wake: Int32
-    private let patience: UInt64
-    private let lastBeat: Atomic<UInt64>
-    private let isFrozen = Atomic<Bool>(false)
-    private let isStopped = Atomic<Bool>(false)
+/// A press under a synchronous grab freezes the pointer of the whole desktop until we answer. Where we hang, or somebody
+/// stops us, the server must be rid of us: it then drops our grabs, and the queued clicks go where they belong. A thread
+/// would be stopped along with us, so it is a process, which shares the socket, one page of memory and nothing else. It
+/// sleeps while the connection is silent, wakes at most once a second otherwise, and ends when its owner does, however
+/// that ends: the owner holds the only other end of a socket.
+@safe
+final class Watchdog {
+    /// What the owner tells, in memory that both processes see.
+    private struct Heart: ~Copyable {
+        /// When the owner was last seen at work, in nanoseconds of the monotonic clock.
+        let lastBeat: Atomic<UInt64>
+        /// Whether it has taken a press that stands still, and has not answered it.
+        let isFrozen: Atomic<Bool>
+    }
 
-    /// Starts to watch the owner of the connection with that descriptor; nil where the machine has no thread for it.
+    private let heart: UnsafeMutablePointer<Heart>
+    /// Our end of the socket whose closing ends the process.
+    private let leash: Int32
+    private let process: pid_t
+
+    /// Starts to watch the owner of the connection with that descriptor; nil where the machine has no room for it.
     ///
     /// - Parameter patience: how long it may stand still, in nanoseconds.
     init?(descriptor: Int32, patience: UInt64) {
-        self.descriptor = descriptor
-        self.patience = patience
-        wake = eventfd(0, Int32(EFD_CLOEXEC))
-        lastBeat = Atomic(Self.now())
-        guard wake >= 0 else { return nil }
-        let argument = unsafe Unmanaged.passRetained(self)
-        var thread = pthread_t()
-        let status = unsafe pthread_create(
-            &thread, nil,
-            { argument in
-                guard let argument = unsafe argument else { return nil }
-                unsafe Unmanaged<Watchdog>.fromOpaque(argument).takeRetainedValue().run()
-                return nil
-            }, argument.toOpaque())
-        guard status == 0 else {
-            unsafe argument.release()
+        let size = MemoryLayout<Heart>.size
+        let page = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+        guard let page = unsafe page, unsafe page != MAP_FAILED else { return nil }
+        unsafe heart = page.bindMemory(to: Heart.self, capacity: 1)
+        unsafe heart.initialize(to: Heart(lastBeat: Atomic(Self.now()), isFrozen: Atomic(false)))
+        var ends: [Int32] = [-1, -1]
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+            unsafe munmap(heart, size)
             return nil
         }
-        pthread_detach(thread)
+        let started = divideProcess()
+        if started == 0 {
+            unsafe Self.watch(descriptor, leash: ends[1], heart, patience)
+            _exit(0)
+        }
+        close(ends[1])
+        guard started > 0 else {
+            close(ends[0])
+            unsafe munmap(heart, size)
+            return nil
+        }
+        leash = ends[0]
+        process = started
     }
 
-    deinit { close(wake) }
+    deinit {
+        close(leash)
+        _ = waitpid(process, nil, 0)
+        unsafe munmap(heart, MemoryLayout<Heart>.size)
+    }
 
     /// Tells that the owner goes on.
     func beat(isFrozen: Bool = false) {
-        lastBeat.store(Self.now(), ordering: .relaxed)
-        self.isFrozen.store(isFrozen, ordering: .releasing)
+        unsafe heart.pointee.lastBeat.store(Self.now(), ordering: .relaxed)
+        unsafe heart.pointee.isFrozen.store(isFrozen, ordering: .releasing)
     }
 
-    /// Ends the thread.
-    func stop() {
-        isStopped.store(true, ordering: .releasing)
-        var one: UInt64 = 1
-        _ = unsafe write(wake, &one, 8)
-    }
-
-    private func run() {
-        while !isStopped.load(ordering: .acquiring) {
-            // Without a press in our hands, only what the server says can become one.
-            if !isFrozen.load(ordering: .acquiring) { _ = hasInput(within: -1) }
-            let start = max(Self.now(), lastBeat.load(ordering: .relaxed))
-            rest(until: start + patience)
-            guard !isStopped.load(ordering: .acquiring) else { return }
-            let stoodStill = lastBeat.load(ordering: .relaxed) + patience <= Self.now()
-            if stoodStill && (isFrozen.load(ordering: .acquiring) || hasInput(within: 0)) {
-                shutdown(descriptor, Int32(SHUT_RDWR))
-                return
-            }
+    /// What the other process does. Whatever it was given but the two sockets is not its business.
+    private static func watch(
+        _ descriptor: Int32, leash: Int32, _ heart: UnsafeMutablePointer<Heart>, _ patience: UInt64
+    ) {
+        // What stops or ends the owner's whole group of processes, as Ctrl+Z in a terminal does, is not to stop the watch.
+        setsid()
+        let (low, high) = (UInt32(min(descriptor, leash)), UInt32(max(descriptor, leash)))
+        if low > 0 { _ = close_range(0, low - 1, 0) }
+        if high > low + 1 { _ = close_range(low + 1, high - 1, 0) }
+        _ = close_range(high + 1, .max, 0)
+        func isSeen(since time: UInt64) -> Bool { unsafe heart.pointee.lastBeat.load(ordering: .relaxed) > time }
+        func isFrozen() -> Bool { unsafe heart.pointee.isFrozen.load(ordering: .acquiring) }
+        while true {
+            // Without a press in the owner's hands, only what the server says can become one.
+            guard isFrozen() || wait(for: descriptor, leash, -1) else { return }
+            guard rest(for: patience, leash) else { return }
+            guard !isSeen(since: now() - patience), isFrozen() || hasInput(descriptor, leash) else { continue }
+            // It may have come this very moment.
+            guard rest(for: patience / 16, leash) else { return }
+            guard !isSeen(since: now() - patience), isFrozen() || hasInput(descriptor, leash) else { continue }
+            shutdown(descriptor, Int32(SHUT_RDWR))
+            return
         }
     }
 
-    /// Waits for the server to say something, or for `stop`.
-    private func hasInput(within milliseconds: Int32) -> Bool {
-        var list = [
-            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
-        ]
-        return unsafe poll(&list, 2, milliseconds) > 0 && list[0].revents != 0
+    /// Waits for the server to say something; false once the owner is gone.
+    private static func wait(for descriptor: Int32, _ leash: Int32, _ milliseconds: Int32) -> Bool {
+        unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { list in
+            unsafe list[0] = pollfd(fd: leash, events: 0, revents: 0)
+            unsafe list[1] = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            _ = unsafe poll(list.baseAddress, 2, milliseconds)
+            return unsafe list[0].revents == 0
+        }
     }
 
-    private func rest(until time: UInt64) {
-        let now = Self.now()
-        guard time > now else { return }
-        var list = pollfd(fd: wake, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&list, 1, Int32(clamping: (time - now) / 1_000_000 + 1))
+    /// Says whether the server has said something that the owner has not read.
+    private static func hasInput(_ descriptor: Int32, _ leash: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&entry, 1, 0) > 0
+    }
+
+    /// Lets some nanoseconds pass; false once the owner is gone.
+    private static func rest(for time: UInt64, _ leash: Int32) -> Bool {
+        var entry = pollfd(fd: leash, events: 0, revents: 0)
+        return unsafe poll(&entry, 1, Int32(clamping: time / 1_000_000 + 1)) == 0
     }
 
     private static func now() -> UInt64 {
@@ -94,8 +121,9 @@ final class Watchdog: Sendable {
 }
 
 extension Connection {
-    /// Has another thread cut the connection if we stand still for `milliseconds` while the pointer may be frozen by us,
-    /// so that a fault of ours never takes the desktop's pointer. To be started with the capture, after the first map.
+    /// Has another process cut the connection if we stand still for `milliseconds` while the pointer may be frozen by us,
+    /// so that neither a fault of ours nor a stopped process ever takes the desktop's pointer. To be started with the
+    /// capture, after the first map.
     ///
     /// Where we merely work, `drainEvents` tells often enough that we live; `beat` tells it in longer work.
     public func startWatchdog(milliseconds: Int = 1000) {

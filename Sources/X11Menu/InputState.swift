@@ -1,20 +1,49 @@
+import X11
+
 /// How far pointer and keyboard are ours, and what was held when the menu was launched.
 struct InputState {
     /// Whether we have the keyboard.
     var hasKeyboard = false
+    /// Whether anything of pointer or keyboard ever was ours.
+    var hasHadInput = false
     /// When the keyboard is tried again; nil where nothing waits for it.
     var nextRetry: Double?
     /// How long to wait after the next try that fails, in seconds.
-    var retryDelay = 0.002
+    var retryDelay = InputState.firstDelay
     /// When we stop trying by the clock, and only try on raw events.
     var retryEnd = 0.0
     /// The buttons of the press that launched us and that are still down.
     var launchButtons: Set<Int> = []
+    /// The buttons whose press we have kept, and that are still down.
+    var keptButtons: Set<Int> = []
+    /// The keys that are down and make presses the window manager's: Alt and Super.
+    var commandKeys: Set<UInt8> = []
+    /// The finger that the session hears of; further ones are not followed.
+    var finger: UInt32?
+    /// The rules of dead keys, once one was struck.
+    var composition: Composition?
     /// Whether everything was let go.
     var isReleased = false
 
     /// How long the keyboard is tried for by the clock, in seconds.
     static let patience = 3.0
+    /// How long to wait after the first try that fails, in seconds; each further wait is twice as long.
+    static let firstDelay = 0.002
+    /// The longest wait, in seconds.
+    static let lastDelay = 0.064
 
     var isRetryDue: Bool { nextRetry.map { $0 <= Timers.now } ?? false }
+
+    /// Begins to try for the keyboard by the clock.
+    mutating func beginRetrying() {
+        retryDelay = InputState.firstDelay
+        retryEnd = Timers.now + InputState.patience
+        nextRetry = Timers.now + retryDelay
+    }
+
+    /// Tells when the next try is due; nil once our patience is at its end.
+    mutating func delayRetry() {
+        retryDelay = min(retryDelay * 2, InputState.lastDelay)
+        nextRetry = Timers.now < retryEnd ? Timers.now + retryDelay : nil
+    }
 }

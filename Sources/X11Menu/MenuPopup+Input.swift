@@ -6,59 +6,6 @@ import MenuSession
 import X11
 
 extension MenuPopup {
-    /// Takes pointer and keyboard as far as they are free; the menu is on the screen already.
-    func takeInput() throws {
-        guard let first = windows.first else { return }
-        let pointer = connection.queryPointer()
-        input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) })
-        connection.selectRawEvents(motion: !input.launchButtons.isEmpty)
-        connection.capturePointer(.passive)
-        // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
-        input.hasKeyboard = connection.tryGrabKeyboard(for: first.window.id)
-        connection.startWatchdog(milliseconds: 3000)
-        connection.watchDesktop()
-        connection.prepareKeyboard()
-        if !input.hasKeyboard {
-            input.retryEnd = Timers.now + InputState.patience
-            input.nextRetry = Timers.now + input.retryDelay
-        }
-        try tell(.presented(pointer: points(pointer.position), pressed: input.launchButtons))
-    }
-
-    /// Tries once more to get the keyboard that another program holds.
-    ///
-    /// - Throws: `inputUnavailable`, where the pointer cannot be had either and our patience is at its end.
-    func retryKeyboard() throws {
-        guard !input.hasKeyboard, !input.isReleased, let first = windows.first else {
-            input.nextRetry = nil
-            return
-        }
-        if connection.tryGrabKeyboard(for: first.window.id) {
-            input.hasKeyboard = true
-            input.nextRetry = nil
-        } else if Timers.now < input.retryEnd {
-            input.retryDelay = min(input.retryDelay * 2, 0.064)
-            input.nextRetry = Timers.now + input.retryDelay
-        } else if input.nextRetry != nil {
-            input.nextRetry = nil
-            try checkPointer()
-        }
-    }
-
-    /// Finds out whether at least the pointer can be had, now that the keyboard cannot.
-    private func checkPointer() throws {
-        let isFree = connection.capturePointer(.exclusive) != .none
-        connection.capturePointer(.passive)
-        guard isFree || !input.launchButtons.isEmpty else { throw Failure.inputUnavailable }
-    }
-
-    /// Lets go of pointer and keyboard; the windows stay visible, but take no input.
-    func letGo(_ answer: PressAnswer) {
-        input.isReleased = true
-        input.nextRetry = nil
-        connection.dismiss(windows.map(\.window), answer)
-    }
-
     func points(_ position: PixelPoint) -> Point {
         Point(x: Double(position.x) / scale, y: Double(position.y) / scale)
     }
@@ -66,57 +13,86 @@ extension MenuPopup {
     /// Tells the session what an event means to it.
     func take(_ event: Event) throws {
         switch event {
-        case .buttonPress(let press):
-            guard !input.isReleased else { return connection.answerPress(.replay) }
-            try tell(.pressed(button: press.button, .mouse, points(press.position)))
+        case .buttonPress(let press): try pressed(press)
         case .buttonRelease(let release):
             connection.answerPress(.keep)
+            input.keptButtons.remove(release.button)
             try released(button: release.button, at: release.position)
         case .motion(let motion), .enter(let motion), .leave(let motion):
+            input.hasHadInput = true
             try tell(.moved(points(motion.position)))
         case .scroll(let scroll): try tell(.scrolled(notches: scroll.y, points(scroll.position)))
         case .rawButtonPress(let press): try pressedAnywhere(press)
         case .rawButtonRelease(let release):
+            input.keptButtons.remove(release.button)
             if input.launchButtons.contains(release.button) {
                 try released(button: release.button, at: connection.queryPointer().position)
+            } else if isExclusive, connection.pointerCaptureMode == .passive {
+                takePointer()
             }
             try retryKeyboard()
         case .rawMotion:
             if !input.launchButtons.isEmpty { try tell(.moved(points(connection.queryPointer().position))) }
         case .rawTouchBegin: break
         case .rawKeyRelease: try retryKeyboard()
-        case .touchBegin(let touch):
-            try tell(.pressed(button: 1, .touch, points(touch.position)))
-            connection.answerTouch(touch, accept: !input.isReleased)
-        case .touchUpdate(let touch): try tell(.moved(points(touch.position)))
-        case .touchEnd(let touch): try tell(.released(button: 1, .touch, points(touch.position)))
+        case .touchBegin(let touch): try touched(touch)
+        case .touchUpdate(let touch):
+            if touch.id == input.finger { try tell(.moved(points(touch.position))) }
+        case .touchEnd(let touch):
+            guard touch.id == input.finger else { return }
+            input.finger = nil
+            try tell(.released(button: 1, .touch, points(touch.position)))
         case .keyPress(let key):
-            guard !key.symbol.isModifier else { return }
-            try tell(.key(KeyStroke(key)))
+            if key.symbol.isCommandKey { input.commandKeys.insert(key.keycode) }
+            if let stroke = stroke(key) { try tell(.key(stroke)) }
+        case .keyRelease(let key):
+            input.commandKeys.remove(key.keycode)
+            if isForDesktop(key) { handOver(key) }
         case .expose(let window, let area):
             if let panel = windows.first(where: { $0.window.id == window }) { panel.window.redraw(area) }
         case .mapped(let other), .configured(let other): try appeared(other)
-        case .screenChanged: try tell(.interrupted)
-        case .keyRelease, .presented, .unmapped, .destroyed, .compositorChanged, .settingsChanged, .focusIn, .focusOut,
+        case .screenChanged: try screenChanged()
+        case .screenSaverStarted: try tell(.interrupted)
+        case .presented, .unmapped, .destroyed, .compositorChanged, .settingsChanged, .focusIn, .focusOut,
             .clientMessage:
             break
         }
     }
 
-    /// A button came up: the launching press's or one of ours.
-    private func released(button: Int, at position: PixelPoint) throws {
-        if input.launchButtons.remove(button) != nil, input.launchButtons.isEmpty {
-            connection.selectRawEvents(motion: false)
+    /// A press over one of the menus, or one that stands still until it is known whose it is.
+    private func pressed(_ press: Event.Button) throws {
+        guard !input.isReleased else { return connection.answerPress(.replay) }
+        input.hasHadInput = true
+        if press.isFrozen, !isOurs(press.position), connection.isOverInputMethod() {
+            return try tell(.pressedInputMethod(points(press.position)))
         }
-        try tell(.released(button: button, .mouse, points(position)))
+        input.keptButtons.insert(press.button)
+        try tell(.pressed(button: press.button, .mouse, points(press.position)))
+    }
+
+    /// A finger came down, on a menu or anywhere else; it waits for our answer.
+    private func touched(_ touch: Event.Touch) throws {
+        if !isOurs(touch.position), connection.isOverInputMethod() {
+            return connection.answerTouch(touch, accept: false)
+        }
+        let isFirst = input.finger == nil
+        if isFirst { input.finger = touch.id }
+        try tell(.pressed(button: isFirst ? 1 : 2, .touch, points(touch.position)))
+        connection.answerTouch(touch, accept: !input.isReleased)
     }
 
     /// A press that may not come to us by a grab: the wheel, which goes where it points, and what belongs to others' grabs.
     private func pressedAnywhere(_ press: Event.RawButton) throws {
+        guard !input.isReleased else { return }
+        let mode = connection.pointerCaptureMode
         let isWheel = (4...7).contains(press.button)
+        // An active grab brings the wheel too.
+        guard !isWheel || mode == .passive || mode == .none else { return }
         let pointer = connection.queryPointer()
-        let isOthers = connection.pointerCaptureMode == .none || !pointer.modifiers.isDisjoint(with: [.mod1, .mod4])
-        guard isWheel || isOthers, !input.isReleased, !isOurs(pointer.position) else { return }
+        // The keys that we saw go down, as the server only tells what is down by now.
+        let isCommand = !input.commandKeys.isEmpty || !pointer.modifiers.isDisjoint(with: [.mod1, .mod4])
+        let isOthers = mode == .none || (mode == .passive && isCommand)
+        guard isWheel || isOthers, !isOurs(pointer.position), !connection.isOverInputMethod() else { return }
         if isWheel {
             try tell(.scrolled(notches: press.button == 4 ? -1 : 1, points(pointer.position)))
         } else {
@@ -131,24 +107,22 @@ extension MenuPopup {
         return session.panels.contains { $0.frame.hit(point, scroll: $0.scroll) != nil }
     }
 
-    /// Another window came up or moved: a locker gets everything at once, anything that a window manager manages stays below us.
-    private func appeared(_ other: Event.TopLevel) throws {
-        guard !input.isReleased, !windows.contains(where: { $0.window.id == other.window }) else { return }
-        if other.overridesRedirect {
-            guard let frame = other.frame ?? connection.frame(of: other.window),
-                connection.screen.monitors.contains(where: { frame.covers($0.frame) })
-            else { return }
-            try tell(.interrupted)
-        } else {
-            for panel in windows { panel.window.raise() }
-            connection.flush()
+    /// What a key says to the session; nil where it says nothing, or not yet.
+    private func stroke(_ key: Event.Key) -> KeyStroke? {
+        guard !key.symbol.isModifier, !isForDesktop(key) else { return nil }
+        if key.symbol.startsComposition && input.composition == nil { input.composition = Composition() }
+        switch input.composition?.feed(key.symbol) {
+        case nil, .some(.none): return KeyStroke(key)
+        case .pending, .cancelled: return nil
+        case .text(let text): return KeyStroke(name: "", text: text)
         }
     }
-}
 
-extension X11.PixelRect {
-    fileprivate func covers(_ other: X11.PixelRect) -> Bool {
-        x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
+    /// Whether a key belongs to the desktop, unless the caller has asked for it.
+    private func isForDesktop(_ key: Event.Key) -> Bool {
+        guard key.symbol.isDesktopKey else { return false }
+        let name = key.symbol.name
+        return !session.options.customKeys.keys.contains { $0.name == name }
     }
 }
 
@@ -163,8 +137,26 @@ extension KeyStroke {
         if key.modifiers.contains(.shift) { modifiers.insert(.shift) }
         // With Control or Alt a letter is a command, and commands are Latin on every layout.
         let isCommand = !modifiers.isDisjoint(with: [.control, .alt, .super])
-        let symbol =
-            isCommand ? key.symbolsByLayout.first { $0.rawValue < 0x100 } ?? key.symbol : key.symbol
-        self.init(name: symbol.name, text: isCommand ? "" : key.text, modifiers: modifiers)
+        let isForeign = key.symbol.rawValue >= 0x100 && !key.text.isEmpty
+        let latin = isForeign ? KeyStroke.latin(key) : nil
+        self.init(
+            name: isCommand ? latin ?? key.symbol.name : key.symbol.name, text: isCommand ? "" : key.text,
+            modifiers: modifiers)
+        if !isCommand { self.latin = latin }
     }
+
+    /// What a key types in the first Latin layout of the person's; where there is none, what its place has on most keyboards.
+    private static func latin(_ key: Event.Key) -> String? {
+        if let symbol = key.symbolsByLayout.first(where: { (0x21..<0x7F).contains($0.rawValue) }) { return symbol.text }
+        for (first, letters) in rows {
+            let place = Int(key.keycode) - first
+            if letters.indices.contains(place) { return letters[place] }
+        }
+        return nil
+    }
+
+    /// The letters of each row, from the keycode of the first on.
+    private static let rows: [(Int, [String])] = [
+        (24, "qwertyuiop".map { String($0) }), (38, "asdfghjkl".map { String($0) }), (52, "zxcvbnm".map { String($0) }),
+    ]
 }

@@ -24,6 +24,12 @@ public final class MenuPopup {
     public private(set) var waitsBeforeFirstFrame = 0
     /// Called for each choice that keeps the menu open.
     public var onReport: (Choice) -> Void = { _ in }
+    /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
+    public var isExclusive = false
+    /// The descriptor that the result goes to; nil for none. When its reader goes, as the end of a script does, so does the menu.
+    ///
+    /// One that nobody reads to begin with, as a terminal or a log that was closed long ago, says nothing about us.
+    public var resultDescriptor: Int32?
 
     let session: MenuSession
     let connection: Connection
@@ -41,6 +47,8 @@ public final class MenuPopup {
     var dimmed: DimWindow?
     /// What the first panel took; the others are like it.
     private var firstLook: LookResolver.Look?
+    /// The result's descriptor, where somebody reads it.
+    private var reader: Int32?
 
     /// Lays a menu out; nothing is seen yet.
     ///
@@ -77,6 +85,7 @@ public final class MenuPopup {
         dimScreen()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
+        findReader()
         try takeInput()
         while ending == nil { try turn() }
         return ending ?? .dismissed
@@ -88,10 +97,18 @@ public final class MenuPopup {
         windows = []
         dimmed = nil
         connection.flush()
+        // A press that was meant for us ends with us: nobody beneath is to get half a click.
+        let end = Timers.now + MenuPopup.longestPress
+        while !input.keptButtons.isEmpty, Timers.now < end { try turn(until: end) }
     }
 
+    /// How long the end of a press is waited for, in seconds.
+    private static let longestPress = 10.0
+
     /// Takes what has happened and carries it out; waits for it where nothing has.
-    private func turn() throws {
+    ///
+    /// - Parameter limit: When to come back even where nothing happens, in seconds of `Timers.now`; nil for never.
+    private func turn(until limit: Double? = nil) throws {
         let events: [Event]
         do {
             events = try connection.drainEvents()
@@ -104,6 +121,8 @@ public final class MenuPopup {
                 // Many events at once, each with a menu to draw, are no standstill.
                 connection.beat()
             }
+            // The last of them may be a press that stands still, and nobody may be left with it; those before it are not its answer.
+            if connection.hasFrozenPress { connection.answerPress(ending == nil ? .keep : .replay) }
         } else if let timer = timers.takeDue() {
             try tell(.timerFired(timer))
         } else if iconSignal.lower() {
@@ -116,26 +135,36 @@ public final class MenuPopup {
             dimmed.step()
         } else {
             connection.flush()
-            wait()
+            if !wait(until: limit) { try tell(.interrupted) }
         }
     }
 
     /// Sleeps until the server speaks or something is due.
-    private func wait() {
-        let due = [timers.next, input.nextRetry, fade?.nextFrame, dimmed?.nextFrame].compactMap { $0 }.min()
+    ///
+    /// - Returns: Whether somebody still waits for the result.
+    private func wait(until limit: Double?) -> Bool {
+        let due = [timers.next, input.nextRetry, fade?.nextFrame, dimmed?.nextFrame, limit].compactMap { $0 }.min()
         // Rounded up: a sleep that ends early would only be followed by another one.
         let timeout = due.map { Int32(max(0, min(1e6, (($0 - Timers.now) * 1000).rounded(.up)))) } ?? -1
-        var descriptors = [connection.fileDescriptor, iconSignal.descriptor].map {
-            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        return unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 3) { list in
+            unsafe list[0] = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            // A negative descriptor is passed over.
+            unsafe list[1] = pollfd(fd: ending == nil ? reader ?? -1 : -1, events: 0, revents: 0)
+            unsafe list[2] = pollfd(fd: iconSignal.descriptor, events: Int16(POLLIN), revents: 0)
+            return unsafe poll(list.baseAddress, 3, timeout) <= 0 || list[1].revents == 0
         }
-        _ = unsafe poll(&descriptors, nfds_t(descriptors.count), timeout)
+    }
+
+    /// Finds out whether anybody reads the result.
+    private func findReader() {
+        guard let resultDescriptor else { return }
+        var entry = pollfd(fd: resultDescriptor, events: 0, revents: 0)
+        if unsafe poll(&entry, 1, 0) == 0 { reader = resultDescriptor }
     }
 
     /// Tells the session a fact and does what it asks for.
     func tell(_ event: SessionEvent) throws {
         for request in session.handle(event, at: Timers.now) { try carryOut(request) }
-        // Nobody may be left with a pointer that stands still.
-        if connection.hasFrozenPress { connection.answerPress(ending == nil ? .keep : .replay) }
     }
 
     private func carryOut(_ request: SessionRequest) throws {
@@ -181,8 +210,8 @@ public final class MenuPopup {
 }
 
 extension MenuPopup {
-    /// Whether something is left to be seen after `run`: a flash, or a fade.
-    public var hasAfterglow: Bool { !isGone }
+    /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
+    public var hasAfterglow: Bool { !isGone || !input.keptButtons.isEmpty }
 }
 
 /// Makes a second process that goes on from here with all that this one has, the connection included; only one of the two may use it.

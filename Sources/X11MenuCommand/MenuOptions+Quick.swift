@@ -48,6 +48,7 @@ extension MenuOptions {
         options.maxRows = nil
         options.print = .value
         options.nul = false
+        options.exclusive = false
         options.theme = nil
         options.dim = false
         options.highlight = nil

@@ -106,6 +106,9 @@ struct MenuOptions: ParsableArguments {
     @Option(help: "A press outside: pass it on to what lies beneath, or swallow it.")
     var outsidePress: OutsidePressOption = .pass
 
+    @Flag(help: "Keep even the pointer's motion from what lies beneath, while the menu is open.")
+    var exclusive = false
+
     @Option(
         help: ArgumentHelp("A key that ends the menu with an exit code from 10 to 28.", valueName: "keys=code"))
     var key: [KeyOption] = []

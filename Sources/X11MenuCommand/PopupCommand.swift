@@ -38,6 +38,8 @@ struct PopupCommand: ParsableCommand {
         let popup = MenuPopup(
             menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
             isDark: menu.appearance.appearance.map { $0 == .dark }, contrast: menu.contrast)
+        popup.isExclusive = menu.exclusive
+        popup.resultDescriptor = STDOUT_FILENO
         let writer = ChoiceWriter(menu.print, terminator: menu.nul ? 0 : 0x0A)
         popup.onReport = { choice in _ = StandardStreams.write(writer.bytes(for: choice.entries)) }
         try present(popup, writer, shaper)

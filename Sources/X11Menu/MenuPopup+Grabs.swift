@@ -1,0 +1,121 @@
+import Geometry
+import MenuInteraction
+import MenuSession
+import X11
+
+extension MenuPopup {
+    /// Takes pointer and keyboard as far as they are free; the menu is on the screen already.
+    ///
+    /// The buttons that are down are asked for after their releases have been subscribed to: none can slip through between.
+    func takeInput() throws {
+        guard let first = windows.first else { return }
+        connection.selectRawEvents(motion: true)
+        let pointer = connection.queryPointer()
+        input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) })
+        if input.launchButtons.isEmpty { connection.selectRawEvents(motion: false) }
+        connection.watchDesktop()
+        takePointer()
+        connection.startWatchdog()
+        connection.prepareKeyboard()
+        connection.watchScreenSaver()
+        // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
+        if connection.tryGrabKeyboard(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
+        try tell(.presented(pointer: points(pointer.position), pressed: input.launchButtons))
+    }
+
+    /// Takes the pointer as it was asked for; while a button of somebody else's press is down there is only the passive way.
+    func takePointer() {
+        guard isExclusive, input.launchButtons.isEmpty, connection.capturePointer(.exclusive) != .none else {
+            connection.capturePointer(.passive)
+            return
+        }
+        input.hasHadInput = true
+    }
+
+    private func keyboardCame() {
+        input.hasKeyboard = true
+        input.hasHadInput = true
+        input.nextRetry = nil
+        connection.refreshHeldKeys()
+    }
+
+    /// Tries once more to get the keyboard that another program holds.
+    ///
+    /// - Throws: `inputUnavailable`, where the pointer cannot be had either and our patience is at its end.
+    func retryKeyboard() throws {
+        guard !input.hasKeyboard, !input.isReleased, let first = windows.first else {
+            input.nextRetry = nil
+            return
+        }
+        if connection.tryGrabKeyboard(for: first.window.id) {
+            keyboardCame()
+        } else if input.nextRetry != nil {
+            input.delayRetry()
+            if input.nextRetry == nil { try checkPointer() }
+        }
+    }
+
+    /// Finds out whether at least the pointer can be had, now that the keyboard cannot.
+    private func checkPointer() throws {
+        guard !input.hasHadInput, input.launchButtons.isEmpty else { return }
+        let isFree = connection.capturePointer(.exclusive) != .none
+        takePointer()
+        guard isFree else { throw Failure.inputUnavailable }
+    }
+
+    /// Lets a key that belongs to the desktop take effect, at its release: by then no grab of it is in our way but our own.
+    func handOver(_ key: Event.Key) {
+        connection.ungrabKeyboard()
+        connection.strike(key.keycode)
+        input.hasKeyboard = false
+        // Whoever was called may want the keyboard for a while, as for the choice of a part of the screen.
+        input.beginRetrying()
+    }
+
+    /// Lets go of pointer and keyboard; the windows stay visible, but take no input.
+    func letGo(_ answer: PressAnswer) {
+        input.isReleased = true
+        input.nextRetry = nil
+        if answer == .replay { input.keptButtons = [] }
+        connection.dismiss(windows.map(\.window), answer)
+    }
+
+    /// A button came up: the launching press's or one of ours.
+    func released(button: Int, at position: PixelPoint) throws {
+        if input.launchButtons.remove(button) != nil, input.launchButtons.isEmpty {
+            connection.selectRawEvents(motion: false)
+            if isExclusive { takePointer() }
+        }
+        try tell(.released(button: button, .mouse, points(position)))
+    }
+
+    /// Another window came up or moved: a locker gets everything at once, anything that a window manager manages stays below us.
+    func appeared(_ other: Event.TopLevel) throws {
+        guard !input.isReleased, let first = windows.first, !windows.contains(where: { $0.window.id == other.window })
+        else { return }
+        if other.overridesRedirect {
+            guard let frame = other.frame ?? connection.frame(of: other.window),
+                connection.screen.monitors.contains(where: { frame.covers($0.frame) }),
+                connection.isStacked(other.window, above: first.window.id)
+            else { return }
+            try tell(.interrupted)
+        } else {
+            for panel in windows { panel.window.raise() }
+            connection.flush()
+        }
+    }
+
+    /// The screen may have changed; a menu on ground that has moved goes.
+    func screenChanged() throws {
+        let (size, monitors) = (connection.screen.size, connection.screen.monitors)
+        connection.refreshMonitors()
+        guard connection.screen.size != size || connection.screen.monitors != monitors else { return }
+        try tell(.interrupted)
+    }
+}
+
+extension X11.PixelRect {
+    fileprivate func covers(_ other: X11.PixelRect) -> Bool {
+        x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
+    }
+}

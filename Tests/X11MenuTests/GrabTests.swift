@@ -1,0 +1,169 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// How a menu gets pointer and keyboard, and how it gives them back.
+@Suite(.serialized) struct GrabTests {
+    private let stage: MenuStage
+    private let beneath: RecordingWindow
+
+    init() throws {
+        stage = try MenuStage()
+        beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 400, height: 700))
+    }
+
+    private func open(_ options: [String] = []) throws -> OpenMenu {
+        let menu = try stage.open(fiveLines, ["--at", "500,300"] + options)
+        try menu.hover("Beta")
+        return menu
+    }
+
+    /// Whether the desktop is usable: a click reaches the window beneath, and the keyboard is free.
+    private func isUsable() throws -> Bool {
+        try stage.robot.move(toX: 100, y: 100)
+        try beneath.forgetRecords()
+        try stage.robot.click()
+        try beneath.waitForRecord(.release(button: 1))
+        defer { try? beneath.ungrabInput() }
+        return try beneath.grabInput(pointer: true)
+    }
+
+    @Test func `a menu that is killed in the middle of a drag leaves the desktop usable`() throws {
+        let menu = try open()
+        let place = try menu.place(of: "Gamma")
+        try stage.robot.move(toX: place.x, y: place.y)
+        try stage.robot.press()
+        try stage.robot.move(toX: place.x + 5, y: place.y)
+        menu.program.signal(SIGKILL)
+        try menu.program.waitForExit()
+        try stage.display.waitUntilDestroyed(menu.window)
+        try stage.robot.release()
+        #expect(try isUsable())
+    }
+
+    @Test func `a menu that is stopped in the middle of a press frees the pointer within two seconds`() throws {
+        let menu = try open()
+        menu.program.signal(SIGSTOP)
+        try stage.robot.move(toX: 100, y: 100)
+        let start = ContinuousClock.now
+        try stage.robot.press()
+        try stage.display.waitUntilDestroyed(menu.window)
+        #expect(ContinuousClock.now - start < .seconds(2))
+        try stage.robot.release()
+        #expect(try isUsable())
+        menu.program.signal(SIGCONT)
+        // It finds the press, or the end of its connection, whichever it looks at first.
+        let exit = try menu.program.waitForExit().exit
+        #expect(exit == .code(69) || exit == .code(1))
+    }
+
+    @Test func `a full-screen window that is no window manager's gets everything at once`() throws {
+        let menu = try open()
+        let locker = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 0, y: 0, width: 1280, height: 800), isOverrideRedirect: true)
+        #expect(try menu.program.choice() == "code(1)")
+        #expect(try locker.grabInput(pointer: true))
+    }
+
+    @Test func `a small window that is no window manager's changes nothing`() throws {
+        let menu = try open()
+        let tip = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 20, y: 20, width: 80, height: 30), isOverrideRedirect: true)
+        try menu.click("Gamma")
+        #expect(try menu.program.choice() == "Gamma\n")
+        _ = try tip.records()
+    }
+
+    @Test func `the screen saver dismisses`() throws {
+        let menu = try open()
+        try stage.display.forceScreenSaver()
+        #expect(try menu.program.choice() == "code(1)")
+    }
+
+    @Test func `a screen that changes dismisses`() throws {
+        let menu = try open()
+        let change = try stage.server.start(
+            "xrandr", arguments: ["--setmonitor", "left", "640/100x800/100+0+0", "screen"])
+        try change.waitForExit()
+        #expect(try menu.program.choice() == "code(1)")
+    }
+
+    @Test func `a menu whose result nobody waits for any more goes`() throws {
+        // The shell is what reads the choice, until it is told to end.
+        let script = """
+            printf 'Alpha\\nBeta\\n' >"$1"; ("$0" --at 500,300 "$1" 2>/dev/null; rm "$1") | { read -r line <&3; }
+            """
+        let menu = try stage.server.start(
+            "sh", arguments: ["-c", "exec 3<&0; " + script, MenuStage.program, "/tmp/x11menu-unread-\(getpid())"],
+            input: .open)
+        let window = try stage.display.waitForMappedWindow(.named("x11menu"))
+        menu.closeInput()
+        try stage.display.waitUntilDestroyed(window)
+    }
+
+    @Test
+    func
+        `while another program holds the keyboard, the menu is there for the mouse, and takes the keyboard when it is free`()
+        throws
+    {
+        #expect(try beneath.grabInput())
+        let menu = try open()
+        try menu.hover("Delta")
+        // Nothing tells the menu that the keyboard is free; it tries.
+        try beneath.ungrabInput()
+        try menu.press("Home", until: "Alpha")
+        try stage.robot.tap("Down", "Return")
+        #expect(try menu.program.choice() == "Beta\n")
+    }
+
+    @Test func `a menu that only has the mouse is chosen from by it`() throws {
+        #expect(try beneath.grabInput())
+        let menu = try open()
+        try menu.click("Gamma")
+        #expect(try menu.program.choice() == "Gamma\n")
+        try beneath.ungrabInput()
+    }
+
+    @Test func `where neither pointer nor keyboard ever comes, it gives up with a code of its own`() throws {
+        #expect(try beneath.grabInput(pointer: true))
+        let menu = try stage.open(fiveLines, ["--at", "500,300"])
+        let outcome = try menu.program.waitForExit()
+        #expect(outcome.exit == .code(75))
+        #expect(!outcome.errorText.isEmpty)
+        try beneath.ungrabInput()
+    }
+
+    @Test func `a key of the desktop that is struck over a menu reaches the window manager's binding`() throws {
+        let file = "/tmp/x11menu-desktop-key-\(getpid())"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let manager = try stage.startOpenbox(
+            """
+            <keyboard><keybind key="Print"><action name="Execute"><command>touch \(file)</command></action></keybind></keyboard>
+            """)
+        let menu = try open()
+        try stage.robot.tap("Print")
+        let end = ContinuousClock.now + .seconds(20)
+        while !FileManager.default.fileExists(atPath: file), ContinuousClock.now < end {
+            try stage.display.synchronize()
+        }
+        #expect(FileManager.default.fileExists(atPath: file))
+        #expect(menu.program.isRunning)
+        // And the keyboard comes back.
+        try menu.press("Home", until: "Alpha")
+        try stage.robot.tap("Return")
+        #expect(try menu.program.choice() == "Alpha\n")
+        #expect(manager.isRunning)
+    }
+
+    @Test func `a menu at rest does not wake up, with a submenu open neither`() throws {
+        let menu = try stage.open("One\nMore\n\tInner\tinner\n\tOther\tother\n", ["--at", "500,300"])
+        try menu.hover("More")
+        try stage.display.waitForMappedWindows(2, .named("x11menu"))
+        try stage.display.waitUntilStill(for: .milliseconds(500))
+        let before = try menu.program.wakeUps()
+        try stage.display.waitUntilStill(for: .seconds(2))
+        #expect(try menu.program.wakeUps() == before)
+        try stage.robot.tap("Escape", "Escape")
+        try menu.program.waitForExit()
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// A menu that a window manager's binding starts, while the button or the key is still down.
+@Suite(.serialized) struct LaunchTests {
+    /// A command line that opens the menu at a place and writes its choice to a file, for a window manager's configuration.
+    private struct Script {
+        let path = NSTemporaryDirectory() + "x11menu-\(UUID().uuidString)"
+
+        init(_ menu: String = fiveLines, at place: String = "300,200") throws {
+            let text = """
+                #!/bin/sh
+                printf '\(menu.replacingOccurrences(of: "\n", with: "\\n"))' | '\(MenuStage.program)' --at \(place) >'\(path).out.tmp' 2>&1
+                echo "exit $?" >>'\(path).out.tmp'
+                mv '\(path).out.tmp' '\(path).out'
+                """
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+
+        /// What was written once the menu ended; waits for it by a program that is told of the file.
+        func result(on stage: MenuStage) throws -> String {
+            let limit = Date().addingTimeInterval(20)
+            while Date() < limit {
+                if let text = try? String(contentsOfFile: path + ".out", encoding: .utf8) {
+                    try FileManager.default.removeItem(atPath: path + ".out")
+                    return text
+                }
+                try stage.display.synchronize()
+            }
+            throw TestFailure("the menu did not end")
+        }
+    }
+
+    private func menu(on stage: MenuStage) throws -> OpenMenu {
+        let window = try stage.display.waitForMappedWindow(.named("x11menu"))
+        let rows = try stage.rows(of: fiveLines, ["--at", "300,200"])
+        let program = try ChildProgram.init("true", display: nil)
+        return OpenMenu(stage: stage, program: program, window: window, rows: rows)
+    }
+
+    private func drag(on stage: MenuStage, button: Int, _ script: Script) throws -> Int {
+        var right = 0
+        for _ in 0..<20 {
+            try stage.robot.move(toX: 300, y: 200)
+            try stage.robot.press(button: button)
+            let menu = try menu(on: stage)
+            try menu.hover("Beta")
+            try menu.hover("Gamma")
+            try stage.robot.release(button: button)
+            let result = try script.result(on: stage)
+            if result == "Gamma\nexit 0\n" { right += 1 } else { Issue.record("\(result)") }
+            try stage.display.waitUntilDestroyed(menu.window)
+        }
+        return right
+    }
+
+    private func click(on stage: MenuStage, button: Int, _ script: Script) throws {
+        try stage.robot.move(toX: 300, y: 200)
+        try stage.robot.click(button: button)
+        let menu = try menu(on: stage)
+        try menu.hover("Beta")
+        try menu.hover("Delta")
+        try menu.click("Delta")
+        #expect(try script.result(on: stage) == "Delta\nexit 0\n")
+        try stage.display.waitUntilDestroyed(menu.window)
+    }
+
+    @Test func `openbox's press on the root, dragged to the third item and let go, chooses it`() throws {
+        let stage = try MenuStage()
+        let script = try Script()
+        let manager = try stage.startOpenbox(
+            """
+            <mouse><context name="Root"><mousebind button="Right" action="Press">
+            <action name="Execute"><command>\(script.path)</command></action>
+            </mousebind></context></mouse>
+            """)
+        #expect(try drag(on: stage, button: 3, script) == 20)
+        try click(on: stage, button: 3, script)
+        #expect(manager.isRunning)
+    }
+
+    @Test func `i3's press on a whole window, dragged to the third item and let go, chooses it`() throws {
+        let stage = try MenuStage()
+        let script = try Script()
+        let manager = try stage.start(
+            .i3,
+            """
+            # i3 config file (v4)
+            font pango:monospace 8
+            bindsym --whole-window button3 exec --no-startup-id \(script.path)
+            """)
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 600, height: 400))
+        #expect(try drag(on: stage, button: 3, script) == 20)
+        try click(on: stage, button: 3, script)
+        #expect(manager.isRunning)
+        _ = try beneath.records()
+    }
+
+    @Test(arguments: [XvfbServer.WindowManager.openbox, .i3])
+    func `a key binding whose key stays down opens the menu, and triggers nothing`(_ kind: XvfbServer.WindowManager)
+        throws
+    {
+        let stage = try MenuStage()
+        let script = try Script()
+        let key = """
+            <keyboard><keybind key="b"><action name="Execute"><command>\(script.path)</command></action></keybind></keyboard>
+            """
+        let bindings = """
+            # i3 config file (v4)
+            font pango:monospace 8
+            bindsym b exec --no-startup-id \(script.path)
+            """
+        let manager = try kind == .openbox ? stage.startOpenbox(key) : stage.start(.i3, bindings)
+        try stage.robot.move(toX: 900, y: 600)
+        try stage.robot.hold("b")
+        let menu = try menu(on: stage)
+        // Beta begins with the letter of the key: were its repetitions taken for typing, Beta would be highlighted.
+        let beta = try #require(menu.rows["Beta"])
+        let before = try stage.display.screenshot(of: beta)
+        try stage.robot.letGo("b")
+        try menu.press("Home", until: "Alpha")
+        #expect(try stage.display.screenshot(of: beta) == before)
+        try stage.robot.tap("Down", "Down", "Return")
+        let result = try script.result(on: stage)
+        #expect(result == "Gamma\nexit 0\n")
+        #expect(manager.isRunning)
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import MenuTesting
+
+/// A server with the program under test on it.
+struct MenuStage {
+    let server: XvfbServer
+    let display: TestDisplay
+    let robot: Robot
+
+    /// The program, built beside the tests.
+    static let program: String = {
+        let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        let given = ProcessInfo.processInfo.environment["X11MENU_PROGRAM"]
+        return given ?? tests.deletingLastPathComponent().appendingPathComponent("x11menu").path
+    }()
+
+    init(width: Int = 1280, height: Int = 800) throws {
+        server = try XvfbServer(width: width, height: height)
+        display = try server.open()
+        robot = try Robot(on: display)
+    }
+
+    init(_ server: XvfbServer, _ display: TestDisplay) throws {
+        self.server = server
+        self.display = display
+        robot = try Robot(on: display)
+    }
+
+    /// Starts openbox with nothing but some bindings.
+    func startOpenbox(_ bindings: String) throws -> ChildProgram {
+        let text = """
+            <?xml version="1.0"?>
+            <openbox_config xmlns="http://openbox.org/3.4/rc">\(bindings)</openbox_config>
+            """
+        return try start(.openbox, text)
+    }
+
+    /// Starts a window manager with a configuration of the test's.
+    func start(_ manager: XvfbServer.WindowManager, _ configuration: String) throws -> ChildProgram {
+        let file = NSTemporaryDirectory() + "x11menu-\(UUID().uuidString).conf"
+        try configuration.write(toFile: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        return try server.start(manager, configuration: file)
+    }
+
+    /// Where the entries of a menu lie, by their label paths, in root-window pixels; the menu as the program itself lays it out.
+    ///
+    /// - Parameter pointer: Where the pointer is when the menu opens, which is where it comes up unless the options say otherwise.
+    func rows(of menu: String, _ options: [String], pointer: (x: Int, y: Int)? = nil, hovering path: String? = nil)
+        throws
+        -> [String: PixelArea]
+    {
+        let place = pointer.map { ["--at", "\($0.x),\($0.y)"] } ?? []
+        let events = path.map { "hover \($0)\nwait 1000\n" } ?? ""
+        let outcome = try ChildProgram.run(
+            "sh",
+            arguments: [
+                "-c",
+                """
+                printf '%s' "$1" >"$0.events"; printf '%s' "$2" >"$0.menu"; shift 2
+                "$@" "$0.menu"; rm -f "$0.events" "$0.menu"
+                """, NSTemporaryDirectory() + UUID().uuidString, events, menu, Self.program, "render", "--size",
+                "\(display.width)x\(display.height)", "--print-layout",
+                "-o", "/dev/null", "--events", "/dev/stdin",
+            ] + place + options, input: .text(events), display: nil)
+        var rows: [String: PixelArea] = [:]
+        for line in outcome.outputText.split(separator: "\n") {
+            guard let row = try? JSONDecoder().decode(Row.self, from: Data(line.utf8)), row.rect.count == 4 else {
+                continue
+            }
+            let key = row.kind == "panel" ? "panel:" + row.path : row.path
+            rows[key] = PixelArea(x: row.rect[0], y: row.rect[1], width: row.rect[2], height: row.rect[3])
+        }
+        if rows.isEmpty { throw TestFailure("there is no layout: \(outcome.errorText)") }
+        return rows
+    }
+
+    private struct Row: Decodable {
+        var path: String
+        var kind: String
+        var rect: [Int]
+    }
+
+    /// Opens a menu, waits until it is on the screen, and tells where its entries lie.
+    func open(_ menu: String, _ options: [String] = [], environment: [String: String?] = [:]) throws -> OpenMenu {
+        let pointer = try robot.pointerPosition()
+        let isPlaced = options.contains("--at") || options.contains("--anchor")
+        let rows = try rows(
+            of: menu, options.filter { $0 != "--exclusive" }, pointer: isPlaced ? nil : pointer)
+        let program = try server.start(
+            Self.program, arguments: options, input: .text(menu), environment: environment)
+        let window = try display.waitForMappedWindow(.process(program.processIdentifier))
+        return OpenMenu(stage: self, program: program, window: window, rows: rows)
+    }
+}
+
+/// A menu that is on the screen.
+struct OpenMenu {
+    let stage: MenuStage
+    let program: ChildProgram
+    let window: TestWindow
+    let rows: [String: PixelArea]
+
+    /// The middle of an entry, in root-window pixels.
+    func place(of label: String) throws -> (x: Int, y: Int) {
+        guard let row = rows[label] else { throw TestFailure("there is no row \(label) among \(rows.keys)") }
+        return (row.x + row.width / 2, row.y + row.height / 2)
+    }
+
+    /// Moves the pointer onto an entry, and waits until the entry is highlighted.
+    ///
+    /// From then on the menu has all of the input that it can get: it looks at nothing before.
+    func hover(_ label: String) throws {
+        guard let row = rows[label] else { throw TestFailure("there is no row \(label) among \(rows.keys)") }
+        let edge = PixelArea(x: row.x + 4, y: row.y + row.height / 2, width: 4, height: 1)
+        let before = try stage.display.screenshot(of: edge)
+        let place = try place(of: label)
+        // A menu that comes up under the pointer waits for it to move; so it moves until it is seen.
+        for step in 0..<200 {
+            try stage.robot.move(toX: place.x + step % 2, y: place.y)
+            let change = try? stage.display.waitForChange(of: edge, from: before, within: .milliseconds(100))
+            if change != nil { return }
+        }
+        throw TestFailure("\(label) was not highlighted")
+    }
+
+    /// Strikes a key that can be struck any number of times, until an entry is highlighted: the keyboard may not be the menu's yet.
+    func press(_ key: String, until label: String, within limit: Duration = .seconds(20)) throws {
+        guard let row = rows[label] else { throw TestFailure("there is no row \(label) among \(rows.keys)") }
+        let edge = PixelArea(x: row.x + 4, y: row.y + row.height / 2, width: 4, height: 1)
+        let before = try stage.display.screenshot(of: edge)
+        let end = ContinuousClock.now + limit
+        while ContinuousClock.now < end {
+            try stage.robot.tap(key)
+            let change = try? stage.display.waitForChange(of: edge, from: before, within: .milliseconds(100))
+            if change != nil { return }
+        }
+        throw TestFailure("\(key) did not lead to \(label)")
+    }
+
+    /// Clicks an entry.
+    func click(_ label: String) throws {
+        let place = try place(of: label)
+        try stage.robot.click(atX: place.x, y: place.y)
+    }
+}
+
+extension ChildProgram {
+    /// What it printed, once it has ended by itself.
+    func choice(within limit: Duration = .seconds(20)) throws -> String {
+        let outcome = try waitForExit(within: limit)
+        return outcome.exit == .code(0) ? outcome.outputText : "\(outcome.exit)\(outcome.errorText)"
+    }
+}
+
+/// Five plain items.
+let fiveLines = "Alpha\nBeta\nGamma\nDelta\nEpsilon\n"
