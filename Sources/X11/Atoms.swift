@@ -16,7 +16,6 @@ enum AtomName: String, CaseIterable, Sendable {
     case settings = "_XSETTINGS_SETTINGS"
     case manager = "MANAGER"
     case activeWindow = "_NET_ACTIVE_WINDOW"
-    case workArea = "_NET_WORKAREA"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {

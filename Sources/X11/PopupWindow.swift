@@ -154,11 +154,6 @@ public final class PopupWindow {
         if isShown { copy(whole) }
     }
 
-    /// Sets where it is seen at all, in its pixels; for screens without alpha. Sends, does not wait.
-    public func setBoundingShape(_ rectangles: [PixelRect]) {
-        setShape(XCB_SHAPE_SK_BOUNDING, rectangles)
-    }
-
     /// Raises it above all others. Sends, does not wait.
     public func raise() {
         unsafe xcb_configure_window(

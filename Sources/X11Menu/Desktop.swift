@@ -26,13 +26,18 @@ public final class Desktop {
     /// - Parameter name: Its name; nil for the one that `DISPLAY` names.
     /// - Throws: `Failure`, where there is none or it does not let us in.
     public init(display name: String? = nil) throws(Failure) {
-        openStandardDescriptors()
+        Desktop.openStandardDescriptors()
         do {
             connection = try Connection(displayName: name)
         } catch {
             throw Failure(description: error.description)
         }
     }
+
+    /// Opens `/dev/null` on each of the descriptors 0 to 2 that is closed, so that no other file or socket takes its number.
+    ///
+    /// Opening a display does it; a program that opens other files before calls it first.
+    public static func openStandardDescriptors() { X11.openStandardDescriptors() }
 
     /// Device pixels a point, as the desktop's settings say.
     public var scale: Double { connection.scaleSources.scale }

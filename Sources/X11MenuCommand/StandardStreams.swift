@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Glibc
+import X11Menu
 
 /// The three streams that a program is born with, and files named on its command line.
 enum StandardStreams {
@@ -7,9 +8,7 @@ enum StandardStreams {
     static func fillGaps() {
         // A reader that goes away must show as a failed write, not end us without a word.
         _ = signal(SIGPIPE, SIG_IGN)
-        for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-            _ = unsafe open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY)
-        }
+        Desktop.openStandardDescriptors()
     }
 
     /// Writes all bytes in as few writes as the system allows; one, where it can.
