@@ -7,7 +7,7 @@ internal import Synchronization
 /// A press under a synchronous grab freezes the pointer of the whole desktop until we answer. Where we hang, or somebody
 /// stops us, the server must be rid of us: it then drops our grabs, and the queued clicks go where they belong. A thread
 /// would be stopped along with us, so it is a process, which shares the socket, one page of memory and nothing else. It
-/// sleeps while the connection is silent, wakes at most once a second otherwise, and ends when its owner does, however
+/// sleeps while the connection is silent, wakes at most eight times a second otherwise, and ends when its owner does, however
 /// that ends: the owner holds the only other end of a socket.
 @safe
 final class Watchdog {
@@ -78,14 +78,23 @@ final class Watchdog {
         _ = close_range(high + 1, .max, 0)
         func isSeen(since time: UInt64) -> Bool { unsafe heart.pointee.lastBeat.load(ordering: .relaxed) > time }
         func isFrozen() -> Bool { unsafe heart.pointee.isFrozen.load(ordering: .acquiring) }
+        /// Since when something has been waiting for the owner; nil while nothing is.
+        var waiting: UInt64?
         while true {
-            // Without a press in the owner's hands, only what the server says can become one.
-            guard isFrozen() || wait(for: descriptor, leash, -1) else { return }
-            guard rest(for: patience, leash) else { return }
-            guard !isSeen(since: now() - patience), isFrozen() || hasInput(descriptor, leash) else { continue }
+            if !isFrozen(), !hasInput(descriptor, leash) {
+                // Without a press in the owner's hands, only what the server says can become one.
+                guard wait(for: descriptor, leash, -1) else { return }
+                waiting = nil
+            }
+            // Looked at several times in its patience: the owner has all of it from when there was something to answer, and little more.
+            let since = waiting ?? now()
+            waiting = isSeen(since: since) ? now() : since
+            guard rest(for: patience / 8, leash) else { return }
+            guard let start = waiting, now() - start >= patience, !isSeen(since: start) else { continue }
+            guard isFrozen() || hasInput(descriptor, leash) else { continue }
             // It may have come this very moment.
             guard rest(for: patience / 16, leash) else { return }
-            guard !isSeen(since: now() - patience), isFrozen() || hasInput(descriptor, leash) else { continue }
+            guard !isSeen(since: start), isFrozen() || hasInput(descriptor, leash) else { continue }
             shutdown(descriptor, Int32(SHUT_RDWR))
             return
         }
