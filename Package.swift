@@ -40,36 +40,47 @@ let package = Package(
     targets: [
         // The C libraries. A module map and a shim each.
         system(
-            "CX11", pkgConfig: "xcb xcb-randr xcb-render xcb-shape xcb-shm xcb-xfixes xcb-xinput xcb-xkb xkbcommon-x11",
+            "CX11", pkgConfig: "xcb xcb-render xcb-shm xkbcommon",
             apt: [
                 "libxcb1-dev", "libxcb-randr0-dev", "libxcb-render0-dev", "libxcb-shape0-dev", "libxcb-shm0-dev",
-                "libxcb-xfixes0-dev", "libxcb-xinput-dev", "libxcb-xkb-dev", "libxkbcommon-dev", "libxkbcommon-x11-dev",
+                "libxcb-xfixes0-dev", "libxcb-xinput-dev", "libxcb-xkb-dev", "libxkbcommon-dev", "libxkbcommon-x11-0",
             ]),
         system(
             "CXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",
             apt: ["libx11-dev", "libxcb1-dev", "libxcb-damage0-dev", "libxcb-xfixes0-dev", "libxcb-xtest0-dev"]),
         system("CCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
-        system("CPango", pkgConfig: "pangocairo pangoft2", apt: ["libpango1.0-dev"]),
+        system("CPango", pkgConfig: "cairo-ft harfbuzz", apt: ["libcairo2-dev", "libharfbuzz-dev"]),
 
         // Pure rooms: values in, values out.
         room("Geometry"),
         room("MenuModel"),
         room("MenuFormats", sees: ["MenuModel"]),
         room("MenuSearch", sees: ["MenuModel"]),
+        room("DesktopEntries", sees: ["MenuFormats", "MenuSearch", "MenuModel"]),
         room("MenuInteraction", sees: ["MenuModel", "Geometry"]),
         room("MenuLayout", sees: ["MenuModel", "Geometry"]),
         room("MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
-        room("MenuSession", sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+        room("TextEditing"),
+        room(
+            "MenuSession",
+            sees: [
+                "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "TextEditing", "MenuModel", "Geometry",
+            ]),
 
         room(
             "MenuThemes",
             sees: ["MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+
+        room("MenuLaunchers", sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuModel"]),
 
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
         room("X11", sees: ["CX11"]),
         room("MenuRendering", sees: ["Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
+
+        // Which programs there are, and how they are started.
+        room("Launching", sees: ["X11", "DesktopEntries", "MenuFormats", "MenuModel"]),
 
         // The two hosts of a session: no display at all, and an X server.
         room(
@@ -90,8 +101,9 @@ let package = Package(
         room(
             "X11MenuCommand",
             sees: [
-                "Cairo", "X11Menu", "MenuHeadless", "MenuThemes", "MenuFormats", "MenuSession", "MenuModel",
-                "MenuLayout", "MenuScene", "MenuInteraction", "MenuRendering", "Geometry",
+                "Cairo", "X11Menu", "MenuHeadless", "MenuLaunchers", "MenuThemes", "MenuFormats", "MenuSession",
+                "MenuModel", "Launching", "DesktopEntries", "MenuLayout", "MenuScene", "MenuInteraction",
+                "MenuRendering", "MenuSearch", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -106,15 +118,27 @@ let package = Package(
                 ])
             ]),
 
+        // Run by packaging/bench alone.
+        .executableTarget(
+            name: "BlurBench", dependencies: ["MenuRendering", "MenuScene", "Geometry"],
+            path: "packaging/bench-tools/BlurBench", swiftSettings: rules),
+
         // Tests, a room each; those of the program and of X11 need a server, which they start themselves.
         tests(of: "Geometry"),
         tests(of: "MenuModel"),
         tests(of: "MenuFormats", sees: ["MenuModel"]),
         tests(of: "MenuSearch", sees: ["MenuModel"]),
+        tests(of: "DesktopEntries", sees: ["MenuFormats", "MenuModel"]),
+        tests(of: "Launching", sees: ["MenuTesting", "DesktopEntries", "MenuModel"]),
         tests(of: "MenuInteraction", sees: ["MenuModel", "Geometry"]),
         tests(of: "MenuLayout", sees: ["MenuModel", "Geometry"]),
         tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
-        tests(of: "MenuSession", sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+        tests(of: "TextEditing"),
+        tests(
+            of: "MenuSession",
+            sees: [
+                "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "TextEditing", "MenuModel", "Geometry",
+            ]),
         tests(of: "MenuRendering", sees: ["Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "MenuHeadless", sees: ["MenuSession", "MenuRendering", "MenuFormats", "MenuModel", "Geometry"]),
         tests(
@@ -123,6 +147,8 @@ let package = Package(
                 "MenuHeadless", "MenuRendering", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout",
                 "MenuInteraction", "MenuModel", "Cairo", "Geometry",
             ]),
+        tests(
+            of: "MenuLaunchers", sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuModel"]),
         tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
         tests(

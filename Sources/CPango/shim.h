@@ -1,19 +1,39 @@
 #ifndef CPANGO_SHIM_H
 #define CPANGO_SHIM_H
 
+#include <cairo-ft.h>
 #include <fontconfig/fontconfig.h>
-#include <pango/pangocairo.h>
-#include <pango/pangofc-font.h>
-#include <pango/pangofc-fontmap.h>
+#include <hb.h>
+#include <stdint.h>
 
-/* The cast is a macro, which Swift does not see. */
-static inline void cpango_set_config(PangoFontMap *map, FcConfig *config) {
-    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
-}
+/*
+ * Pango is loaded when a text needs it, so nothing here asks for its headers or its libraries. These are the parts of its interface, fixed
+ * since Pango 1.0, that its functions are given or give back.
+ */
+enum { CPANGO_SCALE = 1024 };
+enum { CPANGO_LEFT_TO_RIGHT = 0, CPANGO_RIGHT_TO_LEFT = 1 };
+enum { CPANGO_UPRIGHT = 0, CPANGO_ITALIC = 2 };
 
-/* The pattern that a font was opened by; it belongs to the font. */
-static inline FcPattern *cpango_font_pattern(PangoFont *font) {
-    return pango_fc_font_get_pattern(PANGO_FC_FONT(font));
-}
+typedef struct {
+    int x, y, width, height;
+} CPangoRectangle;
+
+typedef struct {
+    void *shape_engine, *language_engine;
+    void *font;
+    uint8_t level, gravity, flags, script;
+    void *language;
+    void *attributes;
+} CPangoAnalysis;
+
+typedef struct {
+    int offset, length, character_count;
+    CPangoAnalysis analysis;
+} CPangoItem;
+
+typedef struct CPangoList {
+    void *data;
+    struct CPangoList *next, *previous;
+} CPangoList;
 
 #endif

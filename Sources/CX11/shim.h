@@ -1,6 +1,10 @@
 #ifndef CX11_SHIM_H
 #define CX11_SHIM_H
 
+#include <malloc.h>
+#include <sys/epoll.h>
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <sys/uio.h>
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
@@ -13,7 +17,6 @@
 #include <xcb/xkb.h>
 #include <xkbcommon/xkbcommon.h>
 #include <xkbcommon/xkbcommon-compose.h>
-#include <xkbcommon/xkbcommon-x11.h>
 
 /* The extension records are mutable globals in C; Swift may only see their addresses. */
 static inline xcb_extension_t *cx11_randr(void) { return &xcb_randr_id; }
@@ -43,7 +46,7 @@ static inline int cx11_divide(void) { return fork(); }
 /* Declared here for the same reason as memfd_create. */
 extern int close_range(unsigned int first, unsigned int last, int flags);
 
-/* Three requests of extensions that most menus never use: too few to load a library for. */
+/* A few requests of extensions that most menus never use: too few to load a library for. */
 static inline unsigned int cx11_send(
     xcb_connection_t *connection, xcb_extension_t *extension, uint8_t opcode, void *bytes, size_t size)
 {
@@ -67,6 +70,27 @@ static inline xcb_extension_t *cx11_screen_saver(void)
     return &identity;
 }
 
+static inline xcb_extension_t *cx11_composite(void)
+{
+    static xcb_extension_t identity = {"Composite", 0};
+    return &identity;
+}
+
+/* Has the server keep all pixels of a window, and show it as before. */
+static inline void cx11_redirect_window(xcb_connection_t *connection, uint32_t window)
+{
+    struct { uint8_t major, minor; uint16_t length; uint32_t window; uint8_t update, pad[3]; } request = {.window = window};
+    cx11_send(connection, cx11_composite(), 1, &request, sizeof request);
+}
+
+/* Gives the pixels that the server keeps of a window a name of their own. */
+static inline void cx11_name_window_pixmap(xcb_connection_t *connection, uint32_t window, uint32_t pixmap)
+{
+    struct { uint8_t major, minor; uint16_t length; uint32_t window, pixmap; } request =
+        {.window = window, .pixmap = pixmap};
+    cx11_send(connection, cx11_composite(), 6, &request, sizeof request);
+}
+
 /* Presses a key (type 2) or lets it go (type 3). */
 static inline void cx11_fake_key(xcb_connection_t *connection, uint8_t type, uint8_t keycode)
 {
@@ -82,6 +106,15 @@ static inline void cx11_select_screen_saver(xcb_connection_t *connection, uint32
 {
     struct { uint8_t major, minor; uint16_t length; uint32_t root, mask; } request = {.root = root, .mask = 1};
     cx11_send(connection, cx11_screen_saver(), 2, &request, sizeof request);
+}
+
+/* A descriptor of a process; declared late by C libraries, and a call of variable arguments besides. */
+static inline int cx11_open_process(pid_t process) {
+#ifdef SYS_pidfd_open
+    return (int)syscall(SYS_pidfd_open, process, 0);
+#else
+    return -1;
+#endif
 }
 
 #endif

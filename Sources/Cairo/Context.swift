@@ -14,6 +14,8 @@ public final class Context {
         case source
         /// Adds to it; exact for parts that do not overlap.
         case add
+        /// Draws over it where it is, and nowhere else.
+        case atop
         /// Cuts what is drawn out of it.
         case destinationOut
         /// Keeps of it what is drawn upon.
@@ -24,6 +26,7 @@ public final class Context {
             case .over: CAIRO_OPERATOR_OVER
             case .source: CAIRO_OPERATOR_SOURCE
             case .add: CAIRO_OPERATOR_ADD
+            case .atop: CAIRO_OPERATOR_ATOP
             case .destinationOut: CAIRO_OPERATOR_DEST_OUT
             case .destinationIn: CAIRO_OPERATOR_DEST_IN
             }

@@ -80,18 +80,4 @@ extension MenuElement {
         default: Array(title.utf8)
         }
     }
-
-    /// The name that outlives changes of the title.
-    fileprivate var id: String? {
-        switch self {
-        case .action(let action): action.id
-        case .menu(let menu): menu.id
-        case .separator(let separator): separator.id
-        case .header(let header): header.id
-        case .search(let field): field.id
-        case .lazy(let lazy): lazy.id
-        case .custom(let custom): custom.id
-        case .group(let group): group.id
-        }
-    }
 }

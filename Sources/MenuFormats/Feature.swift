@@ -60,7 +60,7 @@ enum Feature: Hashable {
         switch icon {
         case .file: (.iconFile, name, true)
         case .named: (.iconName, name, true)
-        case .inline: (.iconDocument, name, true)
+        case .inline, .drawn: (.iconDocument, name, true)
         case nil: (.iconFile, name, false)
         }
     }

@@ -1,10 +1,12 @@
 /// The keys of a menu written as JSON.
 enum JSONKey: String, CaseIterable {
-    case active, alternateValue, cache, columns, command, destructive, draw, elementSize, enabled, exec, focus, format
-    case headers
+    case active, alternateValue, cache, columns, command, destructive, directory, draw, elementSize, enabled, exec,
+        expandHome
+    case focus, format, headers
     case height, hidden, icon, id, info, inline, interactive, items, keepOpen, keywords, mnemonic, onlyDismissesSubmenu
-    case palette, permanent, placeholder, role, schema = "$schema", selectedIcon, separators, shortcut, state, subtitle
-    case text, thick, title, type, urgent, value, valueBase64
+    case palette, permanent, placeholder, role, schema = "$schema", selectedIcon, separators, shortcut
+    case startupClass, startupNotify, state, subtitle
+    case text, thick, timeout, title, type, urgent, value, valueBase64
 
     /// The key of each name.
     static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -25,8 +27,8 @@ enum JSONType: String, CaseIterable {
         case .separator: [.thick]
         case .header: [.title]
         case .search: [.placeholder, .text, .focus]
-        case .lazy: [.command, .format, .cache]
-        case .custom: [.draw, .height, .interactive, .value, .valueBase64]
+        case .lazy: [.command, .format, .cache, .timeout]
+        case .custom: [.draw, .height, .interactive, .keepOpen, .value, .valueBase64]
         case .group: [.items]
         }
     }
@@ -37,7 +39,8 @@ enum JSONType: String, CaseIterable {
     private static let commonKeys: Set<JSONKey> = [.type, .id, .hidden, .enabled]
     private static let actionKeys: Set<JSONKey> = [
         .title, .subtitle, .icon, .selectedIcon, .shortcut, .mnemonic, .value, .valueBase64, .alternateValue, .state,
-        .role, .destructive, .keepOpen, .exec, .keywords, .info, .urgent, .active, .permanent,
+        .role, .destructive, .keepOpen, .exec, .directory, .startupNotify, .startupClass, .expandHome, .keywords, .info,
+        .urgent, .active, .permanent,
     ]
     private static let menuKeys: Set<JSONKey> = [
         .schema, .title, .subtitle, .icon, .mnemonic, .destructive, .headers, .items, .inline, .palette, .elementSize,

@@ -31,13 +31,17 @@ extension JSONMenuReader {
         action.isHidden = bool(.hidden, of: fields)
         action.isDestructive = bool(.destructive, of: fields)
         action.keepsMenuPresented = bool(.keepOpen, of: fields)
+        let launch = LaunchDetails(
+            workingDirectory: string(.directory, of: fields), notifiesStartup: bool(.startupNotify, of: fields),
+            windowClass: string(.startupClass, of: fields), expandsHome: bool(.expandHome, of: fields))
+        if launch != LaunchDetails() { action.launchDetails = launch }
         let details = LauncherDetails(
             keywords: string(.keywords, of: fields), info: string(.info, of: fields),
             isUrgent: bool(.urgent, of: fields), isActive: bool(.active, of: fields),
             isPermanent: bool(.permanent, of: fields))
         if details != LauncherDetails() { action.launcherDetails = details }
         if fields[.title] == nil, fields[.icon] == nil {
-            fail(at: fields.node, "an action needs a \"title\" or an \"icon\"")
+            miss(in: fields, "an action needs a \"title\" or an \"icon\"")
         }
         return action
     }
@@ -52,13 +56,13 @@ extension JSONMenuReader {
         menu.isHidden = bool(.hidden, of: fields)
         menu.isDestructive = bool(.destructive, of: fields)
         menu.headers = fields[.headers].map { readElements($0) } ?? []
-        menu.items = .elements(fields[.items].map { readElements($0) } ?? [])
+        menu.items = MenuItems(fields[.items].map { readElements($0) } ?? [])
         menu.display = display(of: fields)
         menu.elementSize = choice(.elementSize, of: fields, from: JSONMenuReader.sizes) ?? .large
         menu.columns = columns(of: fields)
         menu.separators = choice(.separators, of: fields, from: JSONMenuReader.separatorStyles) ?? .automatic
         menu.onlyDismissesSubmenu = bool(.onlyDismissesSubmenu, of: fields)
-        if fields[.items] == nil { fail(at: fields.node, "a menu needs \"items\"") }
+        if fields[.items] == nil { miss(in: fields, "a menu needs \"items\"") }
         return menu
     }
 
@@ -68,7 +72,7 @@ extension JSONMenuReader {
     }
 
     mutating func readHeader(_ fields: inout Fields) -> Header {
-        if fields[.title] == nil { fail(at: fields.node, "a header needs a \"title\"") }
+        if fields[.title] == nil { miss(in: fields, "a header needs a \"title\"") }
         return Header(
             id: string(.id, of: fields), title: string(.title, of: fields) ?? "", isHidden: bool(.hidden, of: fields))
     }
@@ -81,27 +85,30 @@ extension JSONMenuReader {
     }
 
     mutating func readLazy(_ fields: inout Fields) -> LazyElement {
-        if fields[.command] == nil { fail(at: fields.node, "a lazy item needs a \"command\"") }
+        if fields[.command] == nil { miss(in: fields, "a lazy item needs a \"command\"") }
         return LazyElement(
             id: string(.id, of: fields), command: fields[.command].flatMap { command($0, of: .command) } ?? [],
             format: choice(.format, of: fields, from: JSONMenuReader.formats)?.rawValue,
-            shouldCache: bool(.cache, of: fields), isHidden: bool(.hidden, of: fields))
+            shouldCache: bool(.cache, of: fields), timeLimit: number(.timeout, of: fields, in: 0...86_400),
+            isHidden: bool(.hidden, of: fields))
     }
 
     mutating func readCustom(_ fields: inout Fields) -> CustomElement {
         for key in [JSONKey.draw, .height] where fields[key] == nil {
-            fail(at: fields.node, "a custom item needs a \"\(key.rawValue)\"")
+            miss(in: fields, "a custom item needs a \"\(key.rawValue)\"")
         }
         let drawing = string(.draw, of: fields) ?? ""
-        return CustomElement(
+        var custom = CustomElement(
             id: string(.id, of: fields), picture: drawing.first == "<" ? .inline(drawing) : .file(drawing),
             height: number(.height, of: fields, in: 1...10_000) ?? 1, isInteractive: bool(.interactive, of: fields),
             value: value(of: fields), isEnabled: bool(.enabled, of: fields, default: true),
             isHidden: bool(.hidden, of: fields))
+        custom.keepsMenuPresented = bool(.keepOpen, of: fields)
+        return custom
     }
 
     mutating func readGroup(_ fields: inout Fields) -> Group {
-        if fields[.items] == nil { fail(at: fields.node, "a group needs \"items\"") }
+        if fields[.items] == nil { miss(in: fields, "a group needs \"items\"") }
         return Group(
             id: string(.id, of: fields), elements: fields[.items].map { readElements($0) } ?? [],
             isHidden: bool(.hidden, of: fields))

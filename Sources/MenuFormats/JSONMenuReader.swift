@@ -31,7 +31,7 @@ struct JSONMenuReader {
         let root = document.nodes[0]
         switch root.kind {
         case .array:
-            return Menu(items: .elements(readElements(0)))
+            return Menu(items: MenuItems(readElements(0)))
         case .object:
             guard var fields = fields(of: 0, default: .menu) else { return Menu() }
             guard fields.type == .menu else {
@@ -91,6 +91,8 @@ struct JSONMenuReader {
         var node: Int
         /// What it is.
         var type: JSONType
+        /// Whether it has keys that nobody knows: one of them may be meant for what is missing.
+        fileprivate(set) var hasUnknownKeys = false
         /// The values as nodes. A handful, so that a list is faster than a dictionary.
         fileprivate var values: [(key: JSONKey, node: Int)] = []
 
@@ -117,6 +119,7 @@ struct JSONMenuReader {
         }
         guard let read = readType(fields, default: type) else { return nil }
         fields.type = read
+        fields.hasUnknownKeys = !unknown.isEmpty
         for (name, key) in unknown {
             let near = NearMiss.question(name, among: JSONKey.allCases.filter(read.takes).map(\.rawValue))
             fail(at: key, "unknown key \"\(shortened(name))\" of \(read.phrase)\(near)")
@@ -132,6 +135,11 @@ struct JSONMenuReader {
         let near = NearMiss.question(name, among: JSONType.allCases.map(\.rawValue))
         fail(at: node, "unknown type \"\(shortened(name))\"\(near)")
         return nil
+    }
+
+    /// Notes what an object lacks, unless a misspelt key is reported that may stand for it.
+    mutating func miss(in fields: Fields, _ what: String) {
+        if !fields.hasUnknownKeys { fail(at: fields.node, what) }
     }
 
     /// Notes keys that exist, but for other types.

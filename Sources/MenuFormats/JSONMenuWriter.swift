@@ -46,6 +46,9 @@ struct JSONMenuWriter {
                 if known == nil { losses.lose("the unknown format \(format)") }
             }
             write(.cache, if: lazy.shouldCache)
+            if let limit = lazy.timeLimit, 0...86_400 ~= limit {
+                text.member(JSONKey.timeout.rawValue, raw: Int(exactly: limit).map { String($0) } ?? String(limit))
+            }
         case .custom(let custom): writeMembers(of: custom)
         case .group(let group):
             text.member("type", "group")
@@ -76,6 +79,12 @@ struct JSONMenuWriter {
         write(.destructive, if: action.isDestructive)
         write(.keepOpen, if: action.keepsMenuPresented)
         if let command = action.command { write(.exec, command) }
+        if let launch = action.launchDetails {
+            write(.directory, launch.workingDirectory)
+            write(.startupNotify, if: launch.notifiesStartup)
+            write(.startupClass, launch.windowClass)
+            write(.expandHome, if: launch.expandsHome)
+        }
         guard let details = action.launcherDetails else { return }
         write(.keywords, details.keywords)
         write(.info, details.info)
@@ -127,12 +136,16 @@ struct JSONMenuWriter {
         case .named(let name):
             drawing = name
             losses.lose("the theme's picture \(name) becomes a file's name")
+        case .drawn:
+            drawing = "<svg xmlns='http://www.w3.org/2000/svg'/>"
+            losses.lose("what a program draws")
         }
         write(.draw, drawing)
         let height = 1...10_000 ~= custom.height ? custom.height : 1
         if height != custom.height { losses.lose("the height \(custom.height)") }
         text.member(JSONKey.height.rawValue, raw: Int(exactly: height).map { String($0) } ?? String(height))
         write(.interactive, if: custom.isInteractive)
+        write(.keepOpen, if: custom.keepsMenuPresented)
         write(custom.value)
     }
 
@@ -200,6 +213,7 @@ struct JSONMenuWriter {
         case .named(let name): (kind, string) = ("name", name)
         case .file(let path): (kind, string) = ("file", path)
         case .inline(let document): (kind, string) = ("svg", document)
+        case .drawn: return losses.lose("what a program draws")
         }
         guard Icon(text: string) != icon else { return write(key, string) }
         text.key(key.rawValue)

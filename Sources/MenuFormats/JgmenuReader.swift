@@ -93,8 +93,11 @@ struct JgmenuReader {
 
     private mutating func readItem(_ fields: [String], at offset: Int) {
         let description = Caret(fields[0])
-        let command = Caret(fields[1])
-        if command.name == "tag" { return begin(command.argument, title: fields[0], at: offset) }
+        // A command that is missing is the description.
+        let command = Caret(fields[1].isEmpty ? fields[0] : fields[1])
+        if command.name == "tag" {
+            return begin(command.argument, title: fields[1].isEmpty ? "" : fields[0], at: offset)
+        }
         if tag == nil { begin("\0first", title: "", at: offset) }
         if description.name == "sep" {
             let title = JgmenuReader.plain(description.argument)

@@ -119,7 +119,7 @@ struct OpenboxReader {
         }
         unnamed += 1
         let id = element["id"] ?? "\0\(unnamed)"
-        let parsed = Label(label)
+        let parsed = MarkedTitle(label)
         let menu = Menu(
             id: element["id"], title: parsed.title, icon: element["icon"].map { Icon(text: $0) },
             mnemonic: parsed.mnemonic)
@@ -142,7 +142,7 @@ struct OpenboxReader {
     }
 
     private mutating func addSeparator(_ element: XMLReader.Element) {
-        let label = element["label"].map { MenuElement.header(Header(title: Label($0).title)) }
+        let label = element["label"].map { MenuElement.header(Header(title: MarkedTitle($0).title)) }
         add(.element(label ?? .separator(Separator())))
         scopes.append(.ignored)
     }
@@ -150,7 +150,7 @@ struct OpenboxReader {
     // MARK: Items
 
     private mutating func startItem(_ element: XMLReader.Element) {
-        let label = Label(element["label"] ?? "")
+        let label = MarkedTitle(element["label"] ?? "")
         let action = Action(
             title: label.title, icon: element["icon"].map { Icon(text: $0) }, mnemonic: label.mnemonic)
         if element["label"] == nil { report.tolerate(at: element.offset, "an item needs a \"label\"") }
@@ -182,6 +182,7 @@ struct OpenboxReader {
             }
             change {
                 $0.action.command = words
+                $0.action.launchDetails = LaunchDetails(expandsHome: true)
                 $0.action.value = ByteString(trimmed)
             }
         case ("showmenu", "menu"):
@@ -229,25 +230,5 @@ struct OpenboxReader {
         // A name that no attribute can hold.
         graph.definitions["\0"] = .init(menu: Menu(), nodes: topLevel)
         return graph.menu("\0", report: &report) ?? Menu()
-    }
-}
-
-/// A label as openbox reads it: `_` stands before the shortcut letter, `__` is an underscore.
-struct Label {
-    var title: String
-    var mnemonic: Character?
-
-    init(_ text: String) {
-        title = ""
-        var rest = Substring(text)
-        while let character = rest.popFirst() {
-            guard character == "_", mnemonic == nil || rest.first == "_" else {
-                title.append(character)
-                continue
-            }
-            guard let next = rest.popFirst() else { break }
-            if next != "_" { mnemonic = next }
-            title.append(next)
-        }
     }
 }

@@ -20,6 +20,9 @@ public struct RofiRows: Sendable, Hashable {
         self = reader.read()
     }
 
+    /// The byte that a separator's name stands for: itself, or an escape such as `\n`, `\0` and `\x1f`. Nil where it is no single byte.
+    public static func separator(_ text: String) -> UInt8? { RofiReader.delimiter(text) }
+
     init(menu: Menu, options: [String: String]) {
         self.menu = menu
         self.options = options

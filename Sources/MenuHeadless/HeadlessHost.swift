@@ -4,7 +4,7 @@ internal import MenuInteraction
 import MenuLayout
 public import MenuModel
 import MenuRendering
-internal import MenuScene
+public import MenuScene
 public import MenuSession
 
 /// Shows a menu on an imagined screen, in virtual time, and draws what a person would see. No display is asked for anything.
@@ -17,6 +17,8 @@ public final class HeadlessHost {
     public private(set) var ending: Ending?
     /// What was chosen without closing the menu, in order.
     public private(set) var reports: [Choice] = []
+    /// What the selections offer; the menu offers there too what is copied in it.
+    public var clipboards: [Clipboard: String] = [:]
     /// The session that is shown.
     public let session: MenuSession
 
@@ -42,7 +44,7 @@ public final class HeadlessHost {
     ///   - iconTheme: The icon theme that is searched first; nil searches those that every desktop has.
     /// - Throws: Where memory is short.
     public init(
-        menu: Menu, options: SessionOptions, backdrop: ImageSurface, pointer: Point, appearance: Theme.Appearance?,
+        menu: Menu, options: SessionOptions, backdrop: ImageSurface, pointer: Point, appearance: Appearance?,
         contrast: Double, iconTheme: String? = nil
     ) throws {
         self.backdrop = backdrop
@@ -50,7 +52,7 @@ public final class HeadlessHost {
         shaper = TextShaper(scale: options.scale)
         icons = IconStore(theme: iconTheme, scale: options.scale)
         looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, isDark: appearance.map { $0 == .dark },
+            light: options.theme.light, dark: options.theme.dark, asked: appearance,
             contrast: contrast, backdrop: options.dimmed(Backdrop(screen: backdrop, scale: options.scale)))
         session = MenuSession(menu: menu, options: options, measuring: shaper)
         try show(level: 0)
@@ -76,6 +78,9 @@ public final class HeadlessHost {
             switch request {
             case .show(let level): try show(level: level)
             case .close(let level): canvases.removeSubrange(min(level, canvases.count)...)
+            case .reshape(let level):
+                guard canvases.indices.contains(level) else { continue }
+                canvases[level] = try canvas(ofLevel: level)
             case .redraw(let level, let rects):
                 guard canvases.indices.contains(level) else { continue }
                 canvases[level].draw(session.scene(ofLevel: level).content(in: rects), in: rects)
@@ -83,7 +88,12 @@ public final class HeadlessHost {
             case .cancelTimer(let timer): clock.cancel(timer)
             case .passPress, .replayPress, .swallowPress, .releaseInput, .switchTitle: break
             case .deliver(let choice): ending = .chosen(choice)
+            case .deliverMarked(let choices): ending = .marked(choices)
+            case .deliverTyped(let text): ending = .typed(text)
             case .report(let choice): reports.append(choice)
+            case .textChanged: break
+            case .requestText(let clipboard): try tell(.pasted(clipboards[clipboard] ?? ""))
+            case .offerText(let text, let clipboard): clipboards[clipboard] = text
             case .end(let code, let choice): ending = .ended(code: code, choice)
             case .fade(let duration):
                 // What is still to be seen changes nothing about how it ended.
@@ -96,7 +106,10 @@ public final class HeadlessHost {
         }
     }
 
-    private func show(level: Int) throws {
+    private func show(level: Int) throws { canvases.append(try canvas(ofLevel: level)) }
+
+    /// Draws the panel of a level as it stands.
+    private func canvas(ofLevel level: Int) throws -> PanelCanvas {
         let frame = session.panels[level].frame
         let look = looks.look(for: frame, like: firstLook)
         if firstLook == nil { firstLook = look }
@@ -105,7 +118,7 @@ public final class HeadlessHost {
         let scene = session.scene(ofLevel: level)
         canvas.drawBase(scene.base, backdrop: looks.backdrop, blurred: look.blurred)
         canvas.draw(scene.content(in: nil))
-        canvases.append(canvas)
+        return canvas
     }
 
     /// The imagined screen as it is now.

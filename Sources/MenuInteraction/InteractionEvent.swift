@@ -85,10 +85,14 @@ public enum InteractionEvent: Sendable, Hashable {
     case key(Key, page: Int)
     /// A timer that the engine had started ran out.
     case timerFired(TimerID)
-    /// The panel of a level was placed on the screen; its body's rectangle, and whether it opened to the left of its parent.
-    case submenuPlaced(level: Int, Rect, opensLeft: Bool)
+    /// The panel of a level was placed on the screen, the first one's before it is shown: its body's rectangle, whether it opened to the left of
+    /// its parent, and how its entries stand to each other.
+    case placed(level: Int, Rect, opensLeft: Bool, Arrangement = Arrangement())
     /// The entries of a level changed while it was open. `mapping` gives the new index of each old one that still exists.
     case entriesChanged(level: Int, EntryList, mapping: [Int: Int])
+    /// The owner pointed an entry of a level out, such as the best one that a search found; nil for none. The pointer takes over once it
+    /// really moves.
+    case pointedOut(level: Int, index: Int?)
     /// Something took the ground away: the screen changed, the anchor vanished, a locker came up, the parent ended, a timeout passed.
     case interrupted
 }

@@ -34,8 +34,11 @@ extension InteractionMachine {
 
     /// Whether choosing an action leaves the menu open.
     private func staysOpen(_ index: Int, in level: Int, by means: Means) -> Bool {
-        guard levels[level].entries.lines == nil, case .action(let action) = levels[level].entries[index].element
-        else { return false }
-        return action.keepsMenuPresented || (means == .space && action.role != nil)
+        guard !levels[level].entries.isLine(index) else { return false }
+        return switch levels[level].entries[index].element {
+        case .action(let action): action.keepsMenuPresented || (means == .space && action.role != nil)
+        case .custom(let custom): custom.keepsMenuPresented
+        case .menu, .separator, .header, .search, .lazy, .group: false
+        }
     }
 }

@@ -15,10 +15,13 @@ extension InteractionMachine {
             conclude(answer(key, page: page, &tracking), staying: .browsing(tracking))
         case .timerFired(let timer):
             conclude(elapse(timer, &tracking), staying: .browsing(tracking))
-        case .submenuPlaced(let level, let panel, let opensLeft):
-            place(level, at: panel, opensLeft: opensLeft)
+        case .placed(let level, let panel, let opensLeft, let arrangement):
+            place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
+            transition(to: .browsing(tracking))
+        case .pointedOut(let level, let index):
+            pointOut(index, in: level, &tracking)
             transition(to: .browsing(tracking))
         case .interrupted:
             transition(to: .finished)

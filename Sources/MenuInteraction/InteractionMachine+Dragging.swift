@@ -27,10 +27,13 @@ extension InteractionMachine {
             transition(to: .dragging(press, scrolling.map { advance($0) }, tracking))
         case .timerFired(let timer):
             conclude(elapse(timer, &tracking), staying: .dragging(press, scrolling, tracking))
-        case .submenuPlaced(let level, let panel, let opensLeft):
-            place(level, at: panel, opensLeft: opensLeft)
+        case .placed(let level, let panel, let opensLeft, let arrangement):
+            place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
+            transition(to: .dragging(press, scrolling, tracking))
+        case .pointedOut(let level, let index):
+            pointOut(index, in: level, &tracking)
             transition(to: .dragging(press, scrolling, tracking))
         case .cancelled:
             transition(to: .browsing(tracking))

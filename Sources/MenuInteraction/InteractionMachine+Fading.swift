@@ -10,7 +10,7 @@ extension InteractionMachine {
         case .moved, .released, .cancelled, .scrolled, .key:
             // Input was let go: this was on its way before.
             break
-        case .entriesChanged, .submenuPlaced:
+        case .entriesChanged, .pointedOut, .placed:
             // It goes as it was.
             break
         case .presented:

@@ -17,7 +17,7 @@ extension InteractionMachine {
         case .moved, .released, .cancelled, .scrolled, .key:
             // Input was let go: this was on its way before.
             break
-        case .entriesChanged, .submenuPlaced:
+        case .entriesChanged, .pointedOut, .placed:
             // What was chosen goes as it was.
             break
         case .presented:

@@ -48,6 +48,7 @@ extension InteractionMachine {
     /// lead to open submenus keep theirs.
     mutating func follow(_ hit: InteractionEvent.Hit, _ tracking: inout Tracking) {
         tracking.intent = .none
+        tracking.lane = nil
         switch resolved(hit) {
         case .entry(let level, let index) where levels[level].isEnabled(index):
             tracking.guide = .pointer

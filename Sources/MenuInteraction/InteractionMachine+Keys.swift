@@ -7,11 +7,13 @@ extension InteractionMachine {
         tracking.guide = .keys
         tracking.intent = .none
         tracking.typing = nil
+        let lane = tracking.lane
+        tracking.lane = nil
         let level = focusedLevel
         let current = levels[level].highlighted
         switch key {
-        case .down: step(from: current, by: 1, in: level)
-        case .up: step(from: current, by: -1, in: level)
+        case .down: tracking.lane = step(from: current, by: 1, in: level, lane: lane)
+        case .up: tracking.lane = step(from: current, by: -1, in: level, lane: lane)
         case .home: go(toward: 0, by: 1, in: level)
         case .end: go(toward: levels[level].entries.count - 1, by: -1, in: level)
         case .pageDown: turnPage(by: max(1, page), in: level)
@@ -43,20 +45,21 @@ extension InteractionMachine {
         return .stays
     }
 
-    /// Right, where one reads from left to right: the next tile of a strip, the submenu, the next title.
+    /// Right, where one reads from left to right: the next tile of a strip, the submenu, the next column, the next title.
     private mutating func goOn(in level: Int) {
         guard let current = levels[level].highlighted else { return goToTitle(by: 1) }
         if let next = tile(beside: current, by: 1, in: level) { return select(next, in: level) }
-        if levels[level].submenu(at: current) != nil {
-            openSubmenu(of: current, in: level, enters: true)
-        } else {
-            goToTitle(by: 1)
-        }
+        if levels[level].submenu(at: current) != nil { return openSubmenu(of: current, in: level, enters: true) }
+        if let next = entry(inColumnBeside: current, by: 1, in: level) { return select(next, in: level) }
+        goToTitle(by: 1)
     }
 
-    /// Left, where one reads from left to right: the previous tile of a strip, the parent, the previous title.
+    /// Left, where one reads from left to right: the previous tile of a strip, the previous column, the parent, the previous title.
     private mutating func goBack(in level: Int) {
-        if let current = levels[level].highlighted, let previous = tile(beside: current, by: -1, in: level) {
+        if let current = levels[level].highlighted,
+            let previous = tile(beside: current, by: -1, in: level)
+                ?? entry(inColumnBeside: current, by: -1, in: level)
+        {
             return select(previous, in: level)
         }
         if levels.count > 1 { closeSubmenus(from: levels.count - 1) } else { goToTitle(by: -1) }

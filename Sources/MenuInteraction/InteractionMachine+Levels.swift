@@ -62,11 +62,32 @@ extension InteractionMachine {
         emit(.switchTitle(to: index))
     }
 
-    /// Notes where the panel of a level lies.
-    mutating func place(_ level: Int, at panel: Rect, opensLeft: Bool) {
+    /// Notes where the panel of a level lies, and how.
+    mutating func place(_ level: Int, at panel: Rect, opensLeft: Bool, _ arrangement: Arrangement) {
         guard levels.indices.contains(level) else { return }
+        levels[level].arrangement = arrangement
         levels[level].panel = panel
         levels[level].opensLeft = opensLeft
+    }
+
+    /// Highlights what the owner found for a person, and lets the pointer rest.
+    mutating func pointOut(_ index: Int?, in level: Int, _ tracking: inout Tracking) {
+        guard levels.indices.contains(level) else { return }
+        tracking.guide = .keys
+        tracking.intent = .none
+        tracking.typing = nil
+        guard let index else { return highlight(nil, in: level) }
+        guard levels[level].isHighlightable(index) else { return }
+        select(index, in: level)
+    }
+
+    /// The entries of a level that an event to come may be judged by, besides those that `levels` tells: `entriesChanged` has to say where
+    /// they are now.
+    public func trackedEntries(inLevel level: Int) -> [Int] {
+        var entries: [Int] = []
+        if case .resting(level, let index, _)? = state.tracking?.intent { entries.append(index) }
+        if case .entry(level, let index)? = state.tracking?.pointer?.hit { entries.append(index) }
+        return entries
     }
 
     /// Takes other entries for a level. What no longer exists loses its highlight and its submenu.

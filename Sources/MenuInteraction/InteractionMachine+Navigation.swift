@@ -13,20 +13,36 @@ extension InteractionMachine {
         emit(.reveal(level: level, entry: index))
     }
 
-    /// Up or Down: to the next row, past the tiles beside this one; from nothing to the first or the last.
-    mutating func step(from current: Int?, by step: Int, in level: Int) {
+    /// Up or Down: to the next row of entries, past the tiles beside this one; from nothing to the first or the last.
+    ///
+    /// - Parameter lane: How far across the menu the way went so far; nil to begin at the tile where one stands.
+    /// - Returns: How far across it goes on.
+    mutating func step(from current: Int?, by step: Int, in level: Int, lane: Double?) -> Double? {
         let menu = levels[level]
-        let count = menu.entries.count
-        let start = step > 0 ? 0 : count - 1
         let canReach = canReach(in: menu)
-        guard let current else { return go(toward: start, by: step, in: level) }
-        let strip = menu.strip(of: current)
-        let leavesStrip: (Int) -> Bool = { canReach($0) && menu.strip(of: $0) != strip }
-        // Where all is one strip there is nowhere else to go.
-        let fits = strip == nil || !menu.entries.indices.contains(where: leavesStrip) ? canReach : leavesStrip
-        if let next = menu.entry(from: current + step, by: step, where: fits) { return select(next, in: level) }
-        guard options.wraps, let next = menu.entry(from: start, by: step, where: fits) else { return }
-        select(next, in: level)
+        let start = step > 0 ? 0 : menu.entries.count - 1
+        guard let current else {
+            go(toward: start, by: step, in: level)
+            return nil
+        }
+        let (row, places) = menu.row(of: current)
+        let lane = lane ?? (places > 1 ? (Double(current - row.lowerBound) + 0.5) / Double(places) : nil)
+        let next = step > 0 ? row.upperBound : row.lowerBound - 1
+        let isBeyond: (Int) -> Bool = { canReach($0) && !row.contains($0) }
+        var found = menu.entry(from: next, by: step, where: canReach)
+        if found == nil, options.wraps { found = menu.entry(from: start, by: step, where: isBeyond) }
+        // Where all is one row there is nowhere else to go.
+        if found == nil, !menu.entries.indices.contains(where: isBeyond) {
+            found = menu.entry(from: current + step, by: step, where: canReach)
+            if found == nil, options.wraps { found = menu.entry(from: start, by: step, where: canReach) }
+            if let found { select(found, in: level) }
+            return nil
+        }
+        guard let found else { return lane }
+        let (tiles, wide) = menu.row(of: found)
+        let wanted = tiles.lowerBound + min(tiles.count - 1, Int((lane ?? 0) * Double(wide)))
+        select(canReach(wanted) ? wanted : found, in: level)
+        return lane
     }
 
     /// The first entry from an index on that the keys can reach.
@@ -64,9 +80,39 @@ extension InteractionMachine {
         }
         return next
     }
+
+    /// The entry as far down in the next or the previous column, or the nearest to it that the keys can reach; nil where there is no such column.
+    func entry(inColumnBeside index: Int, by step: Int, in level: Int) -> Int? {
+        let menu = levels[level]
+        let columns = menu.arrangement.columns
+        guard columns.count > 1, let column = columns.lastIndex(where: { $0 <= index }),
+            columns.indices.contains(column + step)
+        else { return nil }
+        let first = columns[column + step]
+        let end = column + step + 1 < columns.count ? columns[column + step + 1] : menu.entries.count
+        guard first < end, end <= menu.entries.count else { return nil }
+        let wanted = min(first + index - columns[column], end - 1)
+        let canReach = canReach(in: menu)
+        let below = menu.entry(from: wanted, by: 1, where: canReach) ?? end
+        let above = menu.entry(from: wanted, by: -1, where: canReach) ?? -1
+        if below < end, above < first || below - wanted <= wanted - above { return below }
+        return above < first ? nil : above
+    }
 }
 
 extension InteractionMachine.Level {
+    /// The entries that stand side by side with an entry: those of its row of tiles, itself included; and for how many there is a place.
+    func row(of index: Int) -> (entries: Range<Int>, places: Int) {
+        guard let strip = strip(of: index) else { return (index..<index + 1, 1) }
+        var first = index
+        while first > 0, self.strip(of: first - 1) == strip { first -= 1 }
+        var end = index + 1
+        while end < entries.count, self.strip(of: end) == strip { end += 1 }
+        let places = max(1, min(arrangement.tilesPerRow[strip] ?? end - first, end - first))
+        let start = first + (index - first) / places * places
+        return (start..<min(start + places, end), places)
+    }
+
     /// The first entry that fits, from an index on in one direction.
     ///
     /// - Complexity: O(number of entries passed over).
@@ -81,6 +127,6 @@ extension InteractionMachine.Level {
 
     /// The strip of tiles that an entry stands in; nil for rows.
     func strip(of index: Int) -> Int? {
-        entries.lines == nil ? entries[index].strip : nil
+        entries.isLine(index) ? nil : entries[index].strip
     }
 }

@@ -24,10 +24,13 @@ extension InteractionMachine {
             conclude(answer(key, page: page, &tracking), staying: .pressing(press, tracking))
         case .timerFired(let timer):
             conclude(elapse(timer, &tracking), staying: .pressing(press, tracking))
-        case .submenuPlaced(let level, let panel, let opensLeft):
-            place(level, at: panel, opensLeft: opensLeft)
+        case .placed(let level, let panel, let opensLeft, let arrangement):
+            place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
+            transition(to: .pressing(press, tracking))
+        case .pointedOut(let level, let index):
+            pointOut(index, in: level, &tracking)
             transition(to: .pressing(press, tracking))
         case .cancelled:
             transition(to: .browsing(tracking))

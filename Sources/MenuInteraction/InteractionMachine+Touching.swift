@@ -31,10 +31,13 @@ extension InteractionMachine {
             conclude(scroll(by: distance, resolved(pointer), &tracking), staying: .touching(touch, tracking))
         case .key(let key, let page):
             conclude(answer(key, page: page, &tracking), staying: .touching(touch, tracking))
-        case .submenuPlaced(let level, let panel, let opensLeft):
-            place(level, at: panel, opensLeft: opensLeft)
+        case .placed(let level, let panel, let opensLeft, let arrangement):
+            place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
+            transition(to: .touching(touch, tracking))
+        case .pointedOut(let level, let index):
+            pointOut(index, in: level, &tracking)
             transition(to: .touching(touch, tracking))
         case .cancelled:
             transition(to: .browsing(tracking))

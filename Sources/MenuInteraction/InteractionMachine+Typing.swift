@@ -58,13 +58,16 @@ extension InteractionMachine {
     private func find(_ text: String, from start: Int, in level: Int) -> Int? {
         let menu = levels[level]
         let prefix = TitlePrefix(text)
+        if let lines = menu.entries.lines, menu.entries.order?.isAll == true {
+            let pinned = menu.entries.headerCount
+            let found = lines.first(from: max(0, start - pinned), where: prefix.begins)
+            return (found ?? lines.first(from: 0, where: prefix.begins)).map { pinned + $0 }
+        }
         let canReach = canReach(in: menu)
-        let fits: (Int) -> Bool =
-            if let lines = menu.entries.lines {
-                { prefix.begins(lines, at: $0) }
-            } else {
-                { canReach($0) && prefix.begins(menu.entries[$0].element.title) }
-            }
+        let fits = { (index: Int) in
+            if let line = menu.entries.line(at: index) { return prefix.begins(line) }
+            return canReach(index) && prefix.begins(menu.entries[index].element.title)
+        }
         return menu.entry(from: start, by: 1, where: fits)
             ?? menu.entry(from: 0, by: 1, where: { $0 < start && fits($0) })
     }

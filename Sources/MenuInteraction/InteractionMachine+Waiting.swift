@@ -17,10 +17,13 @@ extension InteractionMachine {
                 let press = Press(buttons: pressed, origin: pointer.location, time: turn.time, opened: true)
                 transition(to: .pressing(press, tracking))
             }
-        case .submenuPlaced(let level, let panel, let opensLeft):
-            place(level, at: panel, opensLeft: opensLeft)
+        case .placed(let level, let panel, let opensLeft, let arrangement):
+            place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping)
+        case .pointedOut(let level, let index):
+            var tracking = Tracking()
+            pointOut(index, in: level, &tracking)
         case .interrupted:
             transition(to: .finished)
         case .pressed:

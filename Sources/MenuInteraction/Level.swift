@@ -14,6 +14,8 @@ extension InteractionMachine {
         public internal(set) var panel: Rect?
         /// Whether it opened to the left of its parent.
         public internal(set) var opensLeft = false
+        /// How its entries stand to each other.
+        public internal(set) var arrangement = Arrangement()
 
         init(_ entries: EntryList) {
             self.entries = entries
@@ -26,18 +28,18 @@ extension InteractionMachine.Level {
 
     /// Whether pointer or keys can highlight an entry at all.
     func isHighlightable(_ index: Int) -> Bool {
-        entries.indices.contains(index) && (entries.lines != nil || entries[index].element.isHighlightable)
+        entries.indices.contains(index) && (entries.isLine(index) || entries[index].element.isHighlightable)
     }
 
     /// Whether choosing an entry does something.
     func isEnabled(_ index: Int) -> Bool {
         guard isHighlightable(index) else { return false }
-        return entries.lines != nil || entries[index].element.isEnabled
+        return entries.isLine(index) || entries[index].element.isEnabled
     }
 
     /// The menu that an entry opens, where it is enabled.
     func submenu(at index: Int) -> Menu? {
-        guard entries.lines == nil, isEnabled(index) else { return nil }
+        guard !entries.isLine(index), isEnabled(index) else { return nil }
         return entries[index].element.submenu
     }
 }

@@ -35,6 +35,8 @@ extension InteractionMachine {
         var intent = Intent.none
         /// The letters typed so far.
         var typing: Typing?
+        /// How far across the menu Up and Down keep to, from 0 to 1 in reading order; nil until a key went along tiles.
+        var lane: Double?
         /// When the menu dismisses by itself.
         var timeout: Alarm?
     }

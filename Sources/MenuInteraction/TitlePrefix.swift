@@ -23,9 +23,8 @@ struct TitlePrefix {
     }
 
     /// Whether a line begins so. Only its beginning is read.
-    func begins(_ lines: LineList, at index: Int) -> Bool {
-        let line = lines.bytes[lines.starts[index]..<lines.starts[index + 1] - 1]
-        return starts(line) && String(decoding: line.prefix(reach), as: UTF8.self).lowercased().hasPrefix(folded)
+    func begins(_ line: ArraySlice<UInt8>) -> Bool {
+        starts(line) && String(decoding: line.prefix(reach), as: UTF8.self).lowercased().hasPrefix(folded)
     }
 
     private func starts(_ bytes: some Sequence<UInt8>) -> Bool {

@@ -1,7 +1,7 @@
 import Geometry
 import MenuModel
 
-/// Puts the entries of a tree one below the other, tiles side by side, column after column.
+/// Puts the entries of a tree one below the other, tiles side by side, column after column; of a flat list the pinned ones.
 struct CellStacking {
     let layout: PanelLayout
     let snap: Snap
@@ -17,13 +17,15 @@ struct CellStacking {
 
     mutating func stack(shortcutOfEntry: [Int]) {
         let entries = layout.entries
-        cells.reserveCapacity(entries.count)
+        let isFlat = entries.isUniform
+        cells.reserveCapacity(isFlat ? entries.headerCount : entries.count)
         let top = snap.length(layout.metrics.bodyInsets.top)
         bottom = top
         var y = top
         fill(0..<entries.headerCount, x: 0, width: layout.contentSize.width, y: &y)
         pinnedHeight = entries.headerCount > 0 ? y : 0
-        for column in 0..<layout.split.columns {
+        if isFlat { bottom = y + Double(layout.split.rows == 0 ? 0 : layout.split.longest) * layout.rowHeight }
+        for column in 0..<layout.split.columns where !isFlat {
             let rows = layout.split.rows(inColumn: column)
             var columnY = y
             fill(
@@ -58,8 +60,7 @@ struct CellStacking {
         _ range: Range<Int>, like entry: EntryList.Entry, x: Double, width: Double, y: inout Double
     ) {
         let metrics = layout.metrics
-        let most = entry.palette != nil ? max(1, metrics.paletteTilesPerRow) : metrics.tilesPerRow(entry.size)
-        let perRow = min(range.count, most)
+        let perRow = min(range.count, metrics.tilesPerRow(entry))
         let inset = snap.length(metrics.highlightInset)
         let height = snap.length(entry.size == .medium ? metrics.mediumTileHeight : metrics.smallTileHeight)
         let room = max(0, width - 2 * inset)

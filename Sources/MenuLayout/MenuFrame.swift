@@ -116,9 +116,21 @@ public struct MenuFrame: Sendable {
         let length = snap.length(min(track.height, max(metrics.indicatorMinimumLength, seen * track.height)))
         let start = track.minY + (track.height - length) * min(1, max(0, scroll / maximumScroll))
         let width = snap.length(metrics.indicatorWidth)
+        let inset = snap.length(metrics.indicatorInset)
         return Rect(
-            x: body.maxX - snap.length(metrics.indicatorInset) - width, y: snap.place(start), width: width,
+            x: layout.isRightToLeft ? body.minX + inset : body.maxX - inset - width, y: snap.place(start), width: width,
             height: length)
+    }
+
+    /// The bar at the tab's edge towards the body; nil where there is no tab or the theme has none.
+    public var grip: Rect? {
+        let (size, snap) = (layout.metrics.gripSize, Snap(scale: layout.scale))
+        guard let tab, size.width > 0, size.height > 0, size.width <= tab.width else { return nil }
+        let (width, height) = (snap.length(size.width), snap.length(size.height))
+        let inset = snap.length(layout.metrics.gripInset)
+        return Rect(
+            x: snap.place(tab.midX - width / 2),
+            y: placement.side == .above ? tab.minY + inset : tab.maxY - inset - height, width: width, height: height)
     }
 
     /// The room for a title in the tab, in screen points; nil without a tab.

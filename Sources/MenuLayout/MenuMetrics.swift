@@ -47,6 +47,8 @@ public struct MenuMetrics: Sendable, Hashable {
     public var separatorHeight = 9.0
     /// The space at both ends of a hairline separator.
     public var separatorInset = 12.0
+    /// How thick hairline separators are; 0 for one device pixel.
+    public var separatorThickness = 0.0
     /// The height of the band between inline menus.
     public var thickSeparatorHeight = 8.0
     /// The least height of a header's row.
@@ -57,6 +59,8 @@ public struct MenuMetrics: Sendable, Hashable {
     public var searchInsets = EdgeInsets(top: 3, left: 9, bottom: 6, right: 9)
     /// The radius of a search field.
     public var searchRadius = 6.0
+    /// How thick the ring is around a search field that has the keyboard; 0 for none.
+    public var focusRing = 1.5
     /// The space to the left and right of a highlight.
     public var highlightInset = 5.0
     /// The radius of a highlight.
@@ -140,10 +144,23 @@ public struct MenuMetrics: Sendable, Hashable {
     public var partInset = 0.0
     /// Whether a body joins the anchor that it pops out of; where not, a beak points to it.
     public var joinsAnchor = true
+    /// The extent of the bar in a title tab that tells that one may drag from it; zero for none.
+    public var gripSize = Size(width: 0, height: 0)
+    /// How far that bar lies from the tab's edge towards the body.
+    public var gripInset = 3.0
     /// How wide the beak is at the body and how far it stands out; zero for none.
     public var beakSize = Size(width: 0, height: 0)
     /// How many rows a column holds before a menu of automatic columns starts another.
     public var columnsLimit = 10
+
+    // MARK: The menu bar
+
+    /// The height of a menu bar's strip.
+    public var barHeight = 26.0
+    /// The space at both ends of a menu bar's strip.
+    public var barInset = 8.0
+    /// The space to the left and right of a title in a menu bar.
+    public var barTitlePadding = 11.0
 
     // MARK: Placement
 

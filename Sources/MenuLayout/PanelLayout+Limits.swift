@@ -2,12 +2,14 @@ internal import Geometry
 internal import MenuModel
 
 extension PanelLayout {
-    /// The height of a body that shows a number of entries and no more of them, in points; all of them where there are fewer.
+    /// The height of a body that shows a number of entries clear of the fade at its lower edge, in which the next one begins to be seen,
+    /// in points; that of all of them where there are no more.
     ///
     /// Pinned entries do not count; separators and headers do.
     public func height(showingEntries limit: Int) -> Double {
         let last = entries.headerCount + max(1, limit) - 1
         guard last < count - 1, split.columns == 1 else { return contentSize.height }
-        return rect(ofEntry: last).maxY + Snap(scale: scale).length(metrics.bodyInsets.bottom)
+        let fade = Snap(scale: scale).length(metrics.fadeHidden + metrics.fadeRamp)
+        return min(contentSize.height, rect(ofEntry: last).maxY + fade)
     }
 }

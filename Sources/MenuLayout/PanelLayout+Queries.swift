@@ -4,9 +4,15 @@ import MenuModel
 extension PanelLayout {
     /// The rectangle of an entry; whoever points at it means the entry.
     public func rect(ofEntry index: Int) -> Rect {
-        guard cells.isEmpty else { return cells[index].frame }
-        let column = split.column(ofRow: index)
-        let row = index - split.rows(inColumn: column).lowerBound
+        mirrored(plainRect(ofEntry: index))
+    }
+
+    /// The rectangle of an entry in a layout that is read from left to right.
+    func plainRect(ofEntry index: Int) -> Rect {
+        guard index >= cells.count else { return cells[index].frame }
+        let place = index - cells.count
+        let column = split.column(ofRow: place)
+        let row = place - split.rows(inColumn: column).lowerBound
         return Rect(
             x: Double(column) * columnWidth, y: listTop + Double(row) * rowHeight, width: columnWidth, height: rowHeight
         )
@@ -16,13 +22,18 @@ extension PanelLayout {
     ///
     /// - Complexity: O(log of the number of entries), O(1) for lines.
     public func entry(at point: Point) -> Int? {
-        entries(in: Rect(x: point.x, y: point.y, width: 1e-9, height: 1e-9)).first { rect(ofEntry: $0).contains(point) }
+        // The left edge of an entry belongs to it and its right edge does not, whichever way it is read.
+        let point = isRightToLeft ? Point(x: (contentSize.width - point.x).nextDown, y: point.y) : point
+        let tip = Rect(x: point.x, y: point.y, width: 1e-9, height: 1e-9)
+        return plainEntries(in: tip).first { plainRect(ofEntry: $0).contains(point) }
     }
 
     /// The entries that share an area with a rectangle, in order.
     ///
     /// - Complexity: O(number of entries found + log of the number of all).
-    public func entries(in area: Rect) -> [Int] {
+    public func entries(in area: Rect) -> [Int] { plainEntries(in: mirrored(area)) }
+
+    private func plainEntries(in area: Rect) -> [Int] {
         guard count > 0, !area.isEmpty else { return [] }
         var found: [Int] = []
         let pinned = entries.headerCount
@@ -43,18 +54,37 @@ extension PanelLayout {
         return max(1, Int((height / rowHeight).rounded(.down)) - 1)
     }
 
+    /// The first entry of each column, where there are several.
+    public var columnStarts: [Int] {
+        guard split.columns > 1 else { return [] }
+        return (0..<split.columns).map { split.rows(inColumn: $0).lowerBound + entries.headerCount }
+    }
+
+    /// How many tiles stand side by side in each strip, by its number.
+    ///
+    /// - Complexity: O(number of entries), O(1) for lines.
+    public var tilesPerRow: [Int: Int] {
+        guard cells.contains(where: \.isTile) else { return [:] }
+        var counts: [Int: Int] = [:]
+        for entry in entries {
+            guard let strip = entry.strip, counts[strip] == nil else { continue }
+            counts[strip] = metrics.tilesPerRow(entry)
+        }
+        return counts
+    }
+
     /// Where the first row of a flat list begins.
-    private var listTop: Double { Snap(scale: scale).length(metrics.bodyInsets.top) }
+    private var listTop: Double { cells.isEmpty ? Snap(scale: scale).length(metrics.bodyInsets.top) : pinnedHeight }
 
     /// Appends the entries of a run, whose top edges never decrease, that share an area with a rectangle.
     private func append(_ run: Range<Int>, in area: Rect, to found: inout [Int]) {
         guard !run.isEmpty else { return }
-        if cells.isEmpty {
+        if run.lowerBound >= cells.count {
             let low = Int(((area.minY - listTop) / rowHeight).rounded(.down).clamped)
             let high = Int(((area.maxY - listTop) / rowHeight).rounded(.up).clamped)
             let start = min(max(0, low), run.count)
             let rows = start..<max(start, min(run.count, high))
-            for row in rows where rect(ofEntry: run.lowerBound + row).intersects(area) {
+            for row in rows where plainRect(ofEntry: run.lowerBound + row).intersects(area) {
                 found.append(run.lowerBound + row)
             }
             return

@@ -4,16 +4,24 @@ import MenuModel
 extension PanelLayout {
     /// Tells where the parts of an entry lie.
     public func row(at index: Int) -> RowLayout {
-        if let list = entries.lines {
-            var row = emptyRow(frame: rect(ofEntry: index))
+        let row = plainRow(at: index)
+        return isRightToLeft ? mirrored(row) : row
+    }
+
+    private func plainRow(at index: Int) -> RowLayout {
+        if let line = entries.line(at: index) {
+            var row = emptyRow(frame: plainRect(ofEntry: index))
             row.title = title(
-                PanelMeasurement.visible(list.line(at: index)), in: row.frame, rightInset: metrics.titleTrailingInset)
+                PanelMeasurement.visible(line), in: row.frame, rightInset: metrics.titleTrailingInset)
             return row
         }
         let entry = entries[index]
-        let cell = cells[index]
+        let cell = cells.isEmpty ? Cell(frame: rect(ofEntry: index)) : cells[index]
         return cell.isTile ? tile(entry, frame: cell.frame) : row(of: entry, cell: cell)
     }
+
+    /// What the row of an element that is still to come says.
+    static let loading = "Loading…"
 
     private func row(of entry: EntryList.Entry, cell: Cell) -> RowLayout {
         let frame = cell.frame
@@ -38,19 +46,15 @@ extension PanelLayout {
                 header.title, metrics.headerFont, lines.header, left: frame.minX + titleInset,
                 right: frame.maxX - metrics.titleTrailingInset, middle: frame.midY + 1)
         case .search(let field):
-            let box = aligned(frame.inset(by: metrics.searchInsets))
-            row.field = box
-            row.highlight = box
-            row.title = text(
-                field.text.isEmpty ? field.placeholder : field.text, metrics.titleFont, lines.title,
-                left: box.minX + 26, right: box.maxX - 8, middle: box.midY)
-            row.icon = self.box(Size(width: 12, height: 12), centeredAt: Point(x: box.minX + 14, y: box.midY))
-        case .custom(let custom):
-            row.icon = aligned(frame)
-            row.picture = custom.picture
+            addField(field, to: &row)
+        case .custom(let custom): addPictures(of: custom, to: &row)
         case .lazy:
-            row.mark = box(
-                Size(width: 22, height: 4), centeredAt: Point(x: frame.minX + titleInset + 11, y: frame.midY))
+            let extent = metrics.markSize
+            row.spinner = box(
+                Size(width: extent, height: extent),
+                centeredAt: Point(x: frame.maxX - metrics.trailingInset - extent / 2, y: frame.midY))
+            row.title = title(
+                PanelLayout.loading, in: frame, rightInset: metrics.trailingInset + extent + metrics.trailingGap / 2)
         case .group: break
         }
         if let icon = entry.element.icon {
@@ -61,6 +65,27 @@ extension PanelLayout {
                     x: frame.minX + titleInset - metrics.iconGap - metrics.iconSize / 2, y: frame.midY))
         }
         return row
+    }
+
+    /// Adds what a custom element draws: edge to edge, or where an action has its title.
+    private func addPictures(of custom: CustomElement, to row: inout RowLayout) {
+        row.picture = custom.picture
+        guard let content = custom.content else { return row.icon = aligned(row.frame) }
+        let frame = row.frame
+        if content.isSelected { row.mark = markBox(in: frame) }
+        var right = frame.maxX - metrics.titleTrailingInset
+        if let accessory = content.accessory {
+            let extent = min(frame.height, rowHeight) - 2 * metrics.rowPadding
+            row.accessoryPicture = accessory
+            row.accessory = box(
+                Size(width: extent, height: extent),
+                centeredAt: Point(x: frame.maxX - metrics.trailingInset - extent / 2, y: frame.midY))
+            right -= extent + metrics.trailingGap / 2
+        }
+        row.icon = aligned(
+            Rect(
+                minX: frame.minX + titleInset, minY: frame.minY + metrics.rowPadding,
+                maxX: max(right, frame.minX + titleInset + 1), maxY: frame.maxY - metrics.rowPadding))
     }
 
     private func tile(_ entry: EntryList.Entry, frame: Rect) -> RowLayout {
@@ -108,7 +133,7 @@ extension PanelLayout {
     }
 
     /// A line of text whose capitals are centred on `middle`, its baseline on a device pixel.
-    private func text(
+    func text(
         _ string: String, _ style: FontStyle, _ line: LineMetrics, left: Double, right: Double, middle: Double,
         alignment: RowLayout.Text.Alignment = .left
     ) -> RowLayout.Text {
@@ -150,7 +175,8 @@ extension PanelLayout {
         for (modifier, width) in zip(shortcut.label.modifiers, shortcut.modifierWidths).reversed() {
             add(modifier, width: width, alignment: .right)
         }
-        return right
+        // Read from right to left, all shortcuts end where the widest one ends; see `mirrored`.
+        return isRightToLeft ? min(right, frame.maxX - metrics.trailingInset - shortcutWidth) : right
     }
 
     private func markBox(in frame: Rect) -> Rect {
@@ -164,11 +190,12 @@ extension PanelLayout {
         if isThick { return frame }
         let inset = snap.length(metrics.separatorInset)
         return Rect(
-            x: frame.minX + inset, y: snap.down(frame.midY), width: max(0, frame.width - 2 * inset), height: snap.pixel)
+            x: frame.minX + inset, y: snap.down(frame.midY), width: max(0, frame.width - 2 * inset),
+            height: max(snap.pixel, snap.length(metrics.separatorThickness)))
     }
 
     /// A box about a point, its edges on device pixels, its extent that of the size to a pixel.
-    private func box(_ size: Size, centeredAt center: Point) -> Rect {
+    func box(_ size: Size, centeredAt center: Point) -> Rect {
         let snap = Snap(scale: scale)
         return Rect(
             x: snap.place(center.x - size.width / 2), y: snap.place(center.y - size.height / 2),

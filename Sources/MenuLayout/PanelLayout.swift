@@ -6,10 +6,10 @@ public import MenuModel
 /// Content coordinates: points, the origin at the top left corner of the body while nothing is scrolled, y pointing down. Entries that
 /// are pinned come first and do not scroll; the body's insets scroll with the rest.
 ///
-/// A flat list of lines costs the same however long it is, but for one pass over its line starts: all of its rows are alike, and its
-/// width is that of its longest lines by bytes and of its first rows. Trees keep a rectangle an entry.
+/// A flat list of lines costs the same however long it is: all of its rows are alike, and its width is that of its longest lines by bytes
+/// and of its first rows. Of it only pinned entries keep a rectangle each; of trees every entry does.
 public struct PanelLayout: Sendable {
-    /// One entry of a tree.
+    /// One entry of a tree. Its frame is that of a layout that is read from left to right.
     struct Cell: Sendable, Hashable {
         var frame: Rect
         /// Index in `shortcuts`, or -1.
@@ -39,12 +39,15 @@ public struct PanelLayout: Sendable {
     public let rowHeight: Double
     /// How the entries that are not pinned are broken into columns.
     public let split: ColumnSplit
+    /// Whether it is read from right to left: everything lies at the other side, and the first column at the right.
+    public let isRightToLeft: Bool
 
     let lines: LineMeasures
     let hasMarks: Bool
     let titleInset: Double
+    let promptWidth: Double
     var columnWidth: Double
-    /// Empty for a flat list.
+    /// Those of the pinned entries alone, where all other rows are alike.
     var cells: [Cell] = []
     var shortcuts: [MeasuredShortcut] = []
 
@@ -54,14 +57,17 @@ public struct PanelLayout: Sendable {
     ///
     /// - Parameters:
     ///   - minimumWidth: The least width of the content in points, such as that of a title tab.
+    ///   - isRightToLeft: Whether everything lies at the other side.
     ///   - maximumWidth: The width in points that columns must not exceed together; there are fewer of them rather than narrower ones.
     ///   - scale: Device pixels per point.
     /// - Complexity: O(number of entries); for lines, one pass over the line starts.
     public init(
         entries: EntryList, metrics: MenuMetrics = .standard, measuring: any TextMeasuring, scale: Double = 1,
-        minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: Menu.Columns? = nil
+        minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: Menu.Columns? = nil,
+        isRightToLeft: Bool = false
     ) {
         self.entries = entries
+        self.isRightToLeft = isRightToLeft
         self.metrics = metrics
         self.scale = scale > 0 ? scale : 1
         let snap = Snap(scale: self.scale)
@@ -70,8 +76,11 @@ public struct PanelLayout: Sendable {
         rowHeight = snap.length(max(metrics.rowHeight, lines.title.height + 2 * metrics.rowPadding))
 
         let isFlat = entries.lines != nil
-        let hasIcons = !isFlat && entries.contains { $0.strip == nil && $0.element.icon != nil }
-        hasMarks = !isFlat && (!hasIcons || entries.contains { $0.strip == nil && $0.element.hasMark })
+        let hasIcons =
+            entries.rows?.hasIcons ?? (!isFlat && entries.contains { $0.strip == nil && $0.element.icon != nil })
+        hasMarks =
+            !isFlat
+            && (!hasIcons || entries.rows?.hasMarks ?? entries.contains { $0.strip == nil && $0.element.hasMark })
         let leading = isFlat ? metrics.plainTitleInset : hasMarks ? metrics.titleInset : metrics.iconInset
         titleInset = snap.place(hasIcons ? leading + metrics.iconSize + metrics.iconGap : leading)
 
@@ -79,6 +88,7 @@ public struct PanelLayout: Sendable {
         var measurement = PanelMeasurement(metrics: metrics, measuring: measuring, titleInset: titleInset)
         measurement.add(entries)
         shortcuts = measurement.shortcuts
+        promptWidth = measurement.promptWidth
 
         let rows = entries.count - entries.headerCount
         let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
@@ -95,7 +105,7 @@ public struct PanelLayout: Sendable {
 
     /// The layout with the same rows in another width; titles that have no room left are shortened.
     ///
-    /// - Complexity: O(number of entries), O(1) for lines.
+    /// - Complexity: O(number of entries); that of the pinned ones for lines.
     public func fitted(toWidth width: Double) -> PanelLayout {
         var result = self
         result.setWidth(max(1 / scale, width), shortcutOfEntry: cells.map(\.shortcut))
@@ -106,18 +116,11 @@ public struct PanelLayout: Sendable {
         let snap = Snap(scale: scale)
         contentSize.width = snap.place(width)
         columnWidth = snap.down(contentSize.width / Double(split.columns))
-        if entries.lines != nil {
-            pinnedHeight = 0
-            contentSize.height =
-                snap.length(metrics.bodyInsets.top) + Double(split.rows == 0 ? 0 : split.longest) * rowHeight
-                + snap.length(metrics.bodyInsets.bottom)
-        } else {
-            var stacking = CellStacking(layout: self, snap: snap)
-            stacking.stack(shortcutOfEntry: shortcutOfEntry)
-            cells = stacking.cells
-            pinnedHeight = stacking.pinnedHeight
-            contentSize.height = stacking.bottom + snap.length(metrics.bodyInsets.bottom)
-        }
+        var stacking = CellStacking(layout: self, snap: snap)
+        stacking.stack(shortcutOfEntry: shortcutOfEntry)
+        cells = stacking.cells
+        pinnedHeight = stacking.pinnedHeight
+        contentSize.height = stacking.bottom + snap.length(metrics.bodyInsets.bottom)
     }
 }
 
@@ -147,10 +150,10 @@ struct LineMeasures: Sendable, Hashable {
 
     init(of entries: EntryList, metrics: MenuMetrics, measuring: any TextMeasuring) {
         let title = measuring.lineMetrics(of: metrics.titleFont)
+        // Rows that are all alike are never anything but titles.
+        let special = entries.isUniform ? entries.prefix(entries.headerCount) : entries[...]
         func measure(_ font: FontStyle, where isNeeded: (EntryList.Entry) -> Bool) -> LineMetrics {
-            guard font != metrics.titleFont, entries.lines == nil, entries.contains(where: isNeeded) else {
-                return title
-            }
+            guard font != metrics.titleFont, special.contains(where: isNeeded) else { return title }
             return measuring.lineMetrics(of: font)
         }
         self.title = title
@@ -180,6 +183,10 @@ extension MenuElement {
 
     /// Whether its row keeps a place for a check, a dash or a dot.
     var hasMark: Bool {
-        if case .action(let action) = self { action.state != .off || action.role != nil } else { false }
+        switch self {
+        case .action(let action): action.state != .off || action.role != nil
+        case .custom(let custom): custom.content?.isSelected == true
+        default: false
+        }
     }
 }

@@ -15,6 +15,8 @@ struct PanelMeasurement {
     /// The widest title with nothing after it, the widest with something after it, and the widest of what follows.
     private var (plain, leading, trailing) = (0.0, 0.0, 0.0)
     private var tiles = 0.0
+    /// The widest of what stands before the text of a field.
+    private(set) var promptWidth = 0.0
 
     init(metrics: MenuMetrics, measuring: any TextMeasuring, titleInset: Double) {
         self.metrics = metrics
@@ -31,11 +33,22 @@ struct PanelMeasurement {
 
     mutating func add(_ entries: EntryList) {
         if let lines = entries.lines {
+            for index in 0..<entries.headerCount { add(entries[index], isMeasured: true) }
             for index in lines.longestLines(PanelMeasurement.sample) where plain < metrics.maximumTextWidth {
                 addPlain(PanelMeasurement.visible(lines.line(at: index)), style: metrics.titleFont)
             }
-            for index in 0..<min(lines.count, PanelMeasurement.firstRows) where plain < metrics.maximumTextWidth {
-                addPlain(PanelMeasurement.visible(lines.line(at: index)), style: metrics.titleFont)
+            for index in entries.indices.dropFirst(entries.headerCount).prefix(PanelMeasurement.firstRows)
+            where plain < metrics.maximumTextWidth {
+                guard let line = entries.line(at: index) else { continue }
+                addPlain(PanelMeasurement.visible(line), style: metrics.titleFont)
+            }
+            return
+        }
+        if let rows = entries.rows {
+            for index in 0..<entries.headerCount { add(entries[index], isMeasured: true) }
+            for index in rows.longest + Array(0..<min(rows.count, PanelMeasurement.firstRows)) {
+                guard plain < metrics.maximumTextWidth else { return }
+                addPlain(rows.elements[index].title, style: metrics.titleFont)
             }
             return
         }
@@ -48,8 +61,8 @@ struct PanelMeasurement {
         var shortcut = -1
         defer { shortcutOfEntry.append(shortcut) }
         if entry.strip != nil {
-            let perRow = entry.palette != nil ? metrics.paletteTilesPerRow : metrics.tilesPerRow(entry.size)
-            tiles = max(tiles, 2 * metrics.highlightInset + metrics.minimumTileWidth * Double(perRow))
+            tiles = max(
+                tiles, 2 * metrics.highlightInset + metrics.minimumTileWidth * Double(metrics.tilesPerRow(entry)))
             return
         }
         switch entry.element {
@@ -71,7 +84,15 @@ struct PanelMeasurement {
             if let subtitle = menu.subtitle { addPlain(subtitle, style: metrics.subtitleFont) }
         case .header(let header):
             if isMeasured { addPlain(header.title, style: metrics.headerFont) }
-        case .separator, .search, .lazy, .custom, .group: break
+        case .search(let field):
+            promptWidth = max(promptWidth, width(of: field.prompt, style: metrics.titleFont))
+            let letters = width(of: field.placeholder, style: metrics.titleFont)
+            tiles = max(
+                tiles, PanelLayout.width(ofField: field, prompt: promptWidth, letters: letters, metrics: metrics))
+        case .lazy:
+            leading = max(leading, width(of: PanelLayout.loading, style: metrics.titleFont))
+            trailing = max(trailing, metrics.markSize)
+        case .separator, .custom, .group: break
         }
     }
 
@@ -151,8 +172,8 @@ extension PanelMeasurement {
 }
 
 extension MenuMetrics {
-    /// How many tiles of a size stand side by side.
-    func tilesPerRow(_ size: Menu.ElementSize) -> Int {
-        max(1, size == .small ? smallTilesPerRow : mediumTilesPerRow)
+    /// How many tiles like an entry stand side by side.
+    func tilesPerRow(_ entry: EntryList.Entry) -> Int {
+        max(1, entry.palette != nil ? paletteTilesPerRow : entry.size == .small ? smallTilesPerRow : mediumTilesPerRow)
     }
 }

@@ -12,9 +12,10 @@ extension PlacementRequest {
     ///   - monitor: The monitor's rectangle in screen points.
     ///   - maximumHeight: The most height of the body in points; nil for as much as there is.
     ///   - scale: Device pixels per point.
+    ///   - prefersLeft: Whether a body opens to the left of a point or of the pointer, as menus do that are read from right to left.
     public func place(
         _ contentSize: Size, in monitor: Rect, metrics: MenuMetrics = .standard, maximumHeight: Double? = nil,
-        scale: Double = 1
+        scale: Double = 1, prefersLeft: Bool = false
     ) -> Placement {
         let placing = Placing(
             contentSize: contentSize, monitor: monitor, metrics: metrics, maximumHeight: maximumHeight,
@@ -23,13 +24,13 @@ extension PlacementRequest {
         case .center:
             return placing.centered()
         case .at(let point):
-            return placing.beside(Rect(origin: point, size: .zero))
+            return placing.beside(Rect(origin: point, size: .zero), prefersLeft: prefersLeft)
         case .pointer(let point):
             let offset = metrics.pointerOffset
             return placing.beside(
                 Rect(
                     minX: point.x - offset.dx, minY: point.y - offset.dy, maxX: point.x + offset.dx,
-                    maxY: point.y + offset.dy))
+                    maxY: point.y + offset.dy), prefersLeft: prefersLeft)
         case .anchor(let anchor, let align, let gravity, let joins):
             return placing.outOf(anchor, align: align, gravity: gravity, joins: joins)
         case .submenu(let row, let parent, let prefersLeft):
@@ -75,18 +76,19 @@ struct Placing {
         Placement(body: body(x: monitor.midX - width / 2, y: monitor.midY - height / 2))
     }
 
-    /// Right of and below a point, or of what surrounds it: flipped an axis at a time, else slid.
+    /// Right of and below a point, or of what surrounds it, or left of it where that is preferred: flipped an axis at a time, else slid.
     ///
     /// `hole` may be turned inside out on an axis: then the body reaches back over the point.
-    func beside(_ hole: Rect) -> Placement {
+    func beside(_ hole: Rect, prefersLeft: Bool) -> Placement {
         let (left, right) = (hole.minX, hole.maxX)
         let fitsRight = right + width <= area.maxX
-        let flipsX = !fitsRight && left - width >= area.minX
+        let fitsLeft = left - width >= area.minX
+        let isLeft = prefersLeft ? fitsLeft || !fitsRight : fitsLeft && !fitsRight
         let fitsBelow = hole.maxY + height <= area.maxY
         let flipsY = !fitsBelow && hole.minY - height >= area.minY
         return Placement(
-            body: body(x: flipsX ? left - width : right, y: flipsY ? hole.minY - height : hole.maxY),
-            side: flipsY ? .above : .below, opensLeft: flipsX, isFlipped: flipsX || flipsY)
+            body: body(x: isLeft ? left - width : right, y: flipsY ? hole.minY - height : hole.maxY),
+            side: flipsY ? .above : .below, opensLeft: isLeft, isFlipped: isLeft != prefersLeft || flipsY)
     }
 
     /// Beside a row of a parent.

@@ -64,6 +64,10 @@ public struct RowLayout: Sendable, Hashable {
     public var icon: Rect?
     /// The picture for that box.
     public var picture: Icon?
+    /// The box of a second picture at the row's end.
+    public var accessory: Rect?
+    /// The picture for that box.
+    public var accessoryPicture: Icon?
     /// Its title; nil where it has none.
     public var title: Text?
     /// The quieter text under the title.
@@ -74,10 +78,16 @@ public struct RowLayout: Sendable, Hashable {
     public var symbols: [Symbol] = []
     /// The box of the chevron that tells of a submenu.
     public var chevron: Rect?
+    /// The box of what turns while something is awaited.
+    public var spinner: Rect?
     /// What a separator fills: a line of one device pixel, or a band.
     public var line: Rect?
     /// The box of a search field.
     public var field: Rect?
+    /// The part of a search field that its text is seen in.
+    public var fieldRoom: Rect?
+    /// What stands before the text of a search field, in place of the lens.
+    public var prompt: Text?
 
     /// Makes a row that has no parts yet.
     public init(frame: Rect, highlight: Rect) {
@@ -102,13 +112,18 @@ extension RowLayout {
         moved.mark = mark?.offset(by: vector)
         moved.icon = icon?.offset(by: vector)
         moved.picture = picture
+        moved.accessory = accessory?.offset(by: vector)
+        moved.accessoryPicture = accessoryPicture
         moved.title = title?.offset(by: vector)
         moved.subtitle = subtitle?.offset(by: vector)
         moved.shortcut = shortcut.map { $0.offset(by: vector) }
         moved.symbols = symbols.map { Symbol($0.key, box: $0.box.offset(by: vector)) }
         moved.chevron = chevron?.offset(by: vector)
+        moved.spinner = spinner?.offset(by: vector)
         moved.line = line?.offset(by: vector)
         moved.field = field?.offset(by: vector)
+        moved.fieldRoom = fieldRoom?.offset(by: vector)
+        moved.prompt = prompt?.offset(by: vector)
         return moved
     }
 }

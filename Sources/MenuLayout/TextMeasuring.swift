@@ -7,6 +7,50 @@ public protocol TextMeasuring {
     ///
     /// Line breaks in the text count as spaces. The answer is finite for every text.
     func width(of text: String, style: FontStyle) -> Double
+
+    /// Tells where a caret before a byte of a line's UTF-8 form stands, in points from the left end of the line; at the byte count, the
+    /// caret behind all of it. The order on the screen counts, whichever way parts of the text run.
+    func caret(at byte: Int, in text: String, style: FontStyle) -> Double
+
+    /// Tells which place between characters is nearest to one in points from the left end of a line, as an offset into its UTF-8 form.
+    func place(at x: Double, in text: String, style: FontStyle) -> Int
+
+    /// Tells where a stretch of a line lies, in points from the line's left end: several pieces where parts of the text run differently.
+    ///
+    /// - Parameter bytes: The stretch as offsets into the text's UTF-8 form.
+    func spans(of bytes: Range<Int>, in text: String, style: FontStyle) -> [ClosedRange<Double>]
+
+    /// Tells whether a line begins at its right end.
+    func isRightToLeft(_ text: String) -> Bool
+}
+
+extension TextMeasuring {
+    // What holds for texts that run from left to right, from the widths of their beginnings.
+
+    /// Measures what stands before the byte.
+    public func caret(at byte: Int, in text: String, style: FontStyle) -> Double {
+        let index = text.utf8.index(text.startIndex, offsetBy: byte, limitedBy: text.endIndex) ?? text.endIndex
+        return width(of: String(text[..<index]), style: style)
+    }
+
+    /// Tries every place in turn.
+    ///
+    /// - Complexity: O(length of the text squared).
+    public func place(at x: Double, in text: String, style: FontStyle) -> Int {
+        let places = (text.indices + [text.endIndex]).map { text.utf8.distance(from: text.startIndex, to: $0) }
+        return places.min {
+            abs(caret(at: $0, in: text, style: style) - x) < abs(caret(at: $1, in: text, style: style) - x)
+        } ?? 0
+    }
+
+    /// The one piece between the carets.
+    public func spans(of bytes: Range<Int>, in text: String, style: FontStyle) -> [ClosedRange<Double>] {
+        let start = caret(at: bytes.lowerBound, in: text, style: style)
+        return [start...max(start, caret(at: bytes.upperBound, in: text, style: style))]
+    }
+
+    /// Never so.
+    public func isRightToLeft(_ text: String) -> Bool { false }
 }
 
 /// The vertical extent of a line of text, in points.

@@ -36,6 +36,8 @@ public struct Action: Sendable, Hashable {
     public var value: ByteString?
     /// A program to start instead of printing: its arguments, none of which a shell sees.
     public var command: [String]?
+    /// How that program is started; nil where there is nothing special about it.
+    public var launchDetails: LaunchDetails?
     /// On, off, or some of both.
     public var state: State
     /// Check or radio; nil draws a check mark where the state is on, and choosing does not change it.

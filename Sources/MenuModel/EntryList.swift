@@ -30,7 +30,10 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
 
     private enum Storage: Hashable {
         case entries([Entry])
-        case lines(LineList)
+        /// Pinned entries, and lines in an order.
+        case lines([Entry], LineList, RankedRows)
+        /// Pinned entries, and plain actions.
+        case rows([Entry], RowList)
     }
 
     private var storage: Storage
@@ -39,22 +42,40 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
 
     /// Lists what a menu shows.
     ///
-    /// - Complexity: O(number of elements shown), or O(1) for lines.
-    public init(_ menu: Menu) {
-        if case .lines(let lines) = menu.items, menu.headers.isEmpty {
-            storage = .lines(lines)
-            headerCount = 0
-            return
-        }
+    /// - Parameters:
+    ///   - menu: What to list.
+    ///   - order: The lines to show and their order, where the items are lines; nil for all as they came in.
+    /// - Complexity: O(number of elements shown); that of the headers for lines and plain actions.
+    public init(_ menu: Menu, showing order: RankedRows? = nil) {
         var flattening = EntryFlattening()
         for (index, element) in menu.headers.enumerated() {
             flattening.add(element, at: [-1 - index], size: .large)
         }
-        headerCount = flattening.entries.count
-        for index in 0..<menu.items.count {
-            flattening.add(menu.items[index], at: [index], size: menu.elementSize)
+        switch menu.items {
+        case .lines(let lines):
+            headerCount = flattening.entries.count
+            storage = .lines(flattening.entries, lines, order ?? RankedRows(all: lines.count))
+        case .rows(let rows) where menu.elementSize == .large:
+            headerCount = flattening.entries.count
+            storage = .rows(flattening.entries, rows)
+        case .rows, .elements:
+            // A field stays in sight wherever it was written.
+            for index in 0..<menu.items.count {
+                if case .search = menu.items[index] { flattening.add(menu.items[index], at: [index], size: .large) }
+            }
+            headerCount = flattening.entries.count
+            for index in 0..<menu.items.count {
+                if case .search = menu.items[index] { continue }
+                flattening.add(menu.items[index], at: [index], size: menu.elementSize)
+            }
+            storage = .entries(flattening.entries)
         }
-        storage = .entries(flattening.entries)
+    }
+
+    /// Lists entries that were made elsewhere, pinned ones first.
+    public init(_ entries: [Entry], headerCount: Int = 0) {
+        storage = .entries(entries)
+        self.headerCount = Swift.min(Swift.max(0, headerCount), entries.count)
     }
 
     /// The first entry's position.
@@ -64,7 +85,8 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     public var endIndex: Int {
         switch storage {
         case .entries(let entries): entries.count
-        case .lines(let lines): lines.count
+        case .lines(let headers, _, let rows): headers.count + rows.count
+        case .rows(let headers, let rows): headers.count + rows.count
         }
     }
 
@@ -72,16 +94,61 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     public subscript(position: Int) -> Entry {
         switch storage {
         case .entries(let entries): entries[position]
-        case .lines(let lines):
-            Entry(
-                element: .action(Action(title: lines.text(at: position), value: ByteString(lines.line(at: position)))),
-                path: [position])
+        case .lines(let headers, let lines, let rows):
+            if position < headers.count {
+                headers[position]
+            } else {
+                Entry(
+                    element: lines.element(at: rows[position - headers.count]), path: [rows[position - headers.count]])
+            }
+        case .rows(let headers, let rows):
+            if position < headers.count {
+                headers[position]
+            } else {
+                Entry(element: rows.elements[position - headers.count], path: [position - headers.count])
+            }
         }
+    }
+
+    /// The plain actions behind the entries where the menu is a list of them; all rows of one are of the same height.
+    public var rows: RowList? {
+        if case .rows(_, let rows) = storage { rows } else { nil }
+    }
+
+    /// Whether all rows but the pinned ones are of one height, so that none need be looked at to know where the others are.
+    public var isUniform: Bool {
+        if case .entries = storage { false } else { true }
     }
 
     /// The lines behind the entries where the menu is a flat list; all rows of one are of the same kind and height.
     public var lines: LineList? {
-        if case .lines(let lines) = storage { lines } else { nil }
+        if case .lines(_, let lines, _) = storage { lines } else { nil }
+    }
+
+    /// Which of the lines are shown, and in which order; nil where the menu is no flat list.
+    public var order: RankedRows? {
+        if case .lines(_, _, let rows) = storage { rows } else { nil }
+    }
+
+    /// Whether an entry is a line: an enabled action without a submenu, so that its text need not be made to know that.
+    public func isLine(_ position: Int) -> Bool {
+        if case .lines(let headers, _, _) = storage { position >= headers.count } else { false }
+    }
+
+    /// The bytes of an entry that is a line; nil for others.
+    public func line(at position: Int) -> ArraySlice<UInt8>? {
+        guard case .lines(let headers, let lines, let rows) = storage, position >= headers.count else { return nil }
+        return lines.line(at: rows[position - headers.count])
+    }
+
+    /// The list with other lines, or another choice or order of them; itself where the menu is no flat list.
+    ///
+    /// - Complexity: O(1).
+    public func showing(_ lines: LineList, _ order: RankedRows? = nil) -> EntryList {
+        guard case .lines(let headers, _, _) = storage else { return self }
+        var list = self
+        list.storage = .lines(headers, lines, order ?? RankedRows(all: lines.count))
+        return list
     }
 }
 

@@ -6,4 +6,6 @@ public enum Icon: Sendable, Hashable {
     case file(String)
     /// An SVG document itself.
     case inline(String)
+    /// What the program draws by itself whenever it is seen, known to it by a number. No file can hold it.
+    case drawn(Int)
 }

@@ -1,38 +1,84 @@
-/// Lines of a byte buffer as a list of rows. No row is an object until somebody asks for it.
+/// Lines of bytes as a list of rows. No row is an object until somebody asks for it.
 ///
-/// A line ends at a separator byte or at the end of the buffer; a separator at the very end ends the last line and starts none.
+/// A line ends at a separator byte or at the end of the bytes; a separator at the very end ends the last line and starts none. The bytes
+/// lie in blocks, so that a list grows without moving what it has, and a copy of it shares all blocks.
 public struct LineList: Sendable, Hashable {
-    /// The bytes of all lines with their separators.
-    public let bytes: [UInt8]
-    /// Where each line starts in `bytes`, and where one more would start.
-    public let starts: [Int]
+    /// The lines in blocks; none of them is empty.
+    public private(set) var blocks: [LineBlock] = []
     /// The byte between lines.
     public let separator: UInt8
+    /// How many lines there are.
+    public private(set) var count = 0
+    /// How many bytes there are, separators included.
+    public private(set) var byteCount = 0
+    private var longest = LongestLines()
 
-    /// Finds the lines of a buffer.
+    /// Finds the lines of a buffer, which becomes the only block.
     ///
     /// - Complexity: O(number of bytes).
-    public init(_ bytes: [UInt8], separator: UInt8 = 0x0A) {
-        let span = bytes.span
-        // Counting first is cheap, and saves a list that grows by doubling.
-        var separators = 0
-        for index in span.indices where span[index] == separator { separators += 1 }
-        var starts: [Int] = []
-        starts.reserveCapacity(separators + 2)
-        starts.append(0)
-        for index in span.indices where span[index] == separator { starts.append(index + 1) }
-        if let last = bytes.last, last != separator { starts.append(bytes.count + 1) }
-        self.bytes = bytes
-        self.starts = starts
+    public init(_ bytes: [UInt8] = [], separator: UInt8 = 0x0A) {
         self.separator = separator
+        // How many separators a block has is a number of 32 bits.
+        guard bytes.count > Int(UInt32.max) else {
+            append(bytes)
+            return
+        }
+        var start = 0
+        while start < bytes.count {
+            let last = bytes[min(start + LineBlock.limit, bytes.count)...].firstIndex(of: separator)
+            let end = last.map { $0 + 1 } ?? bytes.count
+            append(Array(bytes[start..<end]))
+            start = end
+        }
     }
 
-    /// How many lines there are.
-    public var count: Int { starts.count - 1 }
+    /// Adds lines behind the last one, which must have its separator, as the last of these need not have.
+    ///
+    /// - Complexity: O(number of new bytes), and a copy of one block where another list shares the last one.
+    public mutating func append(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
+        precondition(blocks.last?.isClosed ?? true, "a line without its end cannot be followed by others")
+        byteCount += bytes.count
+        if let last = blocks.last, last.bytes.count + bytes.count <= LineBlock.limit {
+            blocks[blocks.count - 1].append(bytes[...], longest: &longest)
+        } else {
+            blocks.append(LineBlock(bytes, firstLine: count, separator: separator, longest: &longest))
+        }
+        count = blocks[blocks.count - 1].lines.upperBound
+    }
 
     /// The bytes of a line without its separator.
+    ///
+    /// - Complexity: O(log number of bytes), and the length of the line.
     public func line(at index: Int) -> ArraySlice<UInt8> {
-        bytes[starts[index]..<starts[index + 1] - 1]
+        let block = blocks[block(ofLine: index)]
+        return block.bytes(of: index - block.firstLine)
+    }
+
+    /// The number of the block that has a line; traps where there is no such line.
+    ///
+    /// - Complexity: O(log number of blocks).
+    public func block(ofLine index: Int) -> Int {
+        precondition(index >= 0 && index < count, "no such line")
+        var (low, high) = (0, blocks.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if blocks[middle].firstLine <= index { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The first line from one on that passes a test.
+    ///
+    /// - Complexity: O(bytes of the lines looked at).
+    public func first(from index: Int, where passes: (ArraySlice<UInt8>) -> Bool) -> Int? {
+        guard index < count else { return nil }
+        for block in blocks[block(ofLine: max(0, index))...] {
+            if let found = block.first(from: max(0, index - block.firstLine), where: passes) {
+                return block.firstLine + found
+            }
+        }
+        return nil
     }
 
     /// A line as a title: read as UTF-8, with U+FFFD for NULs and for what is not UTF-8, and without the carriage return of a CRLF line end.
@@ -40,20 +86,22 @@ public struct LineList: Sendable, Hashable {
         String(titleBytes: line(at: index))
     }
 
-    /// The indices of the longest lines by bytes, longest first: the ones worth measuring.
-    ///
-    /// - Complexity: O(number of lines × limit) at worst, one pass usually.
+    /// The indices of the longest lines by bytes, longest first: the ones worth measuring. At most 24.
     public func longestLines(_ limit: Int) -> [Int] {
-        var longest: [Int] = []
-        var shortestKept = -1
-        for index in 0..<count {
-            let length = starts[index + 1] - starts[index]
-            guard longest.count < limit || length > shortestKept else { continue }
-            let place = longest.firstIndex { starts[$0 + 1] - starts[$0] < length } ?? longest.count
-            longest.insert(index, at: place)
-            if longest.count > limit { longest.removeLast() }
-            if let last = longest.last { shortestKept = starts[last + 1] - starts[last] }
-        }
-        return longest
+        longest.lines.prefix(limit).map(\.line)
+    }
+
+    /// Whether two lists have the same lines, however they are laid out in memory.
+    ///
+    /// - Complexity: O(number of bytes).
+    public static func == (left: LineList, right: LineList) -> Bool {
+        left.count == right.count && left.separator == right.separator
+            && (0..<left.count).allSatisfy { left.line(at: $0) == right.line(at: $0) }
+    }
+
+    /// Feeds how many lines there are and what the first ones say.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        for index in 0..<min(count, 4) { hasher.combine(line(at: index)) }
     }
 }

@@ -58,6 +58,8 @@ public struct SearchField: Sendable, Hashable {
     public var id: String?
     /// The quiet text of the empty field.
     public var placeholder: String
+    /// What stands before the text, such as a question; empty draws a lens there.
+    public var prompt: String
     /// The text it starts with.
     public var text: String
     /// Whether it has the keyboard as soon as the menu appears.
@@ -69,11 +71,12 @@ public struct SearchField: Sendable, Hashable {
 
     /// Makes a search field.
     public init(
-        id: String? = nil, placeholder: String = "", text: String = "", focusesOnAppearance: Bool = false,
-        isEnabled: Bool = true, isHidden: Bool = false
+        id: String? = nil, placeholder: String = "", prompt: String = "", text: String = "",
+        focusesOnAppearance: Bool = false, isEnabled: Bool = true, isHidden: Bool = false
     ) {
         self.id = id
         self.placeholder = placeholder
+        self.prompt = prompt
         self.text = text
         self.focusesOnAppearance = focusesOnAppearance
         self.isEnabled = isEnabled
@@ -91,17 +94,21 @@ public struct LazyElement: Sendable, Hashable {
     public var format: String?
     /// Whether the first answer is kept for later openings.
     public var shouldCache: Bool
+    /// How long the command may take, in seconds; nil takes the host's limit.
+    public var timeLimit: Double?
     /// Whether it takes no room at all.
     public var isHidden: Bool
 
     /// Makes a lazy element.
     public init(
-        id: String? = nil, command: [String], format: String? = nil, shouldCache: Bool = false, isHidden: Bool = false
+        id: String? = nil, command: [String], format: String? = nil, shouldCache: Bool = false,
+        timeLimit: Double? = nil, isHidden: Bool = false
     ) {
         self.id = id
         self.command = command
         self.format = format
         self.shouldCache = shouldCache
+        self.timeLimit = timeLimit
         self.isHidden = isHidden
     }
 }
@@ -122,6 +129,26 @@ public struct CustomElement: Sendable, Hashable {
     public var isEnabled: Bool
     /// Whether it takes no room at all.
     public var isHidden: Bool
+    /// Whether it is drawn as a warning.
+    public var isDestructive = false
+    /// Whether the menu stays open when it is chosen.
+    public var keepsMenuPresented = false
+    /// Where an action has its title, check mark and picture; nil for a picture that fills the row from edge to edge.
+    public var content: Content?
+
+    /// What a custom element has besides its picture where it is laid out like an action.
+    public struct Content: Sendable, Hashable {
+        /// Whether a check mark stands before it.
+        public var isSelected: Bool
+        /// A second picture at the row's end, as wide as the row is high; nil for none.
+        public var accessory: Icon?
+
+        /// Makes the rest of a row.
+        public init(isSelected: Bool = false, accessory: Icon? = nil) {
+            self.isSelected = isSelected
+            self.accessory = accessory
+        }
+    }
 
     /// Makes a custom element.
     public init(
@@ -178,6 +205,20 @@ extension MenuElement {
         case .header(let header): header.title
         case .search(let field): field.text
         case .separator, .lazy, .custom, .group: ""
+        }
+    }
+
+    /// The name that outlives changes of its title and its place; nil where it has none.
+    public var id: String? {
+        switch self {
+        case .action(let action): action.id
+        case .menu(let menu): menu.id
+        case .separator(let separator): separator.id
+        case .header(let header): header.id
+        case .search(let field): field.id
+        case .lazy(let lazy): lazy.id
+        case .custom(let custom): custom.id
+        case .group(let group): group.id
         }
     }
 

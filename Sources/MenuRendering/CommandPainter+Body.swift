@@ -32,6 +32,20 @@ extension CommandPainter {
         }
     }
 
+    /// Lays a colour over what is inside a path, more or less of it from the top to the bottom.
+    func shade(_ path: Path, with color: Color, from top: Double, to bottom: Double, visible: [Rect]) {
+        let bounds = device(path.controlBounds)
+        guard visible.touch(bounds), let mask = mask(within: bounds, shape: { $0.fill(path) }) else { return }
+        context.preserving {
+            context.resetTransformation()
+            context.setOperator(.atop)
+            context.setSource(
+                red: color.red, green: color.green, blue: color.blue, from: (bounds.minY, color.alpha * top),
+                to: (bounds.maxY, color.alpha * bottom))
+            context.mask(mask.surface, at: mask.corner)
+        }
+    }
+
     /// The backdrop as it shows through a material; nil where there is none.
     private func image(of material: Material, in box: PixelRect) -> ImageSurface? {
         guard blurred != nil || backdrop != nil,

@@ -4,14 +4,24 @@ internal import MenuModel
 internal import MenuScene
 
 extension CommandPainter {
-    /// Draws an icon on whole pixels, in the middle of a rectangle of the screen; a symbolic one in a colour.
+    /// Draws an icon on whole pixels, in the middle of a rectangle of the screen; a symbolic one, and the sign for a broken one, in a colour.
     func paint(_ icon: Icon, in rect: Rect, tint: Color, visible: [Rect]) {
         let box = device(rect)
         guard visible.touch(box), let icons else { return }
+        if case .drawn(let number) = icon {
+            return draw(number, in: rect, tint: tint, visible: visible, with: icons)
+        }
         let place = Rect(
             minX: box.minX.rounded(), minY: box.minY.rounded(), maxX: box.maxX.rounded(), maxY: box.maxY.rounded())
         let (width, height) = (Int(clamping: place.width), Int(clamping: place.height))
-        guard let surface = icons.surface(of: icon, width: width, height: height) else { return }
+        let surface: ImageSurface
+        switch icons.finding(of: icon, width: width, height: height) {
+        case .picture(let picture): surface = picture
+        case .broken:
+            let sign = Mark.missing.path(in: rect, scale: scale)
+            return run([.fill(sign, tint.withAlpha(0.6))], in: visible)
+        case .nothing: return
+        }
         context.preserving {
             context.resetTransformation()
             if icon.isSymbolic {
@@ -21,6 +31,20 @@ extension CommandPainter {
                 context.setSource(surface, at: place.origin)
                 context.paint(alpha: tint.alpha)
             }
+        }
+    }
+
+    /// Lets the program draw a picture of its own.
+    private func draw(_ number: Int, in rect: Rect, tint: Color, visible: [Rect], with icons: IconStore) {
+        guard let drawing = icons.drawing else { return }
+        context.preserving {
+            context.clip(.rectangle(rect))
+            context.translate(by: rect.origin - Point.zero)
+            drawing(
+                number,
+                ViewCanvas(
+                    context: context, size: rect.size, tint: tint, painter: self, origin: rect.origin, visible: visible
+                ))
         }
     }
 }

@@ -14,7 +14,7 @@ extension CommandPainter {
         guard visible.touch(rows), let shaped = text.shape(line) else { return }
         let x = (start.x + shaped.indent(in: line, scale: scale)).rounded()
         let ink = shaped.layout.ink.offset(by: Vector(dx: x, dy: baseline)).outset(by: 3).intersection(rows)
-        guard visible.touch(ink) || line.underlined != nil else { return }
+        guard visible.touch(ink) || !line.underlined.isEmpty else { return }
         context.preserving {
             context.resetTransformation()
             if shaped.isTooWide {

@@ -88,6 +88,8 @@ struct CommandPainter {
             paint(line, in: visible)
         case .material(let path, let material):
             paint(material, in: path, visible: visible)
+        case .shade(let path, let color, let top, let bottom):
+            shade(path, with: color, from: top, to: bottom, visible: visible)
         case .shadow(let path, let shadow, let bodies):
             paint(shadow, of: path, keepingOut: bodies, visible: visible)
         case .icon(let icon, let rect, let tint):

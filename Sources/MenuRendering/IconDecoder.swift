@@ -2,7 +2,7 @@ internal import Cairo
 internal import Geometry
 internal import MenuModel
 
-/// Makes pixels of icons, whatever they come from. Broken, huge and missing ones give nothing.
+/// Makes pixels of icons, whatever they come from.
 struct IconDecoder: Sendable {
     /// The largest extent of an icon in device pixels.
     static let largestExtent = 2048
@@ -22,30 +22,45 @@ struct IconDecoder: Sendable {
         var height: Int
     }
 
+    /// What came of a request.
+    enum Outcome: Sendable {
+        /// The picture, of the extent that was asked for.
+        case picture(PixelBuffer)
+        /// The icon was named by its file or written out, or its theme has it, but it is missing, broken or too large.
+        case broken
+        /// No theme has an icon of the name. That is nobody's fault: themes differ in what they have.
+        case unknown
+    }
+
     /// Decodes an icon, fitted into the extent asked for and with its proportions kept.
     ///
     /// - Parameter scale: device pixels to the point, for finding the right picture of a theme.
-    mutating func decode(_ request: Request, scale: Double) -> PixelBuffer? {
+    mutating func decode(_ request: Request, scale: Double) -> Outcome {
         let extent = 1...IconDecoder.largestExtent
-        guard extent.contains(request.width), extent.contains(request.height) else { return nil }
+        guard extent.contains(request.width), extent.contains(request.height) else { return .unknown }
+        let pixels: PixelBuffer?
         switch request.icon {
+        case .drawn:
+            return .unknown  // Its program draws it.
         case .inline(let text):
-            return IconDecoder.svg(Array(text.utf8), request)
+            pixels = IconDecoder.svg(Array(text.utf8), request)
         case .file(let path):
-            return IconDecoder.file(path, request)
+            pixels = IconDecoder.file(path, request)
         case .named(let name):
             let size = Double(min(request.width, request.height)) / scale
-            return finder.file(of: name, size: size, scale: scale).flatMap { IconDecoder.file($0, request) }
+            guard let path = finder.file(of: name, size: size, scale: scale) else { return .unknown }
+            pixels = IconDecoder.file(path, request)
         }
+        return pixels.map(Outcome.picture) ?? .broken
     }
 
     private static func file(_ path: String, _ request: Request) -> PixelBuffer? {
         guard let bytes = FileBytes.of(path, atMost: mostBytes) else { return nil }
-        return ImageSurface.extentOfPNG(bytes) == nil ? svg(bytes, request) : png(bytes, request)
+        return PictureHead(bytes) == nil ? svg(bytes, request) : picture(bytes, request)
     }
 
-    private static func png(_ bytes: [UInt8], _ request: Request) -> PixelBuffer? {
-        guard let image = try? ImageSurface.decodingPNG(bytes) else { return nil }
+    private static func picture(_ bytes: [UInt8], _ request: Request) -> PixelBuffer? {
+        guard let image = try? ImageSurface.decodingPicture(bytes) else { return nil }
         let factor = min(
             Double(request.width) / Double(image.width), Double(request.height) / Double(image.height))
         return draw(request) { context in
@@ -90,6 +105,7 @@ extension Icon {
         case .named(let name): name.hasSuffix("-symbolic")
         case .file(let path): path.hasSuffix("-symbolic.svg") || path.hasSuffix(".symbolic.png")
         case .inline(let text): text.contains("currentColor")
+        case .drawn: false
         }
     }
 }

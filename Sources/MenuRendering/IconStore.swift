@@ -7,10 +7,12 @@ internal import Synchronization
 ///
 /// It decodes where it is asked, or, with a callback, on a thread of its own: then an icon is missing until it is ready.
 public final class IconStore {
+    /// Draws the pictures that the program draws by itself, by their numbers; nil draws none of them.
+    public var drawing: ((Int, ViewCanvas) -> Void)?
     private let scale: Double
     private let work: Work
     private let isPatient: Bool
-    private var surfaces = RecentlyUsed<IconDecoder.Request, ImageSurface?>(capacity: 512)
+    private var findings = RecentlyUsed<IconDecoder.Request, Finding>(capacity: 512)
 
     /// Makes a store that has read nothing yet.
     ///
@@ -27,14 +29,29 @@ public final class IconStore {
         work = Work(decoder: IconDecoder(finder: IconFinder(theme: theme, bases: bases)), scale: scale, ready: ready)
     }
 
-    /// The picture of an icon; nil where there is none or none yet.
-    func surface(of icon: Icon, width: Int, height: Int) -> ImageSurface? {
+    /// What is to be drawn for an icon.
+    enum Finding {
+        /// Its picture.
+        case picture(ImageSurface)
+        /// A sign that there should be one.
+        case broken
+        /// Nothing: no theme has it, or it is not ready yet.
+        case nothing
+    }
+
+    /// What is to be drawn for an icon now.
+    func finding(of icon: Icon, width: Int, height: Int) -> Finding {
         let request = IconDecoder.Request(icon: icon, width: width, height: height)
-        if let known = surfaces[request] { return known }
-        guard let pixels = isPatient ? .some(work.decode(request)) : work.result(of: request) else { return nil }
-        let surface = pixels.flatMap(ImageSurface.copying)
-        surfaces[request] = surface
-        return surface
+        if let known = findings[request] { return known }
+        guard let outcome = isPatient ? work.decode(request) : work.result(of: request) else { return .nothing }
+        let finding: Finding =
+            switch outcome {
+            case .picture(let pixels): ImageSurface.copying(pixels).map(Finding.picture) ?? .nothing
+            case .broken: .broken
+            case .unknown: .nothing
+            }
+        findings[request] = finding
+        return finding
     }
 
     /// What is shared with the thread that decodes.
@@ -42,7 +59,7 @@ public final class IconStore {
         private struct State {
             var waiting: [IconDecoder.Request] = []
             var asked: Set<IconDecoder.Request> = []
-            var done: [IconDecoder.Request: PixelBuffer?] = [:]
+            var done: [IconDecoder.Request: IconDecoder.Outcome] = [:]
             var isRunning = false
         }
 
@@ -57,16 +74,16 @@ public final class IconStore {
             self.ready = ready
         }
 
-        func decode(_ request: IconDecoder.Request) -> PixelBuffer? {
+        func decode(_ request: IconDecoder.Request) -> IconDecoder.Outcome {
             decoder.withLock { $0.decode(request, scale: scale) }
         }
 
-        /// What was decoded, which may be nothing; nil where it is still to be waited for.
-        func result(of request: IconDecoder.Request) -> PixelBuffer?? {
-            let (result, starts) = state.withLock { state -> (PixelBuffer??, Bool) in
+        /// What came of a request; nil where it is still to be waited for.
+        func result(of request: IconDecoder.Request) -> IconDecoder.Outcome? {
+            let (result, starts) = state.withLock { state -> (IconDecoder.Outcome?, Bool) in
                 if let done = state.done.removeValue(forKey: request) {
                     state.asked.remove(request)
-                    return (.some(done), false)
+                    return (done, false)
                 }
                 guard state.asked.insert(request).inserted else { return (nil, false) }
                 state.waiting.append(request)
@@ -98,8 +115,8 @@ public final class IconStore {
 
         private func run() {
             while let request = next() {
-                let pixels = decode(request)
-                state.withLock { $0.done[request] = .some(pixels) }
+                let outcome = decode(request)
+                state.withLock { $0.done[request] = outcome }
             }
             ready?()
         }

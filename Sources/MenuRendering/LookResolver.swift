@@ -9,12 +9,12 @@ public struct LookResolver: Sendable {
     public var light: Palette
     /// The colours over dark surroundings.
     public var dark: Palette
-    /// Whether the dark ones are asked for; nil to choose by what lies beneath.
-    public var isDark: Bool?
+    /// The ones that are asked for; nil to choose by what lies beneath.
+    public var asked: Appearance?
     /// The least contrast ratio of texts with what is under them, 1 to 21 (WCAG 2).
     public var contrast: Double
     /// What the desktop prefers where what lies beneath does not clearly ask for the other; nil where it has no preference.
-    public var preference: MaterialAppearance?
+    public var preference: Appearance?
     /// The screen beneath; nil where it cannot be seen.
     public var backdrop: Backdrop?
 
@@ -24,10 +24,10 @@ public struct LookResolver: Sendable {
     static let disabledContrast = 2.0
 
     /// Makes a resolver.
-    public init(light: Palette, dark: Palette, isDark: Bool?, contrast: Double, backdrop: Backdrop?) {
+    public init(light: Palette, dark: Palette, asked: Appearance?, contrast: Double, backdrop: Backdrop?) {
         self.light = light
         self.dark = dark
-        self.isDark = isDark
+        self.asked = asked
         self.contrast = contrast
         self.backdrop = backdrop
     }
@@ -37,35 +37,63 @@ public struct LookResolver: Sendable {
         /// The colours.
         public var palette: Palette
         /// Whether they are the light or the dark ones.
-        public var appearance: MaterialAppearance
+        public var appearance: Appearance
         /// What shows through the material; nil where it is unknown.
         public var blurred: BlurredBackdrop?
     }
 
     /// Finds the colours of the menu at a place, and the blurred backdrop that they were found for.
     ///
-    /// - Parameter first: The look of the menu's first panel, so that all its panels are alike; nil for the first itself.
+    /// - Parameters:
+    ///   - first: The look of the menu's first panel, so that all its panels are alike; nil for the first itself.
+    ///   - previous: The appearance that the menu has so far, which it keeps unless the other one is clearly better.
     /// - Complexity: O(captured pixels under the menu and the reach of the blur).
-    public func look(for frame: MenuFrame, like first: Look? = nil) -> Look {
+    public func look(for frame: MenuFrame, like first: Look? = nil, keeping previous: Appearance? = nil) -> Look {
+        let site = Site(
+            runs: runs(of: frame), bodies: [frame.body] + (frame.tab.map { [$0] } ?? []),
+            bounds: frame.silhouette.controlBounds, scale: frame.layout.scale)
+        var look = look(for: site, like: first, keeping: previous)
+        // A flat list has no separators.
+        if frame.layout.entries.lines == nil { look.palette.keepSeparators(over: look.blurred?.bounds(in: frame.body)) }
+        return look
+    }
+
+    /// Finds the colours of a menu bar, and the blurred backdrop that they were found for.
+    ///
+    /// - Parameter scale: Device pixels a point.
+    public func look(for bar: BarLayout, scale: Double) -> Look {
+        let runs = bar.titles.map { ContrastRun(rect: $0, role: .primary, ratio: contrast) }
+        return look(
+            for: Site(runs: runs, bodies: [bar.strip], bounds: bar.strip, scale: scale), like: nil, keeping: nil)
+    }
+
+    /// Where colours are needed: what is drawn, in screen points, on which bodies.
+    private struct Site {
+        var runs: [ContrastRun]
+        var bodies: [Rect]
+        var bounds: Rect
+        var scale: Double
+    }
+
+    private func look(for site: Site, like first: Look?, keeping previous: Appearance?) -> Look {
         let (light, dark) = palettes(like: first)
-        let runs = runs(of: frame)
-        let bodies = [frame.body] + (frame.tab.map { [$0] } ?? [])
-        let asked = first?.appearance ?? isDark.map { $0 ? MaterialAppearance.dark : .light }
-        func resolved(as appearance: MaterialAppearance, over blurred: BlurredBackdrop?) -> MaterialResolution {
+        let (runs, bodies) = (site.runs, site.bodies)
+        let asked = first?.appearance ?? asked
+        func resolved(as appearance: Appearance, over blurred: BlurredBackdrop?) -> MaterialResolution {
             TintSolver(backdrop: blurred).resolve(
                 runs, bodies: bodies, as: appearance, MaterialCandidate(appearance == .dark ? dark : light),
                 keepsTint: first != nil)
         }
-        var blurred = blurred(for: frame, as: asked ?? .light)
+        var blurred = blurred(for: site, as: asked ?? .light)
         var resolution =
             asked.map { resolved(as: $0, over: blurred) }
             ?? TintSolver(backdrop: blurred).resolve(
                 runs, bodies: bodies, light: MaterialCandidate(light), dark: MaterialCandidate(dark),
-                keeping: preference)
+                keeping: previous ?? preference)
         let isShared =
             light.material.blur == dark.material.blur && light.material.saturation == dark.material.saturation
         if asked == nil, resolution.appearance == .dark, !isShared {
-            blurred = self.blurred(for: frame, as: .dark)
+            blurred = self.blurred(for: site, as: .dark)
             resolution = resolved(as: .dark, over: blurred)
         }
         var palette = resolution.appearance == .dark ? dark : light
@@ -94,12 +122,11 @@ public struct LookResolver: Sendable {
     }
 
     /// What lies under a menu, and so far around it that both the solver and the material find all they need.
-    private func blurred(for frame: MenuFrame, as appearance: MaterialAppearance) -> BlurredBackdrop? {
+    private func blurred(for site: Site, as appearance: Appearance) -> BlurredBackdrop? {
         let material = appearance == .dark ? dark.material : light.material
         return backdrop?.blurred(
             sigma: material.blur, saturation: material.saturation,
-            covering: frame.silhouette.controlBounds.outset(by: TintSolver.surroundings),
-            deviceScale: frame.layout.scale)
+            covering: site.bounds.outset(by: TintSolver.surroundings), deviceScale: site.scale)
     }
 
     /// What is drawn on the material. Where rows scroll, any of them may come to lie anywhere in the viewport.
@@ -116,11 +143,13 @@ public struct LookResolver: Sendable {
         var runs: [ContrastRun] = []
         if let tab = frame.tab { runs.append(run(tab, .primary)) }
         if frame.maximumScroll > 0 {
-            // A flat list has nothing but titles, and all of them may come to lie anywhere: no need to look at single rows.
-            if frame.layout.entries.lines != nil { return runs + [run(frame.viewport, .primary)] }
-            runs += ContrastRole.allCases.map { run(frame.viewport, $0) }
+            // A flat list has nothing but titles below its pinned entries.
+            let roles = frame.layout.entries.lines == nil ? ContrastRole.allCases : [.primary]
+            runs += roles.map { run(frame.viewport, $0) }
         }
-        for index in frame.visibleEntries(scroll: 0) {
+        // Where rows scroll, those of a flat list may come to lie anywhere: no need to look at single ones.
+        let isFlat = frame.layout.entries.lines != nil && frame.maximumScroll > 0
+        for index in isFlat ? Array(0..<frame.layout.entries.headerCount) : frame.visibleEntries(scroll: 0) {
             let element = frame.layout.entries[index].element
             let row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: 0))
             if let title = row.title {
@@ -133,6 +162,7 @@ public struct LookResolver: Sendable {
                 runs.append(run(row.frame, .secondary))
             }
             if isDimmed { continue }
+            if let icon = row.icon, element.titleRole == .destructive { runs.append(run(icon, .destructive)) }
             runs += [row.mark, row.icon, row.chevron].compactMap { $0 }.map { run($0, .symbol) }
         }
         return runs

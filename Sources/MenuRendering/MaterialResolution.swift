@@ -1,13 +1,5 @@
 public import MenuScene
 
-/// Whether a menu is a light one with dark text or a dark one with light text.
-public enum MaterialAppearance: Sendable, Hashable, CaseIterable {
-    /// Dark text on a light tint.
-    case light
-    /// Light text on a dark tint.
-    case dark
-}
-
 /// What a theme would like a material to be in one appearance.
 public struct MaterialCandidate: Sendable, Hashable {
     /// The colour over the backdrop; its alpha is the least that it ever has.
@@ -25,7 +17,7 @@ public struct MaterialCandidate: Sendable, Hashable {
 /// What a material must be over a backdrop so that everything on it can be read.
 public struct MaterialResolution: Sendable, Hashable {
     /// Which candidate it was made of.
-    public var appearance: MaterialAppearance
+    public var appearance: Appearance
     /// The colour over the backdrop; its alpha is at least that of the candidate.
     public var tint: Color
     /// What is drawn on it: the candidate's colours, stronger where the tint could not do it alone.

@@ -14,7 +14,9 @@ public final class PanelCanvas {
     public let pixels: PixelRect
 
     let target: ImageSurface
-    private let base: ImageSurface
+    let base: ImageSurface
+    /// The bases that it is between; nil where it is on no way.
+    var blending: Blend?
     private let content: CommandPainter
     private let ground: CommandPainter
     private let underlay: Backdrop?

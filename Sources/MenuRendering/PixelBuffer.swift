@@ -39,6 +39,14 @@ public struct PixelBuffer: Sendable, Hashable {
         }
     }
 
+    /// Takes pixels over, rows without padding; nil where they are not as many as the extent asks for.
+    public init?(width: Int, height: Int, adopting pixels: [UInt32]) {
+        guard width >= 0, height >= 0, width * height == pixels.count else { return nil }
+        self.width = width
+        self.height = height
+        words = pixels
+    }
+
     /// The pixel at a place. Traps outside.
     public subscript(x: Int, y: Int) -> UInt32 {
         get {

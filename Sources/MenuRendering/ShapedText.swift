@@ -40,7 +40,7 @@ final class ShapedText {
 
     private struct Look: Hashable {
         var isLight: Bool
-        var underlined: Range<Int>?
+        var underlined: [Range<Int>]
     }
 
     /// The farthest that ink may reach above and below a baseline, in device pixels. What would reach farther is cut, so that a change on
@@ -53,17 +53,19 @@ final class ShapedText {
     ///
     /// Cairo puts glyphs on whole pixels, which makes small text uneven. So letters are drawn several times as wide as they should be,
     /// where whole pixels are fine steps, and squeezed.
-    func coverage(isLight: Bool, underlined: Range<Int>?) -> Picture? {
+    func coverage(isLight: Bool, underlined: [Range<Int>]) -> Picture? {
         let look = Look(isLight: isLight, underlined: underlined)
         if let known = coverages[look] { return known }
         let made = makeCoverage(look)
+        // What a person types marks other letters with every key.
+        if coverages.count > 8 { coverages = [:] }
         coverages[look] = made
         return made
     }
 
     /// The letters in a colour, for texts with colourful pictures in them.
-    func picture(in color: Color, underlined: Range<Int>?) -> Picture? {
-        if underlined == nil, let known = coloured[color] { return known }
+    func picture(in color: Color, underlined: [Range<Int>]) -> Picture? {
+        if underlined.isEmpty, let known = coloured[color] { return known }
         let made = box(underlined).flatMap { box in
             draw(.argb32, box, wide: 1) { context in
                 context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
@@ -71,14 +73,14 @@ final class ShapedText {
             }
         }
         if coloured.count > 4 { coloured = [:] }
-        if underlined == nil { coloured[color] = made }
+        if underlined.isEmpty { coloured[color] = made }
         return made
     }
 
     /// The whole pixels that the ink may touch, from the left end of the baseline.
-    private func box(_ underlined: Range<Int>?) -> Rect? {
+    private func box(_ underlined: [Range<Int>]) -> Rect? {
         var ink = layout.ink
-        if let line = underline(underlined) { ink = ink.union(line) }
+        for line in underlines(underlined) { ink = ink.union(line) }
         guard !ink.isEmpty else { return nil }
         let (above, below) = ShapedText.reach(em: em)
         let box = ink.outset(by: 2).roundedOut().intersection(
@@ -116,19 +118,17 @@ final class ShapedText {
         return Picture(surface: surface, x: Int(box.minX), y: Int(box.minY))
     }
 
-    private func drawLetters(on context: Context, _ underlined: Range<Int>?) {
+    private func drawLetters(on context: Context, _ underlined: [Range<Int>]) {
         layout.draw(on: context, at: .zero)
-        if let line = underline(underlined) { context.fill(.rectangle(line)) }
+        for line in underlines(underlined) { context.fill(.rectangle(line)) }
     }
 
-    /// Where the line under a character goes, on whole pixels from top to bottom.
-    private func underline(_ underlined: Range<Int>?) -> Rect? {
-        guard let underlined, !underlined.isEmpty, let bytes = bytes(of: underlined) else { return nil }
+    /// Where the lines under characters go, on whole pixels from top to bottom.
+    private func underlines(_ underlined: [Range<Int>]) -> [Rect] {
         let thickness = max(1, (em / 14).rounded())
         let gap = max(1, (em / 10).rounded())
-        return layout.spans(of: bytes).reduce(Rect.zero) { line, span in
-            line.union(
-                Rect(x: span.lowerBound, y: gap, width: span.upperBound - span.lowerBound, height: thickness))
+        return underlined.filter { !$0.isEmpty }.compactMap(bytes).flatMap(layout.spans).map { span in
+            Rect(x: span.lowerBound, y: gap, width: span.upperBound - span.lowerBound, height: thickness)
         }
     }
 

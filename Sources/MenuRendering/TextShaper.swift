@@ -16,18 +16,17 @@ public final class TextShaper: TextMeasuring {
         didSet {
             guard scale != oldValue else { return }
             fonts = [:]
-            plannedFonts = [:]
+            plainFonts = [:]
             metrics = [:]
             shaped.removeAll()
         }
     }
 
-    private var maps: [FontMap.Hinting: FontMap] = [:]
+    private var maps: [Hinting: FontMap] = [:]
     private var fonts: [FontStyle: FontDescription] = [:]
     /// The fonts that are known without asking fontconfig.
     private let plan: FontPlan?
-    private var plannedMaps: [FontMap.Hinting: FontMap?] = [:]
-    private var plannedFonts: [FontStyle: FontDescription] = [:]
+    private var plainFonts: [FontStyle: PlainFont?] = [:]
     /// What was asked for and stands in no plan.
     private var unplanned: Set<FontStyle> = []
     private var metrics: [FontStyle: LineMetrics] = [:]
@@ -66,7 +65,7 @@ public final class TextShaper: TextMeasuring {
     public func prewarm(_ styles: [FontStyle], sample: String = TextShaper.sample) {
         for style in styles {
             _ = lineMetrics(of: style)
-            _ = shape(sample, style: style)?.coverage(isLight: false, underlined: nil)
+            _ = shape(sample, style: style)?.coverage(isLight: false, underlined: [])
         }
     }
 
@@ -107,7 +106,7 @@ public final class TextShaper: TextMeasuring {
         return made
     }
 
-    private func shape(_ text: String, style: FontStyle) -> ShapedText? {
+    func shape(_ text: String, style: FontStyle) -> ShapedText? {
         let text = PrintableText.of(text, longest: TextShaper.longestText)
         guard !text.isEmpty else { return nil }
         let key = Shape(text: text, style: style, room: nil, truncation: .none)
@@ -125,40 +124,30 @@ public final class TextShaper: TextMeasuring {
 
     /// Shapes a text with the font that the plan names, where that has all of its letters; else with whatever fontconfig finds.
     private func layout(_ text: String, style: FontStyle) -> TextLayout {
-        guard let answer = plan?.answers[style.request] else {
-            unplanned.insert(style)
+        let answer = plan?.answers[style.request]
+        if answer == nil { unplanned.insert(style) }
+        guard let answer, answer.covers(text), let font = plainFont(of: style, answer) else {
             return TextLayout(text, font: font(of: style), map: map)
         }
-        guard answer.covers(text), let map = plannedMap else {
-            return TextLayout(text, font: font(of: style), map: map)
-        }
-        return TextLayout(text, font: plannedFont(of: style, family: answer.family), map: map)
+        return TextLayout(plain: text, font: font)
     }
 
     private func font(of style: FontStyle) -> FontDescription {
         if let known = fonts[style] { return known }
-        let made = style.description(family: style.family, scale: scale)
+        let made = style.description(scale: scale)
         fonts[style] = made
         return made
     }
 
-    private func plannedFont(of style: FontStyle, family: String) -> FontDescription {
-        if let known = plannedFonts[style] { return known }
-        let made = style.description(family: family, scale: scale)
-        plannedFonts[style] = made
-        return made
-    }
-
-    private var plannedMap: FontMap? {
-        guard let plan else { return nil }
-        if let known = plannedMaps[hinting] { return known }
-        let made = FontMap(hinting: hinting, plan: plan)
-        plannedMaps[hinting] = made
+    private func plainFont(of style: FontStyle, _ answer: FontPlan.Answer) -> PlainFont? {
+        if let known = plainFonts[style] { return known }
+        let made = PlainFont(answer, pixels: style.size * scale, hinting: hinting)
+        plainFonts[style] = made
         return made
     }
 
     /// Where pixels are small enough to vanish, outlines need no fitting.
-    private var hinting: FontMap.Hinting { scale < 1.75 ? .vertical : .none }
+    private var hinting: Hinting { scale < 1.75 ? .vertical : .none }
 
     private var map: FontMap {
         if let known = maps[hinting] { return known }
@@ -181,7 +170,7 @@ extension FontStyle {
         FontPlan.Request(family: family, weight: weight.rawValue, isItalic: isItalic)
     }
 
-    fileprivate func description(family: String, scale: Double) -> FontDescription {
+    fileprivate func description(scale: Double) -> FontDescription {
         FontDescription(family: family, pixels: size * scale, weight: weight.rawValue, isItalic: isItalic)
     }
 }

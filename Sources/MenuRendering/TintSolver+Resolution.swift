@@ -1,5 +1,5 @@
 public import Geometry
-internal import MenuScene
+public import MenuScene
 
 extension TintSolver {
     /// How much tint the other appearance must save before a menu changes over to it.
@@ -26,14 +26,14 @@ extension TintSolver {
     /// - Complexity: O(samples under the bodies).
     public func resolve(
         _ runs: [ContrastRun], bodies: [Rect], light: MaterialCandidate, dark: MaterialCandidate,
-        keeping previous: MaterialAppearance? = nil
+        keeping previous: Appearance? = nil
     ) -> MaterialResolution {
         let patches = patches(runs)
         let lightOne = resolve(patches, light, .light)
         let darkOne = resolve(patches, bodies: bodies, dark)
         guard lightOne.isLegible == darkOne.isLegible else { return lightOne.isLegible ? lightOne : darkOne }
         let costs = (lightOne.tint.alpha, darkOne.tint.alpha)
-        let appearance: MaterialAppearance
+        let appearance: Appearance
         if costs.0 <= light.tint.alpha + 0.005, costs.1 <= dark.tint.alpha + 0.005 {
             appearance = appearanceByLuminance(under: bodies, keeping: previous)
         } else if let previous {
@@ -56,7 +56,7 @@ extension TintSolver {
     /// - Parameter keepsTint: Whether a dark material keeps its hue where it would be made lighter.
     /// - Complexity: O(samples under the bodies).
     public func resolve(
-        _ runs: [ContrastRun], bodies: [Rect], as appearance: MaterialAppearance, _ candidate: MaterialCandidate,
+        _ runs: [ContrastRun], bodies: [Rect], as appearance: Appearance, _ candidate: MaterialCandidate,
         keepsTint: Bool = false
     ) -> MaterialResolution {
         appearance == .light || keepsTint
@@ -73,7 +73,7 @@ extension TintSolver {
     }
 
     private func resolve(
-        _ patches: [TintPatch], _ candidate: MaterialCandidate, _ appearance: MaterialAppearance
+        _ patches: [TintPatch], _ candidate: MaterialCandidate, _ appearance: Appearance
     ) -> MaterialResolution {
         var colors = candidate.colors
         let tint = candidate.tint
@@ -120,7 +120,7 @@ extension TintSolver {
     /// Where not even that keeps their ratios, the colour becomes black or white.
     private func strengthen(
         _ colors: inout ContrastColors, _ role: ContrastRole, for patches: [TintPatch], tint: Color, alpha: Double,
-        _ appearance: MaterialAppearance
+        _ appearance: Appearance
     ) {
         guard !patches.keep(colors: colors, tint: tint, alpha: alpha) else { return }
         let own = colors[role], title = colors.primary
@@ -136,8 +136,8 @@ extension TintSolver {
 
     /// Chooses an appearance by the luminance under a menu's parts, weighted by their areas.
     private func appearanceByLuminance(
-        under bodies: [Rect], keeping previous: MaterialAppearance?
-    ) -> MaterialAppearance {
+        under bodies: [Rect], keeping previous: Appearance?
+    ) -> Appearance {
         guard let backdrop else { return previous ?? .light }
         let luminance = TintSolver.weighted(bodies) { backdrop.meanLuminance(in: $0) }
         let band = previous == nil ? 0 : TintSolver.luminanceWorthChanging

@@ -17,6 +17,8 @@ public enum DrawCommand: Sendable, Hashable {
     case icon(Icon, in: Rect, tint: Color)
     /// Draws what lies under the menu inside a path, blurred, saturated and tinted.
     case material(Path, Material)
+    /// Lays a colour over what is drawn inside a path, its opacity going over from one at the path's top to another at its bottom.
+    case shade(Path, Color, top: Double, bottom: Double)
     /// Draws a shadow of a path. No pixel of it lies inside any of the paths of `keepingOut`.
     case shadow(Path, Shadow, keepingOut: [Path])
     /// Keeps what follows inside a path, until the matching `restore`.
@@ -83,13 +85,13 @@ public struct TextLine: Sendable, Hashable {
     public var truncation: Truncation
     /// Where it sits in its width.
     public var alignment: Alignment
-    /// Character offsets to underline (mnemonics) or empty.
-    public var underlined: Range<Int>?
+    /// The characters that are underlined, by their offsets: mnemonics, and letters that a search found.
+    public var underlined: [Range<Int>]
 
     /// Makes a line of text.
     public init(
         _ text: String, style: FontStyle, color: Color, origin: Point, width: Double, truncation: Truncation = .end,
-        alignment: Alignment = .natural, underlined: Range<Int>? = nil
+        alignment: Alignment = .natural, underlined: [Range<Int>] = []
     ) {
         self.text = text
         self.style = style

@@ -8,12 +8,16 @@ public enum Mark: Sendable, Hashable, CaseIterable {
     case dash
     /// The one that is on among its neighbours.
     case dot
-    /// Opens a submenu.
+    /// Opens a submenu, read from left to right.
     case chevron
+    /// Opens a submenu, read from right to left.
+    case leftChevron
     /// Search.
     case lens
     /// Something is on its way.
     case dots
+    /// A picture that could not be had.
+    case missing
 
     /// The sign in a box, in the box's coordinates. `scale` is how many device pixels a unit of them is.
     public func path(in box: Rect, scale: Double) -> Path {
@@ -32,18 +36,22 @@ public enum Mark: Sendable, Hashable, CaseIterable {
             return .roundedRectangle(bar, radius: height / 2)
         case .dot:
             return .circle(center: box.center, radius: 0.28 * short)
-        case .chevron:
+        case .chevron, .leftChevron:
             let width = 0.31 * short
+            let (open, tip) = self == .chevron ? (box.minX, box.maxX) : (box.maxX, box.minX)
+            let half = self == .chevron ? width / 2 : -width / 2
             return .brush(
                 [
-                    Point(x: box.minX + width / 2, y: box.minY + width / 2),
-                    Point(x: box.maxX - width / 2, y: box.midY),
-                    Point(x: box.minX + width / 2, y: box.maxY - width / 2),
+                    Point(x: open + half, y: box.minY + width / 2),
+                    Point(x: tip - half, y: box.midY),
+                    Point(x: open + half, y: box.maxY - width / 2),
                 ], width: width)
         case .lens:
             let ring = Path.circle(center: at(0.42, 0.42), radius: 0.38 * short)
             let hole = Path.circle(center: at(0.42, 0.42), radius: 0.26 * short).reversed()
             return Path(joining: [ring, hole, .brush([at(0.68, 0.68), at(0.92, 0.92)], width: 0.13 * short)])
+        case .missing:
+            return Mark.frame(in: box, scale: scale)
         case .dots:
             return Path(
                 joining: [0, 1, 2].map { index in
@@ -52,5 +60,27 @@ public enum Mark: Sendable, Hashable, CaseIterable {
                         radius: short / 2)
                 })
         }
+    }
+
+    /// The frame of a picture with nothing but a stroke through it, its lines on whole device pixels.
+    private static func frame(in box: Rect, scale: Double) -> Path {
+        func place(_ value: Double) -> Double { (value * scale).rounded() / scale }
+        let short = min(box.width, box.height)
+        let width = max(1, (0.075 * short * scale).rounded()) / scale
+        let outer = Rect(
+            minX: place(box.minX + 0.09 * short), minY: place(box.minY + 0.09 * short),
+            maxX: place(box.maxX - 0.09 * short),
+            maxY: place(box.maxY - 0.09 * short))
+        let inner = outer.outset(by: -width)
+        let radius = 0.16 * short
+        return Path(joining: [
+            .roundedRectangle(outer, radius: radius),
+            Path.roundedRectangle(inner, radius: max(0, radius - width)).reversed(),
+            .brush(
+                [
+                    Point(x: inner.minX + 0.18 * short, y: inner.maxY - 0.18 * short),
+                    Point(x: inner.maxX - 0.18 * short, y: inner.minY + 0.18 * short),
+                ], width: width),
+        ])
     }
 }

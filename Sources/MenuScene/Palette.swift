@@ -22,6 +22,10 @@ public struct Palette: Sendable, Hashable {
     public var separator: Color
     /// Bands between inline menus.
     public var thickSeparator: Color
+    /// The line right below a hairline separator that makes it a groove; clear for none.
+    public var groove: Color
+    /// The bar in a title tab that tells that one may drag from it.
+    public var grip: Color
     /// The ground of a search field.
     public var field: Color
     /// The bar that tells where in a long list one is.
@@ -32,6 +36,12 @@ public struct Palette: Sendable, Hashable {
     public var innerOutline: Color
     /// What the body is made of.
     public var material: Material
+    /// How much of white lies over a body of dark texts, and of black over one of light texts, at its top: from 0 to 1.
+    ///
+    /// It can only make texts stand out more, so whatever a theme says here everything stays legible.
+    public var shadeTop: Double
+    /// The same at its bottom.
+    public var shadeBottom: Double
     /// The shadows, the lowest first.
     public var shadows: [Shadow]
 
@@ -39,7 +49,8 @@ public struct Palette: Sendable, Hashable {
     public init(
         text: Color, secondaryText: Color, disabledText: Color, destructiveText: Color, highlightedText: Color,
         accent: Color, pressedAccent: Color, disabledHighlight: Color, separator: Color, thickSeparator: Color,
-        field: Color, indicator: Color, outline: Color, innerOutline: Color, material: Material, shadows: [Shadow]
+        field: Color, indicator: Color, outline: Color, innerOutline: Color, material: Material, shadows: [Shadow],
+        groove: Color = .clear, grip: Color = .clear, shadeTop: Double = 0, shadeBottom: Double = 0
     ) {
         self.text = text
         self.secondaryText = secondaryText
@@ -57,6 +68,16 @@ public struct Palette: Sendable, Hashable {
         self.innerOutline = innerOutline
         self.material = material
         self.shadows = shadows
+        self.groove = groove
+        self.grip = grip
+        self.shadeTop = shadeTop
+        self.shadeBottom = shadeBottom
+    }
+
+    /// What shades a body: the one of white and black that its titles stand out from.
+    public var shade: Color {
+        func luma(_ color: Color) -> Double { 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue }
+        return luma(text) > luma(material.tint) ? .black : .white
     }
 
     /// How far outside the silhouette anything is drawn, in points: 2.5 sigma of each shadow, where less than half a step of eight bits

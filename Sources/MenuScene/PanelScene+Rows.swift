@@ -19,23 +19,33 @@ extension PanelScene {
         if let line = row.line {
             commands.append(
                 .fill(.rectangle(line), isThick(entry.element) ? palette.thickSeparator : palette.separator))
+            if !isThick(entry.element), palette.groove.alpha > 0 {
+                commands.append(.fill(.rectangle(line.offset(by: Vector(dx: 0, dy: line.height))), palette.groove))
+            }
         }
         if colors.highlight == nil, let part = part(above: index, row) {
             commands.append(.fill(.rectangle(part), palette.separator))
         }
         if let field = row.field {
-            commands.append(
-                .fill(.roundedRectangle(field, radius: frame.layout.metrics.searchRadius), palette.field))
+            commands += ground(of: field, at: index)
         }
         commands += selection(of: entry, in: row)
-        if let mark = mark(of: entry.element), let box = row.mark { commands.append(fill(mark, in: box, colors.text)) }
+        if let mark = marked.contains(index) ? .check : mark(of: entry.element), let box = row.mark {
+            commands.append(fill(mark, in: box, colors.text))
+        }
         if let icon = row.icon { commands.append(picture(row.picture, in: icon, colors: colors)) }
-        if let title = row.title {
-            let underlined = mnemonic(of: entry.element).flatMap { title.text.offset(ofMnemonic: $0) }
+        if let accessory = row.accessory {
+            commands.append(picture(row.accessoryPicture, in: accessory, colors: colors))
+        }
+        if let box = row.spinner { commands += spinner(in: box, colors.text) }
+        if case .search(let field) = entry.element {
+            commands += content(ofField: field, in: row, at: index)
+        } else if let title = row.title {
+            let underlined = underlined(in: title.text, of: entry.element, at: index)
             commands.append(
                 .text(
                     TextLine(
-                        title, color: colors.title, truncation: truncation, underlined: underlined.map { $0..<$0 + 1 }))
+                        title, color: colors.title, truncation: truncation, underlined: underlined))
             )
         }
         if let subtitle = row.subtitle {
@@ -44,7 +54,10 @@ extension PanelScene {
         commands += row.shortcut.map { .text(TextLine($0, color: colors.secondary, truncation: .none)) }
         let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
         commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
-        if let chevron = row.chevron { commands.append(fill(.chevron, in: chevron, colors.chevron)) }
+        if let chevron = row.chevron {
+            let mark: Mark = frame.layout.isRightToLeft ? .leftChevron : .chevron
+            commands.append(fill(mark, in: chevron, colors.chevron))
+        }
         return commands
     }
 
@@ -67,7 +80,8 @@ extension PanelScene {
         else { return nil }
         let inset = layout.metrics.partInset
         return Rect(
-            x: row.frame.minX + inset, y: row.frame.minY, width: max(0, row.frame.width - inset),
+            x: row.frame.minX + (layout.isRightToLeft ? 0 : inset), y: row.frame.minY,
+            width: max(0, row.frame.width - inset),
             height: 1 / layout.scale)
     }
 
@@ -95,7 +109,7 @@ extension PanelScene {
             case .on: action.role == .radio ? .dot : .check
             case .mixed: .dash
             }
-        case .lazy: .dots
+        case .custom(let custom): custom.content?.isSelected == true ? .check : nil
         default: nil
         }
     }
@@ -106,6 +120,13 @@ extension PanelScene {
         case .menu(let menu): menu.mnemonic
         default: nil
         }
+    }
+
+    /// The letters under which a line is drawn: those that a search found, else the mnemonic.
+    private func underlined(in title: String, of element: MenuElement, at index: Int) -> [Range<Int>] {
+        if let found = found[index] { return found }
+        let mnemonic = mnemonic(of: element).flatMap { title.offset(ofMnemonic: $0) }
+        return mnemonic.map { [$0..<$0 + 1] } ?? []
     }
 
     /// What marks an element of a palette or a tile that is on.
@@ -177,9 +198,12 @@ private struct RowColors {
             case .lazy: palette.secondaryText
             case .action(let action) where action.isDestructive: palette.destructiveText
             case .menu(let menu) where menu.isDestructive: palette.destructiveText
+            case .custom(let custom) where custom.isDestructive: palette.destructiveText
             default: palette.text
             }
         if case .lazy = element { text = palette.secondaryText }
+        // A picture beside a title is a part of it.
+        if title == palette.destructiveText { text = title }
     }
 }
 

@@ -23,6 +23,14 @@ public struct PanelScene: Sendable {
     public var bodies: [Path]
     /// The title in the tab; nil draws none.
     public var title: String?
+    /// The search field that a person types into; nil draws fields as they are in the menu.
+    public var field: FieldLook?
+    /// The letters of titles that a search found, by entry, as character offsets; they are underlined.
+    public var found: [Int: [Range<Int>]] = [:]
+    /// The entries that are chosen besides others; they are checked.
+    public var marked: Set<Int> = []
+    /// How far spinners have turned, in steps from 0.
+    public var spinnerStep = 0
 
     /// Makes a scene of a menu.
     public init(
@@ -48,8 +56,15 @@ public struct PanelScene: Sendable {
         return shadows + [
             .stroke(frame.outline(insetBy: -pixel / 2), palette.outline, width: pixel),
             .material(silhouette, palette.material),
-            .stroke(frame.outline(insetBy: pixel / 2), palette.innerOutline, width: pixel),
+        ] + shading + [
+            .stroke(frame.outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)
         ]
+    }
+
+    /// The light that falls on the body from above, where the theme has any.
+    private var shading: [DrawCommand] {
+        guard palette.shadeTop > 0 || palette.shadeBottom > 0 else { return [] }
+        return [.shade(frame.silhouette, palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom)]
     }
 
     /// The rows that can be seen and the tab's title, over the base.
@@ -110,6 +125,7 @@ public struct PanelScene: Sendable {
 
     private var tabTitle: [DrawCommand] {
         guard let title, let text = frame.tabTitle(title) else { return [] }
-        return [.text(TextLine(text, color: palette.text, truncation: .end))]
+        let line = DrawCommand.text(TextLine(text, color: palette.text, truncation: .end))
+        return [line] + (frame.grip.map { [.fill(.roundedRectangle($0, radius: $0.height / 2), palette.grip)] } ?? [])
     }
 }

@@ -3,7 +3,7 @@ import MenuLayout
 
 extension TextLine {
     /// Draws a text where layout put it.
-    init(_ text: RowLayout.Text, color: Color, truncation: Truncation, underlined: Range<Int>? = nil) {
+    init(_ text: RowLayout.Text, color: Color, truncation: Truncation, underlined: [Range<Int>] = []) {
         let alignment: Alignment =
             switch text.alignment {
             case .natural: .natural

@@ -22,32 +22,32 @@ struct ScannedRows: Sendable {
     private(set) var equal: [UInt32] = []
 
     /// Finds the rows of a range that pass a test, block by block: separators are found along with what is sought, so
-    /// that rows cost no branches. No row of the range may lie beyond ``MenuModel/LineList/scanLimit(_:reach:)``.
+    /// that rows cost no branches. No row of the range may lie beyond its block's `scanLimit(_:reach:)`.
     ///
+    /// - Parameter range: rows counted from the block's first one. Those found are numbers of the list.
     /// - Parameter length: how many bytes of a row the test finds, at most 63; 0 where equal rows do not matter.
     /// - Complexity: O(number of bytes), some 0.05 ns for a byte of blocks that have nothing.
-    mutating func scan(_ lines: LineList, _ range: Range<Int>, for test: inout some BlockTest, length: UInt64) {
+    mutating func scan(_ block: LineBlock, _ range: Range<Int>, for test: inout some BlockTest, length: UInt64) {
         if rows.count <= range.count {
             rows = [UInt32](repeating: 0, count: range.count + 1)
             leading = rows
         }
         equal.removeAll(keepingCapacity: true)
-        (count, leadingCount) = Self.scan(lines, range, for: &test, length, into: &rows, &leading, &equal)
+        (count, leadingCount) = Self.scan(block, range, for: &test, length, into: &rows, &leading, &equal)
     }
 
     private static func scan(
-        _ lines: LineList, _ range: Range<Int>, for test: inout some BlockTest, _ length: UInt64,
+        _ block: LineBlock, _ range: Range<Int>, for test: inout some BlockTest, _ length: UInt64,
         into rows: inout [UInt32], _ leading: inout [UInt32], _ equal: inout [UInt32]
     ) -> (rows: Int, leading: Int) {
-        let bytes = lines.bytes.span
-        let starts = lines.starts.span
-        let separators = SoughtByte(LooseByte(lines.separator))
-        var at = starts[range.lowerBound]
-        let end = starts[range.upperBound]
+        let bytes = block.bytes.span
+        let separators = SoughtByte(LooseByte(block.separator))
+        var at = block.start(of: range.lowerBound)
+        let end = block.start(of: range.upperBound)
         var rows = rows.mutableSpan
         var leading = leading.mutableSpan
         var (count, leadingCount) = (0, 0)
-        var row = range.lowerBound
+        var row = block.firstLine &+ range.lowerBound
         var skipped = 0
         var (found, foundFirst) = (RowCarry(), RowCarry())
         var starting: UInt64 = 1
@@ -62,14 +62,14 @@ struct ScannedRows: Sendable {
             if skipped > 0 {
                 // The separators of a few blocks are counted faster than the row is found.
                 if skipped <= 3 {
-                    for block in 1...skipped {
-                        let ends = ByteBlock(bytes, at: at &- block &* ByteBlock.width).matches(separators).bits
+                    for back in 1...skipped {
+                        let ends = ByteBlock(bytes, at: at &- back &* ByteBlock.width).matches(separators).bits
                         row &+= ends.nonzeroBitCount
-                        if block == 1 { starting = ends &>> 63 }
+                        if back == 1 { starting = ends &>> 63 }
                     }
                 } else {
-                    row = lines.row(at: at, from: row, before: range.upperBound)
-                    starting = starts[row] == at ? 1 : 0
+                    row = block.firstLine &+ block.line(at: at)
+                    starting = bytes[at &- 1] == block.separator ? 1 : 0
                 }
                 lastLeaders = 0
                 skipped = 0
@@ -113,28 +113,58 @@ struct ScannedRows: Sendable {
     }
 }
 
-extension LineList {
-    /// The first row of a range whose block would reach beyond the buffer: those from it on must be looked at alone.
+extension LineBlock {
+    /// The first row of a range whose 64 bytes would reach beyond the buffer: those from it on must be looked at alone.
     func scanLimit(_ rows: Range<Int>, reach: Int) -> Int {
-        let starts = starts.span
-        var limit = rows.upperBound
-        while limit > rows.lowerBound, starts[limit] + ByteBlock.width - 1 + reach > bytes.count { limit -= 1 }
-        return limit
+        let last = bytes.count - (ByteBlock.width - 1) - reach
+        if start(of: rows.upperBound) <= last { return rows.upperBound }
+        return last < 0 ? rows.lowerBound : max(rows.lowerBound, line(at: last))
+    }
+}
+
+/// Where the rows of a range of a block start. One buffer, used for range after range.
+struct RowStarts: Sendable {
+    private var starts: [Int] = []
+    private var rows = 0..<0
+
+    /// The bytes of a row of the range, counted from the block's first one, without its separator.
+    @inline(__always)
+    func bytes(of row: Int) -> Range<Int> {
+        let place = row &- rows.lowerBound
+        return starts[place]..<starts[place &+ 1] &- 1
     }
 
-    /// The row after those from `row` on that start at or before a place, found by growing steps.
-    func row(at place: Int, from row: Int, before end: Int) -> Int {
-        let starts = starts.span
-        var row = row
-        var step = 1
-        while row &+ step < end, starts[row &+ step] <= place {
-            row &+= step
-            step &<<= 1
+    /// Finds the starts of a range's rows.
+    ///
+    /// - Complexity: O(bytes of the rows).
+    mutating func find(_ rows: Range<Int>, in block: LineBlock) {
+        self.rows = rows
+        if starts.count <= rows.count { starts = [Int](repeating: 0, count: rows.count + 1) }
+        Self.find(in: block.bytes.span, block.start(of: rows.lowerBound), block.separator, rows.count, into: &starts)
+    }
+
+    private static func find(
+        in bytes: Span<UInt8>, _ start: Int, _ separator: UInt8, _ count: Int, into starts: inout [Int]
+    ) {
+        var starts = starts.mutableSpan
+        let sought = SoughtByte(LooseByte(separator))
+        starts[0] = start
+        var (found, at) = (0, start)
+        while found < count, at &+ ByteBlock.width <= bytes.count {
+            var ends = ByteBlock(bytes, at: at).matches(sought).bits
+            while ends != 0, found < count {
+                found &+= 1
+                starts[found] = at &+ ends.trailingZeroBitCount &+ 1
+                ends &= ends &- 1
+            }
+            at &+= ByteBlock.width
         }
-        while step > 0 {
-            if row &+ step < end, starts[row &+ step] <= place { row &+= step }
-            step &>>= 1
+        while found < count {
+            if at == bytes.count || bytes[at] == separator {
+                found &+= 1
+                starts[found] = at &+ 1
+            }
+            at &+= 1
         }
-        return row
     }
 }

@@ -1,3 +1,5 @@
+public import MenuModel
+
 /// What a matcher found in a part of the rows: parts found apart are put together in the order of their rows.
 public struct Hits: Sendable, Hashable {
     /// The rows found, in the order in which they came in.

@@ -11,6 +11,7 @@ public struct Matcher: Sendable {
     private var judge: RowJudge
     private var folded = FoldedBytes()
     private var scanned = ScannedRows()
+    private var starts = RowStarts()
     /// What is scanned for in rows that can be compared as they came in, and in others.
     private let scan: Word.Scan?
     private let unfoldedScan: Word.Scan?
@@ -65,8 +66,12 @@ public struct Matcher: Sendable {
             return hits
         }
         hits.reserve(rows.count)
-        for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.chunk) {
-            find(in: start..<min(start + Self.chunk, rows.upperBound), of: lines, into: &hits)
+        for block in lines.blocks {
+            let part = rows.clamped(to: block.lines)
+            for start in stride(from: part.lowerBound, to: part.upperBound, by: Self.chunk) {
+                let end = min(start + Self.chunk, part.upperBound)
+                find(in: start - block.firstLine..<end - block.firstLine, of: block, into: &hits)
+            }
         }
         return hits
     }
@@ -76,7 +81,24 @@ public struct Matcher: Sendable {
     /// - Complexity: O(number of bytes in the rows).
     public mutating func hits(in lines: LineList, among rows: ArraySlice<UInt32>) -> Hits {
         var hits = Hits()
-        for row in rows { look(at: Int(row), of: lines, into: &hits) }
+        var rest = rows
+        while let row = rest.first {
+            let block = lines.blocks[lines.block(ofLine: Int(row))]
+            let part = Int(row)..<min(Int(row) + Self.chunk, block.lines.upperBound)
+            let some = rest.prefix { part.contains(Int($0)) }
+            rest = rest[some.endIndex...]
+            // Where rows are few, single ones are found faster than all that lie between them.
+            if some.count > part.count / 64 {
+                starts.find(part.lowerBound - block.firstLine..<part.upperBound - block.firstLine, in: block)
+                for row in some { look(at: Int(row) - block.firstLine, of: block, into: &hits) }
+            } else {
+                for row in some {
+                    let local = Int(row) - block.firstLine
+                    starts.find(local..<local + 1, in: block)
+                    look(at: local, of: block, into: &hits)
+                }
+            }
+        }
         return hits
     }
 
@@ -105,37 +127,37 @@ public struct Matcher: Sendable {
 
     // MARK: Rows
 
-    private mutating func find(in rows: Range<Int>, of lines: LineList, into hits: inout Hits) {
-        let bytes = lines.bytes.span
-        let isRaw = isRaw(bytes, lines.starts[rows.lowerBound]..<min(bytes.count, lines.starts[rows.upperBound]))
+    private mutating func find(in rows: Range<Int>, of block: LineBlock, into hits: inout Hits) {
+        let bytes = block.bytes.span
+        let isRaw = isRaw(bytes, block.start(of: rows.lowerBound)..<min(bytes.count, block.start(of: rows.upperBound)))
         var limit = rows.lowerBound
         switch isRaw ? scan : unfoldedScan {
-        case .literal(let literal) where !literal.bytes.contains { $0.equals(lines.separator) }:
+        case .literal(let literal) where !literal.bytes.contains { $0.equals(block.separator) }:
             var test = LiteralScan(literal)
-            limit = lines.scanLimit(rows, reach: test.reach)
-            if limit > rows.lowerBound { scanned.scan(lines, rows.lowerBound..<limit, for: &test, length: equalLength) }
-        case .letters(let letters) where !letters.bytes.contains { $0.equals(lines.separator) }:
+            limit = block.scanLimit(rows, reach: test.reach)
+            if limit > rows.lowerBound { scanned.scan(block, rows.lowerBound..<limit, for: &test, length: equalLength) }
+        case .letters(let letters) where !letters.bytes.contains { $0.equals(block.separator) }:
             var test = SubsequenceScan(letters)
-            limit = lines.scanLimit(rows, reach: test.reach)
-            if limit > rows.lowerBound { scanned.scan(lines, rows.lowerBound..<limit, for: &test, length: equalLength) }
+            limit = block.scanLimit(rows, reach: test.reach)
+            if limit > rows.lowerBound { scanned.scan(block, rows.lowerBound..<limit, for: &test, length: equalLength) }
         default: break
         }
-        if limit > rows.lowerBound { take(lines, isRaw: isRaw, into: &hits) }
-        for row in limit..<rows.upperBound { look(at: row, of: lines, into: &hits) }
-    }
-
-    /// Takes what a scan found.
-    private mutating func take(_ lines: LineList, isRaw: Bool, into hits: inout Hits) {
-        guard isRaw, scanDecides else {
-            for place in 0..<scanned.count { look(at: Int(scanned.rows[place]), of: lines, into: &hits) }
-            return
+        let isDecided = isRaw && scanDecides
+        if limit < rows.upperBound || !isDecided { starts.find(rows, in: block) }
+        if limit > rows.lowerBound, isDecided {
+            hits.append(scanned, inGroups: query.ranking == .groups)
+        } else if limit > rows.lowerBound {
+            for place in 0..<scanned.count {
+                look(at: Int(scanned.rows[place]) - block.firstLine, of: block, into: &hits)
+            }
         }
-        hits.append(scanned, inGroups: query.ranking == .groups)
+        for row in limit..<rows.upperBound { look(at: row, of: block, into: &hits) }
     }
 
+    /// Looks at a row, counted from the block's first one, whose start has been found.
     @inline(__always)
-    private mutating func look(at row: Int, of lines: LineList, into hits: inout Hits) {
-        if let rank = rank(lines.bytes.span, lines.starts[row]..<lines.starts[row + 1] - 1) { hits.append(row, rank) }
+    private mutating func look(at row: Int, of block: LineBlock, into hits: inout Hits) {
+        if let rank = rank(block.bytes.span, starts.bytes(of: row)) { hits.append(block.firstLine + row, rank) }
     }
 
     private mutating func rank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Hits.Rank? {

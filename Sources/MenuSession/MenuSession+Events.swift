@@ -18,6 +18,7 @@ extension MenuSession {
             .scrolled(by: notches * options.theme.metrics.wheelStep, locate(point))
         case .key(let stroke): stroke.key.map { .key($0, page: page) }
         case .interrupted: .interrupted
+        case .pasted: nil
         case .timerFired(let timer): .timerFired(timer)
         }
     }
@@ -39,7 +40,11 @@ extension MenuSession {
                 return located
             }
         }
-        if case .anchor(let rect, _, _, _) = options.placement, rect.contains(point) { located.hit = .anchor }
+        if let title = options.bar?.titles.firstIndex(where: { $0.contains(point) }) {
+            located.hit = .title(title)
+        } else if case .anchor(let rect, _, _, _) = options.placement, rect.contains(point) {
+            located.hit = .anchor
+        }
         if let last = panels.last {
             located.edge = last.frame.edgeDepth(of: point)
         }
@@ -47,7 +52,7 @@ extension MenuSession {
     }
 
     /// How many entries a page of the innermost menu holds: all of them, where nothing scrolls.
-    private var page: Int {
+    var page: Int {
         guard let last = panels.last else { return 1 }
         guard last.frame.maximumScroll > 0 else { return max(1, last.entries.count) }
         return max(1, last.frame.layout.page(forViewportHeight: last.frame.viewport.height))
@@ -81,7 +86,7 @@ extension MenuSession {
             if panels[level].scroll != before { feed(.moved(locate(pointer)), at: time) }
         case .startTimer(let timer, let delay): requests.append(.startTimer(timer, after: delay))
         case .cancelTimer(let timer): requests.append(.cancelTimer(timer))
-        case .switchTitle(let title): requests.append(.switchTitle(to: title))
+        case .switchTitle(let title): openTitle(title, at: time)
         case .passPress: requests.append(.passPress)
         case .replayPress: requests.append(.replayPress)
         case .swallowPress: requests.append(.swallowPress)

@@ -10,18 +10,25 @@ extension MenuSession {
         let metrics = options.theme.metrics
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
-            minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns)
-        let limits = [
-            options.maximumHeight ?? metrics.maximumBodyHeight,
-            options.maximumRows.map { layout.height(showingEntries: $0) },
-        ]
+            minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns,
+            isRightToLeft: options.interaction.isRightToLeft)
         let placement = request.place(
             layout.contentSize, in: options.monitor(for: request), metrics: metrics,
-            maximumHeight: limits.compactMap { $0 }.min(), scale: options.scale)
+            maximumHeight: maximumHeight(of: layout), scale: options.scale,
+            prefersLeft: options.interaction.isRightToLeft)
         let frame = MenuFrame(layout: layout, placement: placement)
         return Panel(
-            entries: entries, frame: frame, scroll: 0, palette: parent.map { panels[$0].palette } ?? options.theme.light
-        )
+            menu: menu, entries: entries, frame: frame, scroll: 0,
+            palette: parent.map { panels[$0].palette } ?? options.theme.light, source: entries)
+    }
+
+    /// The most height of a body in points; nil where only the monitor limits it.
+    func maximumHeight(of layout: PanelLayout) -> Double? {
+        let limits = [
+            options.maximumHeight ?? options.theme.metrics.maximumBodyHeight,
+            options.maximumRows.map { layout.height(showingEntries: $0) },
+        ]
+        return limits.compactMap { $0 }.min()
     }
 
     /// Opens the submenu of a row beside it.
@@ -36,12 +43,20 @@ extension MenuSession {
             entries: machine.levels[level].entries, menu: menu,
             placement: .submenu(
                 ofRow: row, parentBody: parent.frame.body,
-                prefersLeft: parent.frame.placement.opensLeft || options.interaction.isRightToLeft),
+                prefersLeft: parent.frame.placement.opensLeft || (level == 1 && options.interaction.isRightToLeft)),
             above: level - 1)
         panels.append(panel)
+        addField(toLevel: level)
         requests.append(.show(level: level))
-        feed(
-            .submenuPlaced(level: level, panel.frame.body, opensLeft: panel.frame.placement.opensLeft), at: time)
+        feed(placed(level), at: time)
+    }
+
+    /// Tells where a level lies, and how its entries stand to each other.
+    func placed(_ level: Int) -> InteractionEvent {
+        let frame = panels[level].frame
+        return .placed(
+            level: level, frame.body, opensLeft: frame.placement.opensLeft,
+            Arrangement(columns: frame.layout.columnStarts, tilesPerRow: frame.layout.tilesPerRow))
     }
 
     func closePanels(from level: Int) {

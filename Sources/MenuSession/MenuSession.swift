@@ -11,16 +11,25 @@ public import MenuScene
 /// It reads no clock and does no I/O. Not thread-safe: one thread owns it, as one owns the connection.
 public final class MenuSession {
     /// Where and how the menu is shown.
-    public private(set) var options: SessionOptions
+    public internal(set) var options: SessionOptions
     /// The open menus, the first one first.
     public internal(set) var panels: [Panel] = []
     /// Where the pointer was last seen, in screen points.
     public internal(set) var pointer = Point.zero
 
+    /// How far the spinners have turned.
+    var spinnerStep = 0
+
     let measuring: any TextMeasuring
     var machine: InteractionMachine
     var requests: [SessionRequest] = []
     var isOver = false
+    /// The button that was let go last, if nothing but the pointer has moved since.
+    private var button: Int?
+    /// Whether it was ended by its owner.
+    public internal(set) var isEnded = false
+    /// Whether the host has shown the first panel and told where the pointer is.
+    var wasPresented = false
 
     /// Lays the first menu out; nothing is on the screen until the host shows it.
     ///
@@ -40,6 +49,8 @@ public final class MenuSession {
         interaction.initialHighlight = options.selected.flatMap { MenuSession.index(of: $0, in: entries) }
         machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
         panels = [makePanel(entries: entries, menu: menu, placement: options.placement, above: nil)]
+        addField(toLevel: 0)
+        _ = machine.handle(placed(0), at: 0)
     }
 
     /// Takes a fact in and tells what the host has to do about it.
@@ -51,22 +62,28 @@ public final class MenuSession {
     public func handle(_ event: SessionEvent, at time: Double) -> [SessionRequest] {
         guard !isOver else { return [] }
         requests = []
+        note(event)
+        if case .presented = event { wasPresented = true }
         if let end = customEnd(for: event) {
             requests += end
-        } else if let event = resolve(event) {
+        } else if !answerInField(event, at: time), let event = resolve(event) {
             feed(event, at: time)
         }
+        if case .presented = event { pointOutFirst(at: time) }
         return requests
     }
 
     /// The picture of an open menu as it stands.
     public func scene(ofLevel level: Int) -> PanelScene {
         let panel = panels[level]
-        return PanelScene(
+        var scene = PanelScene(
             frame: panel.frame, palette: panel.palette, scroll: panel.scroll, highlighted: highlight(ofLevel: level),
             isFlashOff: panel.isFlashOff, isPressed: isPressed(level: level),
             bodies: panels.indices.filter { $0 != level }.map { panels[$0].frame.silhouette },
             title: level == 0 ? options.anchorTitle : nil)
+        addSearch(ofLevel: level, to: &scene)
+        scene.spinnerStep = spinnerStep
+        return scene
     }
 
     /// The entry of a level that is drawn highlighted; nil where none is.
@@ -105,14 +122,33 @@ public final class MenuSession {
             && level == machine.levels.indices.last { machine.levels[$0].highlighted != nil }
     }
 
+    /// Remembers which button a choice is made with.
+    private func note(_ event: SessionEvent) {
+        switch event {
+        case .released(let button, .mouse, _): self.button = button
+        case .key, .pressed: button = nil
+        default: break
+        }
+    }
+
     func choice(path: [Int]) -> Choice? {
         guard !path.isEmpty, path.count <= machine.levels.count else { return nil }
-        return Choice(entries: zip(machine.levels, path).map { $0.entries[$1] })
+        let entries = zip(machine.levels, path).map { $0.entries[$1] }
+        guard let bar = options.bar, let title = machine.title else { return Choice(entries: entries, button: button) }
+        return bar.choice(entries, title: title)
     }
 
     /// The entry that was asked to be highlighted at first; nil where there is none that can be.
     private static func index(of selection: SessionOptions.Selection, in entries: EntryList) -> Int? {
-        switch selection {
+        if let lines = entries.lines {
+            let line =
+                switch selection {
+                case .title(let title): (0..<lines.count).first { lines.text(at: $0) == title }
+                case .index(let index): index >= 0 && index < lines.count ? index : nil
+                }
+            return line.map { entries.headerCount + $0 }
+        }
+        return switch selection {
         case .title(let title):
             entries.firstIndex { $0.element.title == title && $0.element.isHighlightable }
         case .index(let index):

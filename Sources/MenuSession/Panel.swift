@@ -1,17 +1,30 @@
 public import MenuLayout
 public import MenuModel
 public import MenuScene
+import MenuSearch
 
 /// One open menu on the screen.
 public struct Panel: Sendable {
+    /// The menu that it shows.
+    public internal(set) var menu: Menu
     /// What it lists.
-    public let entries: EntryList
+    public internal(set) var entries: EntryList
     /// Where everything lies, in screen points.
-    public let frame: MenuFrame
+    public internal(set) var frame: MenuFrame
     /// How far its rows are scrolled, in points, from 0 to the frame's `maximumScroll`.
     public internal(set) var scroll: Double
     /// Its colours. The host sets them once it knows what lies beneath; until then they are the theme's.
     public var palette: Palette
+    /// What it would list if nothing were filtered.
+    var source: EntryList
+    /// The rows of the source that are shown, numbered without the pinned entries; nil for all of them.
+    var rows: RankedRows?
+    /// Its search field; nil where it has none.
+    var field: PanelField?
+    /// What finds rows by the text of the field.
+    var filter: (any RowFilter)?
+    /// The rows of the source that are chosen besides others.
+    var marks: Set<Int> = []
     /// Whether its highlight is off for the moment, in a flash.
     var isFlashOff = false
 }

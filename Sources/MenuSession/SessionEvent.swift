@@ -19,6 +19,8 @@ public enum SessionEvent: Sendable, Hashable {
     case scrolled(notches: Double, Point)
     /// A key went down or repeated.
     case key(KeyStroke)
+    /// Another program handed the text over that `requestText` had asked for.
+    case pasted(String)
     /// A timer ran out.
     case timerFired(TimerID)
     /// Something took the ground away.

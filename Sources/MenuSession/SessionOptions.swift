@@ -1,6 +1,7 @@
 public import Geometry
 public import MenuInteraction
 public import MenuLayout
+public import MenuModel
 
 /// Where and how a menu is shown. Lengths are points, places are screen points (root-window pixels divided by the scale).
 public struct SessionOptions: Sendable {
@@ -29,10 +30,67 @@ public struct SessionOptions: Sendable {
     /// Dismisses the menu after some seconds; nil never.
     public var timeout: Double?
 
+    /// How search fields treat what is typed.
+    public var field = FieldOptions()
+    /// Whether several rows of the first menu can be marked and chosen together.
+    public var marksMany = false
+
     /// Whether the screen is dimmed around the menu.
     public var dimsScreen = false
     /// What stays as it was where the screen is dimmed, such as what a context menu belongs to; nil for nothing.
     public var spotlight: Rect?
+
+    /// The bar that the menu belongs to; nil where it belongs to none.
+    public var bar: Bar?
+
+    /// The menus of a bar, of which one is open.
+    public struct Bar: Sendable, Hashable {
+        /// The menus, one a title.
+        public var menus: [Menu]
+        /// Where their titles are, in screen points; as many as there are menus.
+        public var titles: [Rect]
+        /// On which side of the bar the menus open.
+        public var gravity: PlacementRequest.Gravity
+        /// How many of the menus have a title of their own. The last title's menu holds all others, where there are any.
+        public let ownTitles: Int
+
+        /// Makes the bar of menus whose titles were laid out; those that found no room go into a menu of the last title.
+        public init(menus: [Menu], layout: BarLayout, gravity: PlacementRequest.Gravity = .below) {
+            let own = menus.prefix(layout.ownTitles)
+            let others = menus.dropFirst(layout.ownTitles).map { MenuElement.menu($0) }
+            let overflow = Menu(title: BarLayout.overflowTitle, items: .elements(others))
+            self.menus = Array(own) + (others.isEmpty ? [] : [overflow])
+            titles = layout.titles
+            ownTitles = own.count
+            self.gravity = gravity
+        }
+
+        /// A choice of the menu of a title, as if every menu had a title of its own.
+        func choice(_ entries: [EntryList.Entry], title: Int) -> Choice {
+            guard title >= ownTitles, var first = entries.first else {
+                return Choice(entries: [EntryList.Entry(element: .menu(menus[title]), path: [title])] + entries)
+            }
+            first.path = first.path.map { $0 + ownTitles }
+            return Choice(entries: [first] + entries.dropFirst())
+        }
+    }
+
+    /// Turns the options into those of one menu of a bar: its place, its tab, and the way to its neighbours.
+    ///
+    /// - Parameter title: Which; it must exist.
+    public mutating func open(_ title: Int, of bar: Bar) {
+        self.bar = bar
+        interaction.mode = .bar(title: title, count: bar.menus.count)
+        place(at: title, of: bar)
+    }
+
+    /// Places the menu at a title of a bar.
+    mutating func place(at title: Int, of bar: Bar) {
+        placement = .anchor(
+            bar.titles[title], align: interaction.isRightToLeft ? .right : .left, gravity: bar.gravity,
+            joins: theme.metrics.joinsAnchor)
+        anchorTitle = bar.menus[title].title
+    }
 
     /// Which entry is highlighted at first.
     public enum Selection: Sendable, Hashable {

@@ -7,6 +7,8 @@ public enum SessionRequest: Sendable, Hashable {
     case show(level: Int)
     /// Take the panels of a level and all above it away.
     case close(from: Int)
+    /// Draw all of a level's panel anew in its new frame: its rows came, went or moved.
+    case reshape(level: Int)
     /// Draw rectangles of a level's panel anew, in screen points.
     case redraw(level: Int, [Rect])
     /// Run a timer in place of one of the same identity.
@@ -25,6 +27,16 @@ public enum SessionRequest: Sendable, Hashable {
     case deliver(Choice)
     /// Report a choice that keeps the menu open.
     case report(Choice)
+    /// Deliver several choices: the menu ends with them.
+    case deliverMarked([Choice])
+    /// Deliver what was typed: the menu ends with it.
+    case deliverTyped(String)
+    /// Tell that the text of a level's field is another one now.
+    case textChanged(level: Int, String)
+    /// Ask for the text that a selection offers, and tell it by `pasted`.
+    case requestText(Clipboard)
+    /// Offer a text by a selection for as long as the menu is there.
+    case offerText(String, Clipboard)
     /// End the menu with a code of the caller's, and what was highlighted.
     case end(code: Int32, Choice?)
     /// Open the menu of another title of the bar.

@@ -4,14 +4,6 @@ public import MenuScene
 
 /// Every figure that is a matter of taste: measures, colours for light and dark, delays.
 public struct Theme: Sendable, Hashable {
-    /// Light or dark.
-    public enum Appearance: Sendable, Hashable {
-        /// Dark text on a light body.
-        case light
-        /// Light text on a dark body.
-        case dark
-    }
-
     /// The name it is asked for by.
     public var name: String
     /// Lengths and fonts.

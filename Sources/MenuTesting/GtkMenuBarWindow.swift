@@ -16,7 +16,9 @@ public final class GtkMenuBarWindow: Sendable {
     ///   - server: The server to show it on.
     ///   - frame: Where to put it, in root-window pixels.
     /// - Throws: ``TestFailure`` if GTK is not installed, or the window does not come within `limit`.
-    public init(on server: XvfbServer, frame: PixelArea, within limit: Duration = .seconds(60)) throws(TestFailure) {
+    public init(on server: any DisplayServer, frame: PixelArea, within limit: Duration = .seconds(60))
+        throws(TestFailure)
+    {
         program = try server.start(
             "/usr/bin/python3",
             arguments: ["-c", Self.script] + [frame.x, frame.y, frame.width, frame.height].map { "\($0)" },

@@ -21,7 +21,7 @@ public final class RecordingWindow {
     ///   - className: Both parts of its `WM_CLASS`; the first begins with a small letter.
     /// - Throws: ``TestFailure`` if the window does not come.
     public convenience init(
-        on server: XvfbServer, frame: PixelArea, color: (red: UInt8, green: UInt8, blue: UInt8) = (64, 96, 128),
+        on server: any DisplayServer, frame: PixelArea, color: (red: UInt8, green: UInt8, blue: UInt8) = (64, 96, 128),
         isOverrideRedirect: Bool = false, className: String = "Recording"
     ) throws(TestFailure) {
         try self.init(
@@ -33,7 +33,7 @@ public final class RecordingWindow {
     ///
     /// - Throws: ``TestFailure`` if the window does not come.
     public init(
-        on server: XvfbServer, frame: PixelArea, pixel: UInt32, isOverrideRedirect: Bool = false,
+        on server: any DisplayServer, frame: PixelArea, pixel: UInt32, isOverrideRedirect: Bool = false,
         className: String = "Recording"
     ) throws(TestFailure) {
         display = try server.open()

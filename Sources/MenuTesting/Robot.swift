@@ -6,20 +6,23 @@ internal import CXTest
 /// What is still held down is released with the last reference.
 public final class Robot {
     private let display: TestDisplay
+    private let mouse: TestPointer?
     private var keyboard: KeyboardMap
     private var heldKeys: [UInt8] = []
     private var heldButtons: [Int] = []
 
     /// Takes over the pointer and keyboard of a display.
     ///
+    /// - Parameter mouse: The device to point with instead of XTEST's; but the travels of ``travel(toX:y:within:)`` stay XTEST's.
     /// - Throws: ``TestFailure`` if the connection is lost.
-    public init(on display: TestDisplay) throws(TestFailure) {
+    public init(on display: TestDisplay, pointingWith mouse: TestPointer? = nil) throws(TestFailure) {
         self.display = display
+        self.mouse = mouse
         keyboard = try KeyboardMap(of: display)
     }
 
     deinit {
-        for button in heldButtons { send(XCB_BUTTON_RELEASE, UInt8(truncatingIfNeeded: button)) }
+        for button in heldButtons { try? turn(button, isDown: false) }
         for key in heldKeys.reversed() { send(XCB_KEY_RELEASE, key) }
         try? display.synchronize()
     }
@@ -33,7 +36,7 @@ public final class Robot {
 
     /// Moves the pointer, in root-window pixels.
     public func move(toX x: Int, y: Int) throws(TestFailure) {
-        send(XCB_MOTION_NOTIFY, 0, x: x, y: y)
+        try point(toX: x, y: y)
         try sync()
     }
 
@@ -41,9 +44,8 @@ public final class Robot {
     public func drag(toX x: Int, y: Int, steps: Int = 8) throws(TestFailure) {
         let start = try pointerPosition()
         for step in 1...max(steps, 1) {
-            send(
-                XCB_MOTION_NOTIFY, 0, x: start.x + (x - start.x) * step / max(steps, 1),
-                y: start.y + (y - start.y) * step / max(steps, 1))
+            try point(
+                toX: start.x + (x - start.x) * step / max(steps, 1), y: start.y + (y - start.y) * step / max(steps, 1))
             try sync()
         }
     }
@@ -69,14 +71,14 @@ public final class Robot {
     /// Presses a button and keeps it down: 1 left, 2 middle, 3 right, 8 back, 9 forward.
     public func press(button: Int = 1) throws(TestFailure) {
         heldButtons.append(button)
-        send(XCB_BUTTON_PRESS, UInt8(truncatingIfNeeded: button))
+        try turn(button, isDown: true)
         try sync()
     }
 
     /// Lets a button go.
     public func release(button: Int = 1) throws(TestFailure) {
         heldButtons.removeAll { $0 == button }
-        send(XCB_BUTTON_RELEASE, UInt8(truncatingIfNeeded: button))
+        try turn(button, isDown: false)
         try sync()
     }
 
@@ -203,6 +205,15 @@ public final class Robot {
         let shift = try keyboard.stroke(for: Self.modifiers["Shift"] ?? 0, on: display).code
         if stroke.needsShift && !codes.contains(shift) { codes.append(shift) }
         return codes + [stroke.code]
+    }
+
+    private func point(toX x: Int, y: Int) throws(TestFailure) {
+        if let mouse { try mouse.move(toX: x, y: y) } else { send(XCB_MOTION_NOTIFY, 0, x: x, y: y) }
+    }
+
+    private func turn(_ button: Int, isDown: Bool) throws(TestFailure) {
+        if let mouse { return try mouse.button(button, isDown: isDown) }
+        send(isDown ? XCB_BUTTON_PRESS : XCB_BUTTON_RELEASE, UInt8(truncatingIfNeeded: button))
     }
 
     private func send(_ type: Int32, _ detail: UInt8, x: Int = 0, y: Int = 0, delay: UInt32 = 0) {

@@ -11,6 +11,7 @@ enum ServerEvent {
     case damage(PixelArea)
     case input(InputRecord, window: UInt32)
     case keyboardMapping
+    case message(window: UInt32, type: UInt32, bytes: [UInt8])
     case other
 }
 
@@ -77,6 +78,10 @@ extension TestDisplay {
         case UInt8(XCB_UNMAP_NOTIFY): return unsafe .unmapped(event.load(as: xcb_unmap_notify_event_t.self).window)
         case UInt8(XCB_DESTROY_NOTIFY): return unsafe .destroyed(event.load(as: xcb_destroy_notify_event_t.self).window)
         case UInt8(XCB_MAPPING_NOTIFY): return .keyboardMapping
+        case UInt8(XCB_CLIENT_MESSAGE):
+            let message = unsafe event.load(as: xcb_client_message_event_t.self)
+            let bytes = unsafe Array(UnsafeRawBufferPointer(start: event, count: 32).dropFirst(12))
+            return .message(window: message.window, type: message.type, bytes: bytes)
         case UInt8(XCB_PROPERTY_NOTIFY):
             let notify = unsafe event.load(as: xcb_property_notify_event_t.self)
             return .property(window: notify.window, atom: notify.atom)

@@ -15,7 +15,8 @@ public final class XtermWindow: Sendable {
     ///   - x: Root-window pixels from the left.
     ///   - y: Root-window pixels from the top.
     /// - Throws: ``TestFailure`` if it is not installed, or does not come within `limit`.
-    public init(on server: XvfbServer, x: Int, y: Int, within limit: Duration = .seconds(60)) throws(TestFailure) {
+    public init(on server: any DisplayServer, x: Int, y: Int, within limit: Duration = .seconds(60)) throws(TestFailure)
+    {
         // Mode 1002 reports presses, releases, wheel and drags as escape sequences, which the shell command copies out; mode 1006 writes
         // them in decimals. The answer to the request for attributes tells that xterm has got that far. Descriptor 3 is xterm's own
         // standard output.

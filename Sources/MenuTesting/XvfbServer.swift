@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// An X server in memory that belongs to one test or suite.
 ///
 /// It takes a free display number by itself, is ready when the initialiser returns, and is ended by its process id: by ``stop()``, with the
@@ -14,7 +12,7 @@ internal import Glibc
 /// try robot.tap("Down", "Return")
 /// let outcome = try menu.waitForExit()
 /// ```
-public final class XvfbServer: Sendable {
+public final class XvfbServer: DisplayServer {
     /// The size and depth of a screen.
     public struct Screen: Sendable, Hashable {
         /// Width in pixels.
@@ -33,10 +31,10 @@ public final class XvfbServer: Sendable {
     }
 
     /// What `DISPLAY` says to programs of this server.
-    public let displayName: String
+    public var displayName: String { guardian.displayName }
     /// The server's process id.
-    public let processIdentifier: Int32
-    private let guardian: ChildProgram
+    public var processIdentifier: Int32 { guardian.processIdentifier }
+    private let guardian: ServerGuardian
 
     /// Starts a server and waits until it takes connections.
     ///
@@ -49,18 +47,7 @@ public final class XvfbServer: Sendable {
         for (number, screen) in screens.enumerated() {
             command += ["-screen", "\(number)", "\(screen.width)x\(screen.height)x\(screen.depth)"]
         }
-        guardian = try ChildProgram(
-            "sh", arguments: ["-c", Self.guardianScript, "xvfb-guardian"] + command + arguments, input: .open,
-            display: nil)
-        do {
-            let process = try guardian.waitForLine(within: .seconds(30)) { $0.hasPrefix("process ") }.line
-            processIdentifier = Int32(process.dropFirst("process ".count)) ?? 0
-            displayName = ":" + (try guardian.waitForLine(within: .seconds(30)) { Int($0) != nil }.line)
-        } catch {
-            guardian.closeInput()
-            _ = try? guardian.waitForExit(within: .seconds(5))
-            throw TestFailure("Xvfb did not start: \(error)")
-        }
+        guardian = try ServerGuardian(running: command + arguments)
     }
 
     deinit {
@@ -79,46 +66,8 @@ public final class XvfbServer: Sendable {
     }
 
     /// Ends the server, and returns when it has ended; does nothing the second time.
-    public func stop() {
-        guardian.closeInput()
-        _ = try? guardian.waitForExit(within: .seconds(10))
-    }
+    public func stop() { guardian.stop() }
 
     /// Ends the server without warning, as a crash would.
-    public func crash() {
-        if guardian.isRunning { kill(processIdentifier, SIGKILL) }
-        _ = try? guardian.waitForExit(within: .seconds(10))
-    }
-
-    /// Opens a connection for the test.
-    ///
-    /// - Parameter screen: The number of the screen that windows and screenshots mean.
-    public func open(screen: Int = 0) throws(TestFailure) -> TestDisplay {
-        try TestDisplay(screen == 0 ? displayName : "\(displayName).\(screen)")
-    }
-
-    /// Starts a program on this server.
-    ///
-    /// - Throws: ``TestFailure`` if it cannot be started.
-    public func start(
-        _ program: String, arguments: [String] = [], input: ChildProgram.Input = .nothing,
-        output: ChildProgram.Output = .collected, environment: [String: String?] = [:]
-    ) throws(TestFailure) -> ChildProgram {
-        try ChildProgram(
-            program, arguments: arguments, input: input, output: output, display: displayName, environment: environment)
-    }
-
-    /// Runs the server, and ends it when standard input ends, which it does with the test's process. The shell has not waited for the
-    /// server before it sends the signal, so the id cannot have become another process's.
-    private static let guardianScript = """
-        exec 5<&0
-        "$@" 5<&- </dev/null &
-        server=$!
-        echo "process $server"
-        { read -r line; kill "$server"; } <&5 &
-        reader=$!
-        exec 5<&- </dev/null
-        wait "$server"
-        kill "$reader"
-        """
+    public func crash() { guardian.crash() }
 }

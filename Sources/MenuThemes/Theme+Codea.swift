@@ -35,12 +35,14 @@ extension Theme {
             metrics.bodyInsets = EdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
             (metrics.bodyRadius, metrics.tabRadius, metrics.flareRadius) = (8, 8, 8)
             metrics.neckHeight = 8
+            metrics.gripSize = Size(width: 20, height: 2)
             metrics.maximumBodyHeight = 300
             (metrics.fadeHidden, metrics.fadeRamp) = (8.64, 3.36)
             light.setInk(0, text: 1, secondary: 0.6, disabled: 0.34)
             dark.setInk(0xFFFFFF, text: 1, secondary: 0.6, disabled: 0.34)
             light.material.tint = Color(0xFFFFFF, 0.15)
             dark.material.tint = Color(0x1C1C1C, 0.30)
+            (light.grip, dark.grip) = (Color(0x242424, 0.17), Color(0xFFFFFF, 0.22))
             light.separator = Color(0, 0.1)
             dark.separator = Color(0xFFFFFF, 0.14)
             light.accent = Color(0x0071ED)

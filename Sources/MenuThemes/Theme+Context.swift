@@ -4,7 +4,8 @@ import MenuScene
 public import MenuSession
 
 extension Theme {
-    /// The context menus of the fifth source: two hundred points wide, white at nine tenths, lines between rows, a beak to its source.
+    /// The context menus of the fifth source: white at nine tenths, lines between rows, a beak to its source. Two hundred points wide, and
+    /// wider only where a title would have to be cut.
     public static let context = Theme(named: "context") { metrics, light, dark in
         metrics.titleFont = FontStyle(family: "Sans", size: 14)
         metrics.tabFont = metrics.titleFont
@@ -22,7 +23,7 @@ extension Theme {
         metrics.highlightRadius = 0
         metrics.bodyInsets = EdgeInsets(all: 0)
         metrics.bodyRadius = 12
-        (metrics.minimumBodyWidth, metrics.maximumBodyWidth) = (200, 200)
+        (metrics.minimumBodyWidth, metrics.maximumBodyWidth) = (200, 360)
         metrics.joinsAnchor = false
         metrics.beakSize = Size(width: 24, height: 11)
         metrics.neckHeight = 13

@@ -5,7 +5,8 @@ import MenuScene
 public import MenuSession
 
 extension Theme {
-    /// The menus of the third source: demi-bold titles with much air on a nearly opaque body, more than ten of them in columns.
+    /// The menus of the third source: demi-bold titles with much air on a body that is lit from above and nearly opaque, grooves between
+    /// them, more than ten of them in columns.
     public static let flyout: Theme = {
         var theme = Theme(named: "flyout") { metrics, light, dark in
             metrics.setFamily("Avenir Next,Sans")
@@ -22,6 +23,7 @@ extension Theme {
             metrics.titleTrailingInset = 20
             metrics.trailingInset = 20
             metrics.separatorInset = 0
+            metrics.separatorThickness = 1
             metrics.highlightInset = 5
             metrics.highlightRadius = 4
             metrics.bodyInsets = EdgeInsets(all: 5)
@@ -30,16 +32,21 @@ extension Theme {
             (metrics.bodyRadius, metrics.tabRadius, metrics.flareRadius) = (6, 6, 6)
             metrics.minimumTabOverhang = 30
             light.setInk(0x3C4048, text: 1, secondary: 0.72, disabled: 0.42)
-            light.material.tint = Color(0xE6E9EF, 0.94)
-            light.separator = Color(0xCCD1DA)
+            // From #EDEFF4 at the top to #D9DDE4 at the bottom, as far as the body hides what lies beneath.
+            light.material.tint = Color(0xD9DDE4, 0.94)
+            (light.shadeTop, light.shadeBottom) = (0.54, 0)
+            light.separator = Color(0xC4CAD5)
+            light.groove = Color(0xF9FBFF)
             light.outline = Color(0xA9ACB2, 0.9)
             light.innerOutline = Color(0xFAFAFC, 0.9)
             light.accent = Color(0x4A5568)
             light.pressedAccent = Color(0x3D4758)
             light.shadows = [Shadow(sigma: 5, offset: Vector(dx: 0, dy: 3), color: Color(0, 0.28))]
             dark.setInk(0xEDEFF4, text: 1, secondary: 0.66, disabled: 0.4)
-            dark.material.tint = Color(0x2B2F37, 0.94)
-            dark.separator = Color(0x464C58)
+            dark.material.tint = Color(0x363B45, 0.94)
+            (dark.shadeTop, dark.shadeBottom) = (0, 0.28)
+            dark.separator = Color(0x0D0F12)
+            dark.groove = Color(0x4A505D)
             dark.innerOutline = Color(0xFFFFFF, 0.12)
             dark.accent = Color(0x5B6B88)
             dark.pressedAccent = Color(0x4F5D77)

@@ -62,6 +62,7 @@ extension ThemeField {
             length("rows", "header-height", \.metrics.headerHeight, 8...400),
             length("rows", "separator-height", \.metrics.separatorHeight),
             length("rows", "separator-inset", \.metrics.separatorInset),
+            length("rows", "separator-thickness", \.metrics.separatorThickness, 0...20),
             length("rows", "thick-separator-height", \.metrics.thickSeparatorHeight),
             ThemeField(table: "rows", name: "bands", kind: .flag(\.metrics.separatesByBands)),
             ThemeField(table: "rows", name: "lines-between", kind: .flag(\.metrics.partsRows)),
@@ -89,6 +90,7 @@ extension ThemeField {
             length("search", "height", \.metrics.searchHeight, 8...400),
             ThemeField(table: "search", name: "insets", kind: .insets(\.metrics.searchInsets)),
             length("search", "radius", \.metrics.searchRadius),
+            length("search", "focus-ring", \.metrics.focusRing, 0...8),
 
             length("tiles", "small-height", \.metrics.smallTileHeight, 8...400),
             ThemeField(table: "tiles", name: "small-per-row", kind: .count(\.metrics.smallTilesPerRow, in: 1...32)),
@@ -110,7 +112,13 @@ extension ThemeField {
             length("pop-out", "flare-radius", \.metrics.flareRadius, 0...100),
             length("pop-out", "neck", \.metrics.neckHeight, 0...100),
             length("pop-out", "overhang", \.metrics.minimumTabOverhang, 0...1000),
+            ThemeField(table: "pop-out", name: "grip", kind: .size(\.metrics.gripSize)),
+            length("pop-out", "grip-inset", \.metrics.gripInset),
             ThemeField(table: "pop-out", name: "beak", kind: .size(\.metrics.beakSize)),
+
+            length("bar", "height", \.metrics.barHeight, 8...200),
+            length("bar", "inset", \.metrics.barInset, 0...200),
+            length("bar", "title-padding", \.metrics.barTitlePadding, 0...200),
 
             length("placement", "screen-margin", \.metrics.screenMargin),
             length("placement", "submenu-overlap", \.metrics.submenuOverlap, -50...50),
@@ -164,9 +172,11 @@ extension ThemeField {
             color("destructive-text", \.destructiveText), color("highlighted-text", \.highlightedText),
             color("accent", \.accent), color("pressed-accent", \.pressedAccent),
             color("disabled-highlight", \.disabledHighlight), color("separator", \.separator),
-            color("thick-separator", \.thickSeparator), color("field", \.field), color("indicator", \.indicator),
+            color("thick-separator", \.thickSeparator), color("groove", \.groove), color("grip", \.grip),
+            color("field", \.field), color("indicator", \.indicator),
             color("outline", \.outline), color("inner-outline", \.innerOutline), color("tint", \.material.tint),
             number("blur", \.material.blur, 0...200), number("saturation", \.material.saturation, 0...4),
+            number("shade-top", \.shadeTop, 0...1), number("shade-bottom", \.shadeBottom, 0...1),
             ThemeField(table: table, name: "shadows", kind: .shadows(palette.appending(path: \.shadows))),
         ]
     }

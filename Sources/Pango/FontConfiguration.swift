@@ -1,5 +1,4 @@
 internal import CPango
-internal import Glibc
 
 /// A configuration of fontconfig: which fonts there are, and which one answers a request.
 @safe
@@ -19,21 +18,6 @@ final class FontConfiguration {
         unsafe FontConfiguration(owning: FcInitLoadConfigAndFonts() ?? FcConfigCreate())
     }
 
-    /// Just the fonts of some folders, and no rules. Nil where the folders cannot be read.
-    ///
-    /// - Parameters:
-    ///   - folders: What holds the fonts.
-    ///   - caches: Where fontconfig keeps what it knows of folders; without it every font file would be opened.
-    init?(folders: [String], caches: [String]) {
-        guard let reference = unsafe FcConfigCreate() else { return nil }
-        unsafe self.reference = reference
-        let words =
-            folders.map { "<dir>\(Self.escaped($0))</dir>" } + caches.map { "<cachedir>\(Self.escaped($0))</cachedir>" }
-        let document = "<fontconfig>\(words.joined())</fontconfig>"
-        let isRead = unsafe FcConfigParseAndLoadFromMemory(reference, document, 1) != 0
-        guard isRead, unsafe FcConfigBuildFonts(reference) != 0 else { return nil }
-    }
-
     /// Makes it the one that this process asks where nobody says which.
     func makeCurrent() { unsafe FcConfigSetCurrent(reference) }
 
@@ -43,33 +27,44 @@ final class FontConfiguration {
     /// The folders that hold its fonts, those within them included.
     var fontFolders: [String] { unsafe Self.strings(FcConfigGetFontDirs(reference)) }
 
-    /// Where it keeps what it knows of folders.
-    var cacheFolders: [String] { unsafe Self.strings(FcConfigGetCacheDirs(reference)) }
-
-    /// The font that answers a request best; nil where there is none at all.
+    /// The font that answers a request best; nil where there is none at all. One that is not drawn as its file has it covers nothing.
     func answer(to request: FontPlan.Request) -> FontPlan.Answer? {
+        guard let pango = PangoLibrary.shared, let map = unsafe pango.makeMap() else { return nil }
+        defer { unsafe pango.release(map) }
         let description = FontDescription(
             family: request.family, pixels: 13, weight: request.weight, isItalic: request.isItalic)
-        guard let map = unsafe pango_cairo_font_map_new() else { return nil }
-        defer { unsafe g_object_unref(map) }
-        unsafe cpango_set_config(map, reference)
-        guard let context = unsafe pango_font_map_create_context(map) else { return nil }
-        defer { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
-        // Pango itself is asked, so that the answer is the font that it will draw with.
-        guard let font = unsafe pango_font_map_load_font(map, context, description.reference) else { return nil }
-        defer { unsafe g_object_unref(font) }
-        guard let pattern = unsafe cpango_font_pattern(font), let family = unsafe Self.string(FC_FAMILY, of: pattern),
-            let file = unsafe Self.string(FC_FILE, of: pattern), let slash = file.lastIndex(of: "/")
-        else { return nil }
+        unsafe pango.setConfiguration(map, reference)
+        guard let wanted = unsafe description.reference, let context = unsafe pango.makeContext(map) else { return nil }
+        defer { unsafe pango.release(context) }
+        // Pango itself is asked, so that the answer is the font that it would draw with.
+        guard let font = unsafe pango.loadFont(map, context, wanted) else { return nil }
+        defer { unsafe pango.release(font) }
+        guard let pattern = unsafe pango.pattern(font), let file = unsafe Self.string(FC_FILE, of: pattern) else {
+            return nil
+        }
+        var index: Int32 = 0
         var characters: OpaquePointer?
         guard unsafe FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch,
             let characters = unsafe characters
         else { return nil }
+        _ = unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+        let plain = unsafe Self.isAltered(pattern) ? [] : FontPlan.plain
         return FontPlan.Answer(
-            family: family, folder: String(file[..<slash]),
-            covered: FontPlan.plain.flatMap { range in
+            file: file, index: Int(index), variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "",
+            covered: plain.flatMap { range in
                 Self.runs(in: range) { unsafe FcCharSetHasChar(characters, $0) != 0 }
             })
+    }
+
+    /// Whether its outlines are slanted or made bolder on their way to the screen, or are none at all, but pictures.
+    private static func isAltered(_ pattern: OpaquePointer) -> Bool {
+        var (isBold, isScalable): (FcBool, FcBool) = (0, 1)
+        var matrix: UnsafeMutablePointer<FcMatrix>?
+        _ = unsafe FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &isBold)
+        _ = unsafe FcPatternGetBool(pattern, FC_SCALABLE, 0, &isScalable)
+        let isSlanted = unsafe FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch
+        let hasFeatures = unsafe string(FC_FONT_FEATURES, of: pattern) != nil
+        return isBold != 0 || isScalable == 0 || isSlanted || hasFeatures
     }
 
     private static func runs(in range: ClosedRange<UInt32>, where holds: (UInt32) -> Bool) -> [ClosedRange<UInt32>] {
@@ -98,18 +93,6 @@ final class FontConfiguration {
         defer { unsafe FcStrListDone(list) }
         var result: [String] = []
         while let next = unsafe FcStrListNext(list) { unsafe result.append(String(cString: next)) }
-        return result
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            default: result.append(character)
-            }
-        }
         return result
     }
 }

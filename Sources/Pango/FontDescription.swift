@@ -3,7 +3,7 @@ internal import CPango
 /// Says which font is wanted, in sizes of device pixels.
 @safe
 public final class FontDescription {
-    let reference: OpaquePointer  // PangoFontDescription *, owned
+    let reference: OpaquePointer?  // PangoFontDescription *, owned; nil where Pango is not installed
 
     /// Describes a font.
     ///
@@ -12,16 +12,19 @@ public final class FontDescription {
     ///   - pixels: the em size in device pixels, kept between 1 and 1,000.
     ///   - weight: on OpenType's scale, 100 to 1000.
     public init(family: String, pixels: Double, weight: Int, isItalic: Bool) {
-        unsafe reference = pango_font_description_new()
-        unsafe family.withCString { unsafe pango_font_description_set_family(reference, $0) }
+        guard let pango = PangoLibrary.shared, let made = unsafe pango.makeDescription() else {
+            unsafe reference = nil
+            return
+        }
+        unsafe reference = made
+        unsafe family.withCString { unsafe pango.setFamily(made, $0) }
         let size = pixels.isFinite ? min(max(pixels, 1), 1000) : 1
-        unsafe pango_font_description_set_absolute_size(reference, size * Double(PANGO_SCALE))
-        unsafe pango_font_description_set_weight(
-            reference, PangoWeight(rawValue: UInt32(min(max(weight, 100), 1000))))
-        unsafe pango_font_description_set_style(reference, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        unsafe pango.setSize(made, size * Double(CPANGO_SCALE))
+        unsafe pango.setWeight(made, Int32(min(max(weight, 100), 1000)))
+        unsafe pango.setStyle(made, Int32(isItalic ? CPANGO_ITALIC : CPANGO_UPRIGHT))
     }
 
     deinit {
-        unsafe pango_font_description_free(reference)
+        if let reference = unsafe reference { unsafe PangoLibrary.shared?.freeDescription(reference) }
     }
 }

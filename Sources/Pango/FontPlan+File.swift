@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension FontPlan {
-    private static let title = "x11menu fonts 1"
+    private static let title = "x11menu fonts 2"
 
     /// The plan of this user that was kept last; nil where there is none, or where something has changed since.
     ///
@@ -34,14 +34,13 @@ extension FontPlan {
     /// As it stands in its file: a word and its fields a line, with tabs between them.
     var bytes: [UInt8] {
         var lines = [FontPlan.title, "environment\t" + FontPlan.environment]
-        lines += caches.map { "cache\t\($0)" }
         lines += sources.map { "source\t\($0.changed)\t\($0.path)" }
         for (request, answer) in answers {
             let covered = answer.covered.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
             lines.append(
                 [
                     "font", request.family, String(request.weight), request.isItalic ? "italic" : "upright",
-                    answer.family, answer.folder, covered,
+                    answer.file, String(answer.index), answer.variations, covered,
                 ].joined(separator: "\t"))
         }
         return Array((lines.joined(separator: "\n") + "\n").utf8)
@@ -58,18 +57,17 @@ extension FontPlan {
         for line in lines.dropFirst(2) {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             switch (fields[0], fields.count) {
-            case ("cache", 2): caches.append(fields[1])
             case ("source", 3):
                 guard let changed = Int(fields[1]) else { return nil }
                 sources.append(Source(path: fields[2], changed: changed))
-            case ("font", 7):
-                guard let weight = Int(fields[2]) else { return nil }
-                let ranges = fields[6].split(separator: " ").compactMap { range -> ClosedRange<UInt32>? in
+            case ("font", 8):
+                guard let weight = Int(fields[2]), let index = Int(fields[5]) else { return nil }
+                let ranges = fields[7].split(separator: " ").compactMap { range -> ClosedRange<UInt32>? in
                     let ends = range.split(separator: "-").compactMap { UInt32($0) }
                     return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
                 }
                 let request = Request(family: fields[1], weight: weight, isItalic: fields[3] == "italic")
-                answers[request] = Answer(family: fields[4], folder: fields[5], covered: ranges)
+                answers[request] = Answer(file: fields[4], index: index, variations: fields[6], covered: ranges)
             default: return nil
             }
         }
@@ -81,10 +79,12 @@ extension FontPlan {
         let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 1 << 18)
-        let count = unsafe bytes.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
-        guard count > 0, count < bytes.count else { return nil }
-        bytes.removeSubrange(count...)
-        return bytes
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, (1..<1 << 18).contains(status.st_size) else { return nil }
+        let size = Int(status.st_size)
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = unsafe max(0, Glibc.read(descriptor, buffer.baseAddress, size))
+        }
+        return bytes.count == size ? bytes : nil
     }
 }

@@ -9,7 +9,6 @@ extension FontPlan {
         let configuration = FontConfiguration.whole
         var plan = FontPlan()
         for request in requests { plan.answers[request] = configuration.answer(to: request) }
-        plan.caches = configuration.cacheFolders
         let files = configuration.files
         let folders = Set(files.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) })
         plan.sources = (files + folders.sorted() + configuration.fontFolders + personalPlaces).map(Source.init)

@@ -24,10 +24,12 @@ public struct FontPlan: Sendable, Hashable {
 
     /// The font that answers a request.
     public struct Answer: Sendable, Hashable {
-        /// The family that the font itself names.
-        public var family: String
-        /// The folder that holds its file.
-        public var folder: String
+        /// Its file.
+        public var file: String
+        /// Its number in the file, and above 16 bits that of a named instance of a variable font.
+        public var index: Int
+        /// What is set of a variable font, such as `wght=500`; empty for nothing.
+        public var variations: String
         /// Which of the plain characters it has glyphs for, as ranges.
         var covered: [ClosedRange<UInt32>]
 
@@ -46,8 +48,6 @@ public struct FontPlan: Sendable, Hashable {
 
     /// The fonts by request.
     public internal(set) var answers: [Request: Answer] = [:]
-    /// Where fontconfig keeps what it knows of folders.
-    var caches: [String] = []
     var sources: [Source] = []
 
     /// The characters that a plan may speak of: Latin letters and common punctuation. For others the choice of a font can depend on more.

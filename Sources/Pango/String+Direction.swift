@@ -3,7 +3,7 @@ extension String {
     /// and P3). A text without letters runs from left to right.
     ///
     /// - Complexity: O(scalars before the first letter).
-    var isRightToLeft: Bool {
+    public var isRightToLeft: Bool {
         var isolates = 0
         for scalar in unicodeScalars {
             switch scalar.value {

@@ -3,6 +3,9 @@ enum AtomName: String, CaseIterable, Sendable {
     case windowType = "_NET_WM_WINDOW_TYPE"
     case popupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
     case dropdownMenu = "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU"
+    case dock = "_NET_WM_WINDOW_TYPE_DOCK"
+    case strut = "_NET_WM_STRUT"
+    case strutPartial = "_NET_WM_STRUT_PARTIAL"
     case windowOpacity = "_NET_WM_WINDOW_OPACITY"
     case windowName = "_NET_WM_NAME"
     case processID = "_NET_WM_PID"
@@ -15,6 +18,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case settingsOwner = "_XSETTINGS_S"
     case settings = "_XSETTINGS_SETTINGS"
     case manager = "MANAGER"
+    case rootPixmap = "_XROOTPMAP_ID"
     case activeWindow = "_NET_ACTIVE_WINDOW"
 
     /// The name under which it is interned on screen number `screen`.

@@ -11,14 +11,26 @@ extension Connection {
     ///   - divisor: 1 to 64.
     /// - Returns: nil where the server has no RENDER with alpha, or does not let us see the screen.
     public func captureBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PixelImage? {
-        guard let alpha = formats.alpha, let root = formats.root, !area.isEmpty, (1...64).contains(divisor) else {
-            return nil
+        guard let root = formats.root else { return nil }
+        let source = makeID()
+        expectingErrors {
+            _ = unsafe xcb_render_create_picture(
+                reference, source, screen.root.rawValue, root, XCB_RENDER_CP_SUBWINDOW_MODE.rawValue,
+                [XCB_SUBWINDOW_MODE_INCLUDE_INFERIORS.rawValue])
         }
+        defer { unsafe xcb_render_free_picture(reference, source) }
+        return read(source, area, dividedBy: divisor)
+    }
+
+    /// Takes what a picture shows in `area`, in its pixels, as `captureBackdrop` does; one wait.
+    ///
+    /// It leaves the picture with another transformation and filter.
+    func read(_ source: UInt32, _ area: PixelRect, dividedBy divisor: Int) -> PixelImage? {
+        guard let alpha = formats.alpha, !area.isEmpty, (1...64).contains(divisor) else { return nil }
         let size = PixelSize(
             width: (area.width + divisor - 1) / divisor, height: (area.height + divisor - 1) / divisor)
         guard size.width <= 16384, size.height <= 16384 else { return nil }
 
-        let source = makeID()
         let pixmap = makeID()
         let target = makeID()
         let memory = extensions.canShareMemory ? SharedMemory(count: size.width * size.height * 4, on: self) : nil
@@ -28,9 +40,6 @@ extension Connection {
                 matrix11: scale, matrix12: 0, matrix13: Int32(truncatingIfNeeded: area.x << 16),
                 matrix21: 0, matrix22: scale, matrix23: Int32(truncatingIfNeeded: area.y << 16),
                 matrix31: 0, matrix32: 0, matrix33: 1 << 16)
-            unsafe xcb_render_create_picture(
-                reference, source, screen.root.rawValue, root, XCB_RENDER_CP_SUBWINDOW_MODE.rawValue,
-                [XCB_SUBWINDOW_MODE_INCLUDE_INFERIORS.rawValue])
             unsafe xcb_render_set_picture_transform(reference, source, transform)
             if divisor > 1 { unsafe xcb_render_set_picture_filter(reference, source, 8, "bilinear", 0, nil) }
             unsafe xcb_create_pixmap(
@@ -40,7 +49,6 @@ extension Connection {
                 reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), source, 0, target, 0, 0, 0, 0, 0, 0,
                 UInt16(size.width), UInt16(size.height))
             let answer = requestImage(of: pixmap, size: size, into: memory)
-            unsafe xcb_render_free_picture(reference, source)
             unsafe xcb_render_free_picture(reference, target)
             unsafe xcb_free_pixmap(reference, pixmap)
             return answer

@@ -4,17 +4,13 @@ internal import Glibc
 extension Connection {
     /// Takes everything that has happened so far, oldest first; does not wait. Empty where nothing has.
     ///
-    /// To be called until it returns nothing before `fileDescriptor` is polled, because an answer that was waited for may
-    /// have brought events with it. A press that was left unanswered since the last call is kept: the pointer of the
+    /// To be called until it returns nothing, and `flushBeforeSleep` after it, before `fileDescriptor` is polled: an answer that was waited
+    /// for may have brought events with it. A press that was left unanswered since the last call is kept: the pointer of the
     /// whole desktop stands still meanwhile.
     /// - Throws: `ConnectionError.lost` when the server is gone and all that it sent before has been taken.
     public func drainEvents() throws(ConnectionError) -> [Event] {
         if capture.frozenDevice != nil && capture.frozenIsTaken { answerPress(.keep) }
-        // What stands still is answered before anything that came after it.
-        while capture.frozenDevice == nil, let event = unsafe xcb_poll_for_event(reference) {
-            unsafe take(event)
-            unsafe free(event)
-        }
+        unsafe takeEvents { unsafe xcb_poll_for_event($0) }
         capture.frozenIsTaken = capture.frozenDevice != nil
         beat()
         let events = pending
@@ -23,8 +19,31 @@ extension Connection {
         return events
     }
 
+    /// Sends what has been asked for, and tells whether `fileDescriptor` may be polled for what comes next.
+    ///
+    /// While it writes, XCB reads what has come: that no poll will tell of, so a sleep could be for good. False where there is some of it,
+    /// which `drainEvents` will hand out.
+    public func flushBeforeSleep() -> Bool {
+        flush()
+        unsafe takeEvents { unsafe xcb_poll_for_queued_event($0) }
+        return pending.isEmpty
+    }
+
+    /// Takes one event after another. What stands still is answered before anything that came after it.
+    private func takeEvents(_ next: (OpaquePointer) -> UnsafeMutablePointer<xcb_generic_event_t>?) {
+        while capture.frozenDevice == nil, let event = unsafe next(reference) {
+            unsafe take(event)
+            unsafe free(event)
+        }
+    }
+
     /// Appends an event; a motion takes the place of the motion right before it.
     func append(_ event: Event) {
+        switch event {
+        case .keyPress(let key): selections.lastInput = key.time
+        case .buttonPress(let press): selections.lastInput = press.time
+        default: break
+        }
         if let last = pending.last {
             switch (last, event) {
             case (.motion(let old), .motion(let new)) where old.window == new.window: pending.removeLast()
@@ -108,7 +127,14 @@ extension Connection {
             if change.window == desktopWatch.settingsOwner && change.atom == atoms[.settings] {
                 refreshSettings()
                 append(.settingsChanged)
+            } else if change.window == screen.root.rawValue && change.atom == atoms[.rootPixmap] {
+                append(.backgroundChanged)
+            } else {
+                take(change)
             }
+        case XCB_SELECTION_NOTIFY: take(event(xcb_selection_notify_event_t.self))
+        case XCB_SELECTION_REQUEST: take(event(xcb_selection_request_event_t.self))
+        case XCB_SELECTION_CLEAR: take(event(xcb_selection_clear_event_t.self))
         case XCB_CLIENT_MESSAGE:
             let message = event(xcb_client_message_event_t.self)
             let data = unsafe message.data.data32

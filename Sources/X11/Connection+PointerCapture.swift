@@ -63,7 +63,8 @@ extension Connection {
     /// - Parameters:
     ///   - windows: all our windows.
     ///   - answer: what becomes of the press that stands still, if any does, and of undecided touches.
-    public func dismiss(_ windows: [PopupWindow], _ answer: PressAnswer) {
+    ///   - keepsPointer: whether an active grab stays until `releasePointer`, so that nobody gets the end of what was kept.
+    public func dismiss(_ windows: [PopupWindow], _ answer: PressAnswer, keepingPointer keepsPointer: Bool = false) {
         for window in windows { window.setInputShape([]) }
         ungrabButtons()
         ungrabKeyboard()
@@ -71,6 +72,11 @@ extension Connection {
         let frozen = capture.frozenDevice
         if let frozen { allow(frozen, answer) }
         // A replay ends an active grab by itself; without one, it is to be ended.
+        if keepsPointer, answer == .keep, capture.mode == .exclusive {
+            synchronize()
+            beat()
+            return
+        }
         if frozen == nil || answer == .keep {
             if capture.mode == .exclusive {
                 unsafe xcb_input_xi_ungrab_device(reference, 0, PointerCapture.corePointer)

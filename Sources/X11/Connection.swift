@@ -30,6 +30,7 @@ public final class Connection {
     var ignoredKeys: KeySet
     var scrollAxes = ScrollAxes()
     var desktopWatch = DesktopWatch()
+    var selections = SelectionExchange()
     var watchdog: Watchdog?
     var pending: [Event] = []
     var ownWindows: Set<UInt32> = []

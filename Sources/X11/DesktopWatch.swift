@@ -6,6 +6,8 @@ struct DesktopWatch: Sendable {
     var settingsOwner: UInt32 = 0
     /// Tells whether `watchDesktop` was called.
     var isOn = false
+    /// The windows whose pixels the server keeps because we have asked it to.
+    var kept: Set<UInt32> = []
     /// The number of the screen saver's event; nil where nobody asked for it or there is none.
     var screenSaverEvent: UInt8?
 }
@@ -17,7 +19,10 @@ extension Connection {
         guard !desktopWatch.isOn else { return }
         desktopWatch.isOn = true
         let root = screen.root.rawValue
-        select(root, XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue)
+        select(
+            root,
+            XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
+                | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
         if extensions.randr != nil {
             unsafe xcb_randr_select_input(reference, root, UInt16(XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE.rawValue))
         }

@@ -47,6 +47,8 @@ public enum Event: Equatable, Sendable {
     case destroyed(window: WindowID)
     /// The screen's extent or its monitors changed; `refreshMonitors` says to what.
     case screenChanged
+    /// The desktop's ground was changed.
+    case backgroundChanged
     /// The screen saver came up.
     case screenSaverStarted
     /// A compositing manager came or went; `screen.isComposited` is up to date.
@@ -57,6 +59,8 @@ public enum Event: Equatable, Sendable {
     case focusIn(window: WindowID, byGrab: Bool)
     /// One of our windows lost the keyboard's focus, or the keyboard by a grab's end or another's grab.
     case focusOut(window: WindowID, byGrab: Bool)
+    /// The text came that `requestText` had asked for; nil where the selection has no owner, or none that offers a text.
+    case selectionText(Selection, String?)
     /// Another client sent a message.
     case clientMessage(ClientMessage)
 

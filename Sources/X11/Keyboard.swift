@@ -10,11 +10,7 @@ final class Keyboard {
     /// Reads the keymap of the core keyboard; nil where the server has no XKB.
     init?(on connection: Connection) {
         guard let context = unsafe xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
-        let device = unsafe xkb_x11_get_core_keyboard_device_id(connection.reference)
-        guard device >= 0,
-            let keymap = unsafe xkb_x11_keymap_new_from_device(
-                context, connection.reference, device, XKB_KEYMAP_COMPILE_NO_FLAGS)
-        else {
+        guard let keymap = unsafe KeymapReader.shared?.keymap(of: connection, in: context) else {
             unsafe xkb_context_unref(context)
             return nil
         }

@@ -38,6 +38,23 @@ public struct PixelRect: Equatable, Hashable, Sendable {
         point.x >= x && point.x < right && point.y >= y && point.y < bottom
     }
 
+    /// Returns the rectangle moved by some pixels.
+    public func offset(dx: Int, dy: Int) -> PixelRect {
+        PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+    }
+
+    /// Returns the rectangle with some pixels more on every side.
+    public func outset(by count: Int) -> PixelRect {
+        PixelRect(x: x - count, y: y - count, width: width + 2 * count, height: height + 2 * count)
+    }
+
+    /// Returns the smallest rectangle that holds both.
+    public func union(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return PixelRect(
+            x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+    }
+
     /// Returns what both cover; an empty rectangle where they do not meet.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)

@@ -15,8 +15,8 @@ extension Connection {
         return context
     }
 
-    /// Creates an override-redirect window that the server never paints by itself, so that nothing flashes.
-    func createWindow(_ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int) {
+    /// Creates a window that the server never paints by itself, so that nothing flashes; override-redirect unless it `isManaged`.
+    func createWindow(_ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int, isManaged: Bool) {
         var events =
             XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
             | XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue
@@ -30,7 +30,7 @@ extension Connection {
         let which =
             XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
             | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue
-        var values: [UInt32] = [0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, 1, events]
+        var values: [UInt32] = [0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, events]
         if alpha { values.append(colormap()) }
         unsafe xcb_create_window(
             reference, UInt8(depth), window, screen.root.rawValue, Int16(frame.x), Int16(frame.y),
@@ -44,12 +44,14 @@ extension Connection {
     }
 
     /// Sets the properties that window managers and compositors read at the map.
-    func describe(_ window: UInt32, _ options: PopupWindow.Options) {
+    func describe(_ window: UInt32, _ options: PopupWindow.Options, frame: PixelRect) {
         let kind: AtomName =
             switch options.kind {
             case .popupMenu: .popupMenu
             case .dropdownMenu: .dropdownMenu
+            case .dock: .dock
             }
+        if case .dock(let edge) = options.kind { reserve(edge, for: window, frame: frame) }
         set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[kind]])
         set(window, atoms[.windowName], atoms[.utf8String], bytes: Array(options.title.utf8))
         set(window, XCB_ATOM_WM_NAME.rawValue, atoms[.utf8String], bytes: Array(options.title.utf8))
@@ -59,11 +61,36 @@ extension Connection {
         set(window, XCB_ATOM_WM_CLIENT_MACHINE.rawValue, XCB_ATOM_STRING.rawValue, bytes: Self.hostName())
         // The shadow is ours, drawn in the margins: the compositor shall add none of its own.
         set(window, atoms[.shadow], XCB_ATOM_CARDINAL.rawValue, words: [0])
+        describeBody(of: window, options)
+        set(window, atoms[.opaqueRegion], XCB_ATOM_CARDINAL.rawValue, words: [])
+    }
+
+    /// Keeps a strip at an edge of the screen free for a bar, and asks the window manager not to place or focus it.
+    private func reserve(_ edge: PopupWindow.Options.Edge, for window: UInt32, frame: PixelRect) {
+        // Left, right, top, bottom; then where each of them begins and ends (EWMH).
+        var strut = [Int](repeating: 0, count: 12)
+        switch edge {
+        case .top: (strut[2], strut[8], strut[9]) = (frame.bottom, frame.x, frame.right - 1)
+        case .bottom: (strut[3], strut[10], strut[11]) = (screen.size.height - frame.y, frame.x, frame.right - 1)
+        }
+        let words = strut.map(UInt32.init(clamping:))
+        set(window, atoms[.strutPartial], XCB_ATOM_CARDINAL.rawValue, words: words)
+        set(window, atoms[.strut], XCB_ATOM_CARDINAL.rawValue, words: Array(words[..<4]))
+        // The place is ours, as if a person had chosen it: flags 1 and 2 of WM_NORMAL_HINTS. Flag 1 of WM_HINTS with 0: no focus.
+        let place = [frame.x, frame.y, frame.width, frame.height].map { UInt32(truncatingIfNeeded: $0) }
+        let hints: [UInt32] = [3] + place + [UInt32](repeating: 0, count: 13)
+        set(window, XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue, words: hints)
+        set(
+            window, XCB_ATOM_WM_HINTS.rawValue, XCB_ATOM_WM_HINTS.rawValue,
+            words: [1] + [UInt32](repeating: 0, count: 8))
+    }
+
+    /// Sets the properties that tell compositors where in the window the menu's body is.
+    func describeBody(of window: UInt32, _ options: PopupWindow.Options) {
         let extents = options.shadowExtents
         set(
             window, atoms[.frameExtents], XCB_ATOM_CARDINAL.rawValue,
             words: [extents.left, extents.right, extents.top, extents.bottom].map(UInt32.init(clamping:)))
-        set(window, atoms[.opaqueRegion], XCB_ATOM_CARDINAL.rawValue, words: [])
         if !options.blurRegion.isEmpty {
             let words = options.blurRegion.flatMap { [$0.x, $0.y, $0.width, $0.height] }
             set(window, atoms[.blurBehind], XCB_ATOM_CARDINAL.rawValue, words: words.map(UInt32.init(clamping:)))

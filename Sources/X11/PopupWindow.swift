@@ -14,7 +14,12 @@ public final class PopupWindow {
             case popupMenu
             /// A submenu, or a menu of a bar.
             case dropdownMenu
+            /// A bar that stays at an edge of the screen; the window manager places it and keeps other windows off.
+            case dock(Edge)
         }
+
+        /// The edge of the screen that a bar stays at.
+        public enum Edge: Equatable, Sendable { case top, bottom }
 
         /// What kind of menu it is.
         public var kind = Kind.popupMenu
@@ -47,7 +52,8 @@ public final class PopupWindow {
     /// Tells whether it has been shown and not hidden since.
     public private(set) var isShown = false
 
-    let connection: Connection
+    /// The connection that it was made on.
+    public let connection: Connection
     let format: PixelFormat
     private var buffer: PresentationBuffer
     private var pixmap: UInt32
@@ -55,10 +61,10 @@ public final class PopupWindow {
     private let context: UInt32
     /// The same for what is of the window's depth.
     private let windowContext: UInt32
+    /// Whether its bounds were ever shaped.
+    private var isCut = false
     /// What `setFrame` asked for and the next presentation brings.
     private var awaitsFrame = false
-    /// Whether it was hidden for the sake of what lies beneath, and the next presentation brings it back.
-    private var awaitsShow = false
 
     /// Makes a window, not yet mapped, fully transparent, that takes input nowhere until `setInputShape` or, where that
     /// is never called, everywhere. Sends, does not wait.
@@ -82,9 +88,11 @@ public final class PopupWindow {
             underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
         connection.ownWindows.insert(id.rawValue)
-        connection.createWindow(id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth)
+        let isManaged = if case .dock = options.kind { true } else { false }
+        connection.createWindow(
+            id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, isManaged: isManaged)
         windowContext = windowFormat.depth == format.depth ? context : connection.makeContext(for: id.rawValue)
-        connection.describe(id.rawValue, options)
+        connection.describe(id.rawValue, options, frame: frame)
     }
 
     deinit {
@@ -132,13 +140,31 @@ public final class PopupWindow {
         setShape(XCB_SHAPE_SK_INPUT, rectangles)
     }
 
-    /// Lets the windows below show in some rectangles, but for others, all in its pixels: for a screen without a compositor, where the
-    /// pixels of a margin that lies over another menu would not follow its changes. Sends, does not wait.
-    public func cutOut(_ rectangles: [PixelRect], keeping kept: [PixelRect]) {
-        guard underlay != nil, !rectangles.isEmpty else { return }
-        setShape(XCB_SHAPE_SK_BOUNDING, [PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)])
-        setShape(XCB_SHAPE_SK_BOUNDING, rectangles, by: XCB_SHAPE_SO_SUBTRACT)
-        setShape(XCB_SHAPE_SK_BOUNDING, kept, by: XCB_SHAPE_SO_UNION)
+    /// Takes over what a window of ours beneath it shows now, where the server mixes it with that; elsewhere it does nothing. So
+    /// edges and shadows that lie over another menu keep up with it. Sends, does not wait.
+    ///
+    /// - Parameter areas: where the other one has changed, in its pixels; nil for everywhere.
+    public func follow(_ lower: PopupWindow, in areas: [PixelRect]? = nil) {
+        guard let underlay, let other = lower.underlay else { return }
+        let (dx, dy) = (lower.frame.x, lower.frame.y)
+        for area in areas ?? [PixelRect(origin: PixelPoint(x: 0, y: 0), size: lower.frame.size)] {
+            let shared = PixelRect(x: area.x + dx, y: area.y + dy, width: area.width, height: area.height)
+                .intersection(lower.frame).intersection(frame)
+            guard !shared.isEmpty else { continue }
+            let own = PixelRect(
+                x: shared.x - frame.x, y: shared.y - frame.y, width: shared.width, height: shared.height)
+            underlay.take(own, from: other)
+            underlay.compose(own)
+            if isShown { copy(own) }
+        }
+    }
+
+    /// Keeps what is seen of it inside a rectangle of its pixels, where it cannot let through what lies beneath. Sends, does not wait.
+    public func confine(to used: PixelRect) {
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
+        guard underlay != nil, isCut || used != whole else { return }
+        isCut = true
+        setShape(XCB_SHAPE_SK_BOUNDING, [used])
     }
 
     /// Sets how much of it is seen, from 0 to 1, at once. Sends, does not wait.
@@ -148,8 +174,33 @@ public final class PopupWindow {
             connection.set(id.rawValue, connection.atoms[.windowOpacity], XCB_ATOM_CARDINAL.rawValue, words: [value])
             return
         }
-        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
         underlay.setOpacity(opacity)
+        composeAll()
+    }
+
+    /// Lays a colour over what lies beneath it, at once, where the server mixes it with that; elsewhere it does nothing.
+    /// Sends, does not wait.
+    ///
+    /// - Parameters:
+    ///   - pixel: `0xAARRGGBB`, multiplied by alpha.
+    ///   - areas: in root-window pixels.
+    public func shadeGround(_ pixel: UInt32, in areas: [PixelRect]) {
+        underlay?.setShade(pixel, in: areas)
+        composeAll()
+    }
+
+    /// Shows what has come to lie beneath all of our windows, where the server mixes it with that; elsewhere it does nothing.
+    /// What lies between has to be followed anew. Sends, does not wait.
+    ///
+    /// - Parameter shaded: A colour that stays over it, as for `shadeGround`, in whose place it comes; nil for none.
+    public func renewGround(from screen: ScreenBeneath, shaded: (pixel: UInt32, areas: [PixelRect])? = nil) {
+        underlay?.renew(from: screen, size: buffer.size, shaded: shaded)
+        composeAll()
+    }
+
+    private func composeAll() {
+        guard let underlay else { return }
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
         underlay.compose(whole)
         if isShown { copy(whole) }
     }
@@ -161,30 +212,28 @@ public final class PopupWindow {
             [XCB_STACK_MODE_ABOVE.rawValue])
     }
 
+    /// Tells compositors anew where in the window the menu's body is; nothing else of the options counts. Sends, does not wait.
+    public func describeBody(_ options: Options) { connection.describeBody(of: id.rawValue, options) }
+
     /// Moves it at once, or, where the extent changes, with the next presentation, for which all is to be drawn anew.
+    ///
+    /// Where no compositor mixes windows, what is known to lie beneath the old place is kept, and the rest is taken from the screen.
     public func setFrame(_ newFrame: PixelRect) {
         let newFrame = Self.possible(newFrame)
         guard newFrame != frame else { return }
-        let resizes = newFrame.size != frame.size
+        let old = frame
+        let resizes = newFrame.size != old.size
         frame = newFrame
-        awaitsFrame = awaitsFrame || resizes
-        if underlay != nil {
-            // What lies beneath the new place can only be seen where the window itself is not.
-            awaitsShow = awaitsShow || isShown
-            awaitsFrame = true
-            hide()
-        }
-        guard resizes || underlay != nil else {
-            if !awaitsFrame { configure() }
-            return
-        }
+        awaitsFrame = awaitsFrame || resizes || underlay != nil
+        guard awaitsFrame else { return configure() }
         connection.waitForPresentation(of: id)
         if resizes { buffer = PresentationBuffer(size: newFrame.size, format: format, on: connection) }
         unsafe xcb_free_pixmap(connection.reference, pixmap)
         pixmap = connection.makePixmap(newFrame.size, depth: format.depth)
-        if underlay != nil {
+        if let previous = underlay {
             let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
             underlay = Underlay(beneath: newFrame, content: pixmap, format: windowFormat, on: connection)
+            if isShown { underlay?.keep(previous, at: old, in: newFrame) }
         }
     }
 
@@ -194,9 +243,7 @@ public final class PopupWindow {
         unsafe xcb_unmap_window(connection.reference, id.rawValue)
     }
 
-    private func present(_ damage: [PixelRect], mapping shows: Bool) {
-        let mapping = shows || awaitsShow
-        awaitsShow = false
+    private func present(_ damage: [PixelRect], mapping: Bool) {
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
         var areas = damage.map { $0.intersection(whole) }.filter { !$0.isEmpty }
         if awaitsFrame {
@@ -242,16 +289,14 @@ public final class PopupWindow {
             ])
     }
 
-    private func setShape(
-        _ kind: xcb_shape_sk_t, _ rectangles: [PixelRect], by operation: xcb_shape_so_t = XCB_SHAPE_SO_SET
-    ) {
+    private func setShape(_ kind: xcb_shape_sk_t, _ rectangles: [PixelRect]) {
         guard connection.extensions.shape != nil else { return }
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
         let list = rectangles.map { $0.intersection(whole) }.filter { !$0.isEmpty }.map {
             xcb_rectangle_t(x: Int16($0.x), y: Int16($0.y), width: UInt16($0.width), height: UInt16($0.height))
         }
         unsafe xcb_shape_rectangles(
-            connection.reference, xcb_shape_op_t(operation.rawValue), xcb_shape_kind_t(kind.rawValue),
+            connection.reference, xcb_shape_op_t(XCB_SHAPE_SO_SET.rawValue), xcb_shape_kind_t(kind.rawValue),
             UInt8(XCB_CLIP_ORDERING_UNSORTED.rawValue), id.rawValue, 0, 0, UInt32(list.count), list)
     }
 

@@ -14,12 +14,11 @@ extension Desktop {
     public func backdrop(of monitor: Rect, scale: Double, blur: Double) -> Backdrop? {
         // What the compositor blurs it may show as it likes; the tint must then do for everything.
         guard !connection.blursBeneath else { return nil }
-        let divisor = max(1, min(8, Int(blur * scale / 6)))
+        // The blur averages two pixels each way once more where it has as many as this; with a few less it would work on all of them.
+        let divisor = max(1, min(8, Int(blur * scale / 6.8)))
         let area = X11.PixelRect(pixels: monitor.scaled(by: scale))
         guard let image = connection.captureBackdrop(area, dividedBy: divisor),
-            let pixels = PixelBuffer(
-                copying: image.pixels.span, width: image.size.width, height: image.size.height,
-                stride: image.size.width)
+            let pixels = PixelBuffer(width: image.size.width, height: image.size.height, adopting: image.pixels)
         else { return nil }
         return Backdrop(
             pixels: pixels, origin: Point(x: Double(area.x) / scale, y: Double(area.y) / scale),

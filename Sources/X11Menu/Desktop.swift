@@ -1,4 +1,5 @@
 public import Geometry
+import MenuRendering
 import X11
 
 /// An X display that menus are shown on. Its connection belongs to the thread that opened it.
@@ -20,6 +21,10 @@ public final class Desktop {
     }
 
     let connection: Connection
+    /// What menus of the program's event loop are shown by; nil before the first.
+    var loop: DesktopLoop?
+    /// The fonts, kept from one menu to the next, by their scale.
+    var shaper: TextShaper?
 
     /// Opens a display; no other one is tried.
     ///
@@ -38,6 +43,9 @@ public final class Desktop {
     ///
     /// Opening a display does it; a program that opens other files before calls it first.
     public static func openStandardDescriptors() { X11.openStandardDescriptors() }
+
+    /// Gets memory from the system for a menu's first frame; for programs that do nothing else, before they do anything.
+    public static func prepareHeap() { Heap.prepare() }
 
     /// Device pixels a point, as the desktop's settings say.
     public var scale: Double { connection.scaleSources.scale }

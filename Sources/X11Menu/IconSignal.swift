@@ -1,8 +1,8 @@
 import Glibc
 
-/// Wakes the thread that waits for the server when another one has made icons ready.
+/// Wakes the thread that waits for the server when another one has made icons ready, or rows.
 final class IconSignal: Sendable {
-    /// Can be read from when icons are ready; -1, which `poll` passes over, where the system has no more descriptors.
+    /// Can be read from when there is news; -1, which `poll` passes over, where the system has no more descriptors.
     let descriptor: Int32
     private let input: Int32
 
@@ -23,7 +23,7 @@ final class IconSignal: Sendable {
         close(input)
     }
 
-    /// Tells that icons are ready. From any thread; a pipe that is full has told it already.
+    /// Tells that there is news. From any thread; a pipe that is full has told it already.
     func raise() {
         var one: UInt8 = 1
         _ = unsafe write(input, &one, 1)

@@ -16,21 +16,35 @@ struct InputState {
     var launchButtons: Set<Int> = []
     /// The buttons whose press we have kept, and that are still down.
     var keptButtons: Set<Int> = []
+    /// When a wheel that we have kept counts as come to rest, in seconds of `Timers.now`; nil where none turns.
+    var wheelEnd: Double?
     /// The keys that are down and make presses the window manager's: Alt and Super.
     var commandKeys: Set<UInt8> = []
     /// The finger that the session hears of; further ones are not followed.
     var finger: UInt32?
     /// The rules of dead keys, once one was struck.
     var composition: Composition?
+    /// When the person last pressed or let go of something, in the server's milliseconds.
+    var lastTime: UInt32 = 0
+    /// When a text that was asked for is given up; nil where none was.
+    var pasteDeadline: Double?
     /// Whether everything was let go.
     var isReleased = false
 
+    /// How long another program may take to hand a text over, in seconds.
+    static let pastePatience = 3.0
     /// How long the keyboard is tried for by the clock, in seconds.
     static let patience = 3.0
     /// How long to wait after the first try that fails, in seconds; each further wait is twice as long.
     static let firstDelay = 0.002
     /// The longest wait, in seconds.
     static let lastDelay = 0.064
+
+    /// How long after its last turn a wheel counts as come to rest, in seconds.
+    static let wheelRest = 0.15
+
+    /// Whether something that we have kept is not over yet: a press, or the turning of a wheel.
+    var isKeeping: Bool { !keptButtons.isEmpty || (wheelEnd.map { $0 > Timers.now } ?? false) }
 
     var isRetryDue: Bool { nextRetry.map { $0 <= Timers.now } ?? false }
 

@@ -17,6 +17,7 @@ extension MenuPopup {
         takePointer()
         connection.startWatchdog()
         connection.prepareKeyboard()
+        connection.prepareSmoothScroll()
         connection.watchScreenSaver()
         // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
         if connection.tryGrabKeyboard(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
@@ -76,8 +77,8 @@ extension MenuPopup {
     func letGo(_ answer: PressAnswer) {
         input.isReleased = true
         input.nextRetry = nil
-        if answer == .replay { input.keptButtons = [] }
-        connection.dismiss(windows.map(\.window), answer)
+        if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }
+        connection.dismiss(windows.map(\.window), answer, keepingPointer: input.isKeeping)
     }
 
     /// A button came up: the launching press's or one of ours.
@@ -100,6 +101,7 @@ extension MenuPopup {
             else { return }
             try tell(.interrupted)
         } else {
+            dimmed?.window.raise()
             for panel in windows { panel.window.raise() }
             connection.flush()
         }

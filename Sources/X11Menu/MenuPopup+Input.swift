@@ -12,6 +12,7 @@ extension MenuPopup {
 
     /// Tells the session what an event means to it.
     func take(_ event: Event) throws {
+        if let time = event.inputTime { input.lastTime = time }
         switch event {
         case .buttonPress(let press): try pressed(press)
         case .buttonRelease(let release):
@@ -21,7 +22,13 @@ extension MenuPopup {
         case .motion(let motion), .enter(let motion), .leave(let motion):
             input.hasHadInput = true
             try tell(.moved(points(motion.position)))
-        case .scroll(let scroll): try tell(.scrolled(notches: scroll.y, points(scroll.position)))
+        case .scroll(let scroll):
+            // All turns of a wheel that dismisses are kept, or none: the first one alone would be half of what a hand did.
+            let isKept =
+                connection.pointerCaptureMode == .exclusive && session.options.interaction.outsidePress == .swallow
+            if isKept, !isOurs(scroll.position) { input.wheelEnd = Timers.now + InputState.wheelRest }
+            try tell(.scrolled(notches: scroll.y, points(scroll.position)))
+            if isKept { connection.answerPress(.keep) }
         case .rawButtonPress(let press): try pressedAnywhere(press)
         case .rawButtonRelease(let release):
             input.keptButtons.remove(release.button)
@@ -49,11 +56,22 @@ extension MenuPopup {
             input.commandKeys.remove(key.keycode)
             if isForDesktop(key) { handOver(key) }
         case .expose(let window, let area):
-            if let panel = windows.first(where: { $0.window.id == window }) { panel.window.redraw(area) }
-        case .mapped(let other), .configured(let other): try appeared(other)
+            if let panel = windows.first(where: { $0.window.id == window }) {
+                panel.window.redraw(area)
+            } else {
+                onForeignEvent(event)
+            }
+        case .mapped(let other), .configured(let other):
+            changedBeneath(other.window)
+            try appeared(other)
+        case .unmapped(let window), .destroyed(let window): changedBeneath(window)
+        case .backgroundChanged: changedBeneath(.none)
         case .screenChanged: try screenChanged()
         case .screenSaverStarted: try tell(.interrupted)
-        case .presented, .unmapped, .destroyed, .compositorChanged, .settingsChanged, .focusIn, .focusOut,
+        case .selectionText(_, let text):
+            input.pasteDeadline = nil
+            if let text { try tell(.pasted(text)) }
+        case .presented, .compositorChanged, .settingsChanged, .focusIn, .focusOut,
             .clientMessage:
             break
         }
@@ -61,7 +79,10 @@ extension MenuPopup {
 
     /// A press over one of the menus, or one that stands still until it is known whose it is.
     private func pressed(_ press: Event.Button) throws {
-        guard !input.isReleased else { return connection.answerPress(.replay) }
+        guard !input.isReleased else {
+            onForeignEvent(.buttonPress(press))
+            return connection.answerPress(.replay)
+        }
         input.hasHadInput = true
         if press.isFrozen, !isOurs(press.position), connection.isOverInputMethod() {
             return try tell(.pressedInputMethod(points(press.position)))

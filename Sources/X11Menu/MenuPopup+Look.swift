@@ -11,18 +11,40 @@ extension MenuPopup {
     func dimScreen() {
         let options = session.options
         guard options.dimsScreen else { return }
-        looks.backdrop = looks.backdrop?.dimmed(with: options.theme.dim, sparing: options.spotlight)
+        looks.backdrop = captured.map(dimmed)
         dimmed = DimWindow(
             with: options.theme.dim, sparing: options.spotlight?.scaled(by: scale),
             over: options.theme.timing.isAnimated ? options.theme.timing.dim : 0, on: connection)
     }
 
+    /// What the menus show of the screen beneath them: dimmed, where the screen is.
+    func dimmed(_ backdrop: Backdrop) -> Backdrop {
+        let options = session.options
+        return options.dimsScreen ? backdrop.dimmed(with: options.theme.dim, sparing: options.spotlight) : backdrop
+    }
+
+    /// Draws the next step on the way to a dim screen.
+    func stepDimming(_ screen: DimWindow) {
+        screen.step(with: windows.map(\.window))
+    }
+
+    /// Makes the screen as dim as it becomes, at once: what opens now takes over what it sees.
+    func finishDimming() {
+        if let dimmed, dimmed.nextFrame != nil { dimmed.setOpacity(1, with: windows.map(\.window)) }
+    }
+
     /// Draws the rows anew now that their pictures are there.
     func showIcons() {
         for (level, panel) in windows.enumerated() where session.panels.indices.contains(level) {
-            panel.redraw(session.scene(ofLevel: level), in: [session.panels[level].frame.body])
+            panel.redraw(
+                session.scene(ofLevel: level), in: [session.panels[level].frame.body], beneath: windows[(level + 1)...])
         }
         connection.flush()
+    }
+
+    /// Lets a menu show what those beneath it have become.
+    func follow(_ level: Int) {
+        for lower in windows[..<level] { windows[level].window.follow(lower.window) }
     }
 
     /// Draws the next step of the fade.
@@ -30,8 +52,11 @@ extension MenuPopup {
         var fade = fade
         let opacity = fade.step()
         self.fade = fade
-        for panel in windows { panel.window.setOpacity(opacity) }
-        dimmed?.setOpacity(opacity)
+        for (level, panel) in windows.enumerated() {
+            follow(level)
+            panel.window.setOpacity(opacity)
+        }
+        dimmed?.setOpacity(opacity, with: [])
         connection.flush()
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 import MenuInteraction
 public import MenuModel
 public import MenuRendering
-import MenuScene
+public import MenuScene
 public import MenuSession
 import X11
 
@@ -24,12 +24,20 @@ public final class MenuPopup {
     public private(set) var waitsBeforeFirstFrame = 0
     /// Called for each choice that keeps the menu open.
     public var onReport: (Choice) -> Void = { _ in }
+    /// Called with the text of a search field whenever it has changed.
+    public var onTextChange: (String) -> Void = { _ in }
     /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
     public var isExclusive = false
+    /// Called for what happens to windows of the same connection that are not the menu's, such as a press on the bar that it belongs to
+    /// once the menu has let go of all input.
+    var onForeignEvent: (Event) -> Void = { _ in }
     /// The descriptor that the result goes to; nil for none. When its reader goes, as the end of a script does, so does the menu.
     ///
     /// One that nobody reads to begin with, as a terminal or a log that was closed long ago, says nothing about us.
     public var resultDescriptor: Int32?
+
+    /// Rows that go on coming in while the menu is open, where its items are lines; nil where all are there.
+    public var feed: RowFeed?
 
     let session: MenuSession
     let connection: Connection
@@ -45,10 +53,20 @@ public final class MenuPopup {
     var input = InputState()
     var fade: Fade?
     var dimmed: DimWindow?
+    /// When rows that come in are looked at again, in seconds of `Timers.now`.
+    var nextRows = 0.0
+    /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
+    var live: (any LiveMenu)? { didSet { drawLive() } }
+    /// What belongs to the views of custom elements and to elements that are still to come.
+    var liveState = LiveState()
+    /// What lay beneath before the first menu came, not dimmed.
+    let captured: Backdrop?
+    var beneath = BeneathWatch()
+    var blend: Blend?
     /// What the first panel took; the others are like it.
-    private var firstLook: LookResolver.Look?
-    /// The result's descriptor, where somebody reads it.
-    private var reader: Int32?
+    var firstLook: LookResolver.Look?
+    /// Who reads the result.
+    private var reader = ResultReader(nil)
 
     /// Lays a menu out; nothing is seen yet.
     ///
@@ -58,19 +76,20 @@ public final class MenuPopup {
     ///   - desktop: The display.
     ///   - shaper: The fonts, at the scale of the options.
     ///   - backdrop: What lies beneath; nil for a menu that lets nothing through.
-    ///   - isDark: Whether the dark colours are asked for; nil to choose by what lies beneath.
+    ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     public init(
-        menu: Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper, backdrop: Backdrop?,
-        isDark: Bool? = nil, contrast: Double = 4.5
+        menu: MenuModel.Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper, backdrop: Backdrop?,
+        appearance: Appearance? = nil, contrast: Double = 4.5
     ) {
         connection = desktop.connection
         scale = options.scale
         self.shaper = shaper
+        captured = backdrop
         let settings = desktop.connection.screen.settings
         icons = IconStore(theme: settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
         looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, isDark: isDark, contrast: contrast,
+            light: options.theme.light, dark: options.theme.dark, asked: appearance, contrast: contrast,
             backdrop: backdrop)
         looks.preference = settings.prefersDark.map { $0 ? .dark : .light }
         session = MenuSession(menu: menu, options: options, measuring: shaper)
@@ -82,13 +101,29 @@ public final class MenuPopup {
     /// - Returns: What it ended with. By then pointer and keyboard are free.
     /// - Throws: `Failure`; or where memory is short.
     public func run() throws -> Ending {
+        try present()
+        while ending == nil { try turn() }
+        // What was still to come is not waited for, and is gone before whoever waits for us goes on.
+        live?.closed(from: 0)
+        return ending ?? .dismissed
+    }
+
+    /// Shows the menu and takes pointer and keyboard.
+    func present() throws {
         dimScreen()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
-        findReader()
+        reader = ResultReader(resultDescriptor)
         try takeInput()
-        while ending == nil { try turn() }
-        return ending ?? .dismissed
+    }
+
+    /// Shows other entries in an open menu; see `MenuSession.replaceEntries(ofLevel:with:changed:renumbering:at:)`.
+    func replaceEntries(
+        ofLevel level: Int, with entries: EntryList, changed: [Int]? = nil, renumbering: (Int) -> Int?
+    ) throws {
+        let requests = session.replaceEntries(
+            ofLevel: level, with: entries, changed: changed, renumbering: renumbering, at: Timers.now)
+        for request in requests { try carryOut(request) }
     }
 
     /// Plays what is left to be seen, and takes every window away.
@@ -99,7 +134,11 @@ public final class MenuPopup {
         connection.flush()
         // A press that was meant for us ends with us: nobody beneath is to get half a click.
         let end = Timers.now + MenuPopup.longestPress
-        while !input.keptButtons.isEmpty, Timers.now < end { try turn(until: end) }
+        while input.isKeeping, Timers.now < end {
+            try turn(until: input.keptButtons.isEmpty ? input.wheelEnd ?? end : end)
+        }
+        connection.releasePointer()
+        connection.flush()
     }
 
     /// How long the end of a press is waited for, in seconds.
@@ -109,6 +148,16 @@ public final class MenuPopup {
     ///
     /// - Parameter limit: When to come back even where nothing happens, in seconds of `Timers.now`; nil for never.
     private func turn(until limit: Double? = nil) throws {
+        guard try !step() else { return }
+        // A flush may read events: then there is something to do.
+        guard connection.flushBeforeSleep() else { return }
+        if !wait(until: limit) { try tell(.interrupted) }
+    }
+
+    /// Takes the next of what has happened or is due and carries it out, without waiting.
+    ///
+    /// - Returns: Whether there was anything.
+    func step() throws -> Bool {
         let events: [Event]
         do {
             events = try connection.drainEvents()
@@ -124,56 +173,78 @@ public final class MenuPopup {
             // The last of them may be a press that stands still, and nobody may be left with it; those before it are not its answer.
             if connection.hasFrozenPress { connection.answerPress(ending == nil ? .keep : .replay) }
         } else if let timer = timers.takeDue() {
-            try tell(.timerFired(timer))
+            // Of a menu that its program took away nothing but the fade is left.
+            if session.isEnded { remove() } else { try tell(.timerFired(timer)) }
+        } else if let due = input.pasteDeadline, due <= Timers.now {
+            input.pasteDeadline = nil
+            connection.cancelTextRequest()
         } else if iconSignal.lower() {
             showIcons()
+        } else if try takeRows() {
+            connection.beat()
         } else if input.isRetryDue {
             try retryKeyboard()
         } else if let fade, fade.isFrameDue {
             dim(fade)
         } else if let dimmed, let due = dimmed.nextFrame, due <= Timers.now {
-            dimmed.step()
+            stepDimming(dimmed)
+        } else if let blend, blend.nextFrame <= Timers.now {
+            stepBlend()
+        } else if let due = beneath.due, due <= Timers.now {
+            try lookBeneath()
         } else {
-            connection.flush()
-            if !wait(until: limit) { try tell(.interrupted) }
+            return try stepLive()
         }
+        return true
+    }
+
+    /// When `step` has something to do even where nothing happens, in seconds of `Timers.now`; nil for never.
+    var deadline: Double? {
+        [
+            timers.next, input.nextRetry, input.pasteDeadline, fade?.nextFrame, dimmed?.nextFrame, blend?.nextFrame,
+            beneath.due, rowsDeadline, liveDeadline,
+        ].compactMap { $0 }.min()
     }
 
     /// Sleeps until the server speaks or something is due.
     ///
     /// - Returns: Whether somebody still waits for the result.
     private func wait(until limit: Double?) -> Bool {
-        let due = [timers.next, input.nextRetry, fade?.nextFrame, dimmed?.nextFrame, limit].compactMap { $0 }.min()
+        let due = [deadline, limit].compactMap { $0 }.min()
         // Rounded up: a sleep that ends early would only be followed by another one.
         let timeout = due.map { Int32(max(0, min(1e6, (($0 - Timers.now) * 1000).rounded(.up)))) } ?? -1
-        return unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 3) { list in
+        let others = [rowsDescriptor] + liveDescriptors
+        return unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 3 + others.count) { list in
             unsafe list[0] = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
             // A negative descriptor is passed over.
-            unsafe list[1] = pollfd(fd: ending == nil ? reader ?? -1 : -1, events: 0, revents: 0)
+            unsafe list[1] = pollfd(fd: ending == nil ? reader.descriptor ?? -1 : -1, events: 0, revents: 0)
             unsafe list[2] = pollfd(fd: iconSignal.descriptor, events: Int16(POLLIN), revents: 0)
-            return unsafe poll(list.baseAddress, 3, timeout) <= 0 || list[1].revents == 0
+            for (index, other) in others.enumerated() {
+                unsafe list[3 + index] = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
+            }
+            return unsafe poll(list.baseAddress, nfds_t(3 + others.count), timeout) <= 0 || list[1].revents == 0
         }
-    }
-
-    /// Finds out whether anybody reads the result.
-    private func findReader() {
-        guard let resultDescriptor else { return }
-        var entry = pollfd(fd: resultDescriptor, events: 0, revents: 0)
-        if unsafe poll(&entry, 1, 0) == 0 { reader = resultDescriptor }
     }
 
     /// Tells the session a fact and does what it asks for.
     func tell(_ event: SessionEvent) throws {
+        guard let event = offerToViews(event) else { return }
         for request in session.handle(event, at: Timers.now) { try carryOut(request) }
     }
 
-    private func carryOut(_ request: SessionRequest) throws {
+    func carryOut(_ request: SessionRequest) throws {
         switch request {
         case .show(let level): try show(level: level)
-        case .close(let level): windows.removeSubrange(min(level, windows.count)...)
+        case .close(let level):
+            finishBlend()
+            windows.removeSubrange(min(level, windows.count)...)
+            closedLive(from: level)
+        case .reshape(let level): try reshape(level: level)
         case .redraw(let level, let rects):
             guard windows.indices.contains(level) else { return }
-            windows[level].redraw(session.scene(ofLevel: level), in: rects)
+            windows[level].redraw(session.scene(ofLevel: level), in: rects, beneath: windows[(level + 1)...])
+            liveState.painted += 1
+            liveState.lastDamage = rects
         case .startTimer(let timer, let delay): timers.start(timer, after: delay)
         case .cancelTimer(let timer): timers.cancel(timer)
         case .passPress: letGo(.replay)
@@ -181,7 +252,12 @@ public final class MenuPopup {
         case .swallowPress: connection.answerPress(.keep)
         case .releaseInput: letGo(.keep)
         case .deliver(let choice): ending = .chosen(choice)
+        case .deliverMarked(let choices): ending = .marked(choices)
+        case .deliverTyped(let text): ending = .typed(text)
         case .report(let choice): onReport(choice)
+        case .textChanged(_, let text): onTextChange(text)
+        case .requestText(let clipboard): paste(from: clipboard)
+        case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
         case .end(let code, let choice): ending = .ended(code: code, choice)
         case .switchTitle: break
         case .fade(let duration): begin(Fade(start: Timers.now, duration: duration))
@@ -191,12 +267,17 @@ public final class MenuPopup {
         }
     }
 
-    private func begin(_ fade: Fade) {
+    /// Takes every window away at once; nothing more is played.
+    func hurry() { isGone = true }
+
+    func begin(_ fade: Fade) {
         if ending == nil { ending = .dismissed }
         self.fade = fade
     }
 
     private func show(level: Int) throws {
+        finishBlend()
+        if level > 0 { finishDimming() }
         let frame = session.panels[level].frame
         let look = looks.look(for: frame, like: firstLook)
         if firstLook == nil { firstLook = look }
@@ -206,12 +287,25 @@ public final class MenuPopup {
             backdrop: looks.backdrop, blurred: look.blurred, on: connection)
         windows.append(panel)
         panel.window.show()
+        shownLive(level: level)
+    }
+
+    /// Draws a panel anew in its new frame.
+    private func reshape(level: Int) throws {
+        guard windows.indices.contains(level) else { return }
+        finishBlend()
+        let look = looks.look(for: session.panels[level].frame, like: firstLook)
+        session.setPalette(look.palette, ofLevel: level)
+        try windows[level].reshape(
+            session.scene(ofLevel: level), backdrop: looks.backdrop, blurred: look.blurred)
+        for upper in windows.indices.dropFirst(level) { follow(upper) }
+        connection.flush()
     }
 }
 
 extension MenuPopup {
     /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
-    public var hasAfterglow: Bool { !isGone || !input.keptButtons.isEmpty }
+    public var hasAfterglow: Bool { !isGone || input.isKeeping }
 }
 
 /// Makes a second process that goes on from here with all that this one has, the connection included; only one of the two may use it.

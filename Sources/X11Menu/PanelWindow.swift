@@ -7,52 +7,113 @@ import X11
 /// The window of one open menu, and the canvas on its pixels.
 final class PanelWindow {
     let window: PopupWindow
-    private let canvas: PanelCanvas
-    /// The silhouette in the window's pixels.
-    private let shape: [X11.PixelRect]
+    private var canvas: PanelCanvas
+    private let scale: Double
+    private let shaper: TextShaper
+    private let icons: IconStore
 
     /// Makes the window of a menu, not yet shown, with its input shape set and all of it drawn.
     init(
         _ scene: PanelScene, above below: [PanelWindow], scale: Double, shaper: TextShaper, icons: IconStore,
-        backdrop: Backdrop?,
-        blurred: BlurredBackdrop?, on connection: Connection
+        backdrop: Backdrop?, blurred: BlurredBackdrop?, on connection: Connection
     ) throws {
-        let frame = scene.frame
-        let pixels = X11.PixelRect(pixels: frame.window.scaled(by: scale))
+        let frame = X11.PixelRect(pixels: scene.frame.window.scaled(by: scale))
         var options = PopupWindow.Options()
         options.kind = below.isEmpty ? .popupMenu : .dropdownMenu
-        let body = frame.silhouette.controlBounds
-        func extent(_ points: Double) -> Int { Int((points * scale).rounded()) }
-        options.shadowExtents = (
-            left: extent(body.minX - frame.window.minX), right: extent(frame.window.maxX - body.maxX),
-            top: extent(body.minY - frame.window.minY), bottom: extent(frame.window.maxY - body.maxY)
-        )
-        let shape = frame.inputRectangles.map { X11.PixelRect(pixels: $0) }
-        if connection.blursBeneath { options.blurRegion = shape }
-        let window = PopupWindow(on: connection, frame: pixels, options: options)
-        canvas = try unsafe window.withPixels { memory, stride, _ in
-            unsafe try PanelCanvas(
-                window: frame.window, scale: scale, text: shaper, icons: icons, over: memory, bytesPerRow: stride,
-                owner: window)
+        options.describe(scene.frame, in: frame, scale: scale, blurs: connection.blursBeneath)
+        window = PopupWindow(on: connection, frame: frame, options: options)
+        self.scale = scale
+        self.shaper = shaper
+        self.icons = icons
+        canvas = try PanelWindow.canvas(on: window, scale: scale, shaper: shaper, icons: icons)
+        draw(scene, backdrop: backdrop, blurred: blurred)
+    }
+
+    /// Draws all of it in another frame, and shows it.
+    ///
+    /// The window only ever grows: room that the menu does not need for the moment is clear, and takes no input.
+    func reshape(_ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?) throws {
+        let needed = X11.PixelRect(pixels: scene.frame.window.scaled(by: scale))
+        if window.frame.union(needed) != window.frame {
+            window.setFrame(window.frame.union(needed))
+            canvas = try PanelWindow.canvas(on: window, scale: scale, shaper: shaper, icons: icons)
         }
-        self.window = window
-        window.setInputShape(shape)
-        window.cutOut(below.flatMap { $0.shape(from: pixels.origin) }, keeping: shape)
-        self.shape = shape
-        canvas.drawBase(scene.base, backdrop: backdrop, blurred: blurred, isBlurredBeneath: connection.blursBeneath)
+        var options = PopupWindow.Options()
+        options.describe(scene.frame, in: window.frame, scale: scale, blurs: window.connection.blursBeneath)
+        window.describeBody(options)
+        draw(scene, backdrop: backdrop, blurred: blurred)
+        window.present([X11.PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
+    }
+
+    private static func canvas(
+        on window: PopupWindow, scale: Double, shaper: TextShaper, icons: IconStore
+    ) throws -> PanelCanvas {
+        try unsafe window.withPixels { memory, stride, _ in
+            unsafe try PanelCanvas(
+                window: Rect(window.frame).scaled(by: 1 / scale), scale: scale, text: shaper, icons: icons,
+                over: memory,
+                bytesPerRow: stride, owner: window)
+        }
+    }
+
+    private func draw(
+        _ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?
+    ) {
+        // The menu need not use all of the window.
+        let used = X11.PixelRect(pixels: scene.frame.window.scaled(by: scale)).offset(
+            dx: -window.frame.x, dy: -window.frame.y)
+        window.setInputShape(scene.frame.pixelShape.map { $0.offset(dx: used.x, dy: used.y) })
+        window.confine(to: used)
+        canvas.drawBase(
+            scene.base, backdrop: backdrop, blurred: blurred, isBlurredBeneath: window.connection.blursBeneath)
         canvas.draw(scene.content())
     }
 
-    /// The silhouette in the pixels of a window whose corner lies at a place of the root window.
-    private func shape(from origin: PixelPoint) -> [X11.PixelRect] {
-        let (dx, dy) = (window.frame.x - origin.x, window.frame.y - origin.y)
-        return shape.map { X11.PixelRect(x: $0.x + dx, y: $0.y + dy, width: $0.width, height: $0.height) }
+    /// Draws another base, on the way to which `blend` takes it.
+    func beginBlend(_ base: [DrawCommand], backdrop: Backdrop, blurred: BlurredBackdrop?) {
+        canvas.beginBlend(base, backdrop: backdrop, blurred: blurred)
     }
 
-    /// Draws rectangles anew, in screen points, and shows them.
-    func redraw(_ scene: PanelScene, in rects: [Rect]) {
-        let damage = unsafe window.withPixels { _, _, _ in canvas.draw(scene.content(in: rects), in: rects) }
+    /// Rectangles of the root window in the window's pixels.
+    private func local(_ rects: [X11.PixelRect]) -> [X11.PixelRect] {
+        rects.map { $0.offset(dx: -window.frame.x, dy: -window.frame.y) }
+    }
+
+    /// Shows the base between the former one and the one that was drawn last, from 0 to 1, with all that is on it.
+    func blend(to part: Double, _ scene: PanelScene) {
+        let damage = unsafe window.withPixels { _, _, _ in
+            canvas.blend(to: part)
+            return canvas.draw(scene.content())
+        }
         window.present(damage.map { X11.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+    }
+
+    /// Draws rectangles anew, in screen points, and shows them; what some menus above it show of it, too.
+    func redraw(_ scene: PanelScene, in rects: [Rect], beneath above: ArraySlice<PanelWindow>) {
+        let damage = unsafe window.withPixels { _, _, _ in canvas.draw(scene.content(in: rects), in: rects) }
+        let areas = damage.map { X11.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+        window.present(areas)
+        for other in above { other.window.follow(window, in: areas) }
+    }
+}
+
+extension MenuFrame {
+    /// The pixels of the silhouette, from the corner of the frame's window.
+    fileprivate var pixelShape: [X11.PixelRect] { inputRectangles.map { X11.PixelRect(pixels: $0) } }
+}
+
+extension PopupWindow.Options {
+    /// Says where the body of a menu is in a window, which may be larger than the menu's own.
+    fileprivate mutating func describe(_ menu: MenuFrame, in frame: X11.PixelRect, scale: Double, blurs: Bool) {
+        let body = X11.PixelRect(pixels: menu.silhouette.controlBounds.scaled(by: scale))
+        shadowExtents = (
+            left: body.x - frame.x, right: frame.right - body.right, top: body.y - frame.y,
+            bottom: frame.bottom - body.bottom
+        )
+        if blurs {
+            let used = X11.PixelRect(pixels: menu.window.scaled(by: scale))
+            blurRegion = menu.pixelShape.map { $0.offset(dx: used.x - frame.x, dy: used.y - frame.y) }
+        }
     }
 }
 

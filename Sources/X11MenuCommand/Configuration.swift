@@ -6,8 +6,9 @@ import MenuThemes
 enum Configuration {
     /// The options that it can set.
     static let names = [
-        "theme", "appearance", "scale", "font", "radius", "shadow", "blur", "accent", "contrast", "outside-press",
-        "search", "max-height", "max-rows", "columns", "monitor", "align", "gravity", "print", "timeout",
+        "theme", "appearance", "direction", "scale", "font", "radius", "shadow", "blur", "accent", "contrast",
+        "outside-press", "search", "max-height", "max-rows", "columns", "monitor", "align", "gravity", "print",
+        "timeout",
     ]
 
     /// The options of a menu on the display, with the configuration's before its own, which count more for coming later.

@@ -12,8 +12,8 @@ extension MenuOptions {
         var words = arguments[...]
         var hasFile = false
         while let word = words.popFirst() {
-            if word == "-0" {
-                options.nul = true
+            if let flag = flags[word] {
+                options[keyPath: flag] = true
             } else if !word.hasPrefix("-") || word == "-" {
                 guard !hasFile else { return nil }
                 hasFile = true
@@ -37,17 +37,24 @@ extension MenuOptions {
         options.at = nil
         options.anchor = nil
         options.anchorTitle = nil
-        options.align = .left
+        options.align = nil
         options.gravity = .below
+        options.direction = .auto
         options.monitor = nil
         options.title = nil
         options.search = .typeAhead
+        options.prompt = nil
+        options.match = .substring
+        options.ignoreCase = false
+        options.multi = false
+        options.mnemonics = false
         options.select = nil
         options.columns = nil
         options.maxHeight = nil
         options.maxRows = nil
         options.print = .value
         options.nul = false
+        options.noSpawn = false
         options.exclusive = false
         options.theme = nil
         options.dim = false
@@ -66,13 +73,20 @@ extension MenuOptions {
         return options
     }
 
+    /// The flags that scripts write.
+    private static let flags: [String: any WritableKeyPath<MenuOptions, Bool> & Sendable] = [
+        "-0": \.nul, "--ignore-case": \.ignoreCase, "--multi": \.multi,
+    ]
+
     private typealias Reader = @Sendable (inout MenuOptions, String) -> Bool
 
     /// How each name's value is read. What stands in no row is the parser's.
     private static let readers: [String: Reader] = [
         "--format": reader(\.format), "--at": reader(\.at), "--anchor": reader(\.anchor),
         "--anchor-title": reader(\.anchorTitle), "--align": reader(\.align), "--gravity": reader(\.gravity),
+        "--direction": reader(\.direction),
         "--monitor": reader(\.monitor), "--title": reader(\.title), "--search": reader(\.search),
+        "--prompt": reader(\.prompt), "--match": reader(\.match),
         "--select": reader(\.select), "--columns": reader(\.columns), "--max-height": reader(\.maxHeight),
         "--max-rows": reader(\.maxRows), "--print": reader(\.print), "--theme": reader(\.theme),
         "--highlight": reader(\.highlight),

@@ -32,11 +32,17 @@ struct MenuOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The title in the pop-out's tab.", valueName: "text"))
     var anchorTitle: String?
 
-    @Option(help: "How the menu lines up with its anchor: left, center or right.")
-    var align: AlignOption = .left
+    @Option(
+        help: "How the menu lines up with its anchor: left, center or right; where it begins to be read, unless said.")
+    var align: AlignOption?
 
     @Option(help: "The side of its anchor that the menu opens on: below, above, left or right.")
     var gravity: GravityOption = .below
+
+    @Option(
+        help:
+            "How it is read: ltr, rtl, or auto, by the language of the locale, else by the first letter of its titles.")
+    var direction: DirectionOption = .auto
 
     @Option(help: ArgumentHelp("pointer, focused, primary, an output's name, or a number from 0.", valueName: "which"))
     var monitor: String?
@@ -44,8 +50,25 @@ struct MenuOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("A title above the items.", valueName: "text"))
     var title: String?
 
-    @Option(help: "What letters do: none or type-ahead.")
+    @Option(help: "What letters do: none, type-ahead, or field for a search field that filters.")
     var search: SearchOption = .typeAhead
+
+    @Flag(help: "In titles _ stands before the letter that chooses the item, and __ for an underscore.")
+    var mnemonics = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("What stands before the text of the search field; asks for one.", valueName: "text"))
+    var prompt: String?
+
+    @Option(help: "How the search field finds items: substring (every word of it), prefix, fuzzy, regex or glob.")
+    var match: MatchOption = .substring
+
+    @Flag(help: "Capital letters in the search field find small ones too; without it, only small ones find both.")
+    var ignoreCase = false
+
+    @Flag(help: "Mark items with Ctrl+Return, Shift+Return or Space; Return prints all marked ones.")
+    var multi = false
 
     @Option(
         parsing: .unconditional,
@@ -63,6 +86,9 @@ struct MenuOptions: ParsableArguments {
 
     @Option(help: "What is printed for a choice: value, label, index, path or json.")
     var print: ChoiceWriter.Form = .value
+
+    @Flag(help: "Print the choice even where it names a program to start.")
+    var noSpawn = false
 
     @Flag(name: .customShort("0"), help: "End each choice with a NUL byte instead of a newline.")
     var nul = false
@@ -133,22 +159,43 @@ extension MenuOptions {
     /// Reads the menu.
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong and where.
-    func readMenu() throws -> Menu {
-        let bytes = try StandardStreams.read(file)
-        let name = file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input"
-        var menu: Menu
+    func readMenu() throws -> MenuModel.Menu {
+        var input = try MenuInput(file)
+        try input.readAll()
+        return try menu(of: input.bytes, named: input.name)
+    }
+
+    /// Reads the menu that bytes are.
+    ///
+    /// - Throws: Exit code 65, after saying on standard error what is wrong and where.
+    func menu(of bytes: [UInt8], named name: String) throws -> MenuModel.Menu {
         do {
-            menu = try MenuReader.read(bytes, format: format)
-        } catch {
+            return try dressed(try MenuReader.read(bytes, format: format), from: "\(name):1:1")
+        } catch let error as FormatError {
             StandardStreams.complain(error.description(for: name))
             throw ExitCode.badInput
         }
-        if let title { menu.headers.insert(.header(Header(title: title)), at: 0) }
-        if let columns { menu.columns = columns.count.map { .count($0) } ?? .automatic }
+    }
+
+    /// A menu with what the options add to it.
+    ///
+    /// - Throws: Exit code 65, after saying on standard error that there is nothing in it.
+    func dressed(_ menu: MenuModel.Menu, from place: String = "x11menu") throws -> MenuModel.Menu {
+        let menu = adorned(menu)
         if menu.items.isEmpty && menu.headers.isEmpty {
-            StandardStreams.complain("\(name):1:1: error: the menu has no items")
+            StandardStreams.complain("\(place): error: the menu has no items")
             throw ExitCode.badInput
         }
+        return menu
+    }
+
+    /// A menu with what the options add to it.
+    func adorned(_ menu: MenuModel.Menu) -> MenuModel.Menu {
+        var menu = menu
+        if mnemonics { menu = menu.readingMnemonics() }
+        if hasField { menu.showField(prompt: prompt ?? "") }
+        if let title { menu.headers.insert(.header(Header(title: title)), at: 0) }
+        if let columns { menu.columns = columns.count.map { .count($0) } ?? .automatic }
         return menu
     }
 
@@ -172,15 +219,16 @@ extension MenuOptions {
 
     /// Where and how, once the scale, the pointer's place and the monitors are known; all in root-window pixels.
     func sessionOptions(
-        theme: Theme, scale: Double, pointer: Point, monitors: [Rect], monitor: Rect?
+        theme: Theme, scale: Double, pointer: Point, monitors: [Rect], monitor: Rect?, isRightToLeft: Bool
     ) -> SessionOptions {
         func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
         func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
         let placement: PlacementRequest =
             if let anchor {
                 .anchor(
-                    points(anchor.rect), align: align.alignment, gravity: gravity.side, joins: theme.metrics.joinsAnchor
-                )
+                    points(anchor.rect), align: align?.alignment ?? (isRightToLeft ? .right : .left),
+                    gravity: gravity.side,
+                    joins: theme.metrics.joinsAnchor)
             } else {
                 switch at ?? .pointer {
                 case .pointer: .pointer(points(pointer))
@@ -198,7 +246,10 @@ extension MenuOptions {
         options.dimsScreen = dim || highlight != nil
         options.spotlight = highlight.map { points($0.rect) }
         options.timeout = timeout
+        options.interaction.isRightToLeft = isRightToLeft
         options.interaction.typesAhead = search == .typeAhead
+        options.field = fieldOptions
+        options.marksMany = multi
         options.interaction.outsidePress = outsidePress == .pass ? .pass : .swallow
         for key in key { options.customKeys[key.stroke] = key.code }
         return options

@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import DesktopEntries
 import Geometry
 import MenuFormats
 import MenuLayout
@@ -59,6 +60,10 @@ struct ShadowOption: ExpressibleByArgument, Hashable, Sendable {
 struct FontOption: ExpressibleByArgument, Hashable, Sendable {
     var family: String?
     var size: Double?
+
+    init(family: String?, size: Double?) {
+        (self.family, self.size) = (family, size)
+    }
 
     init?(argument: String) {
         var words = argument.split(separator: " ")
@@ -139,10 +144,12 @@ struct ColumnsOption: ExpressibleByArgument, Hashable, Sendable {
 }
 
 extension MenuFormat: ExpressibleByArgument {}
+extension ApplicationMenu.ActionStyle: ExpressibleByArgument {}
 extension ChoiceWriter.Form: ExpressibleByArgument {}
 
 enum AlignOption: String, ExpressibleByArgument, CaseIterable, Sendable { case left, center, right }
 enum GravityOption: String, ExpressibleByArgument, CaseIterable, Sendable { case below, above, left, right }
-enum SearchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case none, typeAhead = "type-ahead" }
+enum SearchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case none, typeAhead = "type-ahead", field }
+enum MatchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case substring, prefix, fuzzy, regex, glob }
 enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable { case auto, light, dark }
 enum OutsidePressOption: String, ExpressibleByArgument, CaseIterable, Sendable { case pass, swallow }

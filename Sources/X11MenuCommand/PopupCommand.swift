@@ -12,23 +12,29 @@ import X11Menu
 
 struct PopupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "popup", abstract: "Open a menu and print the choice (the default).")
+        commandName: "popup", abstract: "Open a menu and print the choice (the default).",
+        discussion: "An item that names a program to start has it started instead of being printed.")
 
     @OptionGroup var menu: MenuOptions
 
     func run() throws { try PopupCommand.run(menu) }
 
     /// Shows the menu that options describe, and ends the process.
-    static func run(_ menu: MenuOptions) throws {
+    static func run(_ menu: MenuOptions) throws { try run(menu) { try menu.readGrowingMenu() } }
+
+    /// Shows a menu as options describe it, and ends the process.
+    ///
+    /// - Parameter read: Makes the menu, once the display is open, and tells where more of its rows come from.
+    static func run(_ menu: MenuOptions, reading read: () throws -> (menu: MenuModel.Menu, feed: RowFeed?)) throws {
         let theme = try menu.readTheme()
         let metrics = theme.metrics
         let fonts = EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop()
-        let items = try menu.readMenu()
+        let (items, feed) = try read()
         let scale = menu.scale?.factor ?? desktop.scale
         var options = menu.sessionOptions(
             theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
-            monitor: try monitor(menu.monitor, on: desktop))
+            monitor: try monitor(menu.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items))
         options.theme.timing.isAnimated = desktop.enablesAnimations
         let backdrop = desktop.backdrop(
             of: options.monitor(for: options.placement), scale: scale,
@@ -37,23 +43,34 @@ struct PopupCommand: ParsableCommand {
         shaper.scale = scale
         let popup = MenuPopup(
             menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
-            isDark: menu.appearance.appearance.map { $0 == .dark }, contrast: menu.contrast)
-        popup.isExclusive = menu.exclusive
+            appearance: menu.appearance.appearance, contrast: menu.contrast)
+        // No passive grab holds back what a wheel's axis says; who swallows presses swallows that too.
+        popup.isExclusive = menu.exclusive || menu.outsidePress == .swallow
+        popup.feed = feed
         popup.resultDescriptor = STDOUT_FILENO
-        let writer = ChoiceWriter(menu.print, terminator: menu.nul ? 0 : 0x0A)
-        popup.onReport = { choice in _ = StandardStreams.write(writer.bytes(for: choice.entries)) }
-        try present(popup, writer, shaper)
+        popup.run(
+            MenuCommands(items) { output, format throws(MenuCommands.Complaint) in
+                do throws(FormatError) {
+                    return try MenuReader.read(output, format: format.flatMap(MenuFormat.init) ?? .auto)
+                } catch { throw MenuCommands.Complaint(error.description(for: "output")) }
+            })
+        try present(popup, ChoiceDelivery(menu), shaper)
     }
 
-    private static func present(_ popup: MenuPopup, _ writer: ChoiceWriter, _ shaper: TextShaper) throws {
+    private static func present(_ popup: MenuPopup, _ delivery: ChoiceDelivery, _ shaper: TextShaper) throws {
         var code = ExitCode.success
+        var delivery = delivery
+        // A menu that stays open outlives what goes wrong with one choice.
+        popup.onReport = { [unowned popup] choice in try? delivery.deliver(choice, of: popup) }
         do {
             switch try popup.run() {
-            case .chosen(let choice): try StandardStreams.deliver(writer.bytes(for: choice.entries))
+            case .chosen(let choice): try delivery.deliver(choice, of: popup)
+            case .marked(let choices): try StandardStreams.deliver(delivery.writer.bytes(for: choices))
+            case .typed(let text): try StandardStreams.deliver(delivery.writer.bytes(for: text))
             case .dismissed: code = .dismissed
             case .ended(let ended, let choice):
                 code = ExitCode(ended)
-                if let choice { try StandardStreams.deliver(writer.bytes(for: choice.entries)) }
+                if let choice { try StandardStreams.deliver(delivery.writer.bytes(for: choice.entries)) }
             }
             // The script goes on at once; what is left to be seen is played by a process that nobody waits for.
             if popup.hasAfterglow || shaper.hasFontsToRemember {
@@ -73,7 +90,7 @@ struct PopupCommand: ParsableCommand {
         _exit(code.rawValue)
     }
 
-    private static func openDesktop() throws -> Desktop {
+    static func openDesktop() throws -> Desktop {
         do {
             return try Desktop()
         } catch {
@@ -83,7 +100,7 @@ struct PopupCommand: ParsableCommand {
     }
 
     /// The monitor that was asked for, in root-window pixels; nil for the one of the menu's place.
-    private static func monitor(_ which: String?, on desktop: Desktop) throws -> Rect? {
+    static func monitor(_ which: String?, on desktop: Desktop) throws -> Rect? {
         guard let which else { return nil }
         let outputs = desktop.outputs(named: Int(which) == nil)
         switch which {

@@ -48,7 +48,8 @@ struct RenderCommand: ParsableCommand {
         let scale = menu.scale?.factor ?? 1
         let bounds = Rect(x: 0, y: 0, width: Double(screen.width), height: Double(screen.height))
         let options = menu.sessionOptions(
-            theme: try menu.readTheme(), scale: scale, pointer: bounds.center, monitors: [bounds], monitor: nil)
+            theme: try menu.readTheme(), scale: scale, pointer: bounds.center, monitors: [bounds], monitor: nil,
+            isRightToLeft: menu.isRightToLeft(items))
         let host: HeadlessHost
         do {
             host = try HeadlessHost(
@@ -72,6 +73,8 @@ struct RenderCommand: ParsableCommand {
         switch host.ending {
         case nil: break
         case .chosen(let choice): try print(writer.bytes(for: choice.entries))
+        case .marked(let choices): try print(writer.bytes(for: choices))
+        case .typed(let text): try print(writer.bytes(for: text))
         case .dismissed: throw ExitCode.dismissed
         case .ended(let code, let choice):
             if let choice { try print(writer.bytes(for: choice.entries)) }
@@ -151,7 +154,7 @@ struct SizeOption: ExpressibleByArgument, Hashable, Sendable {
 
 extension AppearanceOption {
     /// The appearance that was asked for; nil to choose by what lies beneath.
-    var appearance: Theme.Appearance? {
+    var appearance: Appearance? {
         switch self {
         case .auto: nil
         case .light: .light

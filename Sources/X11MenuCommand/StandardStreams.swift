@@ -57,29 +57,14 @@ enum StandardStreams {
     ///
     /// - Throws: Exit code 66, after saying why, where it cannot be read.
     static func read(_ file: String?) throws -> [UInt8] {
-        guard let file, file != "-" else { return try read(descriptor: 0, named: "standard input") }
-        let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw unreadable(file, errno) }
-        defer { close(descriptor) }
-        return try read(descriptor: descriptor, named: file)
+        var input = try MenuInput(file)
+        defer { input.close() }
+        try input.readAll()
+        return input.bytes
     }
 
-    private static func read(descriptor: Int32, named name: String) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65536)
-        while true {
-            let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
-            if count == 0 { return bytes }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw unreadable(name, errno)
-            }
-            bytes += chunk[..<count]
-            if count == chunk.count, chunk.count < 1 << 24 { chunk = [UInt8](repeating: 0, count: chunk.count * 4) }
-        }
-    }
-
-    private static func unreadable(_ name: String, _ error: Int32) -> ExitCode {
+    /// Says that a file cannot be read, and why.
+    static func unreadable(_ name: String, _ error: Int32) -> ExitCode {
         complain("x11menu: \(name): \(describe(error))")
         return .noInput
     }

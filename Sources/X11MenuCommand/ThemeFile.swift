@@ -49,6 +49,12 @@ enum UserFiles {
         return ([home].compactMap { $0 } + system).map { "\($0)/x11menu/\(name)" }
     }
 
+    /// A word with the person's home for a `~` at its start, or as it is without a home.
+    static func expandingHome(_ word: String) -> String {
+        guard word == "~" || word.hasPrefix("~/"), let home = environment("HOME") else { return word }
+        return home + word.dropFirst()
+    }
+
     static func exists(_ file: String) -> Bool { unsafe access(file, F_OK) == 0 }
 
     /// The value of an absolute path in the environment; others are to be ignored.

@@ -1,18 +1,28 @@
 internal import ArgumentParser
+internal import X11Menu
 
 /// The program: menus for scripts.
 public enum X11MenuProgram {
     /// Runs the command that the command line asks for, and ends the process with its exit code.
     public static func main() {
+        Desktop.prepareHeap()
         StandardStreams.fillGaps()
         do {
-            var words = Array(CommandLine.arguments.dropFirst())
+            let arguments = CommandLine.arguments
+            if let asked = LauncherCommand.asked(by: arguments) {
+                EarlyFonts.begin(for: [])
+                try LauncherCommand.run(asked.launcher, asked.arguments)
+            }
+            var words = Array(arguments.dropFirst())
             if RootCommand.showsMenu(words) {
                 let isNamed = words.first == PopupCommand.configuration.commandName
                 let arguments = try Configuration.completing(isNamed ? words.dropFirst() : words[...])
                 EarlyFonts.begin(for: arguments)
                 if let options = MenuOptions.quick(arguments) { return try PopupCommand.run(options) }
                 words = ["popup"] + arguments
+            } else if words.first == AppsCommand.configuration.commandName {
+                if try AppsCommand.runQuickly(words.dropFirst()) { return }
+                words = words.prefix(1) + (try Configuration.completing(words.dropFirst()))
             }
             var command = try RootCommand.parseAsRoot(words)
             try command.run()
@@ -36,7 +46,10 @@ struct RootCommand: ParsableCommand {
             one was chosen and with 1 when the menu was dismissed.
             """,
         version: "x11menu 0.1.0",
-        subcommands: [PopupCommand.self, RenderCommand.self, CheckCommand.self, ConvertCommand.self],
+        subcommands: [
+            PopupCommand.self, BarCommand.self, AppsCommand.self, RenderCommand.self, CheckCommand.self,
+            ConvertCommand.self,
+        ],
         defaultSubcommand: PopupCommand.self)
 
     /// Whether a command line seems to ask for a menu on the display, and for no other command.

@@ -201,7 +201,6 @@ import Testing
     func manyErrors() {
         #expect(
             diagnose("[{\"titel\": 1},\n {\"title\": 2, \"enabled\": 0}]") == [
-                "-:1:2: error: an action needs a \"title\" or an \"icon\"",
                 "-:1:3: error: unknown key \"titel\" of an action; did you mean \"title\"?",
                 "-:2:12: error: \"title\" is a string, not a number",
                 "-:2:26: error: \"enabled\" is true or false, not a number",

@@ -63,7 +63,7 @@ struct Bench {
                 Rect(
                     x: opensLeft ? parent.minX - Bench.width : parent.maxX,
                     y: parent.minY + Bench.rowHeight * Double(row), width: Bench.width, height: height))
-            tell(.submenuPlaced(level: level, panels[level], opensLeft: opensLeft))
+            tell(.placed(level: level, panels[level], opensLeft: opensLeft))
         case .closeSubmenus(let level): panels = Array(panels[..<level])
         case .redraw, .reveal, .scroll, .switchTitle, .passPress, .replayPress, .swallowPress, .choose, .toggle,
             .releaseInput, .flash, .fade, .finish:

@@ -119,6 +119,21 @@ struct DismissalTests {
         #expect(bench.phase == .finished)
     }
 
+    @Test("A timeout dismisses in the middle of a press and of a touch too", arguments: [false, true])
+    func timeoutWhileHeld(byFinger: Bool) {
+        var bench = threeItems { $0.timeout = 0.05 }
+        if byFinger {
+            bench.present()
+            bench.press(.row(1), .touch)
+            #expect(bench.phase == .touching)
+        } else {
+            bench.present(pressed: [1], at: .row(1))
+            #expect(bench.phase == .pressing)
+        }
+        #expect(bench.wait(0.05).first == .releaseInput)
+        #expect(bench.phase == .fading)
+    }
+
     @Test("Without animations a dismissal is the end")
     func withoutAnimations() {
         var timing = Timing()

@@ -83,7 +83,8 @@ struct Way: Hashable {
 struct Cell: Hashable {
     /// The kinds of events.
     enum Kind: Hashable, CaseIterable {
-        case presented, moved, pressed, released, cancelled, scrolled, key, timer, placed, entries, interrupted
+        case presented, moved, pressed, released, cancelled, scrolled, key, timer, placed, entries, pointedOut,
+            interrupted
 
         init(_ event: InteractionEvent) {
             self =
@@ -96,8 +97,9 @@ struct Cell: Hashable {
                 case .scrolled: .scrolled
                 case .key: .key
                 case .timerFired: .timer
-                case .submenuPlaced: .placed
+                case .placed: .placed
                 case .entriesChanged: .entries
+                case .pointedOut: .pointedOut
                 case .interrupted: .interrupted
                 }
         }

@@ -38,15 +38,18 @@ extension SplitMix {
     /// Something that might happen, mostly to what is open.
     mutating func event(on machine: InteractionMachine) -> InteractionEvent {
         if machine.phase == .waiting, !once(in: 4) { return once(in: 20) ? .interrupted : presented(machine) }
+        // A finger is undecided for so short a time that little of what is rare falls into it.
+        if machine.phase == .touching, once(in: 20) { return .interrupted }
         switch below(100) {
         case 0..<40: return .moved(pointer(machine))
         case 40..<52:
             return .pressed(button: 1 + below(3), pick([.mouse, .mouse, .touch]), pointer(machine, inside: 12))
         case 52..<64: return .released(button: 1 + below(3), pick([.mouse, .touch]), pointer(machine, inside: 12))
         case 64..<68: return .scrolled(by: pick([-48, 12.5, 48]), pointer(machine, inside: 12))
-        case 68..<88: return .key(key(), page: below(5))
+        case 68..<70: return .pointedOut(level: below(4), index: once(in: 3) ? nil : below(8))
+        case 70..<88: return .key(key(), page: below(5))
         case 88..<90: return .timerFired(pick(TimerID.allCases))
-        case 90..<94: return .submenuPlaced(level: below(4), panel(), opensLeft: once(in: 3))
+        case 90..<94: return .placed(level: below(4), panel(), opensLeft: once(in: 3), arrangement())
         case 94..<97: return entriesChanged(machine)
         case 97: return .cancelled
         case 98: return presented(machine)
@@ -84,7 +87,7 @@ extension SplitMix {
         let panel = Rect(x: 300, y: 0, width: 200, height: 300)
         var location = Point(x: 100, y: 100)
         var events: [InteractionEvent] = [
-            .submenuPlaced(level: level + 1, panel, opensLeft: false),
+            .placed(level: level + 1, panel, opensLeft: false),
             .moved(.init(location: location, hit: .entry(level: level, index: row))),
         ]
         let other = below(machine.levels[level].entries.count)
@@ -92,7 +95,15 @@ extension SplitMix {
             location.x += 10
             events.append(.moved(.init(location: location, hit: .entry(level: level, index: other))))
         }
-        return events + Array(repeating: .submenuPlaced(level: level + 1, panel, opensLeft: false), count: 4)
+        return events + Array(repeating: .placed(level: level + 1, panel, opensLeft: false), count: 4)
+    }
+
+    /// Columns and tiles that need not fit the entries at all.
+    private mutating func arrangement() -> Arrangement {
+        var arrangement = Arrangement()
+        if once(in: 2) { arrangement.columns = [below(2), 2 + below(2), 4 + below(3)] }
+        for strip in 0..<3 where once(in: 2) { arrangement.tilesPerRow[strip] = below(4) }
+        return arrangement
     }
 
     private mutating func key() -> InteractionEvent.Key {

@@ -244,13 +244,27 @@ struct ChangingTests {
         #expect(bench.wait(0.04) == [.openSubmenu(level: 1, from: 1)])
     }
 
+    @Test("A submenu of a submenu that was about to open does not when its own menu goes")
+    func pendingGone() {
+        var bench = Bench(submenu("more", submenu("deeper", item("a"))))
+        bench.present()
+        bench.move(0)
+        bench.wait(0.1)
+        bench.move(0, 1)
+        #expect(bench.timers[.openSubmenu] != nil)
+        bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: [item("other")])), mapping: [:]))
+        #expect(bench.levels.count == 1)
+        #expect(bench.timers[.openSubmenu] == nil)
+        #expect(bench.wait(1) == [])
+    }
+
     @Test("A change of a level that is closed, and a mapping to nowhere, do no harm")
     func nonsense() {
         var bench = threeItems()
         bench.present()
         bench.move(1)
         #expect(bench.tell(.entriesChanged(level: 4, EntryList(Menu()), mapping: [:])) == [])
-        #expect(bench.tell(.submenuPlaced(level: 4, .zero, opensLeft: true)) == [])
+        #expect(bench.tell(.placed(level: 4, .zero, opensLeft: true)) == [])
         #expect(bench.highlights == [1])
         bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: [item("x")])), mapping: [1: 9]))
         #expect(bench.highlights == [nil])

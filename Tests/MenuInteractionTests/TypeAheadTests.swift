@@ -119,6 +119,20 @@ struct TypeAheadTests {
         #expect(seen == [0, 2, 0])
     }
 
+    @Test(
+        "A letter of another alphabet that leads nowhere is the Latin letter of its key, for titles and for mnemonics")
+    func latin() {
+        var bench = Bench(item("quit"), item("open") { $0.mnemonic = "o" }, item("\u{439}"))
+        bench.present()
+        bench.tell(.key(.text("\u{439}", latin: "q"), page: 4))
+        #expect(bench.highlights == [2])
+        bench.wait(2)
+        bench.tell(.key(.text("\u{446}", latin: "q"), page: 4))
+        #expect(bench.highlights == [0])
+        bench.wait(2)
+        #expect(bench.tell(.key(.text("\u{449}", latin: "o"), page: 4)).contains(.choose(path: [1])))
+    }
+
     @Test("In the middle of a word letters are no mnemonics")
     func mnemonicInWord() {
         var bench = Bench(item("extra"), item("quit") { $0.mnemonic = "x" })

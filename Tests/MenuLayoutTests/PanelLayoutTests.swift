@@ -7,7 +7,7 @@ import Testing
     @Test func `Every kind of row lies where the look asks for it`() {
         let layout = layout(sampler)
         let text = (0..<layout.count).map { snapshot(layout.row(at: $0)) }.joined(separator: "\n")
-        #expect(layout.contentSize == Size(width: 237, height: 283))
+        #expect(layout.contentSize == Size(width: 237, height: 247))
         #expect(
             text == """
                 0 7 237×24 | mark 12 14 11×11 | title 30,24 in 131 | ‘Ctrl+’ 173,24 in 35 | ‘N’ 208,24 in 15
@@ -18,9 +18,23 @@ import Testing
                 0 112 237×24 | mark 12 119 11×11 | title 30,129 in 187
                 0 136 237×40 | mark 12 143 11×11 | title 30,153 in 146 | subtitle 30,169 in 146 | ‘Space’ 188,161 in 35
                 0 176 237×40 | icon 0 176 237×40
-                0 216 237×36 | icon 17 227 12×12 | title 35,237 in 185 | field 9 219 219×27
-                0 252 237×24 | mark 30 262 22×4
+                0 216 237×24 | title 30,233 in 170
                 """)
+    }
+
+    @Test func `A field has room for its text, after a lens or a prompt`() throws {
+        let plain = layout(Menu(items: [.action(Action(title: "a")), .search(SearchField(placeholder: "Find"))]))
+        #expect(plain.entries.headerCount == 1 && plain.pinnedHeight == 43)
+        #expect(
+            snapshot(plain.row(at: 0))
+                == "0 7 210×36 | icon 17 18 12×12 | title 35,28 in 158 | field 9 10 192×27")
+        #expect(plain.row(at: 0).fieldRoom == Rect(x: 35, y: 10, width: 158, height: 27))
+        let asking = layout(
+            Menu(headers: [.search(SearchField(prompt: "Which?"))], items: [.action(Action(title: "a"))]))
+        let row = asking.row(at: 0)
+        let prompt = try #require(row.prompt)
+        #expect(row.icon == nil && prompt.text == "Which?" && prompt.origin.x == 17 && prompt.width == 42)
+        #expect(row.fieldRoom?.minX == 67)
     }
 
     @Test(arguments: [1, 1.25, 1.5, 2, 3])
@@ -53,7 +67,10 @@ import Testing
         #expect(one[1].origin.x == two[1].origin.x)
         #expect(one[0].origin.x + one[0].width == one[1].origin.x)
         #expect(two[0].origin.x + two[0].width == two[1].origin.x)
-        #expect([one, two].allSatisfy { $0[0].alignment == .right && $0[1].alignment == .left && $0[1].width == 15 })
+        for parts in [one, two] {
+            #expect(parts.map(\.alignment) == [.right, .left])
+            #expect(parts[1].width == 15)
+        }
         // A long key widens its own box alone.
         #expect(space.map(\.width) == [35])
         #expect(one[1].origin.y == layout.row(at: 0).title?.origin.y)

@@ -19,19 +19,20 @@ final class FakeMeasuring: TextMeasuring {
 }
 
 func layout(
-    _ menu: Menu, metrics: MenuMetrics = .standard, scale: Double = 1, minimumWidth: Double = 0
+    _ menu: Menu, metrics: MenuMetrics = .standard, scale: Double = 1, minimumWidth: Double = 0,
+    isRightToLeft: Bool = false
 ) -> PanelLayout {
     PanelLayout(
         entries: EntryList(menu), metrics: metrics, measuring: FakeMeasuring(), scale: scale,
         minimumWidth: minimumWidth,
-        columns: menu.columns)
+        columns: menu.columns, isRightToLeft: isRightToLeft)
 }
 
 func lines(_ count: Int) -> Menu {
     Menu(items: .lines(LineList(Array((0..<count).map { "line \($0)" }.joined(separator: "\n").utf8))))
 }
 
-/// Every kind of row.
+/// Every kind of row but fields, which are pinned.
 let sampler = Menu(items: [
     .action(Action(title: "New", shortcut: Shortcut("Ctrl+N"))),
     .action(Action(title: "Save As…", shortcut: Shortcut("Ctrl+Shift+S"))),
@@ -41,7 +42,6 @@ let sampler = Menu(items: [
     .action(Action(title: "Lines", state: .on, role: .check)),
     .action(Action(title: "Add", subtitle: "a node", shortcut: Shortcut("Space"))),
     .custom(CustomElement(picture: .named("x"), height: 40)),
-    .search(SearchField(placeholder: "Find")),
     .lazy(LazyElement(command: ["true"])),
 ])
 

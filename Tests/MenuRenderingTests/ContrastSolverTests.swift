@@ -160,7 +160,7 @@ struct ContrastSolverTests {
 
     @Test("is dark over the dark and light over the light, and does not flicker between")
     func appearance() {
-        func resolve(_ level: UInt32, _ previous: MaterialAppearance? = nil) -> MaterialAppearance {
+        func resolve(_ level: UInt32, _ previous: Appearance? = nil) -> Appearance {
             let pixels = PixelBuffer(width: 16, height: 10, filledWith: 0xff00_0000 | level * 0x01_0101)
             return TintSolver(backdrop: Self.backdrop(pixels)).resolve(
                 Self.runs, bodies: [Self.body], light: Self.light, dark: Self.dark, keeping: previous

@@ -1,5 +1,8 @@
+import Cairo
+import Geometry
 import Glibc
 import MenuLayout
+import MenuScene
 import Testing
 
 @testable import MenuRendering
@@ -28,7 +31,7 @@ import Testing
         #expect(FontPlan.kept(in: file) == nil)
     }
 
-    @Test(arguments: ["", "x11menu fonts 1", "x11menu fonts 1\nenvironment\tnone\n", "\0\0\0", "font\tSans"])
+    @Test(arguments: ["", "x11menu fonts 1", "x11menu fonts 2\nenvironment\tnone\n", "\0\0\0", "font\tSans"])
     func `what is no plan is none`(text: String) {
         #expect(FontPlan(parsing: Array(text.utf8)) == nil)
     }
@@ -55,6 +58,24 @@ import Testing
         #expect(found.hasFontsToRemember)
     }
 
+    @Test(arguments: [1.0, 1.5, 2.0])
+    func `a planned text is drawn and underlined as Pango would`(scale: Double) throws {
+        let planned = TextShaper(scale: scale, plan: FontPlan.learn([request]))
+        let found = TextShaper(scale: scale)
+        for text in ["Open Recent…", "Größe ändern", "“fi” — 50 €", "AVAVA To. 1234", "x", "…"] {
+            let line = TextLine(text, style: style, color: .black, origin: .zero, width: 300)
+            let (short, long) = (try #require(planned.shape(line)), try #require(found.shape(line)))
+            #expect(short.layout.ink == long.layout.ink, "\(text)")
+            #expect(short.layout.isPlain && !long.layout.isPlain)
+            for underlined in [[], [0..<1]] {
+                let ours = try #require(short.coverage(isLight: false, underlined: underlined))
+                let theirs = try #require(long.coverage(isLight: false, underlined: underlined))
+                #expect((ours.x, ours.y) == (theirs.x, theirs.y))
+                #expect(ours.bytes == theirs.bytes, "\(text)")
+            }
+        }
+    }
+
     @Test func `letters that the planned font lacks are found elsewhere`() throws {
         let answer = try #require(FontPlan.learn([request]).answers[request])
         #expect(answer.covers("Save As…"))
@@ -62,4 +83,9 @@ import Testing
         #expect(!answer.covers("✅"))
         #expect(!answer.covers("tab\t"))
     }
+}
+
+extension ShapedText.Picture {
+    /// All its pixels.
+    fileprivate var bytes: [UInt8] { surface.withBytes { bytes in bytes.indices.map { bytes[$0] } } }
 }

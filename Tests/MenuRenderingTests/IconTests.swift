@@ -57,7 +57,14 @@ import Testing
         #expect(pixels[12, 12] == 0xFF00_00FF)
     }
 
-    @Test("broken, empty, missing and special files draw nothing")
+    /// Whether what was drawn is the sign for a picture that could not be had: a frame with a stroke through it, in half a tint.
+    private func isSign(_ pixels: CanvasPixels) -> Bool {
+        guard pixels.inkedColumns == 5...18, pixels.inkedRows == 5...18 else { return false }
+        return pixels[12, 5] >> 24 == 153 && pixels[12, 7] == 0 && pixels[11, 12] >> 24 > 60
+    }
+
+    @Test(
+        "broken, empty, missing and special files are replaced by a sign; of a name that no theme has nothing is drawn")
     func broken() throws {
         try withDirectory { path in
             try write(Array("nonsense".utf8), to: path + "/broken.svg")
@@ -66,10 +73,13 @@ import Testing
             #expect(unsafe mkfifo(path + "/pipe.png", 0o600) == 0)
             let store = IconStore(scale: 1)
             for name in ["broken.svg", "empty.png", "cut.png", "pipe.png", "missing.png", "", "a\0b"] {
-                #expect(try drawn(.file(path + "/" + name), store: store).inkedColumns == nil)
+                #expect(try isSign(drawn(.file(path + "/" + name), store: store)), "\(name)")
             }
-            for icon in [Icon.inline(""), .inline("<svg"), .named(""), .named("../../etc/passwd"), .file("/dev/zero")] {
-                #expect(try drawn(icon, store: store).inkedColumns == nil)
+            for icon in [Icon.inline(""), .inline("<svg"), .file("/dev/zero")] {
+                #expect(try isSign(drawn(icon, store: store)), "\(icon)")
+            }
+            for name in ["", "../../etc/passwd", "no-such-icon"] {
+                #expect(try drawn(.named(name), store: store).inkedColumns == nil)
             }
         }
     }
@@ -89,7 +99,29 @@ import Testing
             let drawing = IconTests.red.replacing("\"16\"", with: "\"20000\"")
             let before = try peak()
             let store = IconStore(scale: 1)
-            #expect(try drawn(.file(path + "/huge.png"), store: store).inkedColumns == nil)
+            #expect(try isSign(drawn(.file(path + "/huge.png"), store: store)))
+            // Heads of other encodings that say the same, before anything else of the file.
+            let heads: [(String, [UInt8])] = [
+                ("jpg", [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0x4E, 0x20, 0x4E, 0x20, 3]),
+                ("gif", Array("GIF89a".utf8) + [0x20, 0x4E, 0x20, 0x4E, 0, 0, 0]),
+                (
+                    "webp",
+                    Array("RIFF....WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 0x1F, 0x4E, 0, 0x1F, 0x4E, 0]
+                ),
+                ("xpm", Array("/* XPM */\nstatic char *a[] = {\"20000 20000 1 1\",\" c red\",".utf8)),
+                (
+                    "ico",
+                    [0, 0, 1, 0, 1, 0, 8, 8, 0, 0, 1, 0, 32, 0, 40, 0, 0, 0, 22, 0, 0, 0, 40, 0, 0, 0]
+                        + [0x20, 0x4E, 0, 0, 0x40, 0x9C, 0, 0]
+                ),
+            ]
+            for (suffix, head) in heads {
+                try write(head + [UInt8](repeating: 0, count: 400), to: path + "/huge." + suffix)
+                #expect(try isSign(drawn(.file(path + "/huge." + suffix), store: store)), "\(suffix)")
+                let known = PictureHead(head + [UInt8](repeating: 0, count: 400))
+                #expect(known?.width == 20_000, "\(suffix)")
+                #expect(known?.height == 20_000, "\(suffix)")
+            }
             let pixels = try drawn(.inline(drawing), store: store)
             #expect(!IconTests.hasSVG || pixels[12, 12] == 0xFFFF_0000)
             // A picture of that extent would take a million and a half of these.

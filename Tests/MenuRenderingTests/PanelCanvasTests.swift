@@ -209,7 +209,7 @@ import Testing
                     TextLine(
                         words.randomElement(using: &random) ?? "", style: style, color: Color(white: 0, alpha: 0.8),
                         origin: Point(x: rect.minX + 3.3, y: rect.minY + 15.7), width: 110, truncation: .middle,
-                        underlined: 0..<1)))
+                        underlined: [0..<1])))
             var mark = Path()
             mark.move(to: Point(x: rect.maxX - 9, y: rect.minY + 6))
             mark.line(to: Point(x: rect.maxX - 4, y: rect.midY))

@@ -9,7 +9,7 @@ import Testing
 
     private func line(
         _ text: String, width: Double = 200, truncation: TextLine.Truncation = .end,
-        alignment: TextLine.Alignment = .natural, underlined: Range<Int>? = nil, style: FontStyle? = nil
+        alignment: TextLine.Alignment = .natural, underlined: [Range<Int>] = [], style: FontStyle? = nil
     ) -> DrawCommand {
         .text(
             TextLine(
@@ -130,19 +130,19 @@ import Testing
     @Test("an underline lies under its letters and nowhere else")
     func underline() throws {
         let plain = try drawn(line("HHHH"))
-        let marked = try drawn(line("HHHH", underlined: 1..<2))
+        let marked = try drawn(line("HHHH", underlined: [1..<2]))
         let below = (41..<46).flatMap { y in (0..<300).filter { marked.alpha($0, y) > 128 } }
         let columns = try #require(plain.inkedColumns)
         let letter = Double(columns.count) / 4
         #expect(!below.isEmpty)
         #expect(below.allSatisfy { Double($0) >= Double(columns.lowerBound) + letter - 3 })
         #expect(below.allSatisfy { Double($0) <= Double(columns.lowerBound) + 2 * letter + 3 })
-        #expect(try drawn(line("HHHH", underlined: 9..<12)) == plain)
+        #expect(try drawn(line("HHHH", underlined: [9..<12])) == plain)
     }
 
     @Test("an underline is found behind letters of several bytes and several scalars")
     func underlineAfterMultibyte() throws {
-        let marked = try drawn(line("e\u{301}ßHH", underlined: 3..<4))
+        let marked = try drawn(line("e\u{301}ßHH", underlined: [3..<4]))
         let plain = try drawn(line("e\u{301}ßHH"))
         let below = (41..<46).flatMap { y in (0..<300).filter { marked.alpha($0, y) > 128 } }
         let last = try #require(plain.inkedColumns).upperBound

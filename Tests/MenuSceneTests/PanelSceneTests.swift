@@ -124,8 +124,8 @@ private struct FakeMeasuring: TextMeasuring {
 
     @Test func `A mnemonic is underlined where it stands, in whatever case`() {
         let lines = texts(PanelScene(frame: frame(menu), palette: .light).content())
-        #expect(lines[0].underlined == 0..<1)
-        #expect(lines[3].underlined == nil)
+        #expect(lines[0].underlined == [0..<1])
+        #expect(lines[3].underlined.isEmpty)
     }
 
     @Test(arguments: ["Ctrl+Alt+Shift+Super+BackSpace", "Delete", "Return", "Tab", "Left", "Right", "Up", "Down"])

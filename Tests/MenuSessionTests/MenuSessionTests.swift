@@ -6,15 +6,6 @@ import Testing
 
 @testable import MenuSession
 
-/// Measures seven points a character.
-private struct FixedMeasuring: TextMeasuring {
-    func lineMetrics(of style: FontStyle) -> LineMetrics {
-        LineMetrics(ascent: style.size * 0.93, descent: style.size * 0.24, capHeight: style.size * 0.73)
-    }
-
-    func width(of text: String, style: FontStyle) -> Double { 7 * Double(text.count) }
-}
-
 private func action(_ title: String, enabled: Bool = true) -> MenuElement {
     .action(Action(title: title, isEnabled: enabled))
 }

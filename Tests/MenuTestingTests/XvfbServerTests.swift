@@ -50,8 +50,8 @@ struct XvfbServerTests {
         #expect(one.displayName != other.displayName)
     }
 
-    @Test("runs a window manager, which frames a window", arguments: [XvfbServer.WindowManager.openbox, .i3])
-    func windowManager(_ kind: XvfbServer.WindowManager) throws {
+    @Test("runs a window manager, which frames a window", arguments: [WindowManager.openbox, .i3])
+    func windowManager(_ kind: WindowManager) throws {
         let server = try XvfbServer()
         let manager = try server.start(kind)
         let window = try RecordingWindow(on: server, frame: PixelArea(x: 100, y: 100, width: 200, height: 100))

@@ -78,6 +78,7 @@ struct LegibilityTests {
         let commands = scene.content()
         let inks = [
             palette.text, palette.secondaryText, palette.disabledText, palette.destructiveText, palette.highlightedText,
+            palette.separator, palette.thickSeparator,
         ]
         func isInk(_ command: DrawCommand) -> Bool {
             switch command {
@@ -87,10 +88,15 @@ struct LegibilityTests {
             }
         }
         let ground = try Picture(scene, commands.filter { !isInk($0) }, host: host, shaper: shaper)
-        // The edges of a list that scrolls show nothing, or little of it.
+        // At the edges of a list that scrolls, what is highlighted fades away together with its highlight; all else keeps its colour there
+        // until nothing of it is shown, and is held to it.
         let metrics = scene.frame.layout.metrics
         let fade = scene.frame.maximumScroll > 0 ? metrics.fadeHidden + metrics.fadeRamp : 0
-        let readable = Rect(
+        let hidden = fade > 0 ? metrics.fadeHidden : 0
+        let everywhere = Rect(
+            minX: scene.frame.body.minX, minY: hidden > 0 ? scene.frame.viewport.minY + hidden : 0,
+            maxX: scene.frame.body.maxX, maxY: scene.frame.viewport.maxY - max(hidden, 1))
+        let clear = Rect(
             minX: scene.frame.body.minX, minY: fade > 0 ? scene.frame.viewport.minY + fade : 0,
             maxX: scene.frame.body.maxX, maxY: scene.frame.viewport.maxY - max(fade, 1))
         var worst = (what: "nothing", ratio: 21.0, asked: 1.0)
@@ -101,10 +107,12 @@ struct LegibilityTests {
                 case .fill(let path, let color): ("a symbol", path.controlBounds, color)
                 default: ("", nil, .clear)
                 }
+            let readable = color == palette.highlightedText ? clear : everywhere
             guard let seen = box?.intersection(readable), !seen.isEmpty else { continue }
+            let isLine = what == "a symbol" && (color == palette.separator || color == palette.thickSeparator)
             let isDisabled = color == palette.disabledText && color != palette.secondaryText && color != palette.text
             let isSymbol = what == "a symbol" && color == palette.text
-            let asked = isDisabled ? min(contrast, 2) : isSymbol ? min(contrast, 3) : contrast
+            let asked = isLine ? 1.08 : isDisabled ? min(contrast, 2) : isSymbol ? min(contrast, 3) : contrast
             let ratio = ground.leastRatio(of: color, in: seen)
             if ratio / asked < worst.ratio / worst.asked { worst = (what, ratio, asked) }
         }
@@ -144,17 +152,18 @@ private struct Picture {
     /// The least ratio of a colour over the pixels of a rectangle of the screen, in points.
     func leastRatio(of color: Color, in rect: Rect) -> Double {
         let box = rect.scaled(by: scale).offset(by: .zero - origin)
-        var least = 21.0
+        var seen: Set<UInt32> = []
         for y in max(0, Int(box.minY))..<min(pixels.count / stride, Int(box.maxY.rounded(.up))) {
             for x in max(0, Int(box.minX))..<min(stride, Int(box.maxX.rounded(.up))) {
                 let pixel = pixels[y * stride + x]
-                guard pixel >> 24 == 255 else { continue }
-                func component(_ shift: UInt32) -> Double { Double(pixel >> shift & 255) / 255 }
-                let under = Color(red: component(16), green: component(8), blue: component(0))
-                least = min(least, Contrast.ratio(of: color.drawnInBytes(over: under), over: under))
+                if pixel >> 24 == 255 { seen.insert(pixel) }
             }
         }
-        return least
+        return seen.reduce(21) { least, pixel in
+            func component(_ shift: UInt32) -> Double { Double(pixel >> shift & 255) / 255 }
+            let under = Color(red: component(16), green: component(8), blue: component(0))
+            return min(least, Contrast.ratio(of: color.drawnInBytes(over: under), over: under))
+        }
     }
 }
 

@@ -44,6 +44,21 @@ struct ThemeFileTests {
         #expect(theme.metrics.maximumBodyHeight == 300)
     }
 
+    @Test("Every figure of taste can be set: each stored measure, colour and delay has its key")
+    func completeness() {
+        func stored(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
+        func keys(_ tables: Set<String>) -> Int { ThemeField.all.count { tables.contains($0.table) } }
+        let others: Set = ["timing", "screen", "light", "dark"]
+        // The room for shadows follows from them.
+        #expect(keys(Set(ThemeField.all.map(\.table)).subtracting(others)) == stored(MenuMetrics()) - 1)
+        // A material is three: tint, blur, saturation.
+        #expect(keys(["light"]) == stored(Palette.light) + 2)
+        #expect(keys(["dark"]) == stored(Palette.dark) + 2)
+        // How often a list that scrolls by itself moves, and what it makes good for when it is late, are nobody's taste.
+        #expect(keys(["timing"]) == stored(Theme.standard.timing) - 2)
+        #expect(keys(["screen"]) == 1)
+    }
+
     @Test("A key that is none is named with its place, and with the one that may be meant")
     func unknownKey() {
         #expect(

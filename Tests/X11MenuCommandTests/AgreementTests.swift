@@ -56,16 +56,12 @@ import Testing
                 "render", file.path, "-o", picture.path, "--size", "800x600", "--backdrop", backdrop, "--events", "-",
             ] + arguments, input: .text("move 798 598\n" + keys.map { "key \($0)\n" }.joined()), display: nil)
         #expect(rendered == .quiet(0, ""))
-        // Where a submenu lies over its parent, the server cuts its shadow along whole pixels; over a picture, it has also made the
-        // backdrop smaller in its own way.
-        let tolerance =
-            keys.contains("Right") ? Picture.Tolerance(channel: 3, failedPixels: 2000) : Picture.Tolerance.rounding
         let menu = try stage.open(.text(Self.menu), arguments)
         for key in keys { try stage.robot.tap(key) }
         try menu.windows(keys.contains("Right") ? 2 : 1)
         try stage.display.waitUntilStill()
         let comparison = try stage.display.screenshot().compare(
-            to: Picture(contentsOf: picture.path), tolerance: tolerance)
+            to: Picture(contentsOf: picture.path), tolerance: .rounding)
         #expect(comparison.isMatch, "\(arguments) \(keys): \(comparison)")
         menu.program.signal(15)
         _ = try menu.end()

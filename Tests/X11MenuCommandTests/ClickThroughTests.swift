@@ -6,9 +6,9 @@ import Testing
     private static let tries = 20
     private static let items = "one\ntwo\nthree\n"
 
-    @Test(arguments: [nil, XvfbServer.WindowManager.openbox])
+    @Test(arguments: [nil, WindowManager.openbox])
     func `press, drag and release reach a GTK window, and a click on its menu bar opens its menu`(
-        manager: XvfbServer.WindowManager?
+        manager: WindowManager?
     ) throws {
         let stage = try Stage(manager: manager)
         let window = try GtkMenuBarWindow(on: stage.server, frame: PixelArea(x: 40, y: 60, width: 400, height: 300))

@@ -11,6 +11,8 @@ import Testing
     @Test func `100,000 items open, scroll to their end and give the last one`() throws {
         let stage = try Stage()
         let menu = try stage.open(lines(100_000), "--at", "10,10")
+        // What has come so far is what there is an end of.
+        try stage.display.waitUntilStill()
         try stage.robot.tap("End", "Return")
         #expect(try menu.end() == .quiet(0, "item 100000\n"))
     }
@@ -57,7 +59,7 @@ import Testing
             (.nothing, 65, "standard input:1:1: error: "),
             (.closed, 65, "standard input:1:1: error: "),
             (.text("{\"items\": [{\"title\": 5}]}"), 65, "standard input:1:22: error: "),
-            (.text("{\"items\": [\n  {\"title\": \"a\"},\n  {\"tilte\": \"b\"}]}"), 65, "standard input:3:3: error: "),
+            (.text("{\"items\": [\n  {\"title\": \"a\"},\n  {\"tilte\": \"b\"}]}"), 65, "standard input:3:4: error: "),
             (.text("[{\"title\": \"a\""), 65, "standard input:1:"),
             (.file("/"), 66, "x11menu: standard input: "),
         ]

@@ -8,7 +8,9 @@ import Testing
     static let lines: [[String]] = [
         [], ["menu.json"], ["-"], ["-0"], ["--format", "json"], ["--at", "center"], ["--at=10,20"],
         ["--anchor", "1,2,3,4", "--anchor-title", "File", "--align", "right", "--gravity", "above"],
-        ["--monitor", "primary"], ["--title", "A title"], ["--search", "none"], ["--select", "3"],
+        ["--direction", "rtl"], ["--monitor", "primary"], ["--title", "A title"], ["--search", "none"],
+        ["--search", "field"], ["--prompt", "Open:"], ["--match", "fuzzy", "--ignore-case"], ["--multi", "-0"],
+        ["--select", "3"],
         ["--select", "three"],
         ["--columns", "auto"], ["--columns", "3"], ["--max-height", "300"], ["--max-rows", "7"], ["--print", "path"],
         ["--theme", "codea"], ["--appearance", "dark"], ["--scale", "2"], ["--font", "Inter 13"], ["--radius", "8"],

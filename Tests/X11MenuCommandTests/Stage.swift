@@ -15,11 +15,12 @@ enum Program {
     /// Runs it to its end with no display at all.
     static func run(
         _ first: String..., arguments: [String] = [], input: ChildProgram.Input = .nothing,
-        output: ChildProgram.Output = .collected,
+        output: ChildProgram.Output = .collected, environment: [String: String?] = [:],
         within limit: Duration = .seconds(60)
     ) throws -> ChildProgram.Outcome {
         try ChildProgram.run(
-            path, arguments: first + arguments, input: input, output: output, display: nil, within: limit)
+            path, arguments: first + arguments, input: input, output: output, display: nil,
+            environment: environment, within: limit)
     }
 }
 
@@ -30,10 +31,10 @@ final class Stage {
     let server: XvfbServer
     let display: TestDisplay
     let robot: Robot
-    private var companions: [ChildProgram] = []
+    private(set) var companions: [ChildProgram] = []
 
     init(
-        width: Int = 800, height: Int = 600, depth: Int = 24, manager: XvfbServer.WindowManager? = nil,
+        width: Int = 800, height: Int = 600, depth: Int = 24, manager: WindowManager? = nil,
         arguments: [String] = []
     ) throws {
         server = try XvfbServer(width: width, height: height, depth: depth, arguments: arguments)
@@ -42,6 +43,16 @@ final class Stage {
         robot = try Robot(on: display)
         try robot.move(toX: width - 2, y: height - 2)
     }
+
+    /// Takes over a server that runs, as after its keymap was changed.
+    init(_ server: XvfbServer) throws {
+        self.server = server
+        display = try server.open()
+        robot = try Robot(on: display)
+    }
+
+    /// Keeps a program that runs beside the menus for as long as the stage is there.
+    func keep(_ companion: ChildProgram) { companions.append(companion) }
 
     /// Starts the program without waiting for anything.
     func start(
@@ -58,9 +69,10 @@ final class Stage {
 
     /// Opens a menu of what stands on standard input, and returns when it is on the screen and takes input.
     func open(
-        _ input: ChildProgram.Input, _ arguments: [String] = [], output: ChildProgram.Output = .collected
+        _ input: ChildProgram.Input, _ arguments: [String] = [], output: ChildProgram.Output = .collected,
+        environment: [String: String?] = [:]
     ) throws -> OpenMenu {
-        let program = try start(arguments, input: input, output: output)
+        let program = try start(arguments, input: input, output: output, environment: environment)
         do {
             let window = try display.waitForMappedWindow(.process(program.processIdentifier))
             try display.wait(untilGrabbed: true, .keyboard)

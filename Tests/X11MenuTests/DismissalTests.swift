@@ -54,10 +54,11 @@ import Testing
         }
     }
 
-    @Test func `a press that is to be swallowed reaches nobody`() throws {
+    @Test(arguments: [[], ["--exclusive"]])
+    func `a press that is to be swallowed reaches nobody`(_ options: [String]) throws {
         let scene = try Scene()
         for _ in 0..<5 {
-            let menu = try scene.open(["--outside-press", "swallow"])
+            let menu = try scene.open(["--outside-press", "swallow"] + options)
             try scene.stage.robot.press()
             #expect(try menu.program.choice() == "code(1)")
             try scene.stage.robot.drag(toX: 260, y: 230)
@@ -66,9 +67,24 @@ import Testing
         }
     }
 
-    @Test func `a press on the anchor dismisses and goes no further`() throws {
+    @Test func `a wheel that is to be swallowed reaches nobody, however far it turns; the press after it does`() throws
+    {
         let scene = try Scene()
-        let menu = try scene.stage.open(fiveLines, ["--anchor", "480,260,90,30"])
+        for _ in 0..<5 {
+            let menu = try scene.open(["--outside-press", "swallow"])
+            try scene.stage.robot.wheel(.down, notches: 3)
+            #expect(try menu.program.choice() == "code(1)")
+            try scene.stage.robot.click()
+            try scene.beneath.waitForRecord(.release(button: 1))
+            let kinds = try scene.beneath.records().map(\.kind).filter { $0 != .motion }
+            #expect(kinds == [.press(button: 1), .release(button: 1)])
+        }
+    }
+
+    @Test(arguments: [[], ["--exclusive"]])
+    func `a press on the anchor dismisses and goes no further`(_ options: [String]) throws {
+        let scene = try Scene()
+        let menu = try scene.stage.open(fiveLines, ["--anchor", "480,260,90,30"] + options)
         try menu.hover("Beta")
         try scene.stage.robot.move(toX: 500, y: 270)
         try scene.beneath.forgetRecords()

@@ -45,10 +45,11 @@ import Testing
         let menu = try open()
         menu.program.signal(SIGSTOP)
         try stage.robot.move(toX: 100, y: 100)
-        let start = ContinuousClock.now
         try stage.robot.press()
+        // What counts as two seconds is what a program beside it takes to sleep for them, however busy the machine is.
+        let clock = try ChildProgram("sleep", arguments: ["2"], display: nil)
         try stage.display.waitUntilDestroyed(menu.window)
-        #expect(ContinuousClock.now - start < .seconds(2))
+        #expect(clock.isRunning)
         try stage.robot.release()
         #expect(try isUsable())
         menu.program.signal(SIGCONT)
@@ -133,15 +134,23 @@ import Testing
         try beneath.ungrabInput()
     }
 
-    @Test func `a key of the desktop that is struck over a menu reaches the window manager's binding`() throws {
+    @Test(arguments: [WindowManager.openbox, .i3], ["Print", "XF86AudioMute", "XF86MonBrightnessUp"])
+    func `a key of the desktop that is struck over a menu reaches the window manager's binding`(
+        _ kind: WindowManager, _ key: String
+    ) throws {
         let file = "/tmp/x11menu-desktop-key-\(getpid())"
         defer { try? FileManager.default.removeItem(atPath: file) }
-        let manager = try stage.startOpenbox(
+        let openbox = """
+            <keyboard><keybind key="\(key)"><action name="Execute"><command>touch \(file)</command></action></keybind></keyboard>
             """
-            <keyboard><keybind key="Print"><action name="Execute"><command>touch \(file)</command></action></keybind></keyboard>
-            """)
+        let i3 = """
+            # i3 config file (v4)
+            font pango:monospace 8
+            bindsym \(key) exec --no-startup-id touch \(file)
+            """
+        let manager = try kind == .openbox ? stage.startOpenbox(openbox) : stage.start(.i3, i3)
         let menu = try open()
-        try stage.robot.tap("Print")
+        try stage.robot.tap(key)
         let end = ContinuousClock.now + .seconds(20)
         while !FileManager.default.fileExists(atPath: file), ContinuousClock.now < end {
             try stage.display.synchronize()

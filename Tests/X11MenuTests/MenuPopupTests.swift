@@ -9,8 +9,8 @@ import Testing
 @testable import X11Menu
 
 @Suite(.serialized) struct MenuPopupTests {
-    private static let menu = Menu(
-        items: .elements((0..<20).map { .action(Action(title: "item \($0)")) }))
+    private static let menu = MenuModel.Menu(
+        items: .elements((0..<20).map { .action(MenuModel.Action(title: "item \($0)")) }))
 
     /// A menu that dismisses itself at once.
     private func popup(on desktop: Desktop, scale: Double = 1) -> MenuPopup {

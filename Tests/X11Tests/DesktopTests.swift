@@ -21,6 +21,25 @@ import Testing
         connection.synchronize()
     }
 
+    @Test func `what comes while requests are written is not slept through`() throws {
+        let server = try TestServer()
+        let connection = try server.connect()
+        connection.watchDesktop()
+        connection.synchronize()
+        while try !connection.drainEvents().isEmpty {}
+        #expect(connection.flushBeforeSleep())
+        let other = try server.connect()
+        let window = PopupWindow(on: other, frame: PixelRect(x: 0, y: 0, width: 1, height: 1))
+        window.show()
+        other.synchronize()
+        // A request, so that there is something to write; the events have come by now.
+        connection.releasePointer()
+        connection.ungrabKeyboard()
+        #expect(!connection.flushBeforeSleep())
+        #expect(try !connection.drainEvents().isEmpty)
+        #expect(connection.flushBeforeSleep())
+    }
+
     @Test func `settings are read at the start and followed`() throws {
         let server = try TestServer()
         let daemon = try server.connect()

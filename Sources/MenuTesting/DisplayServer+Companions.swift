@@ -1,12 +1,12 @@
-extension XvfbServer {
-    /// A program that manages the windows of a screen.
-    public enum WindowManager: String, Sendable {
-        /// A stacking window manager with click-to-focus.
-        case openbox
-        /// A tiling window manager with a configuration of its defaults.
-        case i3
-    }
+/// A program that manages the windows of a screen.
+public enum WindowManager: String, Sendable {
+    /// A stacking window manager with click-to-focus.
+    case openbox
+    /// A tiling window manager with a configuration of its defaults.
+    case i3
+}
 
+extension DisplayServer {
     /// Starts a window manager on this server, and waits until it manages.
     ///
     /// - Parameter configuration: A configuration file in the place of the default one.

@@ -20,8 +20,13 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
     }
 
     /// Rows in an order, but those at some places first: without moving the others.
-    init(first: [UInt32], at places: [UInt32], of rows: [UInt32]) {
+    package init(first: [UInt32], at places: [UInt32], of rows: [UInt32]) {
         storage = .first(first, places: places, rows: rows)
+    }
+
+    /// Whether it is known to be all rows of a list in their order.
+    public var isAll: Bool {
+        if case .all = storage { true } else { false }
     }
 
     /// The best row's place.

@@ -1,0 +1,123 @@
+/// What the first bytes of a picture file say: how it is encoded, and how large it is.
+///
+/// Reads the heads itself, so that a picture that would fill the memory is refused before any library sees it.
+public struct PictureHead: Sendable, Hashable {
+    /// How a picture is encoded.
+    public enum Encoding: String, Sendable, Hashable, CaseIterable {
+        case png, jpeg, gif, webp, ico, xpm
+    }
+
+    /// How it is encoded.
+    public var encoding: Encoding
+    /// The width in pixels.
+    public var width: Int
+    /// The height in pixels.
+    public var height: Int
+
+    /// Reads a head; nil where the bytes begin like none of the encodings, or say no extent.
+    ///
+    /// - Complexity: O(bytes) for JPEG and XPM, which may say their extent late; O(1) for the others.
+    public init?(_ bytes: [UInt8]) {
+        for encoding in Encoding.allCases {
+            guard let extent = PictureHead.extent(bytes, encoding), extent.width > 0, extent.height > 0 else {
+                continue
+            }
+            (self.encoding, width, height) = (encoding, extent.width, extent.height)
+            return
+        }
+        return nil
+    }
+
+    private static func extent(_ bytes: [UInt8], _ encoding: Encoding) -> (width: Int, height: Int)? {
+        switch encoding {
+        case .png: ImageSurface.extentOfPNG(bytes)
+        case .jpeg: jpeg(bytes)
+        case .gif: bytes.starts(with: "GIF8".utf8) ? bytes.pair(at: 6, of: 2) : nil
+        case .webp: webp(bytes)
+        case .ico: ico(bytes)
+        case .xpm: xpm(bytes)
+        }
+    }
+
+    /// Follows the segments up to the one that begins the frame.
+    private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+        var place = 2
+        while place + 9 <= bytes.count {
+            guard bytes[place] == 0xFF else { return nil }
+            let marker = bytes[place + 1]
+            if marker == 0xFF {  // Padding.
+                place += 1
+                continue
+            }
+            if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+                return (
+                    Int(bytes[place + 7]) << 8 | Int(bytes[place + 8]),
+                    Int(bytes[place + 5]) << 8 | Int(bytes[place + 6])
+                )
+            }
+            let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+            guard length >= 2, marker != 0xDA else { return nil }
+            place += 2 + length
+        }
+        return nil
+    }
+
+    private static func webp(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
+            return nil
+        }
+        switch bytes[12..<16] {
+        case let kind where kind.elementsEqual("VP8X".utf8):
+            return bytes.pair(at: 24, of: 3).map { ($0.0 + 1, $0.1 + 1) }
+        case let kind where kind.elementsEqual("VP8L".utf8):
+            let word = bytes.number(at: 21, of: 4)
+            return (word & 0x3FFF + 1, word >> 14 & 0x3FFF + 1)
+        case let kind where kind.elementsEqual("VP8 ".utf8):
+            return bytes.pair(at: 26, of: 2).map { ($0.0 & 0x3FFF, $0.1 & 0x3FFF) }
+        default: return nil
+        }
+    }
+
+    /// The largest of an icon file's pictures, as their own heads tell: the file's list of them may say less.
+    private static func ico(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        guard bytes.count >= 22, bytes.starts(with: [0, 0, 1, 0]) else { return nil }
+        var largest: (width: Int, height: Int)?
+        for index in 0..<bytes.number(at: 4, of: 2) {
+            let entry = 6 + 16 * index
+            guard entry + 16 <= bytes.count else { return nil }
+            let start = bytes.number(at: entry + 12, of: 4)
+            guard start + 24 <= bytes.count else { return nil }
+            // Half of a bitmap's height is its mask.
+            let extent =
+                ImageSurface.extentOfPNG(Array(bytes[start...].prefix(24)))
+                ?? (bytes.number(at: start + 4, of: 4), (bytes.number(at: start + 8, of: 4) + 1) / 2)
+            if extent.width * extent.height >= (largest.map { $0.width * $0.height } ?? 0) { largest = extent }
+        }
+        return largest
+    }
+
+    /// The first string of the file: width, height, colours, letters a pixel.
+    private static func xpm(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        guard bytes.starts(with: "/* XPM */".utf8), let start = bytes.firstIndex(of: UInt8(ascii: "\"")),
+            let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "\"")), end - start < 200
+        else { return nil }
+        let numbers = String(decoding: bytes[start + 1..<end], as: UTF8.self).split { " \t".contains($0) }.prefix(2)
+            .compactMap { Int($0) }
+        guard numbers.count == 2, numbers.allSatisfy({ (1...65_535).contains($0) }) else { return nil }
+        return (numbers[0], numbers[1])
+    }
+}
+
+extension [UInt8] {
+    /// The number in some bytes, the lowest first.
+    fileprivate func number(at start: Int, of count: Int) -> Int {
+        (0..<count).reduce(0) { $0 | Int(self[start + $1]) << (8 * $1) }
+    }
+
+    /// Two numbers that follow one another; nil where the bytes end before.
+    fileprivate func pair(at start: Int, of count: Int) -> (Int, Int)? {
+        guard self.count >= start + 2 * count else { return nil }
+        return (number(at: start, of: count), number(at: start + count, of: count))
+    }
+}

@@ -1,0 +1,139 @@
+import MenuFormats
+
+/// jgmenu's command line and its settings file. What it does not know it passes over, as jgmenu does.
+enum JgmenuArguments {
+    static let version = "jgmenu v4.4.1"
+    static let usage = """
+        Usage: jgmenu [options]
+
+        Options:
+            --version             show version
+            --no-spawn            print the command instead of running it
+            --checkout=<tag>      show submenu <tag> first
+            --config-file=<file>  read settings from a file
+            --icon-size=<size>    icon size (22 by default); 0 for no icons
+            --at-pointer          show the menu at the pointer
+            --center              show the menu in the middle
+            --simple              read items from standard input
+            --vsimple             same, without icons and settings
+            --csv-file=<file>     read items from a file
+            --csv-cmd=<command>   read items from what a command prints
+        """
+
+    static func plan(_ arguments: [String]) -> LauncherPlan {
+        var request = LauncherRequest(.jgmenu, format: .jgmenu, layout: .popup, place: .edge(x: -1, y: 1))
+        request.dismissalCode = 0
+        request.executes = true
+        request.iconSize = 22
+        request.emptiness = .init(complaint: "fatal: file did not contain any menu items", code: 1)
+        request.keys = keys
+        if arguments.contains("--version") { return .say(version, isError: false, code: 0) }
+        if !Set(arguments).isDisjoint(with: ["-h", "--help"]) { return .say(usage, isError: false, code: 0) }
+        // Settings come first, whatever their place: the command line counts more.
+        for word in arguments where word.hasPrefix("--config-file=") {
+            request.settingsFile = String(word.dropFirst("--config-file=".count))
+        }
+        if arguments.contains("--vsimple") { request.settingsFile = "" }
+        request.options = arguments
+        for word in arguments { apply(word, to: &request) }
+        return .show(request)
+    }
+
+    /// Takes one word of the command line in.
+    private static func apply(_ word: String, to request: inout LauncherRequest) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        switch table[parts[0]] {
+        case .flag(let change)? where parts.count == 1: change(&request)
+        case .value(let change)? where parts.count == 2: change(&request, parts[1])
+        default: break
+        }
+    }
+
+    private static let table = OptionTable(
+        [
+            "--no-spawn": .flag { $0.executes = false }, "--at-pointer": .flag { $0.place = .pointer },
+            "--center": .flag { $0.place = .center }, "--simple": .flag { $0.isSimple = true },
+            "--vsimple": .flag {
+                $0.isSimple = true
+                $0.showsIcons = false
+            },
+            "--csv-file": .value { $0.source = .file($1) }, "--csv-cmd": .value { $0.source = command($1) },
+            "--checkout": .value { $0.tag = $1 },
+            "--icon-size": .value { $0.setIconSize($1) },
+            "--override": .value { request, text in set(text, in: &request) },
+        ],
+        flags: "--persistent --hide-on-startup --die-when-loaded", values: "--config-file")
+
+    private static let keys = LauncherKeys.table([
+        ("F9", .fail(code: 1)), ("F10", .cancel), ("BackSpace", .left), ("Control+n", .down), ("Control+p", .up),
+    ])
+
+    /// Takes the settings of a file in, and the command line again after them.
+    static func applySettings(_ text: String, to request: inout LauncherRequest) {
+        for line in text.split(whereSeparator: \.isNewline) where line.trimmed.first != "#" {
+            set(String(line), in: &request)
+        }
+        for word in request.options { apply(word, to: &request) }
+    }
+
+    /// Takes a line such as `color_menu_bg = #222222 100` in.
+    private static func set(_ line: String, in request: inout LauncherRequest) {
+        guard let equals = line.firstIndex(of: "=") else { return }
+        let value = line[line.index(after: equals)...].trimmed
+        settings[line[..<equals].trimmed]?(&request, value)
+    }
+
+    /// What settings do that mean something here.
+    private static let settings: [String: @Sendable (inout LauncherRequest, String) -> Void] = [
+        "csv_cmd": { if !$0.isSimple, !$1.isEmpty { $0.source = command($1) } },
+        "position_mode": { request, mode in if let place = places[mode] { request.place = place } },
+        "at_pointer": { if $1 == "1" { $0.place = .pointer } },
+        "menu_margin_x": { $0.horizontalOffset = $1.leadingInteger },
+        "menu_margin_y": { $0.verticalOffset = $1.leadingInteger },
+        "menu_halign": { $0.align(x: ["left": -1, "center": 0, "right": 1][$1]) },
+        "menu_valign": { $0.align(y: ["top": -1, "center": 0, "bottom": 1][$1]) },
+        "menu_width": { $0.width = max(0, $1.leadingInteger) },
+        "menu_radius": { $0.colors.radius = Double(max(0, $1.leadingInteger)) },
+        "item_height": { $0.rowHeight = max(0, $1.leadingInteger) },
+        "columns": { $0.columns = min(64, max(1, $1.leadingInteger)) },
+        "monitor": { $0.monitor = $1.leadingInteger > 0 ? .number($1.leadingInteger - 1) : nil },
+        "font": { $0.font = .init(pango: $1) },
+        "icon_size": { $0.setIconSize($1) }, "icon_theme": { $0.iconTheme = $1 },
+        "terminal_exec": { $0.terminal[0] = $1 },
+        "terminal_args": { $0.terminal = [$0.terminal[0]] + $1.split(separator: " ").map(String.init) },
+        "color_menu_bg": { $0.colors.background = .jgmenu($1) },
+        "color_menu_border": { $0.colors.outline = .jgmenu($1) },
+        "color_norm_fg": { $0.colors.text = .jgmenu($1) },
+        "color_sel_bg": { $0.colors.accent = .jgmenu($1) },
+        "color_sel_fg": { $0.colors.highlightedText = .jgmenu($1) },
+        "color_sep_fg": { $0.colors.separator = .jgmenu($1) },
+    ]
+
+    private static let places: [String: LauncherRequest.Place] = [
+        "fixed": .edge(x: -1, y: 1), "pointer": .pointer, "center": .center, "ipc": .pointer,
+    ]
+
+    /// The source of a `csv_cmd`; a few names stand for jgmenu's own generators.
+    private static func command(_ text: String) -> LauncherRequest.Source {
+        ["apps", "pmenu", "lx", "ob"].contains(text) ? .command("jgmenu_run \(text)") : .command(text)
+    }
+}
+
+extension LauncherRequest {
+    fileprivate mutating func setIconSize(_ text: String) {
+        let size = max(0, text.leadingInteger)
+        showsIcons = size > 0
+        iconSize = size > 0 ? size : nil
+    }
+
+    /// Moves a menu at a corner along an axis.
+    fileprivate mutating func align(x: Int? = nil, y: Int? = nil) {
+        guard case .edge(let oldX, let oldY) = place else { return }
+        place = .edge(x: x ?? oldX, y: y ?? oldY)
+    }
+
+    /// Takes jgmenu's settings in.
+    public mutating func applySettings(_ text: String) {
+        if launcher == .jgmenu { JgmenuArguments.applySettings(text, to: &self) }
+    }
+}

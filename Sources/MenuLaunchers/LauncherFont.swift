@@ -1,0 +1,42 @@
+extension LauncherRequest.Font {
+    /// Reads a font as dmenu takes it, in fontconfig's words: `monospace:size=10`, `Hack-12:bold`, `Sans:pixelsize=14`.
+    init(fontconfig text: String) {
+        var parts = text.split(separator: ":").map(String.init)
+        let first = parts.isEmpty ? "" : parts.removeFirst()
+        self.init()
+        if let dash = first.lastIndex(of: "-"), let size = Double(first[first.index(after: dash)...]) {
+            (family, self.size) = (String(first[..<dash]), size)
+        } else {
+            family = first
+        }
+        // Old-style names of core fonts mean nothing to anybody any more.
+        if family?.isEmpty == true || first.hasPrefix("-") { family = nil }
+        for part in parts {
+            let pair = part.split(separator: "=", maxSplits: 1)
+            guard pair.count == 2, let number = Double(pair[1]) else { continue }
+            if pair[0] == "size" { size = number }
+            if pair[0] == "pixelsize" { (size, isPixels) = (number, true) }
+        }
+        limitSize()
+    }
+
+    /// Reads a font as Pango writes it: `Sans Bold 12`, `mono 14px`.
+    init(pango text: String) {
+        var words = text.split(separator: " ").map(String.init)
+        self.init()
+        if let last = words.last, let size = Double(last.hasSuffix("px") ? String(last.dropLast(2)) : last) {
+            (self.size, isPixels) = (size, last.hasSuffix("px"))
+            words.removeLast()
+        }
+        words.removeAll {
+            ["bold", "italic", "oblique", "medium", "light", "regular", "normal"].contains($0.lowercased())
+        }
+        family = words.isEmpty ? nil : words.joined(separator: " ")
+        limitSize()
+    }
+
+    /// Leaves sizes to the theme that nobody could read.
+    private mutating func limitSize() {
+        if let size, !(4...200).contains(size) { self.size = nil }
+    }
+}

@@ -1,0 +1,49 @@
+/// What the words of a launcher's command line do.
+struct OptionTable: Sendable {
+    /// What an option does to a request.
+    enum Option: Sendable {
+        /// It stands alone.
+        case flag(@Sendable (inout LauncherRequest) -> Void)
+        /// It takes the next word.
+        case value(@Sendable (inout LauncherRequest, String) -> Void)
+
+        /// Accepted, and of no consequence here.
+        static let ignoredFlag = Option.flag { _ in }
+        /// Accepted with its value, and of no consequence here.
+        static let ignoredValue = Option.value { _, _ in }
+    }
+
+    private var options: [String: Option]
+
+    init(_ options: [String: Option], flags: String = "", values: String = "") {
+        self.options = options
+        for name in flags.split(separator: " ") { self.options[String(name)] = .ignoredFlag }
+        for name in values.split(separator: " ") { self.options[String(name)] = .ignoredValue }
+    }
+
+    subscript(name: String) -> Option? { options[name] }
+}
+
+extension String {
+    /// The number that C's `atoi` makes of the text: digits at its start with a sign before them; 0 without any.
+    var leadingInteger: Int {
+        var rest = utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        var isNegative = false
+        if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+            isNegative = sign == UInt8(ascii: "-")
+            rest = rest.dropFirst()
+        }
+        var number = 0
+        for digit in rest {
+            guard (0x30...0x39).contains(digit), number < 1_000_000_000 else { break }
+            number = number * 10 + Int(digit - 0x30)
+        }
+        return isNegative ? -number : number
+    }
+
+    /// A window's number, decimal or as `0x…`; nil where it is none.
+    var windowNumber: UInt32? {
+        let lower = lowercased()
+        return lower.hasPrefix("0x") ? UInt32(lower.dropFirst(2), radix: 16) : UInt32(lower)
+    }
+}

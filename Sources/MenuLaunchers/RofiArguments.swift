@@ -1,0 +1,183 @@
+import MenuFormats
+import MenuSearch
+
+/// rofi's command line: options may stand anywhere, in any case, and what is unknown is passed over.
+enum RofiArguments {
+    static let version = "Version: 1.7.3"
+    static let usage = """
+        usage: rofi -dmenu [OPTIONS]                     choose one of the rows on standard input
+               rofi -show NAME -modi NAME:COMMAND        choose one of the rows that a script prints
+               rofi -e MESSAGE                           show a message
+        Options are rofi's own; see its manual.
+        """
+    static let unsure = """
+        Rofi is unsure what to show.
+        Please specify the mode you want to show.
+
+            rofi -show {mode}
+        """
+
+    static func plan(_ arguments: [String], environment: (String) -> String?) -> LauncherPlan {
+        let words = Words(arguments)
+        if words.has("-v") || words.has("-version") { return .say(version, isError: false, code: 0) }
+        if words.has("-h") || words.has("-help") { return .say(usage, isError: false, code: 0) }
+        if environment("ROFI_OUTSIDE") != nil {
+            return .say("Do not launch rofi from inside rofi.", isError: true, code: 1)
+        }
+        var request = LauncherRequest(.rofi, format: .rofi, layout: .window, place: .center)
+        request.lines = 15
+        request.monitor = .pointer
+        request.match = .substring
+        request.matching.negates = true
+        request.matching.ranking = .input
+        request.showsIcons = false
+        if let text = words.value("-e") {
+            request.source = .message(text)
+            request.hasMarkup = words.has("-markup")
+            request.dismissalCode = 0
+            // Any of the keys that answer takes the message away.
+            request.keys = LauncherKeys.table([("Return,KP_Enter,Escape,Control+g,Control+bracketleft,space", .cancel)])
+        } else if words.has("-dmenu") {
+            request.prompt = "dmenu"
+        } else if let name = words.value("-show") {
+            guard let command = script(name, in: words.value("-modi") ?? words.value("-modes") ?? "") else {
+                return .say("Mode \(name) is not found.", isError: true, code: 1)
+            }
+            request.source = .script(name: name, command: command)
+            request.prompt = words.value("-display-\(name)") ?? name
+            request.matching.ignoresCase = !words.has("-case-sensitive")
+        } else {
+            return .say(unsure, isError: true, code: 1)
+        }
+        for (name, option) in options {
+            switch option {
+            case .flag(let change):
+                if words.has("-" + name) { change(&request) }
+            case .value(let change):
+                if let value = words.value("-" + name) { change(&request, value) }
+            }
+        }
+        if case .message = request.source { return .show(request) }
+        finish(&request, words)
+        return .show(request)
+    }
+
+    /// Settles what depends on several options.
+    private static func finish(_ request: inout LauncherRequest, _ words: Words) {
+        if words.has("-sort") {
+            request.matching.ranking = words.value("-sorting-method") == "fzf" ? .fit : .distance
+        }
+        if request.customText != .accepted { request.emptiness = .init(complaint: "", code: 0) }
+        for (name, keys, action) in LauncherKeys.rofi {
+            for stroke in LauncherKeys.strokes(words.value("-kb-" + name) ?? keys) { request.keys[stroke] = action }
+        }
+        // A key that an option gives to something counts more than one that something has by itself.
+        for (name, _, action) in LauncherKeys.rofi {
+            guard let keys = words.value("-kb-" + name) else { continue }
+            for stroke in LauncherKeys.strokes(keys) { request.keys[stroke] = action }
+        }
+        RofiTheme(words.values("-theme-str").joined(separator: "\n")).apply(to: &request)
+    }
+
+    /// The command of a script mode among modes such as `window,power:~/bin/power`.
+    private static func script(_ name: String, in modes: String) -> String? {
+        for mode in modes.split(separator: modes.contains("#") ? "#" : ",") {
+            let parts = mode.split(separator: ":", maxSplits: 1)
+            if parts.count == 2, parts[0] == name { return String(parts[1]) }
+        }
+        return nil
+    }
+
+    private static let options: [(String, OptionTable.Option)] = [
+        ("p", .value { $0.prompt = $1 }),
+        ("l", .value { $0.lines = max(0, $1.leadingInteger) }),
+        ("i", .flag { $0.matching.ignoresCase = true }),
+        ("case-sensitive", .flag { $0.matching.ignoresCase = false }),
+        ("mesg", .value { $0.message = $1 }),
+        ("sep", .value { $0.separator = RofiRows.separator($1) ?? 0x0A }),
+        ("input", .value { $0.source = .file($1) }),
+        ("format", .value { $0.output = $1 }),
+        ("selected-row", .value { $0.selection = .index($1.leadingInteger) }),
+        ("select", .value { $0.selection = .text($1) }),
+        ("filter", .value { $0.filter = $1 }),
+        ("a", .value { $0.active = RowSet($1) }), ("u", .value { $0.urgent = RowSet($1) }),
+        ("no-custom", .flag { $0.customText = .refused }),
+        ("only-match", .flag { $0.customText = .impossible }),
+        ("multi-select", .flag { $0.isMultiple = true }),
+        ("ballot-selected-str", .value { $0.ballot = $1 }),
+        ("ballot-unselected-str", .value { $0.emptyBallot = $1 }),
+        ("markup-rows", .flag { $0.hasMarkup = true }), ("markup", .flag { $0.hasMarkup = true }),
+        ("password", .flag { $0.isPassword = true }),
+        ("auto-select", .flag { $0.autoSelects = true }), ("dump", .flag { $0.dumps = true }),
+        ("display-columns", .value { $0.shownColumns = $1.split(separator: ",").compactMap { Int($0) } }),
+        ("display-column-separator", .value { $0.columnSeparator = $1 }),
+        ("w", .value { $0.parent = $1.windowNumber }),
+        ("m", .value { $0.setRofiMonitor($1) }), ("monitor", .value { $0.setRofiMonitor($1) }),
+        ("location", .value { $0.place = place($1.leadingInteger) }),
+        ("xoffset", .value { $0.horizontalOffset = $1.leadingInteger }),
+        ("yoffset", .value { $0.verticalOffset = $1.leadingInteger }),
+        ("font", .value { $0.font = .init(pango: $1) }),
+        ("show-icons", .flag { $0.showsIcons = true }), ("icon-theme", .value { $0.iconTheme = $1 }),
+        ("dpi", .value { $0.resolution = $1.leadingInteger > 1 ? $1.leadingInteger : nil }),
+        ("window-title", .value { $0.title = $1 }),
+        ("matching", .value { $0.match = matches[$1] ?? .substring }),
+        ("no-tokenize", .flag { $0.matching.splitsWords = false }),
+        ("normalize-match", .flag { $0.matching.ignoresAccents = true }),
+        ("matching-negate-char", .value { $0.matching.negates = $1 == "-" }),
+        ("hover-select", .flag { $0.hoverSelects = true }),
+        ("terminal", .value { $0.terminal = [$1, "-e"] }),
+    ]
+
+    private static let matches: [String: MatchMode] = [
+        "normal": .substring, "regex": .regex, "glob": .glob, "fuzzy": .fuzzy, "prefix": .wordPrefix,
+    ]
+
+    /// The place of a number that goes round the edges, from the top left corner on.
+    private static func place(_ number: Int) -> LauncherRequest.Place {
+        let round = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
+        guard (1...8).contains(number) else { return .center }
+        return .edge(x: round[number - 1].0, y: round[number - 1].1)
+    }
+}
+
+extension RofiArguments {
+    /// The words of the command line by what they say in small letters: the first of a kind counts.
+    private struct Words {
+        private let words: [String]
+        private var places: [String: [Int]] = [:]
+
+        init(_ words: [String]) {
+            self.words = words
+            for (index, word) in words.enumerated() where word.hasPrefix("-") {
+                places[word.lowercased(), default: []].append(index)
+            }
+        }
+
+        func has(_ option: String) -> Bool { places[option] != nil }
+
+        func value(_ option: String) -> String? {
+            guard let place = places[option]?.first, place + 1 < words.count else { return nil }
+            return words[place + 1]
+        }
+
+        func values(_ option: String) -> [String] {
+            (places[option] ?? []).filter { $0 + 1 < words.count }.map { words[$0 + 1] }
+        }
+    }
+}
+
+extension LauncherRequest {
+    /// Takes the monitor that rofi's `-m` names: a number, a name, or a negative number for one that is to be found.
+    fileprivate mutating func setRofiMonitor(_ text: String) {
+        let number = Int(text)
+        switch number {
+        case nil: monitor = text == "primary" ? .primary : .name(text)
+        case -3:
+            place = .pointer
+            monitor = .pointer
+        case -5: monitor = .pointer
+        case let number? where number < 0: monitor = .focused
+        case let number?: monitor = .number(number)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import MenuScene
+
+/// What rofi's theme language says that means something here: sizes, counts, plain colours and fonts. Everything else is passed over.
+struct RofiTheme {
+    /// A section's selector and what it sets, in their order.
+    private var sections: [(selector: String, properties: [(name: String, value: String)])] = []
+
+    /// Reads theme text such as `window { width: 30%; } listview { lines: 5; }`. Never fails: what is not understood says nothing.
+    init(_ text: String) {
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{") {
+            let selector = rest[..<open].split(separator: ";").last.map { $0.trimmed } ?? ""
+            rest = rest[rest.index(after: open)...]
+            let end = rest.firstIndex(of: "}") ?? rest.endIndex
+            let properties = rest[..<end].split(separator: ";").compactMap { line -> (name: String, value: String)? in
+                guard let colon = line.firstIndex(of: ":") else { return nil }
+                return (line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
+            }
+            sections.append((selector, properties))
+            rest = end < rest.endIndex ? rest[rest.index(after: end)...] : rest[rest.endIndex...]
+        }
+    }
+
+    /// Changes a request as the theme says.
+    func apply(to request: inout LauncherRequest) {
+        for (selector, properties) in sections {
+            for (name, value) in properties { RofiTheme.apply(name, value, of: selector, to: &request) }
+        }
+    }
+
+    private static func apply(
+        _ name: String, _ value: String, of selector: String, to request: inout LauncherRequest
+    ) {
+        let color = Color.named(value)
+        switch (selector, name) {
+        case ("listview", "lines"): request.lines = max(0, value.leadingInteger)
+        case ("listview", "columns"): request.columns = min(64, max(1, value.leadingInteger))
+        case ("window", "width") where value.hasSuffix("px"): request.width = max(0, value.leadingInteger)
+        case ("window", "width") where value.hasSuffix("%"):
+            request.widthPercentage = min(100, max(1, value.leadingInteger))
+        case ("window", "border-radius"): request.colors.radius = Double(max(0, value.leadingInteger))
+        case ("window", "location"), ("window", "anchor"):
+            if let place = places[value] { request.place = place }
+        case ("window", "x-offset"): request.horizontalOffset = value.leadingInteger
+        case ("window", "y-offset"): request.verticalOffset = value.leadingInteger
+        case ("*", "background-color"), ("*", "background"), ("window", "background-color"):
+            if let color, color.alpha > 0 { request.colors.background = color }
+        case ("*", "text-color"), ("*", "foreground"), ("element", "text-color"), ("element-text", "text-color"):
+            if let color { request.colors.text = color }
+        case ("element selected", "background-color"), ("element selected.normal", "background-color"):
+            if let color { request.colors.accent = color }
+        case ("element selected", "text-color"), ("element selected.normal", "text-color"):
+            if let color { request.colors.highlightedText = color }
+        case ("*", "font"), ("window", "font"), ("element", "font"):
+            request.font = .init(pango: value.filter { $0 != "\"" })
+        case ("entry", "placeholder"): request.placeholder = value.filter { $0 != "\"" }
+        default: break
+        }
+    }
+
+    private static let places: [String: LauncherRequest.Place] = [
+        "center": .center, "north": .edge(x: 0, y: -1), "south": .edge(x: 0, y: 1), "east": .edge(x: 1, y: 0),
+        "west": .edge(x: -1, y: 0), "northwest": .edge(x: -1, y: -1), "northeast": .edge(x: 1, y: -1),
+        "southwest": .edge(x: -1, y: 1), "southeast": .edge(x: 1, y: 1), "north west": .edge(x: -1, y: -1),
+        "north east": .edge(x: 1, y: -1), "south west": .edge(x: -1, y: 1), "south east": .edge(x: 1, y: 1),
+    ]
+}
+
+extension Substring {
+    /// The text without blanks around it.
+    var trimmed: String {
+        let start = firstIndex { !$0.isWhitespace } ?? endIndex
+        let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start
+        return String(self[start..<end])
+    }
+}

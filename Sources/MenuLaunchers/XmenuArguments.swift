@@ -1,0 +1,99 @@
+import MenuFormats
+
+/// xmenu's command line, of both its generations.
+enum XmenuArguments {
+    static let usage = "usage: xmenu [-firw] [-N name] [-p position] [-t window] [-x button] [title]"
+
+    static func plan(_ arguments: [String], environment: (String) -> String?) -> LauncherPlan {
+        var request = LauncherRequest(.xmenu, format: .tree, layout: .popup, place: .pointer)
+        request.dismissalCode = 0
+        request.emptiness = .init(complaint: "xmenu: no menu generated", code: 1)
+        request.iconPath = (environment("ICONPATH") ?? "").split(separator: ":").map(String.init)
+        var words = arguments[...]
+        // Letters may stand together behind one dash, and a value right behind its letter, as getopt has it.
+        while let word = words.first, word.count > 1, word.hasPrefix("-"), words.popFirst() != nil, word != "--" {
+            var letters = word.dropFirst()
+            while let letter = letters.popFirst() {
+                guard let option = table["-\(letter)"] else { return .say(usage, isError: true, code: 1) }
+                switch option {
+                case .flag(let change): change(&request)
+                case .value(let change):
+                    guard let value = letters.isEmpty ? words.popFirst() : String(letters) else {
+                        return .say(usage, isError: true, code: 1)
+                    }
+                    letters = ""
+                    if letter == "p", !XmenuPosition.isValid(value) {
+                        return .say("xmenu: improper position: \(value)", isError: true, code: 1)
+                    }
+                    change(&request, value)
+                }
+            }
+        }
+        guard words.count <= 1 else { return .say(usage, isError: true, code: 1) }
+        request.title = words.first ?? request.title
+        return .show(request)
+    }
+
+    private static let table = OptionTable(
+        [
+            "-i": .flag { $0.showsIcons = false }, "-r": .flag { $0.takesRightButton = false },
+            "-f": .flag { $0.browsesFolders = true }, "-w": .ignoredFlag, "-N": .value { $0.title = $1 },
+            "-p": .value { request, text in XmenuPosition(text)?.apply(to: &request) },
+            "-t": .value { $0.parent = $1.windowNumber },
+            "-x": .value { $0.rootButton = .init($1) }, "-X": .value { $0.rootButton = .init($1) },
+        ])
+}
+
+/// A place as both generations of xmenu write it: `100x200`, `100x200:1`, `+10+20`, `-0-0`, `+50%+50%@1`.
+struct XmenuPosition {
+    private var x = LauncherRequest.Coordinate(0)
+    private var y = LauncherRequest.Coordinate(0)
+    private var monitor: LauncherRequest.Monitor?
+
+    static func isValid(_ text: String) -> Bool { XmenuPosition(text) != nil }
+
+    init?(_ text: String) {
+        var rest = text[...]
+        if rest.first == "=" { rest.removeFirst() }
+        if rest.first?.isNumber == true {
+            guard let first = Self.number(&rest), rest.popFirst()?.lowercased() == "x", let second = Self.number(&rest)
+            else { return nil }
+            (x, y) = (.init(first), .init(second))
+        }
+        if let sign = rest.first, sign == "+" || sign == "-" {
+            // What stood before is a size then, which a menu takes from what is in it.
+            guard let first = Self.signed(&rest), let second = Self.signed(&rest) else { return nil }
+            (x, y) = (first, second)
+        }
+        if let mark = rest.first, mark == ":" || mark == "@" {
+            let name = rest.dropFirst()
+            if name.lowercased().hasPrefix("cur") {
+                monitor = .pointer
+            } else if let number = Int(name), number >= 0 {
+                monitor = .number(number)
+            } else {
+                return nil
+            }
+        } else if !rest.isEmpty {
+            return nil
+        }
+    }
+
+    private static func number(_ rest: inout Substring) -> Int? {
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        rest = rest.dropFirst(digits.count)
+        return Int(digits)
+    }
+
+    private static func signed(_ rest: inout Substring) -> LauncherRequest.Coordinate? {
+        guard let sign = rest.popFirst(), sign == "+" || sign == "-", let number = number(&rest) else { return nil }
+        let isPercentage = rest.first == "%"
+        if isPercentage { rest.removeFirst() }
+        return .init(number, isPercentage: isPercentage, isFromEnd: sign == "-")
+    }
+
+    func apply(to request: inout LauncherRequest) {
+        request.place = .at(x: x, y: y)
+        request.monitor = monitor
+    }
+}

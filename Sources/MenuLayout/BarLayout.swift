@@ -1,0 +1,78 @@
+public import Geometry
+
+/// Where the titles of a menu bar lie, side by side in a strip. All coordinates are screen points, every edge on a device pixel.
+///
+/// Titles that find no room are left out from the end on; the last one that is shown is then the one of a menu that holds them.
+public struct BarLayout: Sendable, Hashable {
+    /// The whole strip.
+    public let strip: Rect
+    /// The rectangle of each title that is shown, as high as the strip.
+    public let titles: [Rect]
+    /// The texts of the titles, each in the middle of its rectangle.
+    public let texts: [RowLayout.Text]
+    /// How many of the menus have a title of their own; the others are in the menu of the last title, where there are fewer than all.
+    public let ownTitles: Int
+
+    /// The title of the menu that holds what found no room.
+    public static let overflowTitle = "»"
+
+    /// Lays titles out.
+    ///
+    /// - Parameters:
+    ///   - titles: The titles of the menus, in their order.
+    ///   - strip: The room for them; its height is the bar's.
+    ///   - isFullWidth: Whether the strip stays as wide as it is where the titles do not need all of it.
+    ///   - isRightToLeft: Whether the first title is the rightmost one.
+    public init(
+        titles: [String], in strip: Rect, isFullWidth: Bool, metrics: MenuMetrics, measuring: any TextMeasuring,
+        scale: Double, isRightToLeft: Bool = false
+    ) {
+        let snap = Snap(scale: scale)
+        let padding = metrics.barTitlePadding
+        func width(_ title: String) -> Double {
+            snap.up(min(measuring.width(of: title, style: metrics.tabFont), metrics.maximumTextWidth) + 2 * padding)
+        }
+        let widths = titles.map(width)
+        let room = strip.width - 2 * metrics.barInset
+        var shown = titles
+        var own = titles.count
+        if widths.reduce(0, +) > room {
+            let last = width(BarLayout.overflowTitle)
+            own = 0
+            var used = last
+            while own < widths.count, used + widths[own] <= room {
+                used += widths[own]
+                own += 1
+            }
+            shown = titles[..<own] + [BarLayout.overflowTitle]
+        }
+        ownTitles = own
+        let capHeight = measuring.lineMetrics(of: metrics.tabFont).capHeight
+        let baseline = snap.place(strip.midY + capHeight / 2)
+        var left = snap.place(strip.minX + metrics.barInset)
+        var rects: [Rect] = []
+        for (index, title) in shown.enumerated() {
+            let width = index < own ? widths[index] : width(title)
+            rects.append(Rect(x: left, y: strip.minY, width: width, height: strip.height))
+            left += width
+        }
+        let end = snap.place(left + metrics.barInset)
+        let bounds =
+            isFullWidth ? strip : Rect(minX: strip.minX, minY: strip.minY, maxX: min(strip.maxX, end), maxY: strip.maxY)
+        self.strip = bounds
+        if isRightToLeft {
+            rects = rects.map {
+                Rect(x: snap.place(bounds.minX + bounds.maxX - $0.maxX), y: $0.minY, width: $0.width, height: $0.height)
+            }
+        }
+        self.titles = rects
+        texts = zip(shown, rects).map { title, rect in
+            RowLayout.Text(
+                title, style: metrics.tabFont, origin: Point(x: rect.minX + padding, y: baseline),
+                width: rect.width - 2 * padding, alignment: .center)
+        }
+    }
+
+    /// The title at a place; nil where there is none.
+    public func title(at point: Point) -> Int? { titles.firstIndex { $0.contains(point) } }
+}

@@ -1,0 +1,67 @@
+public import Geometry
+
+extension Placement {
+    /// The place of the same body in another extent, as its rows come and go while it is open.
+    ///
+    /// It stays where people look: the edges that face its anchor, its pointer or its parent do not move, and it never changes sides. Only
+    /// a body that nothing holds slides along to stay on its monitor; another one is made smaller.
+    ///
+    /// - Parameters:
+    ///   - contentSize: What the layout takes now, in points.
+    ///   - monitor: The monitor's rectangle in screen points.
+    ///   - maximumHeight: The most height of the body in points; nil for as much as there is.
+    ///   - scale: Device pixels per point.
+    public func resized(
+        to contentSize: Size, in monitor: Rect, metrics: MenuMetrics = .standard, maximumHeight: Double? = nil,
+        scale: Double = 1
+    ) -> Placement {
+        let placing = Placing(
+            contentSize: contentSize, monitor: monitor, metrics: metrics, maximumHeight: maximumHeight,
+            snap: Snap(scale: scale > 0 ? scale : 1))
+        let isHeld = tab != nil || source != nil
+        let horizontal = Extent(low: body.minX, high: body.maxX).resized(
+            to: placing.width, keeping: horizontalHold,
+            in: Extent(low: placing.area.minX, high: placing.area.maxX),
+            slides: !isHeld || side != .left && side != .right,
+            snap: placing.snap)
+        let vertical = Extent(low: body.minY, high: body.maxY).resized(
+            to: placing.height, keeping: side == .above ? .high : .low,
+            in: Extent(low: placing.area.minY, high: placing.area.maxY),
+            slides: !isHeld || side != .above && side != .below,
+            snap: placing.snap)
+        var result = self
+        result.body = Rect(minX: horizontal.low, minY: vertical.low, maxX: horizontal.high, maxY: vertical.high)
+        return result
+    }
+
+    /// Which of the left and right edges stays.
+    private var horizontalHold: Extent.Hold {
+        if opensLeft || side == .left { return .high }
+        guard let anchor = tab ?? source, side == .above || side == .below else { return side == nil ? .middle : .low }
+        if body.minX == anchor.minX { return .low }
+        return body.maxX == anchor.maxX ? .high : .middle
+    }
+}
+
+extension Extent {
+    /// What of an interval stays where it is.
+    fileprivate enum Hold { case low, middle, high }
+
+    /// The interval in another length. One that does not slide has at most the room on its side.
+    fileprivate func resized(to length: Double, keeping hold: Hold, in room: Extent, slides: Bool, snap: Snap) -> Extent
+    {
+        // What already lies further out, such as a body that is flush with an anchor at the very edge, may stay there.
+        let room = Extent(low: min(room.low, low), high: max(room.high, high))
+        let wanted =
+            switch hold {
+            case .low: low
+            case .middle: snap.place((low + high - length) / 2)
+            case .high: high - length
+            }
+        if slides {
+            let start = max(room.low, min(wanted, room.high - length))
+            return Extent(low: start, high: start + length)
+        }
+        return Extent(low: max(room.low, wanted), high: min(room.high, wanted + length))
+    }
+}

@@ -1,0 +1,36 @@
+extension Menu {
+    /// Puts an element in the place of another one, however deep.
+    ///
+    /// - Parameters:
+    ///   - path: An index among the items, or -1 for the first header, -2 for the second; then the index in the group or menu there, and so on.
+    ///     Nothing happens where it leads nowhere.
+    ///   - element: What stands there from now on.
+    public mutating func replace(at path: ArraySlice<Int>, with element: MenuElement) {
+        guard let index = path.first else { return }
+        if index < 0 {
+            guard headers.indices.contains(-1 - index) else { return }
+            headers[-1 - index].replace(at: path.dropFirst(), with: element)
+        } else if index < items.count {
+            var child = items[index]
+            child.replace(at: path.dropFirst(), with: element)
+            if !items.replace(at: index, with: child) {
+                items = .elements((0..<items.count).map { $0 == index ? child : items[$0] })
+            }
+        }
+    }
+}
+
+extension MenuElement {
+    fileprivate mutating func replace(at path: ArraySlice<Int>, with element: MenuElement) {
+        guard let index = path.first else { return self = element }
+        switch self {
+        case .menu(var menu):
+            menu.replace(at: path, with: element)
+            self = .menu(menu)
+        case .group(var group) where group.elements.indices.contains(index):
+            group.elements[index].replace(at: path.dropFirst(), with: element)
+            self = .group(group)
+        case .group, .action, .separator, .header, .search, .lazy, .custom: break
+        }
+    }
+}

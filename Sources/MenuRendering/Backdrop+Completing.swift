@@ -1,0 +1,30 @@
+internal import Geometry
+
+extension Backdrop {
+    /// The same with another one's pixels where nothing is known of its own: where they are transparent.
+    ///
+    /// - Complexity: O(pixels). Another extent changes nothing.
+    public func completed(by other: Backdrop) -> Backdrop {
+        guard pixels.width == other.pixels.width, pixels.height == other.pixels.height else { return self }
+        var result = pixels
+        let (stride, otherStride, width, height) = (pixels.stride, other.pixels.stride, pixels.width, pixels.height)
+        result.withMutablePixels { words in
+            other.pixels.withPixels { known in
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let own = words[y * stride + x]
+                        let rest = 255 - own >> 24
+                        guard rest > 0 else { continue }
+                        let under = known[y * otherStride + x]
+                        var mixed: UInt32 = 0
+                        for shift: UInt32 in [0, 8, 16, 24] {
+                            mixed |= min(255, own >> shift & 255 + ((under >> shift & 255) * rest + 127) / 255) << shift
+                        }
+                        words[y * stride + x] = mixed
+                    }
+                }
+            }
+        }
+        return Backdrop(pixels: result, origin: region.origin, scale: scale)
+    }
+}

@@ -1,0 +1,97 @@
+import Geometry
+import MenuLayout
+import MenuModel
+
+extension PanelScene {
+    /// The ground of a field, and the ring around it while it has the keyboard.
+    func ground(of box: Rect, at index: Int) -> [DrawCommand] {
+        let metrics = frame.layout.metrics
+        let shape = Path.roundedRectangle(box, radius: metrics.searchRadius)
+        let ground = DrawCommand.fill(shape, palette.field)
+        guard let field, field.entry == index, field.isFocused, metrics.focusRing > 0 else { return [ground] }
+        return [ground, .innerStroke(shape, palette.accent, width: metrics.focusRing)]
+    }
+
+    /// What stands in a field: the prompt, the text with selection and caret, or the placeholder.
+    func content(ofField element: SearchField, in row: RowLayout, at index: Int) -> [DrawCommand] {
+        var commands: [DrawCommand] = []
+        if let prompt = row.prompt {
+            commands.append(.text(TextLine(prompt, color: palette.secondaryText, truncation: .end)))
+        }
+        guard let room = row.fieldRoom, var line = row.title else { return commands }
+        let live = field?.entry == index ? field : nil
+        let isEmpty = live?.text.isEmpty ?? element.text.isEmpty
+        let ink = !element.isEnabled ? palette.disabledText : isEmpty ? palette.secondaryText : palette.text
+        guard let live else { return commands + [.text(TextLine(line, color: ink, truncation: .end))] }
+        let caret = live.caret.map { self.caret(at: room.minX + $0, in: room, baseline: line) }
+        if isEmpty {
+            line.text = element.placeholder
+            return commands + [.text(TextLine(line, color: ink, truncation: .end))] + (caret.map { [$0] } ?? [])
+        }
+        line.text = live.text
+        line.origin.x = room.minX + live.offset
+        line.width = max(room.width, room.width - live.offset) + 4096
+        line.alignment = .left
+        let selected = live.selection.map { self.selection($0, in: room, baseline: line) }.filter { !$0.isEmpty }
+        commands.append(.clip(.rectangle(room.inset(by: EdgeInsets(top: 0, left: -1, bottom: 0, right: -1)))))
+        commands += selected.map { .fill(.rectangle($0), palette.accent) }
+        let text = DrawCommand.text(TextLine(line, color: ink, truncation: .none))
+        if selected.isEmpty {
+            commands.append(text)
+        } else {
+            // Letters drawn in one colour over the same in another would be fatter.
+            commands += [.clip(Path(joining: rest(of: room, without: selected).map(Path.rectangle))), text, .restore]
+            commands.append(.clip(Path(joining: selected.map(Path.rectangle))))
+            commands.append(.text(TextLine(line, color: palette.highlightedText, truncation: .none)))
+            commands.append(.restore)
+        }
+        if let caret, live.selection.isEmpty { commands.append(caret) }
+        return commands + [.restore]
+    }
+
+    /// The parts of a room to the left and right of pieces of it, and between them.
+    private func rest(of room: Rect, without pieces: [Rect]) -> [Rect] {
+        var parts: [Rect] = []
+        var left = room.minX - 1
+        for piece in pieces.sorted(by: { $0.minX < $1.minX }) {
+            if piece.minX > left {
+                parts.append(Rect(minX: left, minY: room.minY, maxX: piece.minX, maxY: room.maxY))
+            }
+            left = max(left, piece.maxX)
+        }
+        if room.maxX + 1 > left {
+            parts.append(Rect(minX: left, minY: room.minY, maxX: room.maxX + 1, maxY: room.maxY))
+        }
+        return parts
+    }
+
+    /// The caret: as high as the line, whole device pixels wide.
+    private func caret(at x: Double, in room: Rect, baseline line: RowLayout.Text) -> DrawCommand {
+        let scale = frame.layout.scale
+        let width = max(1, (1.5 * scale).rounded(.down)) / scale
+        let extent = extent(of: line)
+        // It stays whole at both ends of the room.
+        let left = min(max(room.minX, ((x - width / 2) * scale).rounded() / scale), room.maxX - width)
+        return .fill(
+            .rectangle(
+                Rect(x: left, y: extent.lowerBound, width: width, height: extent.upperBound - extent.lowerBound)),
+            palette.text)
+    }
+
+    private func selection(_ piece: ClosedRange<Double>, in room: Rect, baseline line: RowLayout.Text) -> Rect {
+        let scale = frame.layout.scale
+        let extent = extent(of: line)
+        return Rect(
+            minX: ((room.minX + piece.lowerBound) * scale).rounded() / scale, minY: extent.lowerBound,
+            maxX: ((room.minX + piece.upperBound) * scale).rounded() / scale, maxY: extent.upperBound
+        ).intersection(room)
+    }
+
+    /// From the top to the bottom of a line of text, on device pixels.
+    private func extent(of line: RowLayout.Text) -> ClosedRange<Double> {
+        let scale = frame.layout.scale
+        let measures = frame.layout.titleLine
+        let top = ((line.origin.y - measures.ascent) * scale).rounded() / scale
+        return top...max(top, ((line.origin.y + measures.descent) * scale).rounded() / scale)
+    }
+}

@@ -1,0 +1,41 @@
+public import TextEditing
+
+/// What a key does while a search field has the keyboard.
+public enum FieldCommand: Sendable, Hashable {
+    /// Changes the text, or moves the caret in it.
+    case edit(EditCommand)
+    /// The same while the caret is in the text; once the person has gone on to the rows, or where the text ends, the key is the menu's.
+    case editOrBrowse(EditCommand)
+    /// Inserts what another program, or this one, offers.
+    case paste(Clipboard)
+    /// Offers the selected text to other programs.
+    case copy
+    /// The same, and removes it.
+    case cut
+    /// What the key of that name does to a menu.
+    case nextRow, previousRow, firstRow, lastRow, nextPage, previousPage
+    /// Ends with the marked rows, else with the highlighted one, else with what is typed where that is an answer.
+    case accept
+    /// Ends with what is typed, whatever is highlighted.
+    case acceptTyped
+    /// Tells the highlighted row, marks it, and stays.
+    case acceptAndStay
+    /// Marks the highlighted row or takes its mark away, and goes to the next; where rows cannot be marked, the key is the menu's.
+    case mark
+    /// Marks all rows that are shown, or takes all marks away where they are marked.
+    case markAll
+    /// Takes the title of the highlighted row for the text.
+    case complete
+    /// Ends with nothing.
+    case dismiss
+    /// Nothing, and the menu does not hear of the key either.
+    case nothing
+}
+
+/// One of the two selections by which programs hand texts to each other.
+public enum Clipboard: Sendable, Hashable, CaseIterable {
+    /// What is selected somewhere right now; the middle button pastes it.
+    case primary
+    /// What was copied by a command.
+    case clipboard
+}

@@ -1,0 +1,64 @@
+import TextEditing
+
+/// Which keys do what while a search field has the keyboard. Keys in no row type their text, or are the menu's.
+public struct FieldKeys: Sendable, Hashable {
+    /// What each key does, as `KeyStroke.binding` spells them.
+    public var commands: [KeyStroke: FieldCommand] = [:]
+
+    /// Knows no key.
+    public init() {}
+
+    /// Takes a table of keys as people write them: `Ctrl+Left`, `Alt+b`. Keys that do not exist are left out.
+    public init(_ table: [String: FieldCommand]) {
+        for (keys, command) in table { bind(keys, to: command) }
+    }
+
+    /// Gives keys as people write them a meaning; nil takes it away.
+    ///
+    /// - Returns: Whether there are such keys.
+    @discardableResult
+    public mutating func bind(_ keys: String, to command: FieldCommand?) -> Bool {
+        guard let stroke = KeyStroke(keys) else { return false }
+        commands[stroke.binding] = command
+        return true
+    }
+
+    /// What a key does; nil where it stands in no row.
+    public subscript(stroke: KeyStroke) -> FieldCommand? {
+        var stroke = stroke
+        // The keys beside the digits do what the others of their names do.
+        if stroke.text.isEmpty, stroke.name.hasPrefix("KP_") {
+            stroke.name = FieldKeys.keypad[stroke.name] ?? stroke.name
+        }
+        return stroke.bindings.lazy.compactMap { self.commands[$0] }.first
+    }
+
+    private static let keypad = [
+        "KP_Left": "Left", "KP_Right": "Right", "KP_Home": "Home", "KP_End": "End", "KP_Delete": "Delete",
+        "KP_Insert": "Insert", "KP_Enter": "Return",
+    ]
+
+    /// The keys of desktop programs, and those of shells where these have no other meaning.
+    public static let standard = FieldKeys([
+        "Left": .editOrBrowse(.moveLeft), "Right": .editOrBrowse(.moveRight),
+        "Home": .editOrBrowse(.moveFront), "End": .editOrBrowse(.moveEnd),
+        "Ctrl+Left": .edit(.moveWordBack), "Ctrl+Right": .edit(.moveWordForward),
+        "Shift+Left": .edit(.selectLeft), "Shift+Right": .edit(.selectRight),
+        "Ctrl+Shift+Left": .edit(.selectWordBack), "Ctrl+Shift+Right": .edit(.selectWordForward),
+        "Shift+Home": .edit(.selectFront), "Shift+End": .edit(.selectEnd),
+        "BackSpace": .edit(.removeCharBack), "Shift+BackSpace": .edit(.removeCharBack),
+        "Delete": .edit(.removeCharForward),
+        "Ctrl+BackSpace": .edit(.removeWordBack), "Ctrl+Delete": .edit(.removeWordForward),
+        "Ctrl+a": .edit(.selectAll), "Ctrl+e": .edit(.moveEnd), "Ctrl+b": .edit(.moveCharBack),
+        "Ctrl+f": .edit(.moveCharForward), "Ctrl+d": .edit(.removeCharForward), "Ctrl+h": .edit(.removeCharBack),
+        "Ctrl+k": .edit(.removeToEnd), "Ctrl+u": .edit(.removeToFront), "Ctrl+w": .edit(.removeSpacedWordBack),
+        "Ctrl+y": .edit(.yank), "Ctrl+t": .edit(.transpose), "Ctrl+z": .edit(.undo), "Ctrl+Shift+z": .edit(.redo),
+        "Alt+b": .edit(.moveWordBack), "Alt+f": .edit(.moveWordForward), "Alt+d": .edit(.removeWordForward),
+        "Alt+BackSpace": .edit(.removeWordBack),
+        "Ctrl+c": .copy, "Ctrl+Insert": .copy, "Ctrl+x": .cut, "Shift+Delete": .cut,
+        "Ctrl+v": .paste(.clipboard), "Shift+Insert": .paste(.primary), "Ctrl+Shift+v": .paste(.primary),
+        "Ctrl+n": .nextRow, "Ctrl+p": .previousRow, "Ctrl+Home": .firstRow, "Ctrl+End": .lastRow,
+        "Return": .accept, "Ctrl+j": .accept, "Ctrl+m": .accept, "Ctrl+g": .dismiss,
+        "Ctrl+Return": .mark, "Shift+Return": .mark, "Shift+space": .mark, "Ctrl+Shift+a": .markAll,
+    ])
+}

@@ -1,0 +1,40 @@
+public import MenuSearch
+
+/// How the search field of a menu treats what is typed.
+public struct FieldOptions: Sendable {
+    /// What becomes of a text that finds nothing when it is accepted.
+    public enum TypedText: Sendable, Hashable {
+        /// Nothing: the menu waits for another text.
+        case stays
+        /// It is the answer, also where it is empty.
+        case isAnswer
+    }
+
+    /// How the text finds rows.
+    public var mode = MatchMode.dmenu
+    /// What counts when letters are compared.
+    public var matching = MatchOptions(ignoresCase: true, ignoresAccents: true)
+    /// Whether a capital letter that is typed makes capitals count, where they otherwise do not.
+    public var capitalsCount = true
+    /// What keys do while the field has the keyboard.
+    public var keys = FieldKeys.standard
+    /// What becomes of a text that finds nothing when it is accepted.
+    public var typedText = TypedText.stays
+    /// Whether dots stand for letters.
+    public var isSecret = false
+    /// Whether the first row is highlighted as long as nothing is typed; once something is, it always is.
+    public var highlightsFirst = false
+    /// Whether the caret stays in the text while the keys walk over the rows, as in launchers.
+    public var keepsCaret = false
+    /// Whether rows of submenus are found too, and shown with the title of their menu.
+    public var findsInSubmenus = false
+    /// The row that tells of nothing found; nil for none.
+    public var emptyNote: String? = "No matches"
+    /// Whether the field filters at all. Where not, its text is for whoever listens.
+    public var filters = true
+    /// Makes the filter of each menu with a field; nil for the one that looks for `mode` in titles and keywords.
+    public var makeFilter: (@Sendable (FieldOptions) -> any RowFilter)?
+
+    /// Takes the default answers: those of a menu with a field in it.
+    public init() {}
+}

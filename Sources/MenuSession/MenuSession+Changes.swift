@@ -1,0 +1,101 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+public import MenuModel
+
+extension MenuSession {
+    /// Shows other entries in an open menu, as when rows come, go, move or change while people look at it.
+    ///
+    /// The highlight, an open submenu and a press stay with their entry wherever it is now, and the rows that are seen stay in their place
+    /// where they can. The body keeps the edges that face its anchor and never gets narrower, so that nothing jumps.
+    ///
+    /// - Parameters:
+    ///   - level: The open menu, from 0; nothing happens where there is none.
+    ///   - entries: What it lists from now on.
+    ///   - changed: The new positions of entries that look different, where all others are as they were and where they were; nil where
+    ///     anything may have changed.
+    ///   - renumbering: Where an entry of before is now; nil where it is gone. Asked for the few entries that matter.
+    ///   - time: When it happened, in seconds of the clock of `handle(_:at:)`.
+    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    /// - Complexity: That of a layout: O(number of entries), O(1) for lines but for one pass over their starts.
+    public func replaceEntries(
+        ofLevel level: Int, with entries: EntryList, changed: [Int]? = nil, renumbering: (Int) -> Int?,
+        at time: Double
+    ) -> [SessionRequest] {
+        guard !isOver, panels.indices.contains(level) else { return [] }
+        requests = []
+        let old = panels[level]
+        panels[level].source = entries
+        panels[level].remark(renumbering)
+        guard old.filter != nil else {
+            show(entries, inLevel: level, changed: changed, renumbering: renumbering, at: time)
+            return requests
+        }
+        panels[level].filter?.take(entries)
+        let shown = find(inLevel: level)
+        let now = panels[level]
+        show(
+            shown, inLevel: level, changed: nil,
+            renumbering: { old.sourcePosition(of: $0).flatMap(renumbering).flatMap(now.shownPosition) }, at: time)
+        return requests
+    }
+
+    /// Shows entries in place of those that an open menu shows.
+    func show(
+        _ entries: EntryList, inLevel level: Int, changed: [Int]? = nil, renumbering: (Int) -> Int?, at time: Double
+    ) {
+        let old = panels[level]
+        let frame = frame(of: old, with: entries)
+        panels[level].entries = entries
+        panels[level].frame = frame
+        panels[level].scroll = frame.clampedScroll(scroll(of: old, in: frame, renumbering))
+        if frame.window != old.frame.window || frame.placement != old.frame.placement {
+            requests.append(.reshape(level: level))
+        } else if let changed, frame.layout.contentSize == old.frame.layout.contentSize,
+            panels[level].scroll == old.scroll
+        {
+            for entry in changed { redraw(level: level, entry: entry) }
+        } else {
+            requests.append(.redraw(level: level, [frame.body]))
+        }
+        var mapping: [Int: Int] = [:]
+        for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }
+        feed(.entriesChanged(level: level, entries, mapping: mapping), at: time)
+        feed(placed(level), at: time)
+        if wasPresented { feed(.moved(locate(pointer)), at: time) }
+    }
+
+    /// The frame of an open menu with other entries.
+    private func frame(of panel: Panel, with entries: EntryList) -> MenuFrame {
+        let metrics = options.theme.metrics
+        let layout = PanelLayout(
+            entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
+            minimumWidth: panel.frame.body.width, columns: panel.menu.columns,
+            isRightToLeft: options.interaction.isRightToLeft)
+        let placement = panel.frame.placement.resized(
+            to: layout.contentSize, in: options.monitor ?? options.monitor(at: panel.frame.body.center),
+            metrics: metrics, maximumHeight: maximumHeight(of: layout), scale: options.scale)
+        return MenuFrame(layout: layout, placement: placement)
+    }
+
+    /// The scroll position at which the first row that is still there stays where it was.
+    private func scroll(of old: Panel, in frame: MenuFrame, _ renumbering: (Int) -> Int?) -> Double {
+        guard old.scroll > 0 else { return 0 }
+        for entry in old.frame.visibleEntries(scroll: old.scroll) where entry >= old.entries.headerCount {
+            guard let now = renumbering(entry), now < frame.layout.count else { continue }
+            return old.scroll + frame.layout.rect(ofEntry: now).minY - old.frame.layout.rect(ofEntry: entry).minY
+        }
+        return old.scroll
+    }
+
+    /// The entries of a level that the engine speaks of.
+    private func entriesThatMatter(inLevel level: Int) -> Set<Int> {
+        var entries: Set<Int> = []
+        if machine.levels.indices.contains(level) {
+            let state = machine.levels[level]
+            entries.formUnion([state.highlighted, state.openEntry].compactMap { $0 })
+        }
+        entries.formUnion(machine.trackedEntries(inLevel: level))
+        return entries
+    }
+}

@@ -1,0 +1,115 @@
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuScene
+import MenuSearch
+import TextEditing
+
+extension MenuSession {
+    /// Gives a menu that was laid out its field, where it has one in its pinned entries, and filters by the text that it starts with.
+    func addField(toLevel level: Int) {
+        let source = panels[level].source
+        guard
+            let entry = (0..<source.headerCount).first(where: {
+                if case .search = source[$0].element { true } else { false }
+            }), case .search(let element) = source[entry].element
+        else { return }
+        let isFocused = element.isEnabled && element.focusesOnAppearance
+        panels[level].field = PanelField(
+            entry: entry, isEnabled: element.isEnabled,
+            text: TextField(element.text, isSecret: options.field.isSecret), focus: isFocused ? .text : .none)
+        if options.field.filters {
+            var filter =
+                options.field.makeFilter?(options.field)
+                ?? TitleFilter(
+                    mode: options.field.mode, options: options.field.matching,
+                    capitalsCount: options.field.capitalsCount)
+            filter.take(source)
+            panels[level].filter = filter
+        }
+        revealCaret(inLevel: level)
+        if !element.text.isEmpty { refilter(level: level, at: 0) }
+    }
+
+    /// Highlights what a person who accepts at once would mean, after the first panel was shown.
+    func pointOutFirst(at time: Double) {
+        let panel = panels[0]
+        guard panel.field?.focus == .text, machine.levels[0].highlighted == nil || panel.rows != nil else { return }
+        pointOutBest(level: 0, at: time)
+    }
+
+    /// Highlights the first row that can be chosen, where something is typed or the first one is asked for; else none.
+    func pointOutBest(level: Int, at time: Double) {
+        let panel = panels[level]
+        let wants = options.field.highlightsFirst || !(panel.field?.text.isEmpty ?? true)
+        let rows = panel.entries.headerCount..<panel.entries.count
+        let best = wants ? rows.first { panel.entries[$0].element.isEnabled } : nil
+        if best == nil { scroll(level: level, to: 0) }
+        feed(.pointedOut(level: level, index: best), at: time)
+    }
+
+    /// Lists what the text of a field finds from now on, and highlights the best of it.
+    func refilter(level: Int, at time: Double) {
+        guard panels[level].filter != nil, let shown = findAnew(inLevel: level) else { return }
+        closePanels(above: level, at: time)
+        show(shown, inLevel: level, renumbering: { $0 < shown.headerCount ? $0 : nil }, at: time)
+        if wasPresented { pointOutBest(level: level, at: time) }
+    }
+
+    private func closePanels(above level: Int, at time: Double) {
+        // A submenu belongs to a row that may be gone or elsewhere; the engine closes it with the highlight.
+        if panels.count > level + 1 { feed(.pointedOut(level: level, index: nil), at: time) }
+    }
+
+    /// The entries that the present text finds; nil where it means nothing yet.
+    private func findAnew(inLevel level: Int) -> EntryList? {
+        guard let text = panels[level].field?.text.text, let rows = panels[level].filter?.rows(for: text) else {
+            return nil
+        }
+        let source = panels[level].source
+        let isAll =
+            text.isEmpty || (rows.count == source.count - source.headerCount && rows.elementsEqual(0..<rows.count))
+        panels[level].rows = isAll ? nil : rows
+        return shown(inLevel: level)
+    }
+
+    /// The entries that the present text finds in a source that has changed.
+    func find(inLevel level: Int) -> EntryList {
+        findAnew(inLevel: level) ?? shown(inLevel: level)
+    }
+
+    private func shown(inLevel level: Int) -> EntryList {
+        let (source, rows) = (panels[level].source, panels[level].rows)
+        guard let rows else { return source }
+        var entries = Array(source.prefix(source.headerCount))
+        if rows.isEmpty, let note = options.field.emptyNote {
+            entries.append(.init(element: .header(Header(title: note)), path: []))
+        }
+        entries += rows.lazy.filter { $0 < source.count - source.headerCount }.map { source[source.headerCount + $0] }
+        return EntryList(entries, headerCount: source.headerCount)
+    }
+
+    /// Adds what is typed, found and marked to the picture of a menu.
+    func addSearch(ofLevel level: Int, to scene: inout PanelScene) {
+        let panel = panels[level]
+        if !panel.marks.isEmpty {
+            scene.marked = Set(
+                panel.frame.visibleEntries(scroll: panel.scroll).filter { entry in
+                    panel.row(ofEntry: entry).map(panel.marks.contains) ?? false
+                })
+        }
+        guard let field = panel.field else { return }
+        scene.field = field.look(style: options.theme.metrics.titleFont, measuring: measuring)
+        guard panel.rows != nil, var filter = panel.filter else { return }
+        for entry in panel.frame.visibleEntries(scroll: panel.scroll) where panel.row(ofEntry: entry) != nil {
+            guard let title = panel.frame.layout.row(at: entry).title?.text else { continue }
+            let found = filter.foundCharacters(in: title)
+            if !found.isEmpty { scene.found[entry] = found }
+        }
+    }
+
+    /// What is typed in the field of a level; nil where it has none.
+    public func typedText(inLevel level: Int = 0) -> String? {
+        panels.indices.contains(level) ? panels[level].field?.text.text : nil
+    }
+}

@@ -1,0 +1,33 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuScene
+
+extension MenuSession {
+    /// How long a spinner stays as it is, in seconds.
+    public static let spinnerPeriod = 1 / Double(PanelScene.spinnerSteps)
+
+    /// Whether anything in the open menus is still to come, so that spinners may be seen.
+    ///
+    /// - Complexity: O(number of entries), O(1) for lines and plain rows.
+    public var awaitsElements: Bool {
+        !isOver
+            && panels.contains { panel in
+                !panel.entries.isUniform
+                    && panel.entries.contains { if case .lazy = $0.element { true } else { false } }
+            }
+    }
+
+    /// Turns the spinners that are seen by a step.
+    ///
+    /// - Returns: What is to be drawn anew; nothing where no spinner is seen, and then there is no need to come back before something changes.
+    public func turnSpinners() -> [SessionRequest] {
+        guard !isOver else { return [] }
+        spinnerStep = (spinnerStep + 1) % PanelScene.spinnerSteps
+        return panels.indices.compactMap { level in
+            let rects = scene(ofLevel: level).spinnerRects.filter(panels[level].frame.body.intersects)
+            return rects.isEmpty ? nil : .redraw(level: level, rects)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+public import MenuModel
+public import MenuSearch
+
+/// Finds rows by their titles and keywords, at once.
+public struct TitleFilter: RowFilter {
+    private let mode: MatchMode
+    private let options: MatchOptions
+    private let capitalsCount: Bool
+    private var lines = LineList([])
+    private var filter = Filter(LineList([]))
+    /// The rows that stay whatever is typed.
+    private var permanent: [UInt32] = []
+    /// The rows that nothing finds: separators, headers and the like.
+    private var silent: Set<UInt32> = []
+    private var matcher: Matcher?
+
+    /// Makes a filter that knows no rows yet.
+    ///
+    /// - Parameter capitalsCount: Whether a capital letter in the text makes capitals count.
+    public init(mode: MatchMode, options: MatchOptions, capitalsCount: Bool = false) {
+        self.mode = mode
+        self.options = options
+        self.capitalsCount = capitalsCount
+    }
+
+    /// Reads the titles of rows.
+    ///
+    /// - Complexity: O(number of rows); O(1) for lines.
+    public mutating func take(_ entries: EntryList) {
+        (permanent, silent) = ([], [])
+        if let list = entries.lines {
+            lines = list
+        } else {
+            var bytes: [UInt8] = []
+            for (row, entry) in entries.dropFirst(entries.headerCount).enumerated() {
+                let number = UInt32(truncatingIfNeeded: row)
+                if !entry.element.isHighlightable { silent.insert(number) }
+                var text = entry.element.title
+                if case .action(let action) = entry.element, let details = action.launcherDetails {
+                    if details.isPermanent { permanent.append(number) }
+                    if let keywords = details.keywords { text += "\u{1F}" + keywords }
+                }
+                bytes.append(contentsOf: text.utf8.lazy.map { $0 == 0x0A ? 0x20 : $0 })
+                bytes.append(0x0A)
+            }
+            lines = LineList(bytes)
+        }
+        filter = Filter(lines)
+    }
+
+    /// Finds rows.
+    ///
+    /// - Complexity: O(bytes of all titles) at most; what is typed further costs less.
+    public mutating func rows(for text: String) -> RankedRows? {
+        var options = options
+        // In a pattern a capital may be one of its signs.
+        if capitalsCount, mode != .regex, text.contains(where: \.isUppercase) { options.ignoresCase = false }
+        guard let query = try? Query(text, mode: mode, options: options) else { return nil }
+        matcher = query.findsEverything ? nil : Matcher(query)
+        filter.apply(query, to: lines)
+        guard !query.findsEverything, !silent.isEmpty || !permanent.isEmpty else { return filter.rows }
+        var rows = filter.rows.map { UInt32(truncatingIfNeeded: $0) }.filter { !silent.contains($0) }
+        let found = Set(permanent).intersection(rows)
+        rows += permanent.filter { !found.contains($0) }
+        return RankedRows(rows)
+    }
+
+    /// Finds the letters that the text means in a title.
+    public mutating func foundCharacters(in title: String) -> [Range<Int>] {
+        guard let ranges = matcher?.matchedRanges(in: ArraySlice(title.utf8)), !ranges.isEmpty else { return [] }
+        // From bytes to characters in one walk.
+        var (characters, offset, count) = ([Range<Int>](), 0, 0)
+        var rest = ranges[...]
+        var start: Int?
+        for character in title {
+            let end = offset + character.utf8.count
+            while let range = rest.first, range.upperBound <= offset { rest = rest.dropFirst() }
+            let isFound = rest.first.map { $0.lowerBound < end } ?? false
+            if isFound, start == nil { start = count }
+            if !isFound, let from = start {
+                characters.append(from..<count)
+                start = nil
+            }
+            (offset, count) = (end, count + 1)
+        }
+        if let start { characters.append(start..<count) }
+        return characters
+    }
+}

@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// Runs an X server that takes a free display number by itself, and ends it by its process id when the test's process goes.
+struct ServerGuardian: Sendable {
+    /// What `DISPLAY` says to programs of the server.
+    let displayName: String
+    /// The server's process id.
+    let processIdentifier: Int32
+    private let program: ChildProgram
+
+    /// Starts a server and waits until it takes connections.
+    ///
+    /// - Parameter command: The server and its arguments; its standard output tells the display number.
+    /// - Throws: ``TestFailure`` if it is not installed, or does not start.
+    init(running command: [String]) throws(TestFailure) {
+        program = try ChildProgram(
+            "sh", arguments: ["-c", Self.script, "server-guardian"] + command, input: .open, display: nil)
+        do {
+            let process = try program.waitForLine(within: .seconds(30)) { $0.hasPrefix("process ") }.line
+            processIdentifier = Int32(process.dropFirst("process ".count)) ?? 0
+            displayName = ":" + (try program.waitForLine(within: .seconds(30)) { Int($0) != nil }.line)
+        } catch {
+            program.closeInput()
+            _ = try? program.waitForExit(within: .seconds(5))
+            throw TestFailure("\(command.first ?? "") did not start: \(error)")
+        }
+    }
+
+    /// Ends the server, and returns when it has ended; does nothing the second time.
+    func stop() {
+        program.closeInput()
+        _ = try? program.waitForExit(within: .seconds(10))
+    }
+
+    /// Ends the server without warning.
+    func crash() {
+        if program.isRunning { kill(processIdentifier, SIGKILL) }
+        _ = try? program.waitForExit(within: .seconds(10))
+    }
+
+    /// Runs the server, and ends it when standard input ends, which it does with the test's process. The shell has not waited for the
+    /// server before it sends the signal, so the id cannot have become another process's.
+    private static let script = """
+        exec 5<&0
+        "$@" 5<&- </dev/null &
+        server=$!
+        echo "process $server"
+        { read -r line; kill "$server"; } <&5 &
+        reader=$!
+        exec 5<&- </dev/null
+        wait "$server"
+        kill "$reader"
+        """
+}

@@ -1,0 +1,118 @@
+public import MenuModel
+import MenuRendering
+
+/// Runs the commands of a menu's lazy elements as they come to be seen, and puts what they bring in their place.
+///
+/// Whatever a command does, the menu stays as it is usable: one that fails, hangs or floods leaves a row that says so, and when its menu
+/// closes, a command that still runs is ended with all that it started.
+public final class MenuCommands {
+    /// Reads a command's output as a menu; throws what is wrong with it, in words of one line.
+    public typealias Reader = (_ output: [UInt8], _ format: String?) throws(Complaint) -> MenuModel.Menu
+
+    /// Why an output is no menu.
+    public struct Complaint: Error, Sendable, Hashable {
+        /// In one line.
+        public var description: String
+
+        /// Makes a complaint.
+        public init(_ description: String) { self.description = description }
+    }
+
+    /// How long a command may take where it does not say, in seconds.
+    public static let timeLimit = 10.0
+
+    private var menu: MenuModel.Menu
+    private let read: Reader
+    private var runs: [[Int]: Run] = [:]
+    private var isChanged = false
+
+    private struct Run {
+        var level: Int
+        var lazy: LazyElement
+        /// Nil once its answer is in the menu.
+        var command: CommandRun?
+    }
+
+    /// Looks after a menu.
+    public init(_ menu: MenuModel.Menu, reading read: @escaping Reader) {
+        self.menu = menu
+        self.read = read
+    }
+
+    private func take(_ outcome: CommandRun.Outcome, of run: Run, at path: [Int]) {
+        let elements: [MenuModel.MenuElement]
+        let name = run.lazy.command.first ?? ""
+        switch outcome {
+        case .failed(let reason): elements = [complaint("\(name): \(reason)", run)]
+        case .ended(let code, _) where code != 0: elements = [complaint("\(name) failed with code \(code)", run)]
+        case .ended(_, let output):
+            do {
+                let brought = try read(output, run.lazy.format)
+                elements = brought.headers + (0..<brought.items.count).map { brought.items[$0] }
+            } catch {
+                elements = [complaint("\(name): \(error.description)", run)]
+            }
+        }
+        menu.replace(at: path[...], with: .group(MenuModel.Group(id: run.lazy.id, elements: elements)))
+        isChanged = true
+    }
+
+    /// The row that stands for a command that brought nothing to show.
+    private func complaint(_ title: String, _ run: Run) -> MenuModel.MenuElement {
+        let said = run.command.map { String(decoding: $0.complaint, as: UTF8.self) } ?? ""
+        let line = said.split(whereSeparator: \.isNewline).first.map { String($0) }
+        return .action(MenuModel.Action(title: title, subtitle: line, isEnabled: false))
+    }
+}
+
+extension MenuCommands: LiveMenu {
+    func changedMenu() -> MenuModel.Menu? {
+        guard isChanged else { return nil }
+        isChanged = false
+        return menu
+    }
+
+    func shown(_ elements: [LiveElement]) {
+        for shown in elements where runs[shown.path] == nil {
+            guard case .lazy(let lazy) = shown.element else { continue }
+            let limit = lazy.timeLimit ?? MenuCommands.timeLimit
+            runs[shown.path] = Run(
+                level: shown.level, lazy: lazy, command: CommandRun(lazy.command, limit: limit))
+        }
+    }
+
+    func closed(from level: Int) {
+        for (path, run) in runs where run.level >= level {
+            if run.command == nil, run.lazy.shouldCache { continue }
+            run.command?.end()
+            runs[path] = nil
+            menu.replace(at: path[...], with: .lazy(run.lazy))
+            isChanged = true
+        }
+    }
+
+    func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {}
+
+    func view(at path: [Int]) -> MenuView? { nil }
+
+    var awaitedDescriptors: [Int32] { runs.values.flatMap { $0.command?.descriptors ?? [] } }
+
+    var awaitedDeadline: Double? {
+        isChanged ? Timers.now : runs.values.compactMap { $0.command?.deadline }.min()
+    }
+
+    func takeAwaited() {
+        for (path, run) in runs {
+            guard let command = run.command else { continue }
+            command.advance()
+            guard let outcome = command.outcome else { continue }
+            take(outcome, of: run, at: path)
+            runs[path]?.command = nil
+        }
+    }
+}
+
+extension MenuPopup {
+    /// Lets somebody bring the elements that commands of the menu bring; before the menu is shown.
+    public func run(_ commands: MenuCommands) { live = commands }
+}

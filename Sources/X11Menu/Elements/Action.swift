@@ -1,0 +1,89 @@
+public import MenuModel
+
+/// An element that can be chosen.
+public final class Action: MenuElement {
+    /// What is shown of it.
+    private var action: MenuModel.Action { didSet { setNeedsUpdate() } }
+    /// Called when it is chosen, before the menu has faded; the menu has let go of pointer and keyboard then, unless it stays open.
+    public var handler: ((Action) -> Void)?
+
+    /// Makes an action. What is not given is absent.
+    public init(
+        _ title: String, subtitle: String? = nil, image: Icon? = nil, shortcut: Shortcut? = nil,
+        handler: ((Action) -> Void)? = nil
+    ) {
+        action = MenuModel.Action(title: title, subtitle: subtitle, icon: image, shortcut: shortcut)
+        self.handler = handler
+        super.init()
+    }
+
+    /// The text of the row.
+    public var title: String {
+        get { action.title }
+        set { action.title = newValue }
+    }
+    /// A second, quieter text under the title.
+    public var subtitle: String? {
+        get { action.subtitle }
+        set { action.subtitle = newValue }
+    }
+    /// The picture beside the title.
+    public var image: Icon? {
+        get { action.icon }
+        set { action.icon = newValue }
+    }
+    /// The picture while it is selected; nil takes `image`.
+    public var selectedImage: Icon? {
+        get { action.selectedIcon }
+        set { action.selectedIcon = newValue }
+    }
+    /// Whether it is selected, as a check mark shows; in strips and palettes it is drawn as they draw it.
+    public var isSelected: Bool {
+        get { action.state == .on }
+        set { action.state = newValue ? .on : .off }
+    }
+    /// On, off, or some of both.
+    public var state: MenuModel.Action.State {
+        get { action.state }
+        set { action.state = newValue }
+    }
+    /// Check or radio; nil draws a check mark where it is selected.
+    public var role: MenuModel.Action.Role? {
+        get { action.role }
+        set { action.role = newValue }
+    }
+    /// The key equivalent, while its menu is open.
+    public var shortcut: Shortcut? {
+        get { action.shortcut }
+        set { action.shortcut = newValue }
+    }
+    /// The letter that chooses it while its menu is open; underlined where it stands in the title.
+    public var mnemonic: Character? {
+        get { action.mnemonic }
+        set { action.mnemonic = newValue }
+    }
+    /// Whether it can be chosen.
+    public var isEnabled: Bool {
+        get { action.isEnabled }
+        set { action.isEnabled = newValue }
+    }
+    /// Whether it is drawn as a warning.
+    public var isDestructive: Bool {
+        get { action.isDestructive }
+        set { action.isDestructive = newValue }
+    }
+    /// Whether the menu stays open when it is chosen.
+    public var keepsMenuPresented: Bool {
+        get { action.keepsMenuPresented }
+        set { action.keepsMenuPresented = newValue }
+    }
+
+    override func makeValue() -> MenuModel.MenuElement {
+        var shown = action
+        shown.id = identity
+        shown.isHidden = isHidden
+        return .action(shown)
+    }
+
+    override func choose() { handler?(self) }
+}

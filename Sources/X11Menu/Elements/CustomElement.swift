@@ -1,0 +1,109 @@
+import Geometry
+import MenuModel
+
+/// An element that a view of the program's shows; the three kinds differ in who hears of the pointer, and in how the view is laid out.
+public class CustomElement: MenuElement {
+    /// What shows it.
+    enum Content {
+        case view(MenuView)
+        case reusable(ReusableViewConfiguration)
+
+        /// The height of the row in points, where it is about as wide as menus are.
+        var height: Double {
+            switch self {
+            case .view(let view): view.sizeThatFits(width: 250).height
+            case .reusable(let configuration): configuration.height
+            }
+        }
+    }
+
+    var content: Content { didSet { setNeedsUpdate() } }
+
+    init(_ content: Content) {
+        self.content = content
+        super.init()
+        if case .view(let view) = content { view.owner = self }
+    }
+
+    /// The view that hears of the pointer and the keys; nil where the element as a whole does.
+    var interactiveView: MenuView? { nil }
+
+    /// What is shown, but for what subclasses add.
+    var custom: MenuModel.CustomElement {
+        MenuModel.CustomElement(
+            id: identity, picture: .drawn(number), height: content.height, isHidden: isHidden)
+    }
+
+    override func makeValue() -> MenuModel.MenuElement { .custom(custom) }
+}
+
+/// A view in a menu that cannot be highlighted, but hears of the pointer and the keys itself; as wide as the menu.
+public final class CustomView: CustomElement {
+    /// Shows a view.
+    public init(_ view: MenuView) { super.init(.view(view)) }
+
+    /// Shows a view that is made the first time it is needed.
+    public init(provider: () -> MenuView) { super.init(.view(provider())) }
+
+    /// Shows a view that other elements show too; it hears of nothing.
+    public init(_ configuration: ReusableViewConfiguration) { super.init(.reusable(configuration)) }
+
+    override var interactiveView: MenuView? {
+        if case .view(let view) = content { view } else { nil }
+    }
+}
+
+/// A view in a menu that is highlighted and chosen as a whole, as an action is; as wide as the menu.
+public class CustomViewAction: CustomElement {
+    /// Called when it is chosen.
+    public var handler: ((CustomViewAction) -> Void)?
+    /// Whether it can be chosen.
+    public var isEnabled = true { didSet { setNeedsUpdate() } }
+    /// Whether it is drawn as a warning.
+    public var isDestructive = false { didSet { setNeedsUpdate() } }
+    /// Whether the menu stays open when it is chosen.
+    public var keepsMenuPresented = false { didSet { setNeedsUpdate() } }
+
+    /// Shows a view.
+    public init(_ view: MenuView, handler: ((CustomViewAction) -> Void)? = nil) {
+        self.handler = handler
+        super.init(.view(view))
+    }
+
+    /// Shows a view that other elements show too.
+    public init(_ configuration: ReusableViewConfiguration, handler: ((CustomViewAction) -> Void)? = nil) {
+        self.handler = handler
+        super.init(.reusable(configuration))
+    }
+
+    override var custom: MenuModel.CustomElement {
+        var custom = super.custom
+        custom.isInteractive = true
+        custom.isEnabled = isEnabled
+        custom.isDestructive = isDestructive
+        custom.keepsMenuPresented = keepsMenuPresented
+        return custom
+    }
+
+    override func choose() { handler?(self) }
+}
+
+/// A view where an action has its title, with a check mark before it and a second view where an action has its picture.
+public final class CustomContentViewAction: CustomViewAction {
+    /// Whether a check mark stands before it.
+    public var isSelected = false { didSet { setNeedsUpdate() } }
+    /// The view at the row's end; nil for none. It takes no input.
+    public var accessoryView: MenuView? {
+        didSet {
+            accessoryView?.owner = self
+            setNeedsUpdate()
+        }
+    }
+
+    override var custom: MenuModel.CustomElement {
+        var custom = super.custom
+        custom.content = .init(
+            isSelected: isSelected, accessory: accessoryView == nil ? nil : .drawn(-number))
+        return custom
+    }
+}

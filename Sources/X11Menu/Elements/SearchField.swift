@@ -1,0 +1,61 @@
+import MenuModel
+
+/// A field whose text is the program's to act upon, usually by hiding elements; best among a menu's headers.
+public final class SearchField: MenuElement {
+    /// The quiet text of the empty field.
+    public var placeholder: String { didSet { setNeedsUpdate() } }
+    /// The text; what was typed while it is, and again what it was when the menu closes.
+    public var searchText: String { didSet { if searchText != oldValue { setNeedsUpdate() } } }
+    /// Called at every change of the text, with the text.
+    public var updater: ((SearchField, String) -> Void)?
+    /// Whether it has the keyboard as soon as its menu appears.
+    public var shouldAutomaticallyFocusOnAppearance = false { didSet { setNeedsUpdate() } }
+    /// Whether it can have the keyboard.
+    public var isEnabled = true { didSet { setNeedsUpdate() } }
+    /// The text from before the menu was shown; nil where nothing was typed.
+    private var originalText: String?
+
+    /// Makes a field.
+    public init(
+        placeholder: String = "", searchText: String = "", updater: ((SearchField, String) -> Void)? = nil
+    ) {
+        self.placeholder = placeholder
+        self.searchText = searchText
+        self.updater = updater
+        super.init()
+    }
+
+    /// Makes a field that hides those of some elements whose title does not contain the text, in either case; an empty text hides none.
+    public static func filtering(_ elements: @escaping () -> [MenuElement], placeholder: String = "") -> SearchField {
+        SearchField(placeholder: placeholder) { _, text in
+            let wanted = text.lowercased()
+            for element in elements() {
+                let title = (element as? Action)?.title ?? (element as? Menu)?.title
+                guard let title else { continue }
+                element.isHidden = !wanted.isEmpty && !title.lowercased().contains(wanted)
+            }
+        }
+    }
+
+    /// Takes what was typed.
+    func type(_ text: String) {
+        guard text != searchText else { return }
+        if originalText == nil { originalText = searchText }
+        searchText = text
+        updater?(self, text)
+    }
+
+    override func disappear() {
+        guard let originalText else { return }
+        self.originalText = nil
+        searchText = originalText
+        updater?(self, originalText)
+    }
+
+    override func makeValue() -> MenuModel.MenuElement {
+        .search(
+            MenuModel.SearchField(
+                id: identity, placeholder: placeholder, text: searchText,
+                focusesOnAppearance: shouldAutomaticallyFocusOnAppearance, isEnabled: isEnabled, isHidden: isHidden))
+    }
+}

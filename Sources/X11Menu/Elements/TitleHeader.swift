@@ -1,0 +1,17 @@
+import MenuModel
+
+/// A title that cannot be chosen.
+public final class TitleHeader: MenuElement {
+    /// The text.
+    public var title: String { didSet { setNeedsUpdate() } }
+
+    /// Makes a title.
+    public init(_ title: String) {
+        self.title = title
+        super.init()
+    }
+
+    override func makeValue() -> MenuModel.MenuElement {
+        .header(Header(id: identity, title: title, isHidden: isHidden))
+    }
+}

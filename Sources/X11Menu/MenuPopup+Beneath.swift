@@ -1,0 +1,141 @@
+import Geometry
+import MenuInteraction
+import MenuRendering
+import MenuScene
+import MenuSession
+import X11
+
+/// When it is looked again at what lies beneath the menus.
+///
+/// Windows that come, go or move, and a new ground of the desktop, are reported to us anyway; nothing wakes us while none does. What
+/// changes inside a window is not reported, and not followed.
+struct BeneathWatch {
+    /// When the next look is due; nil where nothing has happened.
+    var due: Double?
+    private var first = 0.0
+    private var looksLeft = 0
+
+    /// Windows move in many steps: a look waits until they stand still, but not for ever.
+    mutating func change() {
+        let now = Timers.now
+        if due == nil { first = now }
+        due = min(now + 0.05, max(now, first + 0.25))
+        // A window that has just come may take a while to draw itself.
+        looksLeft = 1
+    }
+
+    /// Puts the look off until windows have drawn what nobody kept before.
+    mutating func waitForDrawing() { due = Timers.now + 0.1 }
+
+    /// Tells that a look was taken.
+    mutating func looked() {
+        due = looksLeft > 0 ? Timers.now + 0.4 : nil
+        looksLeft -= 1
+    }
+}
+
+/// Menus on their way from one look to another.
+struct Blend {
+    let start = Timers.now
+    /// How long it takes, in seconds.
+    let duration: Double
+    /// The colours of each level at both ends.
+    let palettes: [(old: Palette, new: Palette)]
+    /// When the next step is to be drawn.
+    var nextFrame = Timers.now
+
+    /// How far it is, from 0 to 1; the next step is due a sixtieth of a second later.
+    mutating func step() -> Double {
+        let now = Timers.now
+        nextFrame = now + 1 / 60
+        return duration > 0 ? min(1, (now - start) / duration) : 1
+    }
+}
+
+extension MenuPopup {
+    /// How long a menu takes to suit what has come to lie beneath it, in seconds.
+    static let blendDuration = 0.2
+
+    /// Notes that something may have changed beneath.
+    func changedBeneath(_ window: WindowID) {
+        guard looks.backdrop != nil, !input.isReleased, !connection.isOurs(window) else { return }
+        beneath.change()
+    }
+
+    /// Looks at what lies beneath, and lets the menus suit it where it is not what it was.
+    func lookBeneath() throws {
+        guard let old = looks.backdrop, let captured, !input.isReleased, !windows.isEmpty else {
+            beneath.due = nil
+            return
+        }
+        let popups = windows.map(\.window)
+        // What dims the screen lies beneath the menus and covers all of it.
+        let all = (dimmed.map { [$0.window] } ?? []) + popups
+        if connection.keepPixelsBeneath(all.map(\.frame)) { return beneath.waitForDrawing() }
+        beneath.looked()
+        let area = X11.PixelRect(pixels: captured.region.scaled(by: scale))
+        guard let screen = ScreenBeneath(area, under: all), let seen = Backdrop(screen, like: captured, scale: scale)
+        else { return }
+        let new = dimmed(seen.completed(by: captured))
+        guard new.pixels != old.pixels else { return }
+        finishBlend()
+        if let dimmed {
+            finishDimming()
+            dimmed.window.renewGround(from: screen)
+        }
+        for popup in popups { popup.renewGround(from: screen, shaded: dimmed?.shade) }
+        looks.backdrop = new
+        var first: LookResolver.Look?
+        var palettes: [(Palette, Palette)] = []
+        for (level, panel) in windows.enumerated() {
+            let (old, frame) = (session.panels[level].palette, session.panels[level].frame)
+            let look = looks.look(for: frame, like: first, keeping: firstLook?.appearance)
+            if first == nil { first = look }
+            session.setPalette(look.palette, ofLevel: level)
+            panel.beginBlend(session.scene(ofLevel: level).base, backdrop: new, blurred: look.blurred)
+            palettes.append((old, look.palette))
+        }
+        firstLook = first
+        blend = Blend(
+            duration: session.options.theme.timing.isAnimated ? MenuPopup.blendDuration : 0, palettes: palettes)
+        stepBlend()
+    }
+
+    /// Draws the next step on the way to another look.
+    func stepBlend() {
+        guard var step = blend else { return }
+        let part = step.step()
+        blend = part < 1 ? step : nil
+        showBlend(step, part)
+        connection.flush()
+    }
+
+    /// Goes all the way at once: what happens next wants to know what it has to do with.
+    func finishBlend() {
+        guard let step = blend else { return }
+        blend = nil
+        showBlend(step, 1)
+    }
+
+    private func showBlend(_ blend: Blend, _ part: Double) {
+        for (level, palettes) in blend.palettes.enumerated() where windows.indices.contains(level) {
+            session.setPalette(palettes.old.mixed(with: palettes.new, part), ofLevel: level)
+            follow(level)
+            windows[level].blend(to: part, session.scene(ofLevel: level))
+        }
+    }
+}
+
+extension Backdrop {
+    /// What lies beneath our windows, as another backdrop of the same region is kept.
+    fileprivate init?(_ screen: ScreenBeneath, like other: Backdrop, scale: Double) {
+        let divisor = max(1, Int((scale / other.scale).rounded()))
+        guard let image = screen.image(dividedBy: divisor),
+            let pixels = PixelBuffer(
+                copying: image.pixels.span, width: image.size.width, height: image.size.height,
+                stride: image.size.width),
+            pixels.width == other.pixels.width, pixels.height == other.pixels.height
+        else { return nil }
+        self.init(pixels: pixels, origin: other.region.origin, scale: other.scale)
+    }
+}

@@ -1,0 +1,169 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+
+extension MenuPopup {
+    /// Takes what has changed in a live menu, and turns its spinners.
+    ///
+    /// - Returns: Whether there was anything.
+    func stepLive() throws -> Bool {
+        guard let live else { return false }
+        live.takeAwaited()
+        if ending == nil, let menu = live.changedMenu() {
+            try update(menu)
+            return true
+        }
+        guard let due = liveState.nextSpin, due <= Timers.now else { return false }
+        let requests = session.turnSpinners()
+        liveState.nextSpin =
+            requests.isEmpty || !session.options.theme.timing.isAnimated ? nil : Timers.now + MenuSession.spinnerPeriod
+        for request in requests { try carryOut(request) }
+        return true
+    }
+
+    /// When a live menu has something to do in any case, in seconds of `Timers.now`.
+    var liveDeadline: Double? { [liveState.nextSpin, live?.awaitedDeadline].compactMap { $0 }.min() }
+
+    /// What a live menu waits for.
+    var liveDescriptors: [Int32] { ending == nil ? live?.awaitedDescriptors ?? [] : [] }
+
+    /// Shows another state of the menu; see `MenuSession.update`.
+    func update(_ menu: MenuModel.Menu) throws {
+        liveState.updates += 1
+        for request in session.update(menu, at: Timers.now) { try carryOut(request) }
+        for level in session.panels.indices { shownLive(level: level) }
+    }
+
+    /// Tells a live menu what of its own is on the screen now.
+    func shownLive(level: Int) {
+        guard let live, session.panels.indices.contains(level) else { return }
+        let entries = session.panels[level].entries
+        guard !entries.isUniform else { return }
+        var shown: [LiveElement] = []
+        for index in entries.indices {
+            switch entries[index].element {
+            case .lazy, .search:
+                guard let path = session.path(toEntry: index, ofLevel: level) else { continue }
+                shown.append(LiveElement(level: level, path: path.flatMap(\.self), element: entries[index].element))
+            case .action, .menu, .separator, .header, .custom, .group: break
+            }
+        }
+        live.shown(shown)
+        if liveState.nextSpin == nil, session.awaitsElements {
+            liveState.nextSpin = Timers.now + MenuSession.spinnerPeriod
+        }
+    }
+
+    /// Tells a live menu that panels are gone.
+    func closedLive(from level: Int) {
+        liveState.hovered = nil
+        live?.closed(from: level)
+    }
+
+    // MARK: The views of custom elements
+
+    /// Has the pictures that are the program's own drawn by it.
+    func drawLive() {
+        icons.drawing = { [unowned self] number, canvas in
+            guard let live, let (path, isHighlighted) = place(ofPicture: number) else { return }
+            let metrics = session.options.theme.metrics
+            live.draw(
+                number, at: path, on: canvas,
+                metrics: MenuMetrics(
+                    maximumNumberOfLines: 1, contentFont: metrics.titleFont, contentColor: canvas.tint,
+                    isHighlighted: isHighlighted, menuHasLeadingAccessories: true,
+                    leadingContentInset: metrics.titleInset, trailingContentInset: metrics.titleTrailingInset,
+                    maximumIconSize: metrics.iconSize))
+        }
+    }
+
+    /// Where the custom element of a number is, and whether it is highlighted; nil where it is not seen.
+    private func place(ofPicture number: Int) -> (path: [Int], isHighlighted: Bool)? {
+        for (level, panel) in session.panels.enumerated() {
+            for entry in panel.frame.visibleEntries(scroll: panel.scroll) {
+                guard case .custom(let custom) = panel.entries[entry].element, custom.picture == .drawn(abs(number)),
+                    let path = session.path(toEntry: entry, ofLevel: level)
+                else { continue }
+                return (path.flatMap(\.self), session.highlight(ofLevel: level) == entry)
+            }
+        }
+        return nil
+    }
+
+    /// Lets the view that is concerned take an event first.
+    ///
+    /// - Returns: What is left for the session; nil where a view has taken it.
+    func offerToViews(_ event: SessionEvent) -> SessionEvent? {
+        guard let live else { return event }
+        switch event {
+        case .moved(let point):
+            if let pressed = liveState.pressed {
+                tell(pressed.path, .moved(point), in: live)
+                return nil
+            }
+            let path = viewPath(at: point, in: live)
+            if let left = liveState.hovered, left != path { _ = live.view(at: left)?.handle(.exited) }
+            liveState.hovered = path
+            if let path { tell(path, .moved(point), in: live) }
+            return event
+        case .pressed(let button, _, let point):
+            guard let path = viewPath(at: point, in: live) else { return event }
+            if tell(path, .pressed(button: button, point), in: live) { liveState.pressed = (path, button) }
+            return event
+        case .released(let button, let device, let point):
+            guard let pressed = liveState.pressed, pressed.button == button else { return event }
+            liveState.pressed = nil
+            tell(pressed.path, .released(button: button, point), in: live)
+            // To the session it ends where it began, so that it neither chooses nor dismisses.
+            return .released(button: button, device, session.pointer)
+        case .scrolled(let notches, let point):
+            guard let path = viewPath(at: point, in: live) else { return event }
+            return tell(path, .scrolled(notches: notches, point), in: live) ? nil : event
+        case .key(let stroke):
+            guard let path = liveState.hovered, let view = live.view(at: path) else { return event }
+            return view.handle(.key(stroke)) ? nil : event
+        case .presented, .pressedInputMethod, .cancelled, .pasted, .timerFired, .interrupted: return event
+        }
+    }
+
+    private func viewPath(at point: Point, in live: any LiveMenu) -> [Int]? {
+        guard let (level, entry, _) = session.entry(at: point),
+            case .custom(let custom) = session.panels[level].entries[entry].element, !custom.isInteractive,
+            let path = session.path(toEntry: entry, ofLevel: level)?.flatMap(\.self), live.view(at: path) != nil
+        else { return nil }
+        return path
+    }
+
+    /// Tells a view an event whose place is one of the screen, in the view's own places.
+    @discardableResult private func tell(_ path: [Int], _ event: ViewEvent, in live: any LiveMenu) -> Bool {
+        guard let view = live.view(at: path), let origin = origin(ofElementAt: path) else { return false }
+        return view.handle(event.offset(by: Point.zero - origin))
+    }
+
+    private func origin(ofElementAt path: [Int]) -> Point? {
+        for level in session.panels.indices {
+            let panel = session.panels[level]
+            for entry in panel.frame.visibleEntries(scroll: panel.scroll)
+            where session.path(toEntry: entry, ofLevel: level)?.flatMap(\.self) == path {
+                return panel.frame.rect(ofEntry: entry, scroll: panel.scroll).origin
+            }
+        }
+        return nil
+    }
+}
+
+extension ViewEvent {
+    fileprivate func offset(by vector: Vector) -> ViewEvent {
+        switch self {
+        case .moved(let point): .moved(point + vector)
+        case .pressed(let button, let point): .pressed(button: button, point + vector)
+        case .released(let button, let point): .released(button: button, point + vector)
+        case .scrolled(let notches, let point): .scrolled(notches: notches, point + vector)
+        case .exited, .key: self
+        }
+    }
+}

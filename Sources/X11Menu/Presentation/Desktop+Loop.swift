@@ -1,0 +1,31 @@
+import X11
+
+extension Desktop {
+    /// A descriptor for the program's own event loop: whenever it can be read from, `process` is to be called. Stays the same.
+    ///
+    /// Where nothing is to be done it is silent; no thread and no signal is at work. -1 where the system has no more descriptors.
+    public var fileDescriptor: Int32 { eventLoop.descriptor }
+
+    /// Does everything that is to be done for the menus that are presented, without waiting; calls handlers and callbacks from within.
+    ///
+    /// To be called when `fileDescriptor` can be read from, and at no other time of necessity; a call too many does no harm.
+    /// - Throws: `MenuPopup.Failure.displayLost`, where the display is gone; menus that were presented are dismissed then.
+    public func process() throws {
+        let loop = eventLoop
+        try loop.process()
+        guard loop.clients.isEmpty else { return }
+        // Nobody is there for what the server says; and what was asked of it in the meantime may have brought something along.
+        do {
+            while try !connection.drainEvents().isEmpty {}
+        } catch {
+            throw MenuPopup.Failure.displayLost(error.description)
+        }
+    }
+
+    var eventLoop: DesktopLoop {
+        if let loop { return loop }
+        let made = DesktopLoop(display: connection.fileDescriptor)
+        loop = made
+        return made
+    }
+}

@@ -1,0 +1,269 @@
+public import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+public import MenuSession
+import X11
+
+/// Shows a menu of live elements on a desktop, driven by the program's own event loop: see `Desktop.fileDescriptor` and `Desktop.process`.
+///
+/// It may be kept and presented again. A press that is down when it is presented goes on into the menu: holding the button, moving to an
+/// element and letting go chooses it.
+public final class MenuPresentation {
+    /// Where a menu comes from.
+    public enum Source: Sendable, Hashable {
+        /// Where the pointer is.
+        case pointer
+        /// A place of the screen, in root-window pixels.
+        case point(Point)
+        /// A rectangle of the screen, such as that of a button, in root-window pixels.
+        case rectangle(Rect)
+        /// A rectangle of a window, in the window's pixels; the window by its XID.
+        case part(Rect, ofWindow: UInt32)
+    }
+
+    /// Which element comes first in a menu that opens upward.
+    public enum ElementOrder: Sendable, Hashable {
+        /// The first one is nearest to the source.
+        case automatic
+        /// The same: what matters most is nearest.
+        case priority
+        /// The first one is always at the top.
+        case fixed
+    }
+
+    /// What is presented.
+    public let menu: Menu
+    /// Where the menu comes from.
+    public var source: Source
+    /// Where the menu is attached, in root-window pixels; nil for the middle of the source's edge.
+    public var attachmentPoint: Point?
+    /// Which element comes first where the menu opens upward.
+    public var preferredElementOrder = ElementOrder.automatic
+    /// The figures and colours.
+    public var theme = Theme.standard
+    /// Whether a press outside goes on to what lies beneath.
+    public var passesOutsidePresses = true
+    /// Called when the menu is dismissed, by a choice or without one, after the choice's handler. The menu may still be fading.
+    public var dismissalCallback: (() -> Void)?
+
+    let desktop: Desktop
+    private(set) var popup: MenuPopup?
+    private var isOver = false
+    private var isChanged = false
+    /// The lazy elements and fields that are on the screen, by the level of their panels.
+    private var appeared: [(level: Int, element: MenuElement)] = []
+    private var pool = ViewPool()
+
+    /// Makes a presentation that is not on the screen yet.
+    public init(_ menu: Menu, on desktop: Desktop, from source: Source = .pointer) {
+        self.menu = menu
+        self.desktop = desktop
+        self.source = source
+    }
+
+    /// Presents a menu at once.
+    ///
+    /// - Returns: The presentation, which need not be kept.
+    /// - Throws: What `present` throws.
+    @discardableResult public static func presentMenu(
+        _ menu: Menu, on desktop: Desktop, from source: Source = .pointer, attachedTo attachmentPoint: Point? = nil,
+        dismissalCallback: (() -> Void)? = nil
+    ) throws -> MenuPresentation {
+        let presentation = MenuPresentation(menu, on: desktop, from: source)
+        presentation.attachmentPoint = attachmentPoint
+        presentation.dismissalCallback = dismissalCallback
+        try presentation.present()
+        return presentation
+    }
+
+    /// Whether the menu is on the screen and takes input.
+    public var isPresented: Bool { popup != nil && !isOver }
+
+    /// Shows the menu and takes pointer and keyboard as far as they are free; does not wait for its end. Any other menu of the desktop is
+    /// dismissed. Where it is presented already, nothing happens.
+    ///
+    /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
+    public func present() throws {
+        guard !isPresented else { return }
+        for client in desktop.eventLoop.clients { (client as? MenuPresentation)?.end(animated: false) }
+        menu.changeHandler = { [weak self] in self?.noteChange() }
+        isChanged = false
+        isOver = false
+        let options = sessionOptions()
+        let material = theme.light.material
+        let popup = MenuPopup(
+            menu: menu.model, options: options, on: desktop, shaper: shaper(scale: options.scale),
+            backdrop: desktop.backdrop(
+                of: options.monitor(for: options.placement), scale: options.scale,
+                blur: min(material.blur, theme.dark.material.blur)))
+        popup.onReport = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
+        popup.live = self
+        self.popup = popup
+        do {
+            try popup.present()
+        } catch {
+            end(animated: false)
+            throw error
+        }
+        desktop.eventLoop.add(self)
+    }
+
+    /// Takes the menu away without a choice.
+    ///
+    /// - Parameter animated: Whether it fades, where the desktop allows animations.
+    public func dismiss(animated: Bool = true) { end(animated: animated) }
+
+    // MARK: How it ends
+
+    private func end(animated: Bool) {
+        guard let popup, !popup.isGone else { return }
+        popup.dismiss(animated: animated)
+        conclude()
+        if popup.isGone { remove() } else { desktop.eventLoop.wake() }
+    }
+
+    /// Calls whom the end concerns, once.
+    private func conclude() {
+        guard let popup, let ending = popup.ending, !isOver else { return }
+        isOver = true
+        // The handler may present this very menu anew.
+        let chosen: MenuElement? = if case .chosen(let choice) = ending { menu.element(at: choice.path) } else { nil }
+        closed(from: 0)
+        chosen?.choose()
+        dismissalCallback?()
+    }
+
+    private func remove() {
+        popup = nil
+        desktop.eventLoop.remove(self)
+    }
+
+    private func noteChange() {
+        guard !isChanged else { return }
+        isChanged = true
+        if isPresented { desktop.eventLoop.wake() }
+    }
+
+    // MARK: How it begins
+
+    private func shaper(scale: Double) -> TextShaper {
+        if let shaper = desktop.shaper, shaper.scale == scale { return shaper }
+        let made = TextShaper(scale: scale)
+        desktop.shaper = made
+        return made
+    }
+
+    private func sessionOptions() -> SessionOptions {
+        let scale = desktop.scale
+        func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
+        func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
+        var options = SessionOptions(
+            placement: .center, theme: theme, scale: scale, monitors: desktop.outputs().map { points($0.frame) })
+        options.theme.timing.isAnimated = desktop.enablesAnimations
+        options.interaction.outsidePress = passesOutsidePresses ? .pass : .swallow
+        if let attachmentPoint {
+            options.placement = .at(points(attachmentPoint))
+            return options
+        }
+        options.placement =
+            switch source {
+            case .pointer: .pointer(points(desktop.pointerLocation()))
+            case .point(let point): .at(points(point))
+            case .rectangle(let rect): .anchor(points(rect), joins: theme.metrics.joinsAnchor)
+            case .part(let rect, let window):
+                .anchor(points(desktop.rootRect(of: rect, inWindow: window)), joins: theme.metrics.joinsAnchor)
+            }
+        return options
+    }
+}
+
+extension MenuPresentation: DesktopLoopClient {
+    var descriptors: [Int32] { [popup?.iconSignal.descriptor ?? -1] }
+
+    var deadline: Double? {
+        guard let popup else { return nil }
+        if isChanged, !isOver { return Timers.now }
+        return [popup.deadline, popup.isGone ? Timers.now : nil].compactMap { $0 }.min()
+    }
+
+    func process() throws {
+        guard let popup else { return }
+        do {
+            while try popup.step() {
+                if popup.ending != nil { conclude() }
+                // A handler may have presented another menu, or this one anew.
+                guard self.popup === popup else { return }
+            }
+            conclude()
+            guard self.popup === popup else { return }
+            popup.connection.flush()
+            if popup.isGone, popup.input.keptButtons.isEmpty { remove() }
+        } catch {
+            popup.ending = popup.ending ?? .dismissed
+            conclude()
+            remove()
+            throw error
+        }
+    }
+}
+
+extension MenuPresentation: LiveMenu {
+    // Providers answer by themselves, and a change wakes the loop.
+    var awaitedDescriptors: [Int32] { [] }
+    var awaitedDeadline: Double? { nil }
+    func takeAwaited() {}
+
+    func changedMenu() -> MenuModel.Menu? {
+        guard isChanged else { return nil }
+        isChanged = false
+        return menu.model
+    }
+
+    func shown(_ elements: [LiveElement]) {
+        for shown in elements {
+            guard let element = menu.element(at: shown.path), !appeared.contains(where: { $0.element === element })
+            else { continue }
+            appeared.append((shown.level, element))
+            element.appear()
+        }
+        // What was brought anew while it is on the screen is asked for at once.
+        for (_, element) in appeared { element.appear() }
+    }
+
+    func closed(from level: Int) {
+        let gone = appeared.filter { $0.level >= level }
+        appeared.removeAll { $0.level >= level }
+        for (_, element) in gone { element.disappear() }
+    }
+
+    func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {
+        guard let element = menu.element(at: path) as? CustomElement else { return }
+        if number < 0 {
+            (element as? CustomContentViewAction)?.accessoryView?.draw(on: canvas, metrics: metrics)
+            return
+        }
+        switch element.content {
+        case .view(let view): view.draw(on: canvas, metrics: metrics)
+        case .reusable(let configuration):
+            pool.withView(of: configuration, metrics: metrics) { $0.draw(on: canvas, metrics: metrics) }
+        }
+    }
+
+    func view(at path: [Int]) -> MenuView? { (menu.element(at: path) as? CustomElement)?.interactiveView }
+}
+
+extension Choice {
+    /// The indices that lead to what was chosen, those of all levels joined.
+    var path: [Int] { entries.flatMap(\.path) }
+}
+
+extension Desktop {
+    /// A rectangle of a window, in root-window pixels; one round trip. The rectangle itself where the window is gone.
+    func rootRect(of rect: Rect, inWindow window: UInt32) -> Rect {
+        guard let frame = connection.frame(of: X11.WindowID(rawValue: window)) else { return rect }
+        return rect.offset(by: Vector(dx: Double(frame.x), dy: Double(frame.y)))
+    }
+}

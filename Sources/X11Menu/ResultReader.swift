@@ -1,0 +1,29 @@
+import Glibc
+
+/// The reader of what a menu prints: when it goes, as the end of a script does, so does the menu.
+struct ResultReader {
+    /// The descriptor, where somebody reads it. One that nobody reads to begin with, as a log that was closed long ago, says nothing about us.
+    let descriptor: Int32?
+
+    /// Finds out whether anybody reads a descriptor; nil for none.
+    init(_ descriptor: Int32?) {
+        guard let descriptor else {
+            self.descriptor = nil
+            return
+        }
+        var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+        self.descriptor = unsafe poll(&entry, 1, 0) == 0 ? descriptor : nil
+    }
+
+    /// Sleeps until another descriptor can be read.
+    ///
+    /// - Returns: Whether somebody still waits for results.
+    func waits(for other: Int32) -> Bool {
+        unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { list in
+            unsafe list[0] = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
+            // A negative descriptor is passed over.
+            unsafe list[1] = pollfd(fd: descriptor ?? -1, events: 0, revents: 0)
+            return unsafe poll(list.baseAddress, 2, -1) <= 0 || list[1].revents == 0
+        }
+    }
+}

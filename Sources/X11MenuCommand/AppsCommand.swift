@@ -1,0 +1,59 @@
+internal import ArgumentParser
+import DesktopEntries
+import Launching
+import MenuFormats
+import MenuModel
+
+struct AppsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apps", abstract: "Open the applications menu and start what is chosen.",
+        discussion: """
+            Lists the applications whose desktop entries lie in XDG_DATA_HOME and XDG_DATA_DIRS, in the person's language, as \
+            far as XDG_CURRENT_DESKTOP shows them. No shell sees what is started. With --no-spawn the desktop file id is \
+            printed instead. No FILE is read.
+            """)
+
+    @OptionGroup var menu: MenuOptions
+
+    @Flag(help: "Write the menu as JSON, which x11menu shows as well, and end.")
+    var json = false
+
+    @Flag(help: "List all applications in one menu, not in categories.")
+    var flat = false
+
+    @Option(help: "Where additional actions such as a new window stand: in a submenu, in rows, or none.")
+    var actions: ApplicationMenu.ActionStyle = .submenu
+
+    func validate() throws {
+        if menu.file != nil { throw ValidationError("The applications menu reads no file.") }
+    }
+
+    func run() throws { try AppsCommand.run(menu, isFlat: flat, actions: actions, writesJSON: json) }
+
+    /// Runs the command as a command line asks for it, without the parser where that is possible.
+    ///
+    /// - Returns: Whether it was; the parser has to look otherwise.
+    static func runQuickly(_ arguments: ArraySlice<String>) throws -> Bool {
+        guard arguments.allSatisfy({ !["--help", "-h", "--json"].contains($0) }) else { return false }
+        let reading = ApplicationReading()
+        let completed = try Configuration.completing(arguments.filter { $0 != "--flat" }[...])
+        EarlyFonts.begin(for: completed)
+        guard let menu = MenuOptions.quick(completed), menu.file == nil else { return false }
+        try run(menu, isFlat: arguments.contains("--flat"), actions: .submenu, writesJSON: false, reading: reading)
+        return true
+    }
+
+    private static func run(
+        _ menu: MenuOptions, isFlat: Bool, actions: ApplicationMenu.ActionStyle, writesJSON: Bool,
+        reading: ApplicationReading = ApplicationReading()
+    ) throws {
+        func items() -> MenuModel.Menu {
+            let applications = reading.take()
+            let arrangement = ApplicationMenu(
+                isFlat: isFlat, actions: actions, terminal: applications.terminal, titles: applications.titles)
+            return arrangement.menu(of: applications.entries)
+        }
+        guard writesJSON else { return try PopupCommand.run(menu) { (try menu.dressed(items()), nil) } }
+        try StandardStreams.deliver(MenuWriter.write(items(), as: .json).bytes)
+    }
+}

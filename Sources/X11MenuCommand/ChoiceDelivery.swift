@@ -1,0 +1,59 @@
+internal import ArgumentParser
+import Launching
+import MenuFormats
+import MenuModel
+import MenuSession
+import X11Menu
+
+/// What is done with a choice: the program that it names is started, or it is printed.
+struct ChoiceDelivery {
+    /// How choices are printed.
+    var writer: ChoiceWriter
+    /// Whether programs are started.
+    var startsPrograms: Bool
+    /// How many were started so far.
+    private var starts = 0
+
+    init(_ options: MenuOptions) {
+        writer = ChoiceWriter(options.print, terminator: options.nul ? 0 : 0x0A)
+        startsPrograms = !options.noSpawn
+    }
+
+    /// Starts or prints what was chosen.
+    ///
+    /// - Throws: Exit code 70, after saying why, where the program cannot be started or nobody takes what is printed.
+    mutating func deliver(_ choice: Choice, of popup: MenuPopup) throws {
+        guard startsPrograms, case .action(let action)? = choice.entries.last?.element, let command = action.command
+        else { return try StandardStreams.deliver(writer.bytes(for: choice.entries)) }
+        try start(command, for: action, of: popup)
+    }
+
+    private mutating func start(_ command: [String], for action: MenuModel.Action, of popup: MenuPopup) throws {
+        let details = action.launchDetails ?? LaunchDetails()
+        let arguments = details.expandsHome ? command.map(UserFiles.expandingHome) : command
+        var notice = StartupNotice(
+            name: action.title, program: arguments[0], screen: popup.screenNumber, time: popup.lastInputTime,
+            count: starts)
+        starts += 1
+        switch action.icon {
+        case .named(let name)?, .file(let name)?: notice.icon = name
+        case .inline?, .drawn?, nil: break
+        }
+        notice.windowClass = details.windowClass
+        notice.application = action.id.flatMap { $0.hasSuffix(".desktop") ? $0 : nil }
+        // A token that was meant for us is nobody else's.
+        let launch = Launch(
+            arguments, workingDirectory: details.workingDirectory,
+            environment: ["DESKTOP_STARTUP_ID": .some(notice.id), "XDG_ACTIVATION_TOKEN": .none])
+        // A busy pointer for a program that never says it has started would stay for long.
+        let isAnnounced = details.notifiesStartup || details.windowClass != nil
+        if isAnnounced { popup.broadcastStartup(notice.announcement) }
+        do {
+            try launch.start()
+        } catch {
+            if isAnnounced { popup.broadcastStartup(notice.withdrawal) }
+            StandardStreams.complain("x11menu: \(error)")
+            throw ExitCode.fault
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Glibc
+import MenuFormats
+import MenuLaunchers
+import MenuModel
+
+/// What a launcher shows, read from where its options say.
+enum LauncherInput {
+    /// The rows of a launcher as a menu.
+    ///
+    /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
+    static func read(_ request: LauncherRequest) throws -> MenuModel.Menu {
+        let (bytes, name) = try bytes(of: request.source)
+        do throws(FormatError) {
+            var menu = try MenuReader.read(bytes, format: request.format, separator: request.separator) { path in
+                try? StandardStreams.read(expanded(path))
+            }
+            if request.launcher == .xmenu || request.launcher == .jgmenu { menu.adapt(to: request) }
+            if request.launcher == .rofi { menu.adaptRows(to: request) }
+            return menu
+        } catch {
+            StandardStreams.complain(error.description(for: name))
+            throw ExitCode(request.launcher == .rofi ? 65 : 1)
+        }
+    }
+
+    /// The text of the settings file that a request names, or of the usual one; nil where there is none.
+    static func settings(for request: LauncherRequest) -> String? {
+        guard request.launcher == .jgmenu, request.settingsFile != "" else { return nil }
+        let home = Environment.value("XDG_CONFIG_HOME") ?? Environment.value("HOME").map { $0 + "/.config" }
+        let usual = [home ?? "", "/etc/xdg"].map { $0 + "/jgmenu/jgmenurc" }.first(where: UserFiles.exists)
+        guard let file = request.settingsFile.map(expanded) ?? usual, UserFiles.exists(file) else { return nil }
+        return (try? StandardStreams.read(file)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func bytes(of source: LauncherRequest.Source) throws -> (bytes: [UInt8], name: String) {
+        switch source {
+        case .standardInput: (try StandardStreams.read(nil), "standard input")
+        case .file(let file): (try StandardStreams.read(expanded(file)), file)
+        case .command(let command): (try output(of: command), command)
+        case .nothing, .message, .script: ([], "")
+        }
+    }
+
+    /// What a command prints that is handed to a shell.
+    private static func output(of command: String) throws -> [UInt8] {
+        guard let pipe = unsafe popen(command, "r") else {
+            StandardStreams.complain("x11menu: \(command): \(StandardStreams.describe(errno))")
+            throw ExitCode.noInput
+        }
+        defer { unsafe pclose(pipe) }
+        var input = MenuInput(descriptor: unsafe fileno(pipe), named: command)
+        try input.readAll()
+        return input.bytes
+    }
+
+    /// A path with the home folder in place of a tilde.
+    private static func expanded(_ path: String) -> String {
+        guard path.hasPrefix("~/"), let home = Environment.value("HOME") else { return path }
+        return home + path.dropFirst()
+    }
+}
+
+extension MenuModel.Menu {
+    /// Does to every item of a tree what the options ask for.
+    fileprivate mutating func adapt(to request: LauncherRequest) {
+        guard case .elements(let elements) = items else { return }
+        items = .elements(
+            elements.map { element in
+                switch element {
+                case .action(var action):
+                    action.icon = action.icon.flatMap { $0.found(for: request) }
+                    return .action(action)
+                case .menu(var menu):
+                    menu.icon = menu.icon.flatMap { $0.found(for: request) }
+                    menu.adapt(to: request)
+                    return .menu(menu)
+                default: return element
+                }
+            })
+    }
+
+    /// Does to rows what the options ask for: marks, markup, columns, icons.
+    fileprivate mutating func adaptRows(to request: LauncherRequest) {
+        let isPlain =
+            !request.hasMarkup && request.shownColumns == nil && request.urgent.isEmpty && request.active.isEmpty
+        if isPlain, case .lines = items { return }
+        let urgent = request.urgent.members(of: items.count)
+        let active = request.active.members(of: items.count)
+        items = .elements(
+            (0..<items.count).map { index in
+                guard case .action(var action) = items[index] else { return items[index] }
+                action.value = action.value ?? ByteString(action.title)
+                if request.hasMarkup { action.title = MarkupText.plain(action.title) ?? action.title }
+                if let columns = request.shownColumns { action.title = action.title.columns(columns) }
+                if !request.showsIcons { action.icon = nil }
+                action.isDestructive = urgent[index] || action.launcherDetails?.isUrgent == true
+                action.state = active[index] || action.launcherDetails?.isActive == true ? .on : .off
+                return .action(action)
+            })
+    }
+}
+
+extension Icon {
+    /// The icon as a request shows it: not at all, or found in its folders.
+    fileprivate func found(for request: LauncherRequest) -> Icon? {
+        guard request.showsIcons else { return nil }
+        guard case .file(let path) = self, !["/", "./", "../"].contains(where: path.hasPrefix) else { return self }
+        return request.iconPath.lazy.map { "\($0)/\(path)" }.first(where: UserFiles.exists).map(Icon.file) ?? self
+    }
+}
+
+extension String {
+    /// Some of the text's columns, which tabs part, numbered from 1.
+    fileprivate func columns(_ numbers: [Int]) -> String {
+        let columns = split(separator: "\t", omittingEmptySubsequences: false)
+        return numbers.compactMap { columns.indices.contains($0 - 1) ? columns[$0 - 1] : nil }.joined(separator: "\t")
+    }
+}

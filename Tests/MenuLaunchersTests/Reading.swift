@@ -1,0 +1,17 @@
+import MenuLaunchers
+import Testing
+
+/// The request that a command line comes to.
+func request(_ launcher: Launcher, _ line: String) throws -> LauncherRequest {
+    try request(launcher, line.split(separator: " ").map(String.init))
+}
+
+/// The request that words come to.
+func request(_ launcher: Launcher, _ words: [String]) throws -> LauncherRequest {
+    let plan = launcher.plan(words)
+    guard case .show(let request) = plan else {
+        Issue.record("\(words) comes to \(plan)")
+        throw CancellationError()
+    }
+    return request
+}

@@ -1,0 +1,58 @@
+import Geometry
+import MenuLayout
+import Testing
+
+@Suite struct BarLayoutTests {
+    private func layout(_ titles: [String], width: Double, isFullWidth: Bool = true, scale: Double = 1) -> BarLayout {
+        BarLayout(
+            titles: titles, in: Rect(x: 10, y: 0, width: width, height: 26), isFullWidth: isFullWidth,
+            metrics: .standard, measuring: FakeMeasuring(), scale: scale)
+    }
+
+    @Test func `titles stand side by side, each as wide as its text with room around it`() {
+        let layout = layout(["File", "Edit", "Window"], width: 600)
+        #expect(layout.ownTitles == 3)
+        #expect(layout.strip == Rect(x: 10, y: 0, width: 600, height: 26))
+        for (rect, next) in zip(layout.titles, layout.titles.dropFirst()) { #expect(rect.maxX == next.minX) }
+        for (rect, text) in zip(layout.titles, layout.texts) {
+            #expect(rect.height == 26)
+            #expect(text.origin.x - rect.minX == rect.maxX - text.origin.x - text.width)
+            #expect(text.width >= FakeMeasuring().width(of: text.text, style: text.style))
+        }
+        #expect(layout.title(at: layout.titles[1].center) == 1)
+        #expect(layout.title(at: Point(x: 500, y: 5)) == nil)
+    }
+
+    @Test func `a strip of its own width ends behind the last title`() {
+        let layout = layout(["File", "Edit"], width: 600, isFullWidth: false)
+        #expect(layout.strip.width < 200)
+        #expect(layout.strip.maxX - (layout.titles.last?.maxX ?? 0) == layout.titles[0].minX - layout.strip.minX)
+    }
+
+    @Test(arguments: [true, false])
+    func `read from right to left, the first title is the rightmost one`(_ isFullWidth: Bool) {
+        func layout(_ isRightToLeft: Bool) -> BarLayout {
+            BarLayout(
+                titles: ["File", "Edit", "Window"], in: Rect(x: 10, y: 0, width: 600, height: 26),
+                isFullWidth: isFullWidth, metrics: .standard, measuring: FakeMeasuring(), scale: 1,
+                isRightToLeft: isRightToLeft)
+        }
+        let (plain, mirrored) = (layout(false), layout(true))
+        #expect(mirrored.strip == plain.strip)
+        for (rect, other) in zip(plain.titles, mirrored.titles) {
+            #expect(other.minX - plain.strip.minX == plain.strip.maxX - rect.maxX)
+        }
+    }
+
+    @Test func `titles that find no room are behind one more title`() {
+        let titles = ["File", "Edit", "View", "Window", "Help"]
+        for width in stride(from: 0.0, through: 600, by: 7) {
+            let layout = layout(titles, width: width)
+            guard layout.ownTitles < titles.count else { continue }
+            #expect(layout.texts.map(\.text) == titles.prefix(layout.ownTitles) + [BarLayout.overflowTitle])
+            if layout.ownTitles > 0 { #expect((layout.titles.last?.maxX ?? 0) <= 10 + width - 8) }
+        }
+        #expect(layout(titles, width: 120).ownTitles < 3)
+        #expect(layout([], width: 100).titles.isEmpty)
+    }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import MenuModel
+
+@Suite struct LineListTests {
+    /// What the lines of bytes are, by the simplest of ways.
+    private func reference(_ bytes: [UInt8], _ separator: UInt8) -> [ArraySlice<UInt8>] {
+        var lines = bytes.split(separator: separator, omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    private func randomBytes(_ count: Int, separators: Int, _ random: inout some RandomNumberGenerator) -> [UInt8] {
+        (0..<count).map { _ in
+            Int.random(in: 0..<separators, using: &random) == 0 ? 0x0A : UInt8.random(in: 0...255, using: &random)
+        }
+    }
+
+    @Test(arguments: [1, 2, 7, 40, 3000]) func `every line of any bytes comes out as it went in`(length: Int) {
+        var random = SeededRandom(seed: UInt64(length))
+        for round in 0..<60 {
+            let bytes = randomBytes(Int.random(in: 0...5000, using: &random), separators: length, &random)
+            let separator: UInt8 = round % 2 == 0 ? 0x0A : 0
+            let list = LineList(bytes, separator: separator)
+            let lines = reference(bytes, separator)
+            #expect((0..<list.count).map { list.line(at: $0) } == lines)
+            let start = Int.random(in: 0...lines.count, using: &random)
+            let fits = { (line: ArraySlice<UInt8>) in line.first ?? 0 > 250 }
+            #expect(list.first(from: start, where: fits) == lines.indices.dropFirst(start).first { fits(lines[$0]) })
+        }
+    }
+
+    @Test func `lines that came in by pieces are those of the whole`() {
+        var random = SeededRandom(seed: 1)
+        for _ in 0..<60 {
+            let bytes = randomBytes(Int.random(in: 0...9000, using: &random), separators: 30, &random)
+            var intake = LineIntake()
+            var rest = bytes[...]
+            var snapshots: [LineList] = []
+            while !rest.isEmpty {
+                intake.take(rest.prefix(Int.random(in: 1...700, using: &random)))
+                rest = bytes[intake.byteCount...]
+                if Bool.random(using: &random) { intake.flush() }
+                if Bool.random(using: &random) { snapshots.append(intake.lines) }
+            }
+            intake.finish()
+            let lines = reference(bytes, 0x0A)
+            #expect((0..<intake.lines.count).map { intake.lines.line(at: $0) } == lines)
+            #expect(intake.lines == LineList(bytes))
+            // What was handed out before does not change when more comes.
+            for list in snapshots {
+                #expect((0..<list.count).map { list.line(at: $0) } == Array(lines.prefix(list.count)))
+            }
+        }
+    }
+
+    @Test func `the places of lines and the lines of places agree`() throws {
+        var random = SeededRandom(seed: 2)
+        let list = LineList(randomBytes(20_000, separators: 25, &random))
+        let block = try #require(list.blocks.first)
+        for line in stride(from: 0, to: block.count, by: 3) {
+            let start = block.start(of: line)
+            #expect(block.line(at: start) == line)
+            #expect(line == 0 || block.bytes[start - 1] == 0x0A)
+        }
+        #expect(block.start(of: block.count) == block.bytes.count + (block.bytes.last == 0x0A ? 0 : 1))
+    }
+
+    @Test func `the longest lines are found, however the bytes came in`() {
+        let lines = (0..<500).map { String(repeating: "x", count: $0 * 7919 % 500) }
+        let bytes = Array(lines.joined(separator: "\n").utf8)
+        var intake = LineIntake()
+        for start in stride(from: 0, to: bytes.count, by: 333) {
+            intake.take(bytes[start..<min(start + 333, bytes.count)])
+            intake.flush()
+        }
+        intake.finish()
+        let longest = lines.indices.sorted { lines[$0].utf8.count > lines[$1].utf8.count }.prefix(24)
+        #expect(LineList(bytes).longestLines(24) == Array(longest))
+        #expect(intake.lines.longestLines(24) == Array(longest))
+        #expect(intake.lines.longestLines(3) == Array(longest.prefix(3)))
+    }
+
+    @Test func `a line longer than any block stands in one of its own, and is looked through once`() {
+        var intake = LineIntake()
+        let piece = [UInt8](repeating: 0x61, count: 65536)
+        intake.take(Array("first\n".utf8)[...])
+        for _ in 0..<40 { intake.take(piece[...]) }
+        intake.flush()
+        #expect(intake.lines.count == 1)
+        intake.take(Array("\nlast".utf8)[...])
+        intake.finish()
+        #expect(intake.lines.count == 3)
+        #expect(intake.lines.line(at: 1).count == 40 * 65536)
+        #expect(intake.lines.text(at: 2) == "last")
+    }
+
+    /// Where the bytes of a block lie in memory.
+    private func place(of block: LineBlock) -> UInt {
+        unsafe block.bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+
+    @Test func `a copy shares all blocks but the last`() {
+        var list = LineList()
+        for _ in 0..<5 { list.append([UInt8](repeating: 0x0A, count: LineBlock.limit)) }
+        let copy = list
+        list.append(Array("more\n".utf8))
+        #expect(copy.count == 5 * LineBlock.limit)
+        #expect(list.count == copy.count + 1)
+        for (one, other) in zip(copy.blocks, list.blocks) {
+            #expect(place(of: one) == place(of: other))
+        }
+    }
+}
+
+/// The same numbers for the same seed.
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed &>> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed &>> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed &>> 31
+    }
+}

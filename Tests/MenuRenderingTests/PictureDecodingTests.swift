@@ -1,0 +1,82 @@
+import Cairo
+import Foundation
+import Testing
+
+/// Pictures of eight by four red pixels, as other programs write them.
+@Suite struct PictureDecodingTests {
+    private static let files: [PictureHead.Encoding: String] = [
+        .jpeg: "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8Q"
+            + "EBEQCgwSExIQEw8QEBD/2wBDAQMDAwQDBAgEBAgQCwkLEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQ"
+            + "EBAQEBAQEBD/wAARCAAEAAgDAREAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAACP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAV"
+            + "AQEBAAAAAAAAAAAAAAAAAAAHCf/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ADoDFU3/2Q==",
+        .gif: "R0lGODlhCAAEAPAAAP8AAAAAACH5BAAAAAAALAAAAAAIAAQAAAIFhI+piwUAOw==",
+        .ico: "AAABAAEACAQAAAEAIAC4AAAAFgAAACgAAAAIAAAACAAAAAEAIAAAAAAAgAAAAAAAAAAAAAAAAAAAAAAAAAAAAP//AAD//wAA//8A"
+            + "AP//AAD//wAA//8AAP//AAD//wAA//8AAP//AAD//wAA//8AAP//AAD//wAA//8AAP//AAD//wAA//8AAP//AAD//wAA//8AAP//"
+            + "AAD//wAA//8AAP//AAD//wAA//8AAP//AAD//wAA//8AAP//AAD//wAAAAAAAAAAAAAAAAAAAAA=",
+        .xpm: "LyogWFBNICovCnN0YXRpYyBjaGFyICphW10gPSB7Ci8qIGNvbHVtbnMgcm93cyBjb2xvcnMgY2hhcnMtcGVyLXBpeGVsICovCiI4"
+            + "IDQgMSAxICIsCiIgIGMgcmVkIiwKLyogcGl4ZWxzICovCiIgICAgICAgICIsCiIgICAgICAgICIsCiIgICAgICAgICIsCiIgICAg"
+            + "ICAgICIKfTsK",
+        .webp: "UklGRhwAAABXRUJQVlA4TA8AAAAvB8AAAAcQ/Y/+ByKi/wEA",
+    ]
+
+    private static func bytes(_ encoding: PictureHead.Encoding) throws -> [UInt8] {
+        let text = try #require(files[encoding])
+        return Array(try #require(Data(base64Encoded: text)))
+    }
+
+    private static let others = PictureHead.Encoding.allCases.filter { $0 != .png }
+
+    @Test("The head of a picture tells its encoding and extent", arguments: others)
+    func heads(encoding: PictureHead.Encoding) throws {
+        let head = try #require(PictureHead(try Self.bytes(encoding)))
+        #expect(head.encoding == encoding)
+        #expect(head.width == 8)
+        #expect(head.height == 4)
+    }
+
+    @Test("Pictures of every encoding are decoded", arguments: others)
+    func decoding(encoding: PictureHead.Encoding) throws {
+        let surface = try ImageSurface.decodingPicture(Self.bytes(encoding))
+        #expect(surface.width == 8)
+        #expect(surface.height == 4)
+        let pixel = surface.withPixels { pixels in pixels[2 * surface.bytesPerRow / 4 + 3] }
+        let (opaqueRed, rest) = (pixel >> 16, pixel & 0xFFFF)
+        #expect(opaqueRed >= 0xFFFC)
+        #expect(rest == 0)
+    }
+
+    @Test("A picture that is larger than it may be is refused", arguments: others)
+    func bounds(encoding: PictureHead.Encoding) throws {
+        #expect(throws: CairoError.self) {
+            try ImageSurface.decodingPicture(try Self.bytes(encoding), mostPixels: 31)
+        }
+    }
+
+    @Test(
+        "A picture that is cut off or altered anywhere is decoded or refused, and nothing else happens",
+        arguments: others)
+    func damage(encoding: PictureHead.Encoding) throws {
+        let whole = try Self.bytes(encoding)
+        for count in 0..<whole.count { _ = try? ImageSurface.decodingPicture(Array(whole.prefix(count))) }
+        var state: UInt64 = 7
+        for _ in 0..<400 {
+            var bytes = whole
+            for _ in 0..<3 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                bytes[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 20)
+            }
+            _ = try? ImageSurface.decodingPicture(bytes, mostPixels: 1_000_000)
+        }
+    }
+
+    @Test("What is no picture has no head")
+    func noPictures() {
+        for bytes in [
+            [], [0], Array("GIF8".utf8), Array("/* XPM */".utf8), [0xFF, 0xD8, 0xFF, 0xFF, 0xFF],
+            [0, 0, 1, 0, 255, 255],
+        ] {
+            #expect(PictureHead(bytes) == nil)
+            #expect(PictureHead(bytes + [UInt8](repeating: 0, count: 64)) == nil)
+        }
+    }
+}

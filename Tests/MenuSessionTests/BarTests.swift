@@ -1,0 +1,92 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import Testing
+
+@testable import MenuSession
+
+@Suite struct BarTests {
+    private func menu(_ title: String, _ items: String...) -> Menu {
+        Menu(title: title, items: .elements(items.map { .action(Action(title: $0)) }))
+    }
+
+    private var menus: [Menu] {
+        [menu("File", "New", "Open"), menu("Edit", "Undo", "Redo", "Cut"), menu("Help", "About")]
+    }
+
+    /// A session with the menu of a title open, in a strip of some width.
+    private func session(title: Int, width: Double = 600, pressed: Set<Int> = []) -> MenuSession {
+        var options = SessionOptions(placement: .center, monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
+        let layout = BarLayout(
+            titles: menus.map(\.title), in: Rect(x: 0, y: 0, width: width, height: 26), isFullWidth: true,
+            metrics: options.theme.metrics, measuring: FixedMeasuring(), scale: 1)
+        let bar = SessionOptions.Bar(menus: menus, layout: layout)
+        options.open(title, of: bar)
+        let session = MenuSession(menu: bar.menus[title], options: options, measuring: FixedMeasuring())
+        _ = session.handle(.presented(pointer: layout.titles[title].center, pressed: pressed), at: 0)
+        return session
+    }
+
+    private func titles(_ session: MenuSession) -> [String] { session.panels[0].entries.map(\.element.title) }
+
+    private func key(_ name: String, _ session: MenuSession) -> [SessionRequest] {
+        session.handle(.key(KeyStroke(name: name)), at: 1)
+    }
+
+    @Test func `the menu pops out of its title, and the pointer takes it along the bar`() throws {
+        let session = session(title: 0, pressed: [1])
+        let bar = try #require(session.options.bar)
+        #expect(session.panels[0].frame.tab == bar.titles[0])
+        let requests = session.handle(.moved(bar.titles[1].center), at: 0.5)
+        #expect(requests.contains(.reshape(level: 0)))
+        #expect(session.panels[0].frame.tab == bar.titles[1])
+        #expect(session.options.anchorTitle == "Edit")
+        #expect(titles(session) == ["Undo", "Redo", "Cut"])
+        let row = session.panels[0].frame.rect(ofEntry: 2, scroll: 0).center
+        _ = session.handle(.moved(row), at: 0.6)
+        let end = session.handle(.released(button: 1, .mouse, row), at: 0.9)
+        let choices = end.compactMap { if case .deliver(let choice) = $0 { choice } else { nil } }
+        #expect(choices.first?.entries.map(\.element.title) == ["Edit", "Cut"])
+        #expect(choices.first?.entries.map(\.path) == [[1], [2]])
+    }
+
+    @Test func `Right and Left go along the bar and around its ends`() {
+        let session = session(title: 0)
+        _ = key("Left", session)
+        #expect(titles(session) == ["About"])
+        _ = key("Right", session)
+        _ = key("Right", session)
+        #expect(titles(session) == ["Undo", "Redo", "Cut"])
+        _ = key("Down", session)
+        #expect(session.highlight(ofLevel: 0) == 0)
+    }
+
+    @Test func `a press on the open title closes its menu, and goes no further`() throws {
+        let session = session(title: 1)
+        let bar = try #require(session.options.bar)
+        let requests = session.handle(.pressed(button: 1, .mouse, bar.titles[1].center), at: 1)
+        #expect(requests.contains(.swallowPress))
+        #expect(!requests.contains(.passPress))
+        #expect(requests.contains(.releaseInput))
+    }
+
+    @Test func `nothing is drawn into a menu that has given way to another`() {
+        let session = session(title: 0)
+        _ = key("Down", session)
+        let requests = key("Right", session)
+        #expect(!requests.contains { if case .redraw = $0 { true } else { false } })
+    }
+
+    @Test func `menus that find no room are submenus of the last title, and choices tell nothing of it`() throws {
+        let session = session(title: 1, width: 130)
+        let bar = try #require(session.options.bar)
+        #expect(bar.ownTitles == 1 && bar.menus.count == 2)
+        #expect(titles(session) == ["Edit", "Help"])
+        for name in ["Down", "Down", "Right"] { _ = key(name, session) }
+        let end = key("Return", session)
+        let choices = end.compactMap { if case .deliver(let choice) = $0 { choice } else { nil } }
+        #expect(choices.first?.entries.map(\.element.title) == ["Help", "About"])
+        #expect(choices.first?.entries.map(\.path) == [[2], [0]])
+    }
+}

@@ -1,0 +1,95 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import Testing
+
+@testable import MenuSession
+
+@Suite struct ChangesTests {
+    private func menu(_ titles: [String]) -> Menu {
+        Menu(items: .elements(titles.map { .action(Action(title: $0)) }))
+    }
+
+    private func session(_ menu: Menu) -> MenuSession {
+        let options = SessionOptions(
+            placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
+        let session = MenuSession(menu: menu, options: options, measuring: FixedMeasuring())
+        _ = session.handle(.presented(pointer: Point(x: 700, y: 50), pressed: []), at: 0)
+        return session
+    }
+
+    private func key(_ name: String, _ session: MenuSession) -> [SessionRequest] {
+        session.handle(.key(KeyStroke(name: name)), at: 1)
+    }
+
+    /// Shows other titles, each known by its text.
+    private func show(_ titles: [String], in session: MenuSession) -> [SessionRequest] {
+        let before = session.panels[0].entries.map(\.element.title)
+        return session.replaceEntries(
+            ofLevel: 0, with: EntryList(menu(titles)), renumbering: { titles.firstIndex(of: before[$0]) }, at: 2)
+    }
+
+    @Test func `the highlight stays with its entry, and the body grows`() {
+        let session = session(menu(["a", "b", "c"]))
+        _ = key("Down", session)
+        _ = key("Down", session)
+        let before = session.panels[0].frame
+        let requests = show(["new", "a", "newer", "b", "c"], in: session)
+        #expect(requests.contains(.reshape(level: 0)))
+        #expect(session.highlight(ofLevel: 0) == 3)
+        #expect(session.panels[0].frame.body.origin == before.body.origin)
+        #expect(session.panels[0].frame.body.height > before.body.height)
+        let chosen = key("Return", session).compactMap { if case .deliver(let choice) = $0 { choice } else { nil } }
+        #expect(chosen.first?.entries.map(\.element.title) == ["b"])
+    }
+
+    @Test func `an entry that goes takes its highlight and its submenu along`() {
+        let more = MenuElement.menu(Menu(title: "More", items: [.action(Action(title: "x"))]))
+        let session = session(Menu(items: [.action(Action(title: "a")), more]))
+        _ = key("End", session)
+        _ = key("Right", session)
+        #expect(session.panels.count == 2)
+        let requests = session.replaceEntries(
+            ofLevel: 0, with: EntryList(menu(["a"])), renumbering: { $0 == 0 ? 0 : nil }, at: 2)
+        #expect(requests.contains(.close(from: 1)))
+        #expect(session.panels.count == 1)
+        #expect(session.highlight(ofLevel: 0) == nil)
+    }
+
+    @Test func `a menu never gets narrower while it is open`() {
+        let session = session(menu([String(repeating: "wide ", count: 12), "b"]))
+        let width = session.panels[0].frame.body.width
+        _ = show(["b"], in: session)
+        #expect(session.panels[0].frame.body.width == width)
+    }
+
+    @Test func `one changed title draws one row`() {
+        let session = session(menu(["aaaa", "bbbb", "cccc"]))
+        let requests = session.replaceEntries(
+            ofLevel: 0, with: EntryList(menu(["aaaa", "BBBB", "cccc"])), changed: [1], renumbering: { $0 }, at: 2)
+        let row = session.panels[0].frame.rect(ofEntry: 1, scroll: 0)
+        #expect(requests == [.redraw(level: 0, [row])])
+    }
+
+    @Test func `the rows that are seen stay where they are while others come before them`() throws {
+        let titles = (0..<200).map { "line \($0)" }
+        let session = session(menu(titles))
+        _ = key("End", session)
+        _ = key("Up", session)
+        let panel = session.panels[0]
+        let highlighted = try #require(session.highlight(ofLevel: 0))
+        let place = panel.frame.rect(ofEntry: highlighted, scroll: panel.scroll)
+        _ = show((0..<10).map { "new \($0)" } + titles, in: session)
+        let now = session.panels[0]
+        #expect(session.highlight(ofLevel: 0) == highlighted + 10)
+        #expect(now.frame.rect(ofEntry: highlighted + 10, scroll: now.scroll) == place)
+    }
+
+    @Test func `nothing changes in a menu that is over or was never opened`() {
+        let session = session(menu(["a"]))
+        #expect(session.replaceEntries(ofLevel: 1, with: EntryList(Menu()), renumbering: { $0 }, at: 2) == [])
+        _ = session.handle(.interrupted, at: 2)
+        #expect(session.replaceEntries(ofLevel: 0, with: EntryList(Menu()), renumbering: { $0 }, at: 2) == [])
+    }
+}

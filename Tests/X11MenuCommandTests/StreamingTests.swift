@@ -1,0 +1,91 @@
+import MenuTesting
+import Testing
+
+/// Rows come in while the menu is open: slowly, without end, by pieces, and of any bytes.
+@Suite(.serialized) struct StreamingTests {
+    /// Opens a menu of rows that more may follow.
+    private func open(_ rows: String, on stage: Stage, _ arguments: String...) throws -> OpenMenu {
+        let program = try stage.start(arguments + ["--at", "10,10"], input: .open)
+        program.write(rows)
+        let window = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        return OpenMenu(program: program, window: window, stage: stage)
+    }
+
+    /// Writes more rows, and waits until they are seen.
+    private func add(_ rows: String, to menu: OpenMenu) throws {
+        let display = menu.stage.display
+        let area = PixelArea(x: 0, y: 0, width: 800, height: 600)
+        let before = try display.screenshot(of: area)
+        menu.program.write(rows)
+        try display.waitForChange(of: area, from: before)
+    }
+
+    @Test func `a row can be chosen while the producer is still at work`() throws {
+        let stage = try Stage()
+        let menu = try open("one\ntwo\nthr", on: stage)
+        try stage.robot.tap("End", "Return")
+        #expect(try menu.end() == .quiet(0, "two\n"))
+    }
+
+    @Test func `rows that come later join the menu, and the highlight stays with its row`() throws {
+        let stage = try Stage()
+        let menu = try open("one\n", on: stage)
+        try stage.robot.tap("Down")
+        try add("two\nthree\n", to: menu)
+        try add("four\n", to: menu)
+        try stage.robot.tap("Down", "Down", "Return")
+        #expect(try menu.end() == .quiet(0, "three\n"))
+    }
+
+    @Test func `what a producer leaves unfinished is a row once the producer is gone`() throws {
+        let stage = try Stage()
+        let menu = try open("one\nunfin", on: stage)
+        let area = PixelArea(x: 0, y: 0, width: 800, height: 600)
+        let before = try stage.display.screenshot(of: area)
+        menu.program.closeInput()
+        try stage.display.waitForChange(of: area, from: before)
+        try stage.robot.tap("End", "Return")
+        #expect(try menu.end() == .quiet(0, "unfin\n"))
+    }
+
+    @Test func `an input without end is shown and answered`() throws {
+        let stage = try Stage()
+        let program = try stage.server.start(
+            "sh", arguments: ["-c", "yes flood | \"$0\" --at 10,10", Program.path], input: .nothing)
+        _ = try stage.display.waitForMappedWindow(.any)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Down", "Return")
+        #expect(try program.waitForExit(within: .seconds(60)) == .quiet(0, "flood\n"))
+    }
+
+    @Test func `a row by its number is waited for a little`() throws {
+        let stage = try Stage()
+        let rows = lines(50_000)
+        let program = try stage.start(["--at", "10,10", "--select", "49999"], input: .text(rows))
+        _ = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit(within: .seconds(60)) == .quiet(0, "item 50000\n"))
+    }
+
+    @Test func `rows of any bytes come out as they went in`() throws {
+        let stage = try Stage()
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<6 {
+            let rows: [[UInt8]] = (0..<20).map { _ in
+                (0..<Int.random(in: 1...300, using: &random)).map { _ in
+                    let byte = UInt8.random(in: 0...255, using: &random)
+                    return byte == 0x0A ? 0x0B : byte
+                }
+            }
+            let index = Int.random(in: 0..<rows.count, using: &random)
+            let menu = try stage.open(
+                .bytes(Array(rows.joined(separator: [0x0A]))),
+                ["--format", "lines", "--at", "10,10", "--select", "\(index)"])
+            try stage.robot.tap("Return")
+            let outcome = try menu.end()
+            #expect(outcome.output == rows[index] + [0x0A] && outcome.code == 0, "\(rows[index])")
+        }
+    }
+}

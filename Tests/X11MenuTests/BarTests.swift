@@ -1,0 +1,159 @@
+import Foundation
+import Geometry
+import MenuLayout
+import MenuRendering
+import MenuTesting
+import Testing
+
+/// A menu bar on a real screen, with windows beneath.
+@Suite(.serialized) struct BarTests {
+    private static let menus = """
+        [{"type": "menu", "title": "File", "items": [{"title": "New"}, {"title": "Open"}, {"title": "Save"}]},
+         {"type": "menu", "title": "Edit", "items": [{"title": "Undo"}, {"title": "Redo"}]},
+         {"type": "menu", "title": "Help", "items": [{"title": "About"}]}]
+        """
+
+    /// A bar that is on the screen.
+    private struct OpenBar {
+        let stage: MenuStage
+        let program: ChildProgram
+        let strip: TestWindow
+        let titles: [PixelArea]
+
+        init(on stage: MenuStage, _ options: [String] = []) throws {
+            self.stage = stage
+            let file = NSTemporaryDirectory() + "x11menu-\(UUID().uuidString).json"
+            try BarTests.menus.write(toFile: file, atomically: true, encoding: .utf8)
+            program = try stage.server.start(MenuStage.program, arguments: ["bar", "--print", "path", file] + options)
+            strip = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+            try FileManager.default.removeItem(atPath: file)
+            let layout = BarLayout(
+                titles: ["File", "Edit", "Help"], in: Rect(x: 0, y: 0, width: Double(stage.display.width), height: 26),
+                isFullWidth: true, metrics: .standard, measuring: TextShaper(scale: 1), scale: 1)
+            titles = layout.titles.map {
+                PixelArea(x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height))
+            }
+        }
+
+        /// Where the rows of a title's menu are.
+        func rows(_ items: String, title: Int) throws -> [String: PixelArea] {
+            let tab = titles[title]
+            return try stage.rows(
+                of: items, ["--anchor", "\(tab.x),\(tab.y),\(tab.width),\(tab.height)", "--format", "lines"])
+        }
+
+        func place(_ area: PixelArea) -> (x: Int, y: Int) { (area.x + area.width / 2, area.y + area.height / 2) }
+
+        /// Moves over a title or a row until it looks different, which tells that the menu has the input.
+        func hover(_ area: PixelArea, watching watched: PixelArea? = nil) throws {
+            let before = try stage.display.screenshot(of: watched ?? area)
+            let (x, y) = place(area)
+            for step in 0..<200 {
+                try stage.robot.move(toX: x + step % 2, y: y)
+                if (try? stage.display.waitForChange(of: watched ?? area, from: before, within: .milliseconds(100)))
+                    != nil
+                {
+                    return
+                }
+            }
+            throw TestFailure("nothing changed at \(x),\(y)")
+        }
+
+        /// Presses a title and waits for its menu.
+        func press(_ title: Int) throws {
+            let (x, y) = place(titles[title])
+            try stage.robot.move(toX: x, y: y)
+            try stage.robot.press()
+            _ = try menu()
+        }
+
+        func menu() throws -> TestWindow {
+            let windows = try stage.display.waitForMappedWindows(2, .process(program.processIdentifier))
+            guard let menu = windows.first(where: { $0.id != strip.id }) else { throw TestFailure("there is no menu") }
+            return menu
+        }
+    }
+
+    private let edit = "Undo\nRedo\n"
+
+    @Test func `press, slide to the neighbour, release over its item chooses it, and the bar goes on`() throws {
+        let bar = try OpenBar(on: try MenuStage())
+        let rows = try bar.rows(edit, title: 1)
+        for _ in 0..<5 {
+            try bar.press(0)
+            let menu = try bar.menu()
+            try bar.hover(bar.titles[1])
+            try bar.hover(try #require(rows["Redo"]))
+            try bar.stage.robot.release()
+            try bar.stage.display.waitUntilDestroyed(menu)
+        }
+        try bar.program.waitForLine(from: 4) { _ in true }
+        #expect(bar.program.lines == Array(repeating: "Edit/Redo", count: 5))
+        #expect(
+            try bar.stage.display.mappedWindows(.process(bar.program.processIdentifier)).map(\.id) == [bar.strip.id])
+    }
+
+    @Test func `a click opens, the arrows go along the bar, Return chooses`() throws {
+        let bar = try OpenBar(on: try MenuStage())
+        try bar.press(0)
+        try bar.stage.robot.release()
+        try bar.hover(try #require(try bar.rows("New\nOpen\nSave\n", title: 0)["Open"]))
+        try bar.stage.robot.tap("Left", "Down", "Return")
+        #expect(try bar.program.waitForLine { _ in true }.line == "Help/About")
+    }
+
+    @Test func `a press outside closes the menu and reaches the window beneath; the bar stays`() throws {
+        let stage = try MenuStage()
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 300, y: 200, width: 300, height: 200))
+        let bar = try OpenBar(on: stage)
+        for _ in 0..<5 {
+            try bar.press(1)
+            let menu = try bar.menu()
+            try stage.robot.release()
+            try bar.hover(try #require(try bar.rows(edit, title: 1)["Undo"]))
+            try beneath.forgetRecords()
+            try stage.robot.click(atX: 400, y: 300)
+            try beneath.waitForRecord(.press(button: 1))
+            try stage.display.waitUntilDestroyed(menu)
+        }
+        #expect(try stage.display.mappedWindows(.process(bar.program.processIdentifier)).count == 1)
+    }
+
+    @Test func `openbox keeps the strip free and gives it no focus`() throws {
+        let stage = try MenuStage()
+        let manager = try stage.startOpenbox("")
+        defer { manager.signal(15) }
+        let bar = try OpenBar(on: stage)
+        let area = try ChildProgram.run(
+            "xprop", arguments: ["-root", "_NET_WORKAREA", "_NET_ACTIVE_WINDOW"], display: stage.server.displayName)
+        #expect(area.outputText.contains("= 0, 26, 1280, 774"))
+        try bar.press(0)
+        try bar.stage.robot.release()
+        try bar.hover(try #require(try bar.rows("New\nOpen\nSave\n", title: 0)["Save"]))
+        try stage.robot.tap("Return")
+        #expect(try bar.program.waitForLine { _ in true }.line == "File/Save")
+    }
+
+    @Test func `a bar that is killed with its menu open leaves a usable screen`() throws {
+        let bar = try OpenBar(on: try MenuStage())
+        try bar.press(0)
+        bar.program.signal(9)
+        _ = try bar.program.waitForExit()
+        try bar.stage.robot.release()
+        for device in GrabbedDevice.allCases { #expect(try !bar.stage.display.isGrabbed(device)) }
+        #expect(try bar.stage.display.mappedWindows().isEmpty)
+    }
+
+    @Test func `a menu in a bar cannot be anchored elsewhere, and a file without menus is told`() throws {
+        let stage = try MenuStage()
+        let usage = try ChildProgram.run(
+            MenuStage.program, arguments: ["bar", "--anchor", "0,0,1,1"], input: .text(Self.menus),
+            display: stage.server.displayName)
+        #expect(usage.exit == .code(64))
+        let empty = try ChildProgram.run(
+            MenuStage.program, arguments: ["bar"], input: .text("[{\"type\": \"separator\"}]"),
+            display: stage.server.displayName)
+        #expect(empty.exit == .code(65))
+        #expect(empty.errorText == "standard input:1:1: error: the bar has no menus\n")
+    }
+}

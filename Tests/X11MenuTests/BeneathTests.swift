@@ -1,0 +1,75 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// What lies beneath an open menu changes, and the menu suits it again.
+@Suite("What changes beneath an open menu", .serialized)
+struct BeneathTests {
+    private let stage: MenuStage
+    private let dark: RecordingWindow
+
+    init() throws {
+        stage = try MenuStage(width: 640, height: 480)
+        dark = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 0, y: 0, width: 640, height: 480), color: (24, 26, 40),
+            isOverrideRedirect: true)
+        try stage.robot.move(toX: 630, y: 470)
+    }
+
+    private func light() throws -> RecordingWindow {
+        try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 100, y: 40, width: 400, height: 400), color: (250, 248, 240))
+    }
+
+    /// Opens a menu with a submenu, and tells what is seen before and after something happens.
+    private func pictures(_ options: [String], _ happening: () throws -> Void) throws -> (
+        before: Picture, after: Picture
+    ) {
+        let menu = """
+            {"items": [{"title": "First", "shortcut": "Ctrl+F"}, {"title": "More", "type": "menu", "items": [
+            {"title": "One"}, {"title": "Two", "enabled": false}]}, {"type": "separator"}, {"title": "Last"}]}
+            """
+        let program = try stage.server.start(
+            MenuStage.program, arguments: ["--anchor", "200,90,60,24", "--anchor-title", "File"] + options,
+            input: .text(menu), environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+        try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        for key in ["Down", "Down", "Right"] { try stage.robot.tap(key) }
+        try stage.display.waitForMappedWindows(2, .process(program.processIdentifier))
+        try stage.display.waitUntilStill(for: .milliseconds(300))
+        let before = try stage.display.screenshot()
+        try happening()
+        // Longer than the menu waits for windows that draw themselves late.
+        try stage.display.waitUntilStill(for: .milliseconds(900))
+        let after = try stage.display.screenshot()
+        try stage.robot.tap("Escape")
+        try stage.robot.tap("Escape")
+        _ = try program.waitForExit(within: .seconds(10))
+        // Until it has faded away.
+        try stage.display.waitUntilStill(for: .milliseconds(300))
+        return (before, after)
+    }
+
+    @Test(
+        "A menu over a window that goes becomes what it would be without it; one over a window that comes, what it would be over that",
+        arguments: [
+            (false, []), (true, []), (false, ["--scale", "2"]), (false, ["--dim", "--theme", "codea"]),
+        ])
+    func windows(hasCompositor: Bool, options: [String]) throws {
+        let compositor = hasCompositor ? try stage.server.startCompositor() : nil
+        try stage.display.waitUntilStill(for: .milliseconds(300))
+        var window: RecordingWindow? = nil
+        let coming = try pictures(options) { window = try light() }
+        let going = try pictures(options) { window = nil }
+        withExtendedLifetime((compositor, window)) {
+            let tolerance = Picture.Tolerance(channel: 4, failedPixels: 0)
+            let over = coming.after.compare(to: going.before, tolerance: tolerance)
+            #expect(over.isMatch, "over the window: \(over)")
+            let without = going.after.compare(to: coming.before, tolerance: tolerance)
+            #expect(without.isMatch, "without it: \(without)")
+            // That it made a difference at all.
+            let change = coming.before.compare(to: coming.after, tolerance: .init(channel: 60, failedPixels: 0))
+            #expect(change.failedPixels > 10_000)
+        }
+    }
+}

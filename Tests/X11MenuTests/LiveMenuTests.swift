@@ -1,0 +1,243 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuSession
+import MenuTesting
+import Testing
+import X11
+
+@testable import X11Menu
+
+private typealias Menu = X11Menu.Menu
+private typealias Action = X11Menu.Action
+private typealias MenuElement = X11Menu.MenuElement
+
+/// Menus of live elements in a program that has an event loop of its own.
+@Suite(.serialized) struct LiveMenuTests {
+    @Test func `choosing calls the handler, then the dismissal callback, once each`() throws {
+        let stage = try LiveStage()
+        var told: [String] = []
+        let menu = Menu(children: [Action("Alpha") { told.append($0.title) }, Action("Beta") { told.append($0.title) }])
+        let presentation = try stage.present(menu)
+        presentation.dismissalCallback = { told.append("dismissed") }
+        let place = try presentation.place(of: 1)
+        try stage.robot.move(toX: place.x, y: place.y)
+        try stage.run { presentation.highlighted() == "Beta" }
+        try stage.robot.click()
+        try stage.run { told.count == 2 }
+        #expect(told == ["Beta", "dismissed"])
+        #expect(!presentation.isPresented)
+        try stage.run { presentation.popup == nil }
+        // It may be kept and presented again.
+        try presentation.present()
+        try stage.settle()
+        presentation.dismiss(animated: false)
+        #expect(told == ["Beta", "dismissed", "dismissed"])
+        #expect(try stage.display.mappedWindows().isEmpty)
+    }
+
+    @Test func `a press that is down when the menu is presented goes on into it`() throws {
+        let stage = try LiveStage()
+        let window = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 200, y: 200, width: 100, height: 40), pixel: 0x808080)
+        var chosen: String?
+        let menu = Menu(children: ["One", "Two", "Three"].map { title in Action(title) { _ in chosen = title } })
+        let interaction = MenuInteraction(
+            menu, to: Rect(x: 0, y: 0, width: 100, height: 40), ofWindow: window.id, on: stage.desktop)
+        try stage.robot.move(toX: 250, y: 220)
+        try stage.robot.press()
+        #expect(try interaction.pressed(button: 1, at: Point(x: 50, y: 20)))
+        try stage.settle()
+        let presentation = try #require(interaction.presentation)
+        let place = try presentation.place(of: 2)
+        try stage.robot.drag(toX: place.x, y: place.y)
+        try stage.run { presentation.highlighted() == "Three" }
+        // Longer than a click.
+        try stage.settle(for: 350)
+        try stage.robot.release()
+        try stage.run { chosen != nil }
+        #expect(chosen == "Three")
+        #expect(interaction.presentation == nil)
+    }
+
+    @Test func `a long press opens a menu, a click and a press that wanders do not`() throws {
+        let stage = try LiveStage()
+        let interaction = MenuInteraction(
+            Menu(children: [Action("One")]), to: Rect(x: 0, y: 0, width: 50, height: 50), ofWindow: 0,
+            on: stage.desktop)
+        interaction.trigger = .longPress(after: 0.05)
+        #expect(try !interaction.pressed(button: 1, at: Point(x: 60, y: 10)))
+        #expect(try interaction.pressed(button: 1, at: Point(x: 10, y: 10)))
+        #expect(interaction.released(button: 1))
+        #expect(try interaction.pressed(button: 1, at: Point(x: 10, y: 10)))
+        interaction.moved(to: Point(x: 40, y: 10))
+        try stage.settle(for: 120)
+        #expect(interaction.presentation == nil)
+        #expect(try interaction.pressed(button: 1, at: Point(x: 10, y: 10)))
+        try stage.run { interaction.presentation?.isPresented == true }
+        interaction.dismissMenu()
+        try stage.run { interaction.presentation == nil }
+    }
+
+    @Test func `the changes of one turn are one layout, and the highlight stays on its element`() throws {
+        let stage = try LiveStage()
+        let actions = ["Alpha", "Beta", "Gamma"].map { Action($0) }
+        let menu = Menu(children: actions)
+        let presentation = try stage.present(menu)
+        let place = try presentation.place(of: 1)
+        try stage.robot.move(toX: place.x, y: place.y)
+        try stage.run { presentation.highlighted() == "Beta" }
+        // The keys hold the highlight where the pointer rests on another row by then.
+        try stage.robot.tap("Down")
+        try stage.run { presentation.highlighted() == "Gamma" }
+        let updates = try #require(presentation.popup).liveState.updates
+        actions[2].title = "Gamma, renamed"
+        actions[0].isHidden = true
+        actions[2].isSelected = true
+        menu.children.append(Action("Delta"))
+        try stage.run { presentation.titles() == ["Beta", "Gamma, renamed", "Delta"] }
+        #expect(presentation.popup?.liveState.updates == updates + 1)
+        #expect(presentation.highlighted() == "Gamma, renamed")
+        menu.children = [Action("Only")]
+        try stage.run { presentation.titles() == ["Only"] }
+        #expect(presentation.highlighted() != "Gamma, renamed")
+        presentation.dismiss(animated: false)
+    }
+
+    @Test func `a change that is noted while the menu is open paints its row and nothing else`() throws {
+        let stage = try LiveStage()
+        let actions = (0..<10_000).map { Action("Row \($0)") }
+        let presentation = try stage.present(Menu(children: actions))
+        let popup = try #require(presentation.popup)
+        let area = popup.session.panels[0].frame
+        for step in 0..<20 {
+            let before = popup.liveState.painted
+            actions[3].title = "Step \(step)"
+            try stage.run { popup.liveState.painted != before }
+            #expect(popup.liveState.lastDamage == [area.rect(ofEntry: 3, scroll: 0)])
+        }
+        #expect(presentation.titles()[3] == "Step 19")
+        // A row that nobody sees costs no painting at all.
+        let before = popup.liveState.painted
+        actions[9000].title = "unseen"
+        try stage.run { presentation.titles()[9000] == "unseen" }
+        #expect(popup.liveState.painted == before)
+        presentation.dismiss(animated: false)
+    }
+
+    @Test func `a lazy element shows that it loads, then what came`() throws {
+        let stage = try LiveStage()
+        var answer: (([MenuElement]) -> Void)?
+        var asked = 0
+        let lazy = LazyMenuElement(shouldCache: true) { completion in
+            asked += 1
+            answer = completion
+        }
+        let menu = Menu(children: [Action("First"), lazy])
+        let presentation = try stage.present(menu)
+        #expect(presentation.popup?.session.awaitsElements == true)
+        let turns = stage.turns
+        try stage.run { stage.turns > turns + 2 }  // The spinner turns.
+        answer?([Action("Late one"), Action("Late two")])
+        answer?([Action("A second answer")])
+        try stage.run { presentation.titles() == ["First", "Late one", "Late two"] }
+        #expect(presentation.popup?.liveState.nextSpin == nil || stage.turns > 0)
+        presentation.dismiss(animated: false)
+        try presentation.present()
+        #expect(presentation.titles() == ["First", "Late one", "Late two"])
+        #expect(asked == 1)
+        presentation.dismiss(animated: false)
+    }
+
+    @Test func `an answer that comes after the menu closed is dropped, and one that never comes holds nothing up`()
+        throws
+    {
+        let stage = try LiveStage()
+        var answers: [([MenuElement]) -> Void] = []
+        let lazy = LazyMenuElement(shouldCache: false) { answers.append($0) }
+        let presentation = try stage.present(Menu(children: [Action("First"), lazy]))
+        presentation.dismiss(animated: false)
+        answers[0]([Action("Too late")])
+        try presentation.present()
+        try stage.settle()
+        #expect(presentation.titles() == ["First", ""])
+        #expect(answers.count == 2)
+        answers[0]([Action("Much too late")])
+        #expect(presentation.titles() == ["First", ""])
+        answers[1]([Action("In time")])
+        try stage.run { presentation.titles() == ["First", "In time"] }
+        presentation.dismiss(animated: false)
+    }
+
+    @Test func `a view hears of pointer and keys, and its press neither chooses nor dismisses`() throws {
+        let stage = try LiveStage()
+        var events: [ViewEvent] = []
+        var chosen = false
+        let view = MenuView(
+            height: 40,
+            handle: { event in
+                events.append(event)
+                return true
+            })
+        let menu = Menu(children: [CustomView(view), Action("Below") { _ in chosen = true }])
+        let presentation = try stage.present(menu)
+        let place = try presentation.place(of: 0)
+        try stage.robot.move(toX: place.x, y: place.y)
+        try stage.run { !events.isEmpty }
+        try stage.robot.press()
+        let below = try presentation.place(of: 1)
+        try stage.robot.drag(toX: below.x, y: below.y)
+        try stage.robot.release()
+        try stage.run { events.contains { if case .released = $0 { true } else { false } } }
+        #expect(!chosen && presentation.isPresented)
+        guard case .pressed(button: 1, let at) = events.first(where: { if case .pressed = $0 { true } else { false } })
+        else { throw TestFailure("there was no press") }
+        #expect(abs(at.y - 20) <= 1)
+        try stage.robot.move(toX: place.x, y: place.y)
+        try stage.settle()
+        try stage.robot.tap("a")
+        try stage.run { if case .key(let stroke) = events.last { stroke.text == "a" } else { false } }
+        presentation.dismiss(animated: false)
+    }
+
+    @Test func `many custom rows are shown by few views`() throws {
+        let stage = try LiveStage()
+        var made = 0
+        var drawn: Set<Int> = []
+        final class NumberView: MenuView {
+            var number = 0
+        }
+        let rows = (0..<500).map { number in
+            CustomViewAction(
+                ReusableViewConfiguration(
+                    reuseIdentifier: "number", height: 24,
+                    provider: {
+                        made += 1
+                        return NumberView(height: 24)
+                    },
+                    updater: { (view: NumberView, _) in
+                        view.number = number
+                        drawn.insert(number)
+                    }))
+        }
+        let presentation = try stage.present(Menu(children: rows))
+        #expect(made == 1)
+        #expect(drawn.contains(0) && drawn.count < 100)
+        presentation.dismiss(animated: false)
+    }
+
+    @Test func `a display that goes away ends the menu with an error and its callback`() throws {
+        let server = try XvfbServer()
+        let desktop = try Desktop(display: server.displayName)
+        var isDismissed = false
+        let presentation = MenuPresentation(Menu(children: [Action("One")]), on: desktop, from: .point(.zero))
+        presentation.dismissalCallback = { isDismissed = true }
+        try presentation.present()
+        server.stop()
+        #expect(throws: MenuPopup.Failure.self) {
+            for _ in 0..<1000 where presentation.isPresented { try desktop.process() }
+        }
+        #expect(isDismissed)
+    }
+}
