@@ -164,7 +164,7 @@ let package = Package(
         tests(
             of: "X11MenuCommand",
             sees: [
-                "CX11", "MenuTesting", "MenuFormats", "MenuModel", "Geometry",
+                "CX11", "MenuTesting", "MenuThemes", "MenuSession", "MenuFormats", "MenuModel", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
     ]
