@@ -35,6 +35,6 @@ extension MenuSession {
         }.compactMap(panel.row)
         let isMarked = rows.allSatisfy(panel.marks.contains)
         if isMarked { panels[level].marks.subtract(rows) } else { panels[level].marks.formUnion(rows) }
-        requests.append(.redraw(level: level, [panel.frame.viewport]))
+        redraw(level: level, panel.frame.viewport)
     }
 }
