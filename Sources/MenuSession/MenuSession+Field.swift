@@ -45,9 +45,7 @@ extension MenuSession {
             return focusField(stroke)
         }
         if let command { return carryOut(command, level: level, at: time) }
-        guard stroke.modifiers.isDisjoint(with: [.control, .alt, .super]), let first = stroke.text.unicodeScalars.first,
-            first.value >= 0x20, first.value != 0x7F
-        else {
+        guard isTyped(stroke) else {
             walk(stroke, level: level)
             return stepBack(stroke, level: level, at: time)
         }
