@@ -66,6 +66,8 @@ public final class MenuPopup {
     var blend: Blend?
     /// What the first panel took; the others are like it.
     var firstLook: LookResolver.Look?
+    /// The window that the menu pops out of, where its anchor lies within one: with it goes the ground that the menu stands on.
+    var anchorWindow: WindowID?
     /// Who reads the result.
     private var reader = ResultReader(nil)
 
@@ -111,11 +113,13 @@ public final class MenuPopup {
 
     /// Shows the menu and takes pointer and keyboard.
     func present() throws {
+        let anchor = askForAnchorWindow()
         dimScreen()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
         reader = ResultReader(resultDescriptor)
         try takeInput()
+        anchorWindow = anchor.flatMap(anchorWindow)
     }
 
     /// Shows other entries in an open menu; see `MenuSession.replaceEntries(ofLevel:with:changed:renumbering:at:)`.
