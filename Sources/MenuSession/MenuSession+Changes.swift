@@ -58,7 +58,7 @@ extension MenuSession {
         {
             for entry in changed { redraw(level: level, entry: entry) }
         } else {
-            requests.append(.redraw(level: level, [frame.body]))
+            redraw(level: level, frame.body)
         }
         var mapping: [Int: Int] = [:]
         for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }

@@ -42,6 +42,6 @@ extension MenuSession {
         var unmarked = rows
         unmarked.subtract(panel.marks)
         if unmarked.isEmpty { panels[level].marks.subtract(rows) } else { panels[level].marks.formUnion(rows) }
-        requests.append(.redraw(level: level, [panel.frame.viewport]))
+        redraw(level: level, panel.frame.viewport)
     }
 }
