@@ -27,6 +27,13 @@ func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
+/// A program of somebody else's, who has rules of his own.
+func example(_ name: String, path: String, sees rooms: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name, dependencies: rooms, path: path,
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+}
+
 let package = Package(
     name: "x11menu",
     products: [
@@ -139,6 +146,14 @@ let package = Package(
         .executableTarget(
             name: "BlurBench", dependencies: ["MenuRendering", "MenuScene", "Geometry"],
             path: "packaging/bench-tools/BlurBench", swiftSettings: rules),
+
+        // What README and the tutorial of X11Menu show, as their readers would write it.
+        example("Snippet", path: "Resources/snippet", sees: ["X11Menu"]),
+        example("Notes", path: "Resources/tutorial", sees: ["X11Menu", "MenuModel", "Geometry", "CX11"]),
+        .testTarget(
+            name: "TemplateTests", dependencies: ["MenuTesting"], path: "Resources/template",
+            exclude: ["Snapshots", "menu.json", "render-test", "screen-test", "workflow.yml"],
+            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
 
         // Tests, a room each; those of the program and of X11 need a server, which they start themselves.
         tests(of: "Geometry"),
