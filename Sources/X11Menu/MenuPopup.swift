@@ -115,11 +115,12 @@ public final class MenuPopup {
 
     /// Shows the menu and takes pointer and keyboard.
     func present() throws {
+        // Before anything is seen: who has seen the menu may stop reading at once.
+        reader = ResultReader(resultDescriptor)
         let anchor = askForAnchorWindow()
         dimScreen()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
-        reader = ResultReader(resultDescriptor)
         try takeInput()
         anchorWindow = anchor.flatMap(anchorWindow)
     }
