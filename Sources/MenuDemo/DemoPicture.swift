@@ -141,6 +141,7 @@ package final class DemoPicture: Stage {
     }
 
     package func setNeedsDisplay(_ part: Rect?) {}
+    package func copy(_ text: String) {}
     package func close() { dismissMenu() }
     package func setAppearance(_ appearance: Appearance) { self.appearance = appearance }
 }

@@ -287,5 +287,6 @@ final class RoomStage: Stage {
     func dismissMenu() { host.dismissMenu() }
     func setNeedsDisplay(_ part: Rect?) { host.setNeedsDisplay(part?.offset(by: room.origin - Point.zero) ?? room) }
     func setAppearance(_ appearance: Appearance) { host.setAppearance(appearance) }
+    func copy(_ text: String) { host.copy(text) }
     func close() { host.close() }
 }

@@ -244,6 +244,8 @@ package final class DemoWindow: Stage {
         try made.present()
     }
 
+    package func copy(_ text: String) { connection.offerText(text, by: .clipboard) }
+
     package func close() { isClosed = true }
 
     package func dismissMenu() { presentation?.dismiss(animated: false) }

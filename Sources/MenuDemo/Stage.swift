@@ -28,6 +28,8 @@ package protocol Stage: AnyObject {
     func setNeedsDisplay(_ part: Rect?)
     /// Takes over that light has become dark, or the other way round.
     func setAppearance(_ appearance: Appearance)
+    /// Offers a text to other programs, as the clipboard.
+    func copy(_ text: String)
     /// Ends the demo.
     func close()
 }

@@ -144,6 +144,14 @@ import X11
         try stage.choose("Heart")
         try stage.run { chat.messages[4].reaction != nil && chat.lifted == nil }
         try stage.run { (try? stage.display.screenshot(of: around)) == light }
+        // The right button lifts it at once, and what is copied can be pasted elsewhere.
+        try stage.click(bubble.center, button: 3)
+        try stage.waitForMenu()
+        try stage.choose("Copy")
+        try stage.run { chat.lifted == nil }
+        let reader = try stage.server.start("xclip", arguments: ["-o", "-selection", "clipboard"])
+        try stage.run { !reader.isRunning }
+        #expect(try reader.waitForExit().outputText == chat.messages[4].text)
     }
 
     @Test func `what is chosen in the catalogue's filter takes the title's place, and its last row takes it away`()

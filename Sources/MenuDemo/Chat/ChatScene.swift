@@ -144,7 +144,7 @@ package final class ChatScene: Scene {
         lifted = index
         stage.setNeedsDisplay(nil)
         let bubble = bubbles(in: stage.size, text: stage.text)[index]
-        var request = MenuRequest(menu(for: index), from: .lifted(bubble.rect))
+        var request = MenuRequest(menu(for: index, on: stage), from: .lifted(bubble.rect))
         request.theme = .context
         request.dismissed = { [weak self, weak stage] in
             self?.lifted = nil
@@ -153,7 +153,7 @@ package final class ChatScene: Scene {
         try stage.present(request)
     }
 
-    private func menu(for index: Int) -> X11Menu.Menu {
+    private func menu(for index: Int, on stage: any Stage) -> X11Menu.Menu {
         func action(_ title: String, _ symbol: Symbol, _ body: @escaping (ChatScene) -> Void) -> X11Menu.Action {
             X11Menu.Action(title, image: symbol.icon) { [weak self] _ in if let self { body(self) } }
         }
@@ -168,7 +168,7 @@ package final class ChatScene: Scene {
                     scene.messages[index].reaction = isLiked ? nil : "♥"
                 },
                 action(messages[index].isPinned ? "Unpin" : "Pin", .pin) { $0.messages[index].isPinned.toggle() },
-                action("Copy", .copy) { _ in }, delete,
+                action("Copy", .copy) { [weak stage] in stage?.copy($0.messages[index].text) }, delete,
             ])
     }
 

@@ -17,7 +17,8 @@ extension EditorScene {
         Menu(
             "",
             children: [
-                action("Cut", image: .cut), action("Copy", image: .copy), action("Paste", image: .paste),
+                action("Cut", image: .cut), action("Copy", image: .copy) { $0.copyLine() },
+                action("Paste", image: .paste),
                 Separator(isThick: false),
                 action("Duplicate Line") { scene in scene.edit { $0.insert($0[$1], at: $1) } },
             ])
@@ -59,7 +60,7 @@ extension EditorScene {
             "Edit",
             children: [
                 disabled("Undo", "Ctrl+Z"), disabled("Redo", "Ctrl+Shift+Z"), Separator(isThick: false),
-                action("Cut", "Ctrl+X", image: .cut), action("Copy", "Ctrl+C", image: .copy),
+                action("Cut", "Ctrl+X", image: .cut), action("Copy", "Ctrl+C", image: .copy) { $0.copyLine() },
                 action("Paste", "Ctrl+V", image: .paste), Separator(isThick: false),
                 Menu(
                     "Line",

@@ -158,6 +158,9 @@ package final class EditorScene: Scene {
         stage?.setNeedsDisplay(nil)
     }
 
+    /// Offers the line with the caret to other programs.
+    func copyLine() { stage?.copy(lines[line]) }
+
     /// Puts a line more after the one with the caret, or takes it away.
     func edit(_ body: (inout [String], Int) -> Void) {
         body(&lines, line)
