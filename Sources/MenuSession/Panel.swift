@@ -31,6 +31,8 @@ public struct Panel: Sendable {
     var isSettling = false
     /// The rows of the source that are chosen besides others.
     var marks = RowBits()
+    /// Whether its first entry is the lowest one.
+    var isTurned = false
     /// Whether its highlight is off for the moment, in a flash.
     var isFlashOff = false
 }
