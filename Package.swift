@@ -111,11 +111,21 @@ let package = Package(
         room(
             "MenuTesting", sees: ["Processes", "CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
 
+        // What there is to touch, for people who want to see it.
+        room(
+            "MenuDemo",
+            sees: [
+                "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering", "MenuScene",
+                "MenuLayout",
+                "MenuInteraction", "MenuModel", "Geometry",
+            ]),
+
         // The program.
         room(
             "X11MenuCommand",
             sees: [
-                "Cairo", "X11Menu", "MenuHeadless", "MenuLaunchers", "MenuThemes", "MenuFormats", "MenuSession",
+                "Cairo", "X11Menu", "MenuDemo", "MenuHeadless", "MenuLaunchers", "MenuThemes", "MenuFormats",
+                "MenuSession",
                 "MenuModel", "Launching", "DesktopEntries", "MenuLayout", "MenuScene", "MenuInteraction",
                 "MenuRendering", "MenuSearch", "Processes", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -176,6 +186,12 @@ let package = Package(
         tests(
             of: "X11Menu",
             sees: ["MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuLayout", "MenuModel", "Geometry"]),
+        tests(
+            of: "MenuDemo",
+            sees: [
+                "MenuTesting", "X11", "X11Menu", "MenuHeadless", "Cairo", "MenuSession", "MenuRendering", "MenuScene",
+                "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+            ]),
         tests(
             of: "X11MenuCommand",
             sees: [

@@ -41,7 +41,8 @@ import Testing
                 "XDG_DATA_HOME": nil, "XDG_DATA_DIRS": "\(world.path)/share", "XDG_CONFIG_HOME": nil,
                 "XDG_CACHE_HOME": nil, "XDG_CURRENT_DESKTOP": "TEST",
             ])
-        if command.contains("x11menu bar") {
+        let isDemo = command.contains("x11menu demo") && !command.contains(" -o ")
+        if command.contains("x11menu bar") || isDemo {
             // It stays until its server goes.
             _ = try stage.display.waitForMappedWindow(.any)
             return
