@@ -91,7 +91,7 @@ public struct Launch: Sendable, Hashable {
         }
     }
 
-    private var variables: [String] {
+    var variables: [String] {
         let kept = ProcessEnvironment.all.filter { environment[String($0.prefix { $0 != "=" })] == nil }
         return kept + environment.sorted { $0.key < $1.key }.compactMap { name, value in value.map { "\(name)=\($0)" } }
     }
@@ -104,7 +104,7 @@ public struct Launch: Sendable, Hashable {
 }
 
 /// Calls `body` with a null-terminated array of C strings.
-private func withCStrings<Result>(
+func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
     var pointers: [UnsafeMutablePointer<CChar>?] = unsafe strings.map { unsafe strdup($0) } + [nil]
