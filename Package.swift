@@ -78,14 +78,19 @@ let package = Package(
             "MenuLaunchers",
             sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "TextEditing", "MenuModel"]),
 
+        // Threads and other programs.
+        room("Processes"),
+
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
         room("X11", sees: ["CX11"]),
-        room("MenuRendering", sees: ["Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
+        room(
+            "MenuRendering",
+            sees: ["Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
 
         // Which programs there are, and how they are started.
-        room("Launching", sees: ["X11", "DesktopEntries", "MenuFormats", "MenuModel"]),
+        room("Launching", sees: ["Processes", "X11", "DesktopEntries", "MenuFormats", "MenuModel"]),
 
         // The two hosts of a session: no display at all, and an X server.
         room(
@@ -97,10 +102,12 @@ let package = Package(
         room(
             "X11Menu",
             sees: [
-                "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "Processes", "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction",
+                "MenuModel",
                 "Geometry",
             ]),
-        room("MenuTesting", sees: ["CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
+        room(
+            "MenuTesting", sees: ["Processes", "CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
 
         // The program.
         room(
@@ -108,7 +115,7 @@ let package = Package(
             sees: [
                 "Cairo", "X11Menu", "MenuHeadless", "MenuLaunchers", "MenuThemes", "MenuFormats", "MenuSession",
                 "MenuModel", "Launching", "DesktopEntries", "MenuLayout", "MenuScene", "MenuInteraction",
-                "MenuRendering", "MenuSearch", "Geometry",
+                "MenuRendering", "MenuSearch", "Processes", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -162,7 +169,7 @@ let package = Package(
         tests(
             of: "X11MenuCommand",
             sees: [
-                "CX11", "MenuTesting", "MenuFormats", "MenuModel", "Geometry",
+                "CX11", "MenuTesting", "MenuThemes", "MenuSession", "MenuFormats", "MenuModel", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], without: ["differences.md"]),
     ]

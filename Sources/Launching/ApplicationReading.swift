@@ -1,5 +1,5 @@
 public import DesktopEntries
-internal import Glibc
+internal import Processes
 internal import Synchronization
 
 /// Reads the applications on a thread of its own while the program does something else, such as connecting to the X server.
@@ -27,36 +27,16 @@ public final class ApplicationReading: Sendable {
     }
 
     private let work = Work()
-    private let thread: Mutex<pthread_t?>
+    private let thread: BackgroundThread?
 
     /// Begins to read.
     public init() {
-        var thread = pthread_t()
-        let argument = unsafe Unmanaged.passRetained(work)
-        let failure = unsafe pthread_create(
-            &thread, nil,
-            { argument in
-                guard let argument = unsafe argument else { return nil }
-                let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
-                work.result.withLock { $0 = Applications() }
-                return nil
-            }, argument.toOpaque())
-        if failure != 0 { unsafe argument.release() }
-        self.thread = Mutex(failure == 0 ? thread : nil)
-    }
-
-    deinit {
-        thread.withLock { thread in
-            if let thread { pthread_detach(thread) }
-        }
+        thread = BackgroundThread { [work] in work.result.withLock { $0 = Applications() } }
     }
 
     /// Waits for the applications. Where no thread could be started they are read here.
     public func take() -> Applications {
-        thread.withLock { thread in
-            if let thread { pthread_join(thread, nil) }
-            thread = nil
-        }
+        thread?.join()
         return work.result.withLock { $0 } ?? Applications()
     }
 }

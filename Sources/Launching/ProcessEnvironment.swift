@@ -25,15 +25,4 @@ public enum ProcessEnvironment {
         }
         return folders
     }
-
-    /// All variables, as `NAME=value`.
-    static var all: [String] {
-        var variables: [String] = []
-        var next = unsafe environ
-        while let entry = unsafe next.pointee {
-            unsafe variables.append(String(cString: entry))
-            unsafe next += 1
-        }
-        return variables
-    }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Processes
 
 /// A program that is run to its end for what it prints.
 public struct ProgramOutput: Sendable, Hashable {
@@ -26,23 +27,15 @@ public struct ProgramOutput: Sendable, Hashable {
         guard unsafe pipe(&ends) == 0 else { throw Launch.Failure(name: program, error: errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { close(ends[0]) }
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-        let variables = Launch(arguments, environment: environment).variables
-        var process: pid_t = 0
-        let error = unsafe withCStrings(arguments) { arguments in
-            unsafe withCStrings(variables) { variables in
-                unsafe posix_spawnp(&process, program, &actions, nil, arguments, variables)
-            }
-        }
+        var plan = SpawnPlan()
+        plan.open("/dev/null", O_RDONLY, as: 0)
+        plan.give(ends[1], as: 1)
+        let start = plan.start(arguments, environment: environment)
         close(ends[1])
-        if error != 0 { throw Launch.Failure(name: program, error: error) }
+        if start.error != 0 { throw Launch.Failure(name: program, error: start.error) }
         let bytes = read(ends[0])
         var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        while unsafe waitpid(start.process, &status, 0) < 0, errno == EINTR {}
         let signal = status & 0x7F
         return ProgramOutput(bytes: bytes, code: signal == 0 ? status >> 8 & 0xFF : 128 + signal)
     }

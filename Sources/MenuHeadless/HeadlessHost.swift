@@ -92,6 +92,9 @@ public final class HeadlessHost {
             case .deliverTyped(let text): ending = .typed(text)
             case .report(let choice): reports.append(choice)
             case .textChanged: break
+            // At once: the same input gives the same pictures.
+            case .search(let search): try carryOut(session.take(search(), at: clock.now))
+            case .stopSearch: break
             case .requestText(let clipboard): try tell(.pasted(clipboards[clipboard] ?? ""))
             case .offerText(let text, let clipboard): clipboards[clipboard] = text
             case .end(let code, let choice): ending = .ended(code: code, choice)

@@ -3,8 +3,8 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
     private enum Storage: Sendable {
         case all(Int)
         case some([UInt32])
-        /// Some rows first, taken from places of the others.
-        case first([UInt32], places: [UInt32], rows: [UInt32])
+        /// Rows one by one, then the groups, none of which has a row of another one or of those before.
+        case groups([UInt32], [RowBits])
     }
 
     private let storage: Storage
@@ -19,14 +19,23 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
         storage = .some(rows)
     }
 
-    /// Rows in an order, but those at some places first: without moving the others.
-    package init(first: [UInt32], at places: [UInt32], of rows: [UInt32]) {
-        storage = .first(first, places: places, rows: rows)
+    /// Rows one by one, which are ranked, and after them groups of rows, each in the list's order. No row may be there twice.
+    ///
+    /// - Complexity: O(rows of the list / 64).
+    public init(first: [UInt32] = [], groups: [RowBits]) {
+        var groups = groups.filter { !$0.isEmpty }
+        for index in groups.indices { groups[index].seal() }
+        storage = .groups(first, groups)
     }
 
     /// Whether it is known to be all rows of a list in their order.
     public var isAll: Bool {
         if case .all = storage { true } else { false }
+    }
+
+    /// How many of the first rows are in their order for good; the others are still to be ranked.
+    public var settledCount: Int {
+        if case .groups(let first, _) = storage, !first.isEmpty { first.count } else { count }
     }
 
     /// The best row's place.
@@ -36,7 +45,8 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
     public var endIndex: Int {
         switch storage {
         case .all(let count): count
-        case .some(let rows), .first(_, _, let rows): rows.count
+        case .some(let rows): rows.count
+        case .groups(let first, let groups): groups.reduce(first.count) { $0 + $1.count }
         }
     }
 
@@ -49,16 +59,32 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
             precondition(position >= 0 && position < count)
             return position
         case .some(let rows): return Int(rows[position])
-        case .first(let first, let places, let rows):
+        case .groups(let first, let groups):
             if position < first.count { return Int(first[position]) }
-            // Before the row sought stand as many of the places as are not behind it.
-            let others = position - first.count
-            var (low, high) = (0, places.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if Int(places[middle]) - middle <= others { low = middle + 1 } else { high = middle }
+            var rest = position - first.count
+            for group in groups {
+                if rest < group.count { return group.row(at: rest) }
+                rest -= group.count
             }
-            return Int(rows[others + low])
+            preconditionFailure("no such place")
+        }
+    }
+
+    /// The place of a row; nil where it is not found.
+    ///
+    /// - Complexity: O(number of groups), or O(number of rows) where they are ranked one by one.
+    public func place(ofRow row: Int) -> Int? {
+        switch storage {
+        case .all(let count): return row >= 0 && row < count ? row : nil
+        case .some(let rows): return rows.firstIndex { Int($0) == row }
+        case .groups(let first, let groups):
+            if let place = first.firstIndex(where: { Int($0) == row }) { return place }
+            var before = first.count
+            for group in groups {
+                if let place = group.place(of: row) { return before + place }
+                before += group.count
+            }
+            return nil
         }
     }
 

@@ -1,6 +1,6 @@
 internal import Cairo
-internal import Glibc
 internal import MenuModel
+internal import Processes
 internal import Synchronization
 
 /// Finds, decodes and keeps icons.
@@ -96,21 +96,7 @@ public final class IconStore {
         }
 
         private func start() {
-            var thread = pthread_t()
-            let argument = unsafe Unmanaged.passRetained(self)
-            let failure = unsafe pthread_create(
-                &thread, nil,
-                { argument in
-                    guard let argument = unsafe argument else { return nil }
-                    unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
-                    return nil
-                }, argument.toOpaque())
-            if failure == 0 {
-                pthread_detach(thread)
-            } else {
-                unsafe argument.release()
-                run()
-            }
+            if BackgroundThread({ [self] in run() }) == nil { run() }
         }
 
         private func run() {

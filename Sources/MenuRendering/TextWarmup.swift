@@ -1,5 +1,5 @@
-internal import Glibc
 public import MenuLayout
+internal import Processes
 internal import Synchronization
 
 /// Loads fonts on a thread of its own while the program does something else, such as connecting to the X server.
@@ -7,7 +7,7 @@ internal import Synchronization
 /// Reading fontconfig's configuration and the first font takes longer than anything else before the first picture.
 public final class TextWarmup: Sendable {
     private let work: Work
-    private let thread: Mutex<pthread_t?>
+    private let thread: BackgroundThread?
 
     /// Begins to load the fonts of styles.
     ///
@@ -15,32 +15,14 @@ public final class TextWarmup: Sendable {
     ///   - scale: device pixels to the point, as far as it is known; a wrong guess costs a little time when it is corrected.
     ///   - styles: the looks of the texts that will be measured first.
     public init(scale: Double, styles: [FontStyle]) {
-        work = Work(scale: scale, styles: styles)
-        var thread = pthread_t()
-        let argument = unsafe Unmanaged.passRetained(work)
-        let failure = unsafe pthread_create(
-            &thread, nil,
-            { argument in
-                guard let argument = unsafe argument else { return nil }
-                unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
-                return nil
-            }, argument.toOpaque())
-        if failure != 0 { unsafe argument.release() }
-        self.thread = Mutex(failure == 0 ? thread : nil)
-    }
-
-    deinit {
-        thread.withLock { thread in
-            if let thread { pthread_detach(thread) }
-        }
+        let work = Work(scale: scale, styles: styles)
+        self.work = work
+        thread = BackgroundThread { work.run() }
     }
 
     /// Waits for the fonts and hands the shaper over. Where no thread could be started, or the shaper was taken before, loads them here.
     public func take() -> sending TextShaper {
-        thread.withLock { thread in
-            if let thread { pthread_join(thread, nil) }
-            thread = nil
-        }
+        thread?.join()
         return work.take()
     }
 

@@ -22,78 +22,101 @@ public struct Filter: Sendable {
         rows = RankedRows(all: count)
     }
 
-    /// A part of the work that a change of the query asks for. Parts can be done in any order, on any thread, or not
-    /// at all.
-    public struct Work: Sendable {
+    /// The work that a change of the query or of the list asks for, as a value: its parts can be done in any order, on
+    /// any thread, or not at all. What they come to does not depend on how many there are.
+    public struct Search: Sendable {
         fileprivate enum Rows {
-            case range(Range<Int>)
-            case some(ArraySlice<UInt32>)
+            case all(Range<Int>)
+            /// Those among the rows found before.
+            case found(Range<Int>)
         }
 
-        /// The query to look for.
-        public let query: Query
-        fileprivate let rows: Rows
+        fileprivate let before: Filter
+        fileprivate let query: Query
+        fileprivate let lines: LineList
+        /// Whether what was found before stays, and the parts are of rows that have come in since.
+        fileprivate let isExtension: Bool
+        fileprivate let parts: [Rows]
+        /// Whether all rows that rank are put in their order.
+        fileprivate let isComplete: Bool
 
-        /// Looks through the part's rows.
-        public func callAsFunction(_ lines: LineList) -> Hits {
+        /// How many parts there are.
+        public var partCount: Int { parts.count }
+
+        /// Looks through a part's rows.
+        public func hits(ofPart part: Int) -> Hits {
             var matcher = Matcher(query)
-            return switch rows {
-            case .range(let range): matcher.hits(in: lines, rows: range)
-            case .some(let rows): matcher.hits(in: lines, among: rows)
+            return switch parts[part] {
+            case .all(let range): matcher.hits(in: lines, rows: range)
+            case .found(let range): matcher.hits(in: lines, rows: range, among: before.hits.rows)
             }
         }
+
+        /// The filter with what the parts found.
+        ///
+        /// - Parameter hits: one result for each part, in the order of the parts.
+        public func finished(with hits: some Sequence<Hits>) -> Filter {
+            var filter = before
+            filter.query = query
+            filter.count = lines.count
+            if !isExtension { filter.hits = Hits() }
+            for part in hits { filter.hits.append(contentsOf: part) }
+            filter.rows = filter.hits.ranked(isComplete: isComplete)
+            return filter
+        }
     }
 
-    /// The work to do for a query, in parts of about equal numbers of rows; none where the query finds everything.
-    public func work(for query: Query, in lines: LineList, parts: Int = 1) -> [Work] {
-        guard !query.findsEverything else { return [] }
-        let new = count..<max(count, lines.count)
+    /// The work to do so that these are the rows of a query in a list; nil where there is next to none, and `apply` does it at once.
+    ///
+    /// - Parameter parts: how many parts of about equal numbers of rows it is wanted in.
+    /// - Parameter isComplete: whether all rows that rank are put in their order, and not only those that people look at.
+    public func search(
+        for query: Query, in lines: LineList, parts: Int = 1, isComplete: Bool = false
+    ) -> Search? {
+        guard !query.findsEverything else { return nil }
+        guard query != self.query || lines.count > count || (isComplete && rows.settledCount < rows.count) else {
+            return nil
+        }
+        let new = Self.split(count..<max(count, lines.count), parts).map(Search.Rows.all)
+        func search(_ parts: [Search.Rows], isExtension: Bool = false) -> Search {
+            Search(
+                before: self, query: query, lines: lines, isExtension: isExtension, parts: parts, isComplete: isComplete
+            )
+        }
+        if query == self.query { return search(new.isEmpty ? [.all(count..<count)] : new, isExtension: true) }
         // Looking at single rows pays where few are left; a scan of them all takes no longer than that of many.
         if !self.query.findsEverything, hits.rows.count < count / 4, query.narrows(self.query) {
-            let old = Self.split(0..<hits.rows.count, parts).map { Work(query: query, rows: .some(hits.rows[$0])) }
-            return old + Self.split(new, parts).map { Work(query: query, rows: .range($0)) }
+            return search(Self.split(0..<count, parts).map(Search.Rows.found) + new)
         }
-        return Self.split(0..<lines.count, parts).map { Work(query: query, rows: .range($0)) }
+        return search(Self.split(0..<lines.count, parts).map(Search.Rows.all))
     }
 
-    /// Takes on a query with what its work found: one result for each part, in the order of the parts.
-    public mutating func finish(_ query: Query, in lines: LineList, with parts: some Sequence<Hits>) {
-        self.query = query
-        count = lines.count
-        hits = Hits()
-        for part in parts { hits.append(contentsOf: part) }
-        rows = query.findsEverything ? RankedRows(all: count) : hits.ranked()
-    }
-
-    /// Takes on a query at once.
+    /// Takes on a query, and what a list has grown by, at once.
+    ///
+    /// - Complexity: O(bytes of the rows that are looked at): all of them at most.
     public mutating func apply(_ query: Query, to lines: LineList) {
-        guard query != self.query else { return extend(to: lines) }
-        finish(query, in: lines, with: work(for: query, in: lines).map { $0(lines) })
+        if let search = search(for: query, in: lines, isComplete: true) {
+            self = search.finished(with: (0..<search.partCount).map(search.hits))
+        } else if query.findsEverything {
+            self.query = query
+            count = lines.count
+            hits = Hits()
+            rows = RankedRows(all: count)
+        }
     }
 
     /// Looks at the rows that a list has grown by.
     ///
-    /// - Complexity: O(bytes of the new rows), and O(number of rows found) where there are any.
-    public mutating func extend(to lines: LineList) {
-        guard lines.count > count else { return }
-        let new = count..<lines.count
-        count = lines.count
-        guard !query.findsEverything else {
-            rows = RankedRows(all: count)
-            return
-        }
-        var matcher = Matcher(query)
-        let more = matcher.hits(in: lines, rows: new)
-        guard !more.rows.isEmpty else { return }
-        hits.append(contentsOf: more)
-        rows = hits.ranked()
-    }
+    /// - Complexity: O(bytes of the new rows), and O(number of rows found) where they are ranked.
+    public mutating func extend(to lines: LineList) { apply(query, to: lines) }
 
+    /// Parts of a range that begin at whole words of `RowBits`.
     private static func split(_ range: Range<Int>, _ parts: Int) -> [Range<Int>] {
         guard !range.isEmpty else { return [] }
-        let length = (range.count + max(1, parts) - 1) / max(1, parts)
-        return stride(from: range.lowerBound, to: range.upperBound, by: length).map {
-            $0..<min($0 + length, range.upperBound)
+        let length = ((range.count + max(1, parts) - 1) / max(1, parts) + 63) & ~63
+        let first = range.lowerBound & ~63
+        return stride(from: first, to: range.upperBound, by: length).map {
+            max($0, range.lowerBound)..<min($0 + length, range.upperBound)
         }
     }
 }

@@ -2,13 +2,12 @@ public import MenuModel
 
 /// What a matcher found in a part of the rows: parts found apart are put together in the order of their rows.
 public struct Hits: Sendable, Hashable {
-    /// The rows found, in the order in which they came in.
-    public private(set) var rows: [UInt32] = []
-    /// Where groups matter, the places in `rows` of those that start with the typed text's first word, and the rows
-    /// that equal the text.
-    private var leading: [UInt32] = []
-    private var equal: [UInt32] = []
-    /// For each row where it ranks, the lowest first; empty where ranks do not matter.
+    /// The rows found.
+    public private(set) var rows = RowBits()
+    /// Where groups matter, those of them that start with the typed text's first word, and those that equal the text.
+    private var leading = RowBits()
+    private var equal = RowBits()
+    /// For each row in the order of rows where it ranks, the lowest first; empty where ranks do not matter.
     private var ranks: [UInt32] = []
 
     /// Nothing found yet.
@@ -21,58 +20,83 @@ public struct Hits: Sendable, Hashable {
         case number(UInt32)
     }
 
-    /// Makes room for a number of rows. Memory that is never written to costs nothing.
-    mutating func reserve(_ count: Int) { rows.reserveCapacity(count) }
+    /// Makes room for what may be found in a range of rows.
+    mutating func reserve(_ rows: Range<Int>) { self.rows.reserve(rows) }
 
     mutating func append(_ row: Int, _ rank: Rank) {
-        let row = UInt32(truncatingIfNeeded: row)
+        rows.insert(row)
         switch rank {
         case .none: break
         case .equal:
-            equal.append(row)
-            leading.append(UInt32(truncatingIfNeeded: rows.count))
-        case .leading: leading.append(UInt32(truncatingIfNeeded: rows.count))
+            equal.insert(row)
+            leading.insert(row)
+        case .leading: leading.insert(row)
         case .number(let number): ranks.append(number)
         }
-        rows.append(row)
     }
 
     /// Appends what a scan found, in groups where they matter.
     mutating func append(_ found: ScannedRows, inGroups: Bool) {
-        if inGroups {
-            let place = UInt32(truncatingIfNeeded: rows.count)
-            for leader in found.leading[..<found.leadingCount] { leading.append(place &+ leader) }
-            equal += found.equal
-        }
-        rows.append(contentsOf: found.rows[..<found.count])
+        rows.append(found.rows, count: found.count)
+        guard inGroups else { return }
+        for leader in found.leading[..<found.leadingCount] { leading.insert(Int(found.rows[Int(leader)])) }
+        for row in found.equal { equal.insert(Int(row)) }
     }
 
     /// Appends what was found in rows that come after these.
     public mutating func append(contentsOf later: Hits) {
-        guard !rows.isEmpty else {
-            self = later
-            return
-        }
-        let place = UInt32(truncatingIfNeeded: rows.count)
-        rows += later.rows
-        leading += later.leading.map { place + $0 }
-        equal += later.equal
+        rows.formUnion(later.rows)
+        leading.formUnion(later.leading)
+        equal.formUnion(later.equal)
         ranks += later.ranks
     }
 
+    /// How many of the best rows are sorted where more were found than anybody looks at, and from how many on that is so.
+    private static let (sortedAtOnce, many) = (512, 4096)
+
     /// Puts the rows into the order in which they are shown.
     ///
-    /// - Complexity: O(number of rows).
-    public func ranked() -> RankedRows {
-        if !ranks.isEmpty { return RankedRows(sorted()) }
-        if leading.isEmpty { return RankedRows(rows) }
-        var first = equal
-        var others = equal[...]
-        for place in leading {
-            let row = rows[Int(place)]
-            if others.first == row { others.removeFirst() } else { first.append(row) }
+    /// - Parameter isComplete: whether all rows that rank are put in their order, and not only the first ones.
+    /// - Complexity: O(rows of the list / 64); O(number of rows) where they are ranked.
+    public func ranked(isComplete: Bool) -> RankedRows {
+        if !ranks.isEmpty { return isComplete || rows.count <= Self.many ? RankedRows(sorted()) : best() }
+        guard !leading.isEmpty else { return RankedRows(groups: [rows]) }
+        var (others, leaders) = (rows, leading)
+        others.subtract(leading)
+        leaders.subtract(equal)
+        return RankedRows(groups: [equal, leaders, others])
+    }
+
+    /// The best rows by rank, equal ones in the order they came in, and all others after them as they came in.
+    private func best() -> RankedRows {
+        // The highest rank that is sure to be among the best: found bit by bit, half by half, from the highest on.
+        var counts = [Int](repeating: 0, count: 1 << 16)
+        for rank in ranks { counts[Int(rank >> 16)] += 1 }
+        var (before, high) = (0, 0)
+        while before + counts[high] < Self.sortedAtOnce, high < counts.count - 1 {
+            before += counts[high]
+            high += 1
         }
-        return RankedRows(first: first, at: leading, of: rows)
+        var low = [Int](repeating: 0, count: 1 << 16)
+        for rank in ranks where Int(rank >> 16) == high { low[Int(rank & 0xFFFF)] += 1 }
+        var last = 0
+        while before + low[last] < Self.sortedAtOnce, last < low.count - 1 {
+            before += low[last]
+            last += 1
+        }
+        let limit = UInt32(high << 16 | last)
+        var room = Self.sortedAtOnce - before
+        var best: [UInt64] = []
+        var others = rows
+        for (rank, row) in zip(ranks, rows) where rank <= limit {
+            if rank == limit {
+                if room == 0 { continue }
+                room -= 1
+            }
+            best.append(UInt64(rank) << 32 | UInt64(row))
+            others.remove(row)
+        }
+        return RankedRows(first: best.sorted().map { UInt32(truncatingIfNeeded: $0) }, groups: [others])
     }
 
     /// The rows by rank, equal ones in the order they came in: sorted by digits of eleven bits, the lowest first.

@@ -65,7 +65,7 @@ public struct Matcher: Sendable {
             for row in rows { hits.append(row, .none) }
             return hits
         }
-        hits.reserve(rows.count)
+        hits.reserve(rows)
         for block in lines.blocks {
             let part = rows.clamped(to: block.lines)
             for start in stride(from: part.lowerBound, to: part.upperBound, by: Self.chunk) {
@@ -76,26 +76,27 @@ public struct Matcher: Sendable {
         return hits
     }
 
-    /// Looks through some rows of a list, given in their order.
+    /// Looks through those rows of a range of a list's rows that are among some.
     ///
     /// - Complexity: O(number of bytes in the rows).
-    public mutating func hits(in lines: LineList, among rows: ArraySlice<UInt32>) -> Hits {
+    public mutating func hits(in lines: LineList, rows: Range<Int>, among some: RowBits) -> Hits {
         var hits = Hits()
-        var rest = rows
-        while let row = rest.first {
-            let block = lines.blocks[lines.block(ofLine: Int(row))]
-            let part = Int(row)..<min(Int(row) + Self.chunk, block.lines.upperBound)
-            let some = rest.prefix { part.contains(Int($0)) }
-            rest = rest[some.endIndex...]
-            // Where rows are few, single ones are found faster than all that lie between them.
-            if some.count > part.count / 64 {
-                starts.find(part.lowerBound - block.firstLine..<part.upperBound - block.firstLine, in: block)
-                for row in some { look(at: Int(row) - block.firstLine, of: block, into: &hits) }
-            } else {
-                for row in some {
-                    let local = Int(row) - block.firstLine
-                    starts.find(local..<local + 1, in: block)
-                    look(at: local, of: block, into: &hits)
+        hits.reserve(rows)
+        var chosen: [Int] = []
+        for block in lines.blocks {
+            let inBlock = rows.clamped(to: block.lines)
+            for start in stride(from: inBlock.lowerBound, to: inBlock.upperBound, by: Self.chunk) {
+                let part = start..<min(start + Self.chunk, inBlock.upperBound)
+                chosen.removeAll(keepingCapacity: true)
+                some.forEach(in: part) { chosen.append($0 - block.firstLine) }
+                // Where rows are few, single ones are found faster than all that lie between them.
+                let areMany = chosen.count > part.count / 64
+                if areMany {
+                    starts.find(part.lowerBound - block.firstLine..<part.upperBound - block.firstLine, in: block)
+                }
+                for row in chosen {
+                    if !areMany { starts.find(row..<row + 1, in: block) }
+                    look(at: row, of: block, into: &hits)
                 }
             }
         }

@@ -24,7 +24,7 @@ public indirect enum FieldCommand: Sendable, Hashable {
     case acceptTyped
     /// Tells the highlighted row, marks it, and stays; where none is and what is typed may be an answer, tells that.
     case acceptAndStay
-    /// Ends with the row of a number from 0 among those that are seen; does nothing where there is none.
+    /// Ends with the row of a number from 0 among those that are listed; does nothing where there is none.
     case acceptRow(Int)
     /// Ends with the row that is left, where it is the only one; else does something else.
     case acceptOnlyOr(FieldCommand)

@@ -34,6 +34,8 @@ public struct FieldOptions: Sendable {
     public var findsInSubmenus = false
     /// The row that tells of nothing found; nil for none.
     public var emptyNote: String? = "No matches"
+    /// From how many bytes of lines on rows are looked for on other threads, since that takes longer than a picture may be late.
+    public var longSearch = 1 << 19
     /// Whether the field filters at all. Where not, its text is for whoever listens.
     public var filters = true
     /// Makes the filter of each menu with a field; nil for the one that looks for `mode` in titles and keywords.

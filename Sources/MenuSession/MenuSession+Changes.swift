@@ -32,10 +32,12 @@ extension MenuSession {
             return requests
         }
         panels[level].filter?.take(entries)
-        let shown = find(inLevel: level)
+        // Rows that come while others are looked for are looked at after these.
+        if entries.lines != nil, old.search != nil || startSearch(inLevel: level, isTextNew: false) { return requests }
+        findAnew(inLevel: level)
         let now = panels[level]
         show(
-            shown, inLevel: level, changed: nil,
+            shown(inLevel: level), inLevel: level, changed: nil,
             renumbering: { old.sourcePosition(of: $0).flatMap(renumbering).flatMap(now.shownPosition) }, at: time)
         return requests
     }
@@ -56,7 +58,7 @@ extension MenuSession {
         {
             for entry in changed { redraw(level: level, entry: entry) }
         } else {
-            requests.append(.redraw(level: level, [frame.body]))
+            redraw(level: level, frame.body)
         }
         var mapping: [Int: Int] = [:]
         for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }

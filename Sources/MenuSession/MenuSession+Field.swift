@@ -46,9 +46,7 @@ extension MenuSession {
             return focusField(stroke)
         }
         if let command { return carryOut(command, level: level, at: time) }
-        guard stroke.modifiers.isDisjoint(with: [.control, .alt, .super]), let first = stroke.text.unicodeScalars.first,
-            first.value >= 0x20, first.value != 0x7F
-        else {
+        guard isTyped(stroke) else {
             walk(stroke, level: level)
             return stepBack(stroke, level: level, at: time)
         }
@@ -135,7 +133,7 @@ extension MenuSession {
         case .accept: accept(level: level, at: time)
         case .acceptTyped: end(.deliverTyped(panels[level].field?.text.text ?? ""))
         case .acceptRow(let place):
-            guard let entry = seenEntry(place, level: level) else { break }
+            guard let entry = listedEntry(place, level: level) else { break }
             feed(.pointedOut(level: level, index: entry), at: time)
             accept(level: level, at: time)
         case .acceptOnlyOr(let other):

@@ -28,7 +28,7 @@ extension MenuSession {
             options.field.makeFilter?(options.field)
             ?? TitleFilter(
                 mode: options.field.mode, options: options.field.matching,
-                capitalsCount: options.field.capitalsCount)
+                capitalsCount: options.field.capitalsCount, longSearch: options.field.longSearch)
         filter.take(source)
         return filter
     }
@@ -62,19 +62,24 @@ extension MenuSession {
 
     /// Lists what the text of a field finds from now on, and highlights the best of it.
     func refilter(level: Int, at time: Double) {
-        guard panels[level].filter != nil, let shown = findAnew(inLevel: level) else { return }
+        guard panels[level].filter != nil else { return }
         if let highlighted = machine.levels[level].highlighted {
             panels[level].keptPlace = highlighted - panels[level].entries.headerCount
         }
-        closePanels(above: level, at: time)
-        show(shown, inLevel: level, renumbering: { $0 < shown.headerCount ? $0 : nil }, at: time)
-        alignSheets(level: level)
-        guard wasPresented else { return }
-        pointOutBest(level: level, at: time)
-        let isOne = panels[level].rows?.count == 1 && panels[level].source.count - panels[level].source.headerCount > 1
-        if options.field.acceptsLast, isOne, machine.levels[level].highlighted != nil {
-            feed(.key(.enter, page: page), at: time)
+        if startSearch(inLevel: level, isTextNew: true) {
+            closePanels(above: level, at: time)
+        } else if findAnew(inLevel: level) {
+            stopSearch(inLevel: level)
+            closePanels(above: level, at: time)
+            showAnew(inLevel: level, at: time)
         }
+    }
+
+    private func stopSearch(inLevel level: Int) {
+        guard panels[level].search != nil else { return }
+        panels[level].search = nil
+        panels[level].isSettling = false
+        requests.append(.stopSearch)
     }
 
     private func closePanels(above level: Int, at time: Double) {
@@ -82,26 +87,25 @@ extension MenuSession {
         if panels.count > level + 1 { feed(.pointedOut(level: level, index: nil), at: time) }
     }
 
-    /// The entries that the present text finds; nil where it means nothing yet.
-    private func findAnew(inLevel level: Int) -> EntryList? {
+    /// Finds the rows that the present text means.
+    ///
+    /// - Returns: Whether it means anything yet.
+    @discardableResult
+    func findAnew(inLevel level: Int) -> Bool {
         guard let text = panels[level].field?.text.text, let rows = panels[level].filter?.rows(for: text) else {
-            return nil
+            return false
         }
-        let source = panels[level].source
-        let isAll =
-            text.isEmpty || (rows.count == source.count - source.headerCount && rows.elementsEqual(0..<rows.count))
-        panels[level].rows = isAll ? nil : rows
-        return shown(inLevel: level)
+        panels[level].rows = text.isEmpty || rows.isAll ? nil : rows
+        return true
     }
 
-    /// The entries that the present text finds in a source that has changed.
-    func find(inLevel level: Int) -> EntryList {
-        findAnew(inLevel: level) ?? shown(inLevel: level)
-    }
-
-    private func shown(inLevel level: Int) -> EntryList {
+    /// The entries that a menu shows of its source.
+    func shown(inLevel level: Int) -> EntryList {
         let (source, rows) = (panels[level].source, panels[level].rows)
         guard let rows else { return source }
+        if let lines = source.lines, !rows.isEmpty || options.field.emptyNote == nil {
+            return source.showing(lines, rows)
+        }
         var entries = Array(source.prefix(source.headerCount))
         if rows.isEmpty, let note = options.field.emptyNote {
             entries.append(.init(element: .header(Header(title: note)), path: []))

@@ -10,7 +10,7 @@ extension MenuSession {
     /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
     /// - Complexity: O(1) but for the rows that are seen.
     public func take(_ lines: LineList, at time: Double) -> [SessionRequest] {
-        guard let panel = panels.first, panel.entries.lines != nil else { return [] }
-        return replaceEntries(ofLevel: 0, with: panel.entries.showing(lines), renumbering: { $0 }, at: time)
+        guard let source = panels.first?.source, source.lines != nil else { return [] }
+        return replaceEntries(ofLevel: 0, with: source.showing(lines), renumbering: { $0 }, at: time)
     }
 }

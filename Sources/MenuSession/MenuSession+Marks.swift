@@ -6,7 +6,7 @@ extension MenuSession {
     /// The marked rows of the first menu as choices, in its order.
     public var markedChoices: [Choice] {
         let panel = panels[0]
-        return panel.marks.sorted().map { Choice(entries: [panel.source[panel.source.headerCount + $0]]) }
+        return panel.marks.map { Choice(entries: [panel.source[panel.source.headerCount + $0]]) }
     }
 
     /// The number of the highlighted row of a level; nil where none is, or where it cannot be chosen.
@@ -30,11 +30,18 @@ extension MenuSession {
     /// - Complexity: O(number of rows shown).
     func markAll(level: Int) {
         let panel = panels[level]
-        let rows = (panel.entries.headerCount..<panel.entries.count).filter {
-            panel.entries[$0].element.isEnabled && panel.entries[$0].element.submenu == nil
-        }.compactMap(panel.row)
-        let isMarked = rows.allSatisfy(panel.marks.contains)
-        if isMarked { panels[level].marks.subtract(rows) } else { panels[level].marks.formUnion(rows) }
-        requests.append(.redraw(level: level, [panel.frame.viewport]))
+        var rows = RowBits()
+        for entry in panel.entries.headerCount..<panel.entries.count {
+            guard
+                panel.entries.isLine(entry)
+                    || (panel.entries[entry].element.isEnabled && panel.entries[entry].element.submenu == nil),
+                let row = panel.row(ofEntry: entry)
+            else { continue }
+            rows.insert(row)
+        }
+        var unmarked = rows
+        unmarked.subtract(panel.marks)
+        if unmarked.isEmpty { panels[level].marks.subtract(rows) } else { panels[level].marks.formUnion(rows) }
+        redraw(level: level, panel.frame.viewport)
     }
 }

@@ -58,12 +58,10 @@ extension MenuSession {
         panels[level].sheetTop = toEnd && rows > length ? rows - length : 0
     }
 
-    /// The entry of a number from 0 among the rows that are seen; nil where there are not so many.
-    func seenEntry(_ place: Int, level: Int) -> Int? {
-        let panel = panels[level]
-        let seen = panel.frame.visibleEntries(scroll: panel.scroll).filter {
-            $0 >= panel.entries.headerCount && panel.entries[$0].element.isEnabled
-        }
-        return seen.indices.contains(place) ? seen[place] : nil
+    /// The entry of a number from 0 among the rows that are listed; nil where there are not so many, or where it cannot be chosen.
+    func listedEntry(_ place: Int, level: Int) -> Int? {
+        let entries = panels[level].entries
+        let entry = entries.headerCount + place
+        return place >= 0 && entry < entries.count && entries[entry].element.isEnabled ? entry : nil
     }
 }

@@ -71,7 +71,7 @@ extension MenuSession {
         let wanted = panels[level].frame.clampedScroll(offset)
         guard wanted != panels[level].scroll else { return }
         panels[level].scroll = wanted
-        requests.append(.redraw(level: level, [panels[level].frame.viewport]))
+        redraw(level: level, panels[level].frame.viewport)
     }
 
     /// Scrolls just so far that an entry is fully seen.
@@ -98,6 +98,17 @@ extension MenuSession {
         let row = frame.rect(ofEntry: entry, scroll: panels[level].scroll)
             .intersection(isPinned ? frame.body : frame.viewport)
         guard !row.isEmpty else { return }
-        requests.append(.redraw(level: level, [row]))
+        redraw(level: level, row)
+    }
+
+    /// Asks for a part of a panel to be drawn anew, together with what was asked for just before: a host that shows both at once has to
+    /// wait for nobody in between.
+    func redraw(level: Int, _ rect: Rect) {
+        guard case .redraw(level, var rects)? = requests.last else {
+            return requests.append(.redraw(level: level, [rect]))
+        }
+        guard !rects.contains(where: { $0.contains(rect) }) else { return }
+        rects.removeAll { rect.contains($0) }
+        requests[requests.count - 1] = .redraw(level: level, rects + [rect])
     }
 }

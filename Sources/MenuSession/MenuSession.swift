@@ -24,6 +24,12 @@ public final class MenuSession {
     var machine: InteractionMachine
     var requests: [SessionRequest] = []
     var isOver = false
+    /// How many searches there were.
+    var searchCount = 0
+    /// Keys that say something of rows that are still being looked for.
+    var deferred: [SessionEvent] = []
+    /// Whether those keys are being heard now.
+    var isReplaying = false
     /// The button that was let go last, if nothing but the pointer has moved since.
     private var button: Int?
     /// Whether it was ended by its owner.
@@ -62,6 +68,10 @@ public final class MenuSession {
     public func handle(_ event: SessionEvent, at time: Double) -> [SessionRequest] {
         guard !isOver else { return [] }
         requests = []
+        guard !isPremature(event) else {
+            deferred.append(event)
+            return requests
+        }
         note(event)
         if case .presented = event { wasPresented = true }
         if let end = customEnd(for: event) {
@@ -70,6 +80,7 @@ public final class MenuSession {
             feed(event, at: time)
         }
         if case .presented = event { pointOutFirst(at: time) }
+        settleRows()
         return requests
     }
 

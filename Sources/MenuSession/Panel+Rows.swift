@@ -17,17 +17,18 @@ extension Panel {
 
     /// Where an entry of the source is shown; nil where it is not.
     ///
-    /// - Complexity: O(number of rows shown).
+    /// - Complexity: O(1) for lines in their order, else O(number of rows shown).
     func shownPosition(of position: Int) -> Int? {
         guard position >= source.headerCount, let rows else { return position < source.count ? position : nil }
-        return rows.firstIndex(of: position - source.headerCount).map { source.headerCount + $0 }
+        return rows.place(ofRow: position - source.headerCount).map { source.headerCount + $0 }
     }
 
     /// Takes marks along where rows move; those of rows that are gone go.
     mutating func remark(_ renumbering: (Int) -> Int?) {
-        guard !marks.isEmpty else { return }
+        // Lines only come.
+        guard !marks.isEmpty, source.lines == nil else { return }
         let pinned = entries.headerCount
         let moved = marks.compactMap { renumbering(pinned + $0) }
-        marks = Set(moved.map { $0 - source.headerCount }.filter { $0 >= 0 })
+        marks = RowBits(moved.map { $0 - source.headerCount }.filter { $0 >= 0 })
     }
 }

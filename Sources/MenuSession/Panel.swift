@@ -23,8 +23,14 @@ public struct Panel: Sendable {
     var field: PanelField?
     /// What finds rows by the text of the field.
     var filter: (any RowFilter)?
+    /// The number of the search whose rows are waited for; nil where all is found.
+    var search: Int?
+    /// Whether that search is for another text than that of the rows shown.
+    var isTextNew = false
+    /// Whether keys wait for that search to rank rows to the last.
+    var isSettling = false
     /// The rows of the source that are chosen besides others.
-    var marks: Set<Int> = []
+    var marks = RowBits()
     /// Where the highlight last was among the rows that were shown, from 0.
     var keptPlace = 0
     /// The row that the sheet begins with that is turned to, where pages are turned by sheets.

@@ -33,6 +33,10 @@ public enum SessionRequest: Sendable, Hashable {
     case deliverTyped(String)
     /// Tell that the text of a level's field is another one now.
     case textChanged(level: Int, String)
+    /// Look for rows in place of whatever is being looked for, and tell by `MenuSession.take(_:at:)` what is found.
+    case search(RowSearch)
+    /// Look for no rows any more.
+    case stopSearch
     /// Ask for the text that a selection offers, and tell it by `pasted`.
     case requestText(Clipboard)
     /// Offer a text by a selection for as long as the menu is there.

@@ -6,7 +6,10 @@ public struct TitleFilter: RowFilter {
     private let mode: MatchMode
     private let options: MatchOptions
     private let capitalsCount: Bool
+    private let longSearch: Int
     private var lines = LineList([])
+    /// Whether the rows are lines, which are never anything but appended to.
+    private var isFlat = false
     private var filter = Filter(LineList([]))
     /// The rows that stay whatever is typed.
     private var permanent: [UInt32] = []
@@ -16,9 +19,14 @@ public struct TitleFilter: RowFilter {
 
     /// Makes a filter that knows no rows yet.
     ///
-    /// - Parameter capitalsCount: Whether a capital letter in the text makes capitals count.
-    public init(mode: MatchMode, options: MatchOptions, capitalsCount: Bool = false) {
+    /// - Parameters:
+    ///   - capitalsCount: Whether a capital letter in the text makes capitals count.
+    ///   - longSearch: From how many bytes of lines on `search(for:isComplete:)` has something to be done elsewhere.
+    public init(
+        mode: MatchMode, options: MatchOptions, capitalsCount: Bool = false, longSearch: Int = 1 << 19
+    ) {
         self.mode = mode
+        self.longSearch = longSearch
         self.options = options
         self.capitalsCount = capitalsCount
     }
@@ -29,8 +37,12 @@ public struct TitleFilter: RowFilter {
     public mutating func take(_ entries: EntryList) {
         (permanent, silent) = ([], [])
         if let list = entries.lines {
-            lines = list
+            // Of a flat list only more rows come.
+            let isGrown = isFlat && list.count >= lines.count
+            (lines, isFlat) = (list, true)
+            if isGrown { return }
         } else {
+            isFlat = false
             var bytes: [UInt8] = []
             for (row, entry) in entries.dropFirst(entries.headerCount).enumerated() {
                 let number = UInt32(truncatingIfNeeded: row)
@@ -52,17 +64,38 @@ public struct TitleFilter: RowFilter {
     ///
     /// - Complexity: O(bytes of all titles) at most; what is typed further costs less.
     public mutating func rows(for text: String) -> RankedRows? {
-        var options = options
-        // In a pattern a capital may be one of its signs.
-        if capitalsCount, mode != .regex, text.contains(where: \.isUppercase) { options.ignoresCase = false }
-        guard let query = try? Query(text, mode: mode, options: options) else { return nil }
-        matcher = query.findsEverything ? nil : Matcher(query)
+        guard let query = take(text) else { return nil }
         filter.apply(query, to: lines)
         guard !query.findsEverything, !silent.isEmpty || !permanent.isEmpty else { return filter.rows }
         var rows = filter.rows.map { UInt32(truncatingIfNeeded: $0) }.filter { !silent.contains($0) }
         let found = Set(permanent).intersection(rows)
         rows += permanent.filter { !found.contains($0) }
         return RankedRows(rows)
+    }
+
+    /// In how many parts a long search is done, so that one that nobody waits for any more is over soon.
+    private static let parts = 16
+
+    /// Where the rows are a long flat list, tells what is to be looked for in it.
+    public mutating func search(for text: String, isComplete: Bool) -> Filter.Search? {
+        guard isFlat, lines.byteCount > longSearch, let query = take(text) else { return nil }
+        return filter.search(for: query, in: lines, parts: TitleFilter.parts, isComplete: isComplete)
+    }
+
+    /// Goes on from what was found.
+    public mutating func finish(_ found: Filter) -> RankedRows {
+        filter = found
+        return found.rows
+    }
+
+    /// Reads a text; nil where it is half of a pattern.
+    private mutating func take(_ text: String) -> Query? {
+        var options = options
+        // In a pattern a capital may be one of its signs.
+        if capitalsCount, mode != .regex, text.contains(where: \.isUppercase) { options.ignoresCase = false }
+        guard let query = try? Query(text, mode: mode, options: options) else { return nil }
+        matcher = query.findsEverything ? nil : Matcher(query)
+        return query
     }
 
     /// Finds the letters that the text means in a title.

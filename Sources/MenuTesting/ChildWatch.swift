@@ -1,5 +1,6 @@
 internal import CXTest
 internal import Glibc
+internal import Processes
 internal import Synchronization
 
 /// The thread that serves a child's pipes and sees it end.
@@ -39,10 +40,11 @@ final class ChildWatch: Sendable {
         guard handle >= 0 else { throw .system("pidfd_open") }
         let streams = Mutex<Streams?>(
             Streams(input: input, output: output, errors: errors, process: FileDescriptor(adopting: handle)))
-        try startThread { [self] in
+        let thread = BackgroundThread { [self] in
             let taken = streams.withLock { $0.take() }
             if let taken { serve(taken) }
         }
+        if thread == nil { throw TestFailure("there are no more threads") }
     }
 
     /// Sends a signal, unless the child has been reaped.
@@ -149,28 +151,4 @@ final class ChildWatch: Sendable {
             }
         }
     }
-}
-
-/// Starts a thread that runs `body` and ends.
-///
-/// A thread of its own, since it blocks: the threads of Swift's concurrency are few, and tests run on them.
-private func startThread(_ body: @escaping @Sendable () -> Void) throws(TestFailure) {
-    final class Box: Sendable {
-        let body: @Sendable () -> Void
-        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
-    let box = unsafe Unmanaged.passRetained(Box(body))
-    var thread: pthread_t = 0
-    let result = unsafe pthread_create(
-        &thread, nil,
-        { argument in
-            guard let argument = unsafe argument else { return nil }
-            unsafe Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body()
-            return nil
-        }, box.toOpaque())
-    guard result == 0 else {
-        unsafe box.release()
-        throw .system("pthread_create", error: result)
-    }
-    pthread_detach(thread)
 }

@@ -1,5 +1,6 @@
 import Geometry
 import MenuInteraction
+import MenuLayout
 import MenuSession
 import X11
 
@@ -105,6 +106,29 @@ extension MenuPopup {
             for panel in windows { panel.window.raise() }
             connection.flush()
         }
+    }
+
+    /// Asks which window the anchor lies in, before anything of ours covers it; nil where there is no anchor. Does not wait.
+    func askForAnchorWindow() -> (request: TopLevelRequest, anchor: X11.PixelRect)? {
+        guard case .anchor(let anchor, _, _, _) = session.options.placement else { return nil }
+        let pixels = X11.PixelRect(pixels: anchor.scaled(by: scale))
+        let center = PixelPoint(x: pixels.x + pixels.width / 2, y: pixels.y + pixels.height / 2)
+        return (TopLevelRequest(at: center, on: connection), pixels)
+    }
+
+    /// The window that the anchor lies in whole; one that is smaller, such as a button's tip, comes and goes on its own.
+    func anchorWindow(_ question: (request: TopLevelRequest, anchor: X11.PixelRect)) -> WindowID? {
+        guard let (window, frame) = question.request.collect(on: connection), frame.covers(question.anchor),
+            !connection.isOurs(window)
+        else { return nil }
+        return window
+    }
+
+    /// A window went from the screen; with the one that the menu pops out of, the menu goes.
+    func disappeared(_ window: WindowID) throws {
+        changedBeneath(window)
+        guard window == anchorWindow, !input.isReleased else { return }
+        try tell(.interrupted)
     }
 
     /// The screen may have changed; a menu on ground that has moved goes.

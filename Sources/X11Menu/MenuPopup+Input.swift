@@ -64,7 +64,7 @@ extension MenuPopup {
         case .mapped(let other), .configured(let other):
             changedBeneath(other.window)
             try appeared(other)
-        case .unmapped(let window), .destroyed(let window): changedBeneath(window)
+        case .unmapped(let window), .destroyed(let window): try disappeared(window)
         case .backgroundChanged: changedBeneath(.none)
         case .screenChanged: try screenChanged()
         case .screenSaverStarted: try tell(.interrupted)

@@ -16,6 +16,16 @@ extension MenuPopup {
         return true
     }
 
+    /// Takes rows that were found.
+    ///
+    /// - Returns: Whether there were any.
+    func takeFound() throws -> Bool {
+        guard let found = searching.take() else { return false }
+        for request in session.take(found, at: Timers.now) { try carryOut(request) }
+        connection.flush()
+        return true
+    }
+
     /// When rows are looked at again; nil where they wake us by themselves.
     var rowsDeadline: Double? { feed != nil && ending == nil && nextRows > Timers.now ? nextRows : nil }
 

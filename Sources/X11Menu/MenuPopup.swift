@@ -45,6 +45,7 @@ public final class MenuPopup {
     let shaper: TextShaper
     let icons: IconStore
     let iconSignal = IconSignal()
+    let searching = SearchCrew()
     var looks: LookResolver
     var windows: [PanelWindow] = []
     var timers = Timers()
@@ -65,6 +66,8 @@ public final class MenuPopup {
     var blend: Blend?
     /// What the first panel took; the others are like it.
     var firstLook: LookResolver.Look?
+    /// The window that the menu pops out of, where its anchor lies within one: with it goes the ground that the menu stands on.
+    var anchorWindow: WindowID?
     /// Who reads the result.
     private var reader = ResultReader(nil)
 
@@ -110,11 +113,13 @@ public final class MenuPopup {
 
     /// Shows the menu and takes pointer and keyboard.
     func present() throws {
+        let anchor = askForAnchorWindow()
         dimScreen()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
         reader = ResultReader(resultDescriptor)
         try takeInput()
+        anchorWindow = anchor.flatMap(anchorWindow)
     }
 
     /// Shows other entries in an open menu; see `MenuSession.replaceEntries(ofLevel:with:changed:renumbering:at:)`.
@@ -180,6 +185,8 @@ public final class MenuPopup {
             connection.cancelTextRequest()
         } else if iconSignal.lower() {
             showIcons()
+        } else if try takeFound() {
+            connection.beat()
         } else if try takeRows() {
             connection.beat()
         } else if input.isRetryDue {
@@ -214,15 +221,16 @@ public final class MenuPopup {
         // Rounded up: a sleep that ends early would only be followed by another one.
         let timeout = due.map { Int32(max(0, min(1e6, (($0 - Timers.now) * 1000).rounded(.up)))) } ?? -1
         let others = [rowsDescriptor] + liveDescriptors
-        return unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 3 + others.count) { list in
+        return unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4 + others.count) { list in
             unsafe list[0] = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
             // A negative descriptor is passed over.
             unsafe list[1] = pollfd(fd: ending == nil ? reader.descriptor ?? -1 : -1, events: 0, revents: 0)
             unsafe list[2] = pollfd(fd: iconSignal.descriptor, events: Int16(POLLIN), revents: 0)
+            unsafe list[3] = pollfd(fd: searching.descriptor, events: Int16(POLLIN), revents: 0)
             for (index, other) in others.enumerated() {
-                unsafe list[3 + index] = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
+                unsafe list[4 + index] = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
             }
-            return unsafe poll(list.baseAddress, nfds_t(3 + others.count), timeout) <= 0 || list[1].revents == 0
+            return unsafe poll(list.baseAddress, nfds_t(4 + others.count), timeout) <= 0 || list[1].revents == 0
         }
     }
 
@@ -256,6 +264,8 @@ public final class MenuPopup {
         case .deliverTyped(let text): ending = .typed(text)
         case .report(let choice): onReport(choice)
         case .textChanged(_, let text): onTextChange(text)
+        case .search(let search): searching.start(search)
+        case .stopSearch: searching.stop()
         case .requestText(let clipboard): paste(from: clipboard)
         case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
         case .end(let code, let choice): ending = .ended(code: code, choice)

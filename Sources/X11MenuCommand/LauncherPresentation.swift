@@ -48,7 +48,7 @@ final class LauncherPresentation {
         _ menu: MenuModel.Menu, for request: LauncherRequest, feed: RowFeed? = nil,
         report: @escaping (Choice) -> Void
     ) throws -> Outcome {
-        try popup?.finish()
+        try close()
         let screen = LauncherScreen(desktop: desktop, request: request, scale: scale)
         var theme = request.theme(on: screen)
         theme.timing.isAnimated = desktop.enablesAnimations
@@ -85,6 +85,12 @@ final class LauncherPresentation {
             StandardStreams.complain("cannot grab keyboard")
             throw request.launcher == .dmenu ? ExitCode(1) : ExitCode.grabbed
         }
+    }
+
+    /// Takes the last menu away, before something else happens.
+    func close() throws {
+        try popup?.finish()
+        popup = nil
     }
 
     /// Ends the process; what is left to be seen of the last menu is played by one that nobody waits for.

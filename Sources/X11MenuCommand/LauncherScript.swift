@@ -45,6 +45,7 @@ struct LauncherScript {
             let menu = LauncherInput.adapted(rows.menu, to: request)
             let outcome = try presentation.show(menu, for: request) { _ in }
             guard var next = self.call(for: outcome, request) else { presentation.exit(request.dismissalCode) }
+            try presentation.close()
             next.data = rows.options["data"] ?? call.data
             request.filter = rows.options["keep-filter"] == "true" ? outcome.typed : ""
             call = next

@@ -1,5 +1,5 @@
-import Glibc
 import MenuModel
+import Processes
 import Synchronization
 import X11Menu
 
@@ -25,21 +25,8 @@ final class LineReader: Sendable {
     /// - Returns: Where the lines are told of; nil where the system has no more threads.
     static func read(_ descriptor: Int32, after intake: LineIntake) -> RowFeed? {
         let feed = RowFeed()
-        let reader = unsafe Unmanaged.passRetained(LineReader(descriptor, intake, feed))
-        var thread = pthread_t()
-        let failure = unsafe pthread_create(
-            &thread, nil,
-            { argument in
-                guard let argument = unsafe argument else { return nil }
-                unsafe Unmanaged<LineReader>.fromOpaque(argument).takeRetainedValue().run()
-                return nil
-            }, reader.toOpaque())
-        guard failure == 0 else {
-            unsafe reader.release()
-            return nil
-        }
-        pthread_detach(thread)
-        return feed
+        let reader = LineReader(descriptor, intake, feed)
+        return BackgroundThread { reader.run() } == nil ? nil : feed
     }
 
     private func run() {

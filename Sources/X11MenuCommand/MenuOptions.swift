@@ -21,7 +21,8 @@ struct MenuOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Where: pointer, center, or X,Y in root-window pixels.", valueName: "place"))
+        help: ArgumentHelp("Where: pointer, center, or X,Y in root-window pixels.", valueName: "place"),
+        completion: .list(["pointer", "center"]))
     var at: PlaceOption?
 
     @Option(
@@ -44,7 +45,9 @@ struct MenuOptions: ParsableArguments {
             "How it is read: ltr, rtl, or auto, by the language of the locale, else by the first letter of its titles.")
     var direction: DirectionOption = .auto
 
-    @Option(help: ArgumentHelp("pointer, focused, primary, an output's name, or a number from 0.", valueName: "which"))
+    @Option(
+        help: ArgumentHelp("pointer, focused, primary, an output's name, or a number from 0.", valueName: "which"),
+        completion: .list(["pointer", "focused", "primary"]))
     var monitor: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("A title above the items.", valueName: "text"))
@@ -75,7 +78,9 @@ struct MenuOptions: ParsableArguments {
         help: ArgumentHelp("The item that is highlighted at first, by title or by number from 0.", valueName: "item"))
     var select: SelectOption?
 
-    @Option(help: ArgumentHelp("Break the items into columns: a number, or auto.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("Break the items into columns: a number, or auto.", valueName: "n"),
+        completion: .list(["auto"]))
     var columns: ColumnsOption?
 
     @Option(help: ArgumentHelp("The tallest the menu may be; the rest scrolls.", valueName: "points"))
@@ -95,7 +100,8 @@ struct MenuOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The look: x11menu, codea, flyout, context, ave, one of your own, or a file.", valueName: "name|file"))
+            "The look: x11menu, codea, flyout, context, ave, one of your own, or a file.", valueName: "name|file"),
+        completion: .list(["x11menu", "codea", "flyout", "context", "ave"]))
     var theme: String?
 
     @Option(help: "Light or dark: auto (by what lies beneath), light or dark.")

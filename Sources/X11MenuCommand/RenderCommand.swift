@@ -17,16 +17,22 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var menu: MenuOptions
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where the last picture goes.", valueName: "out.png"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where the last picture goes.", valueName: "out.png"),
+        completion: .file())
     var output: String?
 
     @Option(help: ArgumentHelp("The imagined screen, in pixels.", valueName: "widthxheight"))
     var size: SizeOption?
 
-    @Option(help: ArgumentHelp("What lies beneath the menu: a PNG file or a colour.", valueName: "file|#rrggbb"))
+    @Option(
+        help: ArgumentHelp("What lies beneath the menu: a PNG file or a colour.", valueName: "file|#rrggbb"),
+        completion: .file(extensions: ["png"]))
     var backdrop: String = "#808080"
 
-    @Option(help: ArgumentHelp("Events to replay; - for standard input, with FILE given.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Events to replay; - for standard input, with FILE given.", valueName: "file"),
+        completion: .file())
     var events: String?
 
     @Flag(help: "Write a JSON object a line for every element on the screen.")

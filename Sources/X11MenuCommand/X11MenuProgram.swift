@@ -59,6 +59,9 @@ struct RootCommand: ParsableCommand {
             $0.configuration.commandName
         }
         return !(others + ["help"]).contains(first)
-            && Set(arguments).isDisjoint(with: ["--help", "-h", "--version", "--help-hidden"])
+            && Set(arguments).isDisjoint(with: [
+                "--help", "-h", "--version", "--help-hidden", "--experimental-dump-help",
+                "--generate-completion-script",
+            ])
     }
 }

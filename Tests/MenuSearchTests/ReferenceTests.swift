@@ -127,8 +127,10 @@ private struct Reference {
                 let query = try Query(text, mode: mode)
                 var whole = Filter(all)
                 whole.apply(query, to: all)
-                var parts = Filter(all)
-                parts.finish(query, in: all, with: parts.work(for: query, in: all, parts: 7).map { $0(all) })
+                let search = try #require(Filter(all).search(for: query, in: all, parts: 7))
+                #expect(search.partCount > 4)
+                let found = (0..<search.partCount).reversed().map { search.hits(ofPart: $0) }
+                let parts = search.finished(with: found.reversed())
                 #expect(parts.rows == whole.rows)
                 var growing = Filter(first)
                 growing.apply(query, to: first)

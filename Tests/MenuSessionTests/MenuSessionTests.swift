@@ -41,6 +41,20 @@ private let long = Menu(
         #expect(requests.contains { if case .redraw(level: 0, _) = $0 { true } else { false } })
     }
 
+    @Test func `a highlight that moves is one request to draw both rows, and a list that scrolls one for all of it`() {
+        let session = session(nested)
+        type("Down", into: session)
+        let frame = session.panels[0].frame
+        #expect(
+            type("Down", into: session) == [
+                .redraw(level: 0, [frame.rect(ofEntry: 0, scroll: 0), frame.rect(ofEntry: 2, scroll: 0)])
+            ])
+        let scrolled = self.session(long)
+        let viewport = scrolled.panels[0].frame.viewport
+        #expect(type("End", into: scrolled) == [.redraw(level: 0, [viewport])])
+        #expect(type("Home", into: scrolled) == [.redraw(level: 0, [viewport])])
+    }
+
     @Test func `the entry to start with is found by title and by number, and one that cannot be is none`() {
         #expect(session(nested) { $0.selected = .title("More") }.highlight(ofLevel: 0) == 3)
         #expect(session(nested) { $0.selected = .index(3) }.highlight(ofLevel: 0) == 3)

@@ -89,6 +89,24 @@ import Testing
         #expect(try menu.program.choice() == "code(1)")
     }
 
+    @Test(arguments: [nil, WindowManager.openbox])
+    func `a menu goes with the window that it pops out of, and with no other`(_ kind: WindowManager?) throws {
+        let manager = try kind.map { try stage.server.start($0) }
+        var panel: RecordingWindow? = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 480, y: 250, width: 300, height: 60))
+        var other: RecordingWindow? = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 900, y: 250, width: 100, height: 60))
+        let menu = try stage.open(fiveLines, ["--anchor", "520,285,80,20", "--anchor-title", "File"])
+        try menu.hover("Beta")
+        withExtendedLifetime(other) {}
+        other = nil
+        try menu.hover("Gamma")
+        withExtendedLifetime(panel) {}
+        panel = nil
+        #expect(try menu.program.choice() == "code(1)")
+        #expect(manager?.isRunning != false)
+    }
+
     @Test func `a menu whose result nobody waits for any more goes`() throws {
         // The shell is what reads the choice, until it is told to end.
         let script = """

@@ -7,24 +7,14 @@
 // move of the pointer, each to the last painting that it causes; Escape, and the time until the process is gone. Once for each program:
 // wake-ups while it rests, and waits for the server before the first map. A table of medians and ratios to the program named dmenu follows.
 #define _GNU_SOURCE
-#include <X11/Xlib.h>
-#include <X11/extensions/XTest.h>
-#include <X11/extensions/Xdamage.h>
-#include <X11/keysym.h>
+#include "watching.h"
+
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <math.h>
-#include <poll.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/pidfd.h>
 #include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 enum { MAX_PROGRAMS = 16, MAX_FILES = 4, MAX_ROUNDS = 200, MAX_WORDS = 32 };
 enum { QUIET_MS = 120, START_MS = 15000, KEY_MS = 600, HOVER_MS = 100, REST_MS = 2000 };
@@ -40,55 +30,14 @@ struct program {
     int failures;
 };
 
-static Display *display;
-static int damage_event;
 static struct program programs[MAX_PROGRAMS];
 static int program_count;
 static const char *files[MAX_FILES];
 static int file_count;
 static const char *waits_library;
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
-}
-
-// What the server told while we watched.
-struct seen {
-    double map, paint;
-    Window window;
-};
-
-// Takes what has arrived. The arrival is the time that counts, so this is called as soon as there is something.
-static void take_events(struct seen *seen) {
-    while (XPending(display)) {
-        XEvent event;
-        XNextEvent(display, &event);
-        double time = now();
-        if (event.type == MapNotify && !seen->map) {
-            seen->map = seen->paint = time;
-            seen->window = event.xmap.window;
-        } else if (event.type == damage_event + XDamageNotify) {
-            const XRectangle *area = &((XDamageNotifyEvent *)&event)->area;
-            // A caret that blinks and a marker of a pixel are no answer to anything.
-            if (area->width * area->height > 4) seen->paint = time;
-        }
-    }
-}
-
-// Waits until painting has begun after `start` and paused, or `limit` milliseconds have passed without any.
 static void watch(struct seen *seen, double start, double limit, int needs_map) {
-    for (;;) {
-        take_events(seen);
-        double time = now();
-        int begun = needs_map ? seen->map > 0 : seen->paint > start;
-        double end = begun ? seen->paint + QUIET_MS : start + limit;
-        if (time >= end || time >= start + limit + 10 * QUIET_MS) return;
-        struct pollfd polled = {ConnectionNumber(display), POLLIN, 0};
-        struct timespec pause = {(time_t)((end - time) / 1e3), (long)(fmod(end - time, 1e3) * 1e6)};
-        ppoll(&polled, 1, &pause, NULL);
-    }
+    watch_for(seen, start, limit, needs_map, QUIET_MS);
 }
 
 static pid_t spawn(const struct program *program, const char *items, const char *waits_file) {
@@ -105,26 +54,6 @@ static pid_t spawn(const struct program *program, const char *items, const char 
     }
     execvp(program->words[0], program->words);
     _exit(127);
-}
-
-static void press(KeySym symbol) {
-    KeyCode code = XKeysymToKeycode(display, symbol);
-    XTestFakeKeyEvent(display, code, True, 0);
-    XTestFakeKeyEvent(display, code, False, 0);
-    XFlush(display);
-}
-
-// A number from a "Name: value" line of /proc, or -1.
-static long status_field(const char *path, const char *name) {
-    FILE *file = fopen(path, "r");
-    if (!file) return -1;
-    char line[256];
-    long value = -1;
-    size_t length = strlen(name);
-    while (fgets(line, sizeof line, file))
-        if (!strncmp(line, name, length) && line[length] == ':') value = atol(line + length + 1);
-    fclose(file);
-    return value;
 }
 
 // How often all threads of a process have gone to sleep of their own accord.
@@ -243,11 +172,6 @@ static void count_waits(struct program *program) {
     unlink(path);
 }
 
-static int ascending(const void *a, const void *b) {
-    double left = *(const double *)a, right = *(const double *)b;
-    return (left > right) - (left < right);
-}
-
 static double median(struct program *program, int file, int measure) {
     int count = program->counts[file][measure];
     if (!count) return -1;
@@ -308,15 +232,10 @@ int main(int count, char **arguments) {
     }
     if (!program_count || !file_count || rounds < 1 || rounds > MAX_ROUNDS) return 64;
 
-    int error;
-    display = XOpenDisplay(NULL);
-    if (!display || !XDamageQueryExtension(display, &damage_event, &error)) {
+    if (!open_display()) {
         fprintf(stderr, "menu-bench: no display with DAMAGE\n");
         return 69;
     }
-    XSelectInput(display, DefaultRootWindow(display), SubstructureNotifyMask);
-    XDamageCreate(display, DefaultRootWindow(display), XDamageReportRawRectangles);
-    XSync(display, False);
 
     for (int round = -1; round < rounds; round++)
         for (int file = 0; file < file_count; file++)

@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 import X11
 
 /// A program that runs beside the menu and whose output is awaited, with limits to all that it may do to us.
@@ -77,41 +78,21 @@ final class CommandRun {
 
     /// Returns why it could not be started; nil where it runs.
     private func start(_ arguments: [String]) -> String? {
-        guard let name = arguments.first, !name.isEmpty else { return "there is no command" }
+        guard arguments.first?.isEmpty == false else { return "there is no command" }
         guard let out = CommandRun.makePipe() else { return "there are too many open files" }
         guard let error = CommandRun.makePipe() else {
             for end in out { Glibc.close(end) }
             return "there are too many open files"
         }
-        var actions = unsafe posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        unsafe posix_spawnattr_init(&attributes)
-        defer {
-            unsafe posix_spawn_file_actions_destroy(&actions)
-            unsafe posix_spawnattr_destroy(&attributes)
-            Glibc.close(out[1])
-            Glibc.close(error[1])
-        }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, out[1], 1)
-        unsafe posix_spawn_file_actions_adddup2(&actions, error[1], 2)
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-        unsafe sigfillset(&signals)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        unsafe posix_spawnattr_setflags(
-            &attributes,
-            CommandRun.newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-        var list = unsafe arguments.map { unsafe strdup($0) } + [nil]
-        defer { unsafe list.forEach { unsafe free($0) } }
-        let failure = unsafe posix_spawnp(&process, name, &actions, &attributes, &list, environ)
-        (output, errors) = (out[0], error[0])
-        guard failure == 0 else {
-            process = -1
-            return unsafe String(cString: strerror(failure))
-        }
+        var plan = SpawnPlan(inNewSession: true)
+        plan.open("/dev/null", O_RDONLY, as: 0)
+        plan.give(out[1], as: 1)
+        plan.give(error[1], as: 2)
+        let started = plan.start(arguments)
+        Glibc.close(out[1])
+        Glibc.close(error[1])
+        (output, errors, process) = (out[0], error[0], started.process)
+        guard started.error == 0 else { return unsafe String(cString: strerror(started.error)) }
         for descriptor in [output, errors] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
         processDescriptor = X11.processDescriptor(process)
         return nil
@@ -124,9 +105,6 @@ final class CommandRun {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return ends
     }
-
-    /// POSIX_SPAWN_SETSID, which the C library hides from those who do not ask for extensions before all else.
-    private static let newSession: Int16 = 0x80
 
     // MARK: Reading
 

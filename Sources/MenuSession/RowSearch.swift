@@ -1,0 +1,51 @@
+import MenuSearch
+
+/// A search of a field that takes longer than a picture may be late: a value that a host carries out on whatever threads it likes.
+public struct RowSearch: Sendable {
+    /// Tells this search from all others.
+    public let number: Int
+    /// The open menu that it is for.
+    public let level: Int
+    private let search: Filter.Search
+
+    init(number: Int, level: Int, _ search: Filter.Search) {
+        (self.number, self.level, self.search) = (number, level, search)
+    }
+
+    /// How many parts it has. They can be done in any order, at once, or not at all.
+    public var partCount: Int { search.partCount }
+
+    /// What was found in a part.
+    public struct Part: Sendable {
+        fileprivate let hits: Hits
+    }
+
+    /// Looks through the rows of a part.
+    ///
+    /// - Complexity: O(number of bytes in them).
+    public func part(_ number: Int) -> Part { Part(hits: search.hits(ofPart: number)) }
+
+    /// Puts together what all parts found, in their order.
+    public func found(_ parts: [Part]) -> FoundRows {
+        FoundRows(number: number, level: level, filter: search.finished(with: parts.map(\.hits)))
+    }
+
+    /// Does all parts one after the other.
+    public func callAsFunction() -> FoundRows { found((0..<partCount).map(part)) }
+}
+
+extension RowSearch: Hashable {
+    /// Whether two are the same search.
+    public static func == (left: RowSearch, right: RowSearch) -> Bool { left.number == right.number }
+
+    /// Feeds the number.
+    public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+/// What a search has come to.
+public struct FoundRows: Sendable {
+    /// The search's number.
+    public let number: Int
+    let level: Int
+    let filter: Filter
+}

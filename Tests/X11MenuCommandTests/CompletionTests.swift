@@ -1,0 +1,89 @@
+import MenuTesting
+import Testing
+
+/// The completions of the shells, tried in the shells themselves: keys are typed into an interactive one on a terminal of its own.
+@Suite struct CompletionTests {
+    enum Shell: String, CaseIterable { case bash, zsh, fish }
+
+    /// Types keys into an interactive shell, and prints the line that came of them, without the program's name. Arguments: the shell, the file
+    /// of its completions, the keys.
+    private static let typist = #"""
+        # Types keys into an interactive shell that has completions, and prints the line that came of them.
+        zmodload zsh/zpty
+        shell=$1 file=$2 keys=$3
+        clean=(env -i PATH=$PATH HOME=$PWD TERM=dumb LANG=C.UTF-8)
+        case $shell in
+        bash) zpty shell $clean bash --norc --noprofile -i ;;
+        zsh) zpty shell $clean zsh -f -i ;;
+        fish) zpty shell $clean fish --no-config --private -i ;;
+        esac
+        say() { zpty -w shell "$1" }
+        until_seen() { local heard; zpty -r shell heard "*$1*"; print -r -- "$heard" >&2 }
+        case $shell in
+        zsh) say 'unsetopt zle_bracketed_paste; autoload -Uz compinit; compinit -u -D' ;;
+        bash) say "bind 'set enable-bracketed-paste off'" ;;
+        esac
+        say "source $file"
+        if [[ $shell == fish ]]; then
+            say 'function x11menu; printf "<%s>\n" "$argv"; end'
+        else
+            say 'x11menu() { printf "<%s>\n" "$*"; }'
+        fi
+        say "printf '%s-%s\n' RE ADY"
+        until_seen RE-ADY
+        zpty -w shell "$keys"
+        local answer
+        zpty -r shell answer '*<*>*'
+        print -r -- ${${answer#*<}%%>*}
+        zpty -d shell
+        """#
+
+    private func completions(for shell: Shell) throws -> String {
+        let script = Repository.path("packaging/completions")
+        let outcome = try ChildProgram.run(
+            "python3", arguments: [script, shell.rawValue, Program.path], display: nil, within: .seconds(60))
+        #expect(outcome.code == 0 && outcome.errors.isEmpty)
+        return outcome.outputText
+    }
+
+    @Test(
+        "What is begun is completed: options, values, commands, files",
+        arguments: Shell.allCases,
+        [
+            ["x11menu --appea\tdar\t", "--appearance dark"], ["x11menu rend\t--print-l\t", "render --print-layout"],
+            ["x11menu --theme=cod\t", "--theme=codea"], ["x11menu --search fi\t", "--search field"],
+            ["x11menu conv\t--to js\t", "convert --to json"], ["x11menu fru\t", "fruits.txt"],
+            ["x11menu check fru\t", "check fruits.txt"], ["x11menu apps --fl\t", "apps --flat"],
+            ["x11menu help con\t", "help convert"], ["x11menu render --events fru\t", "render --events fruits.txt"],
+            ["x11menu --theme ow\t", "--theme own.toml"], ["x11menu dm\t-p x", "dmenu -p x"],
+        ])
+    func typing(shell: Shell, keys: [String]) throws {
+        let folder = try TemporaryFolder([
+            "completions": try completions(for: shell), "typist": Self.typist, "fruits.txt": "apple\n",
+            "own.toml": "",
+        ])
+        let outcome = try ChildProgram.run(
+            "sh",
+            arguments: [
+                "-c", "cd \"$0\" && exec zsh -f typist \"$@\"", folder.path, shell.rawValue,
+                "\(folder.path)/completions", keys[0],
+            ],
+            display: nil, within: .seconds(60))
+        // An option that takes a value may be given it either way.
+        let words = outcome.outputText.split(separator: "\n").last?.replacing("=", with: " ").split(separator: " ")
+        #expect(words?.joined(separator: " ") == keys[1].replacing("=", with: " "), "\(outcome.errorText)")
+    }
+
+    @Test("Every option of every command is offered", arguments: Shell.allCases)
+    func completeness(shell: Shell) throws {
+        let script = try completions(for: shell)
+        for command in ["popup", "bar", "apps", "render", "check", "convert"] {
+            let help = try Program.run(command, "--help").outputText
+            for row in help.split(separator: "\n") where row.hasPrefix("  --") {
+                let option = row.dropFirst(2).prefix { $0 != " " && $0 != "," }
+                let written = shell == .fish ? "-l \(option.dropFirst(2))" : String(option)
+                #expect(script.contains(written), "\(command) \(option)")
+            }
+        }
+    }
+}

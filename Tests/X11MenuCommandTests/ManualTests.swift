@@ -1,0 +1,149 @@
+import Foundation
+import MenuSession
+import MenuTesting
+import MenuThemes
+import Testing
+
+/// The manual pages tell of everything that there is, and of nothing else.
+@Suite struct ManualTests {
+    private static let commands = ["popup", "bar", "apps", "render", "check", "convert"]
+
+    /// What a help text lists after a heading: the words that start its lines, each where it begins a row of the list.
+    private func names(under heading: String, in help: String) -> Set<String> {
+        let rows = help.split(separator: "\n").drop { $0 != "\(heading):" }.dropFirst().prefix {
+            $0.hasPrefix("  ") && !$0.hasPrefix("  See ")
+        }
+        var names: Set<String> = []
+        for row in rows where row.dropFirst(2).first != " " {
+            for word in row.split(separator: " ") {
+                let isOption = word.hasPrefix("-")
+                if !isOption, heading == "OPTIONS" { continue }
+                names.insert(String(word.last == "," ? word.dropLast() : word))
+                if !word.hasSuffix(",") { break }
+            }
+        }
+        return names
+    }
+
+    @Test("Every option of every command has its entry in x11menu(1), and there are no others")
+    func options() throws {
+        let page = try ManualPage("x11menu.1")
+        var options: Set<String> = []
+        for command in Self.commands {
+            let help = try Program.run(command, "--help")
+            #expect(help.code == 0)
+            let found = names(under: "OPTIONS", in: help.outputText)
+            #expect(found.contains("--help"))
+            options.formUnion(found)
+        }
+        #expect(options.count > 40)
+        let written = page.sections.values.reduce(into: Set<String>()) { $0.formUnion($1.tags) }
+            .filter { $0.hasPrefix("-") }
+        #expect(options.subtracting(written).sorted() == [])
+        #expect(written.subtracting(options).sorted() == [])
+    }
+
+    @Test("Every command has its entry in x11menu(1), and is one of those that this test knows")
+    func everyCommand() throws {
+        let section = try #require(try ManualPage("x11menu.1").sections["COMMANDS"])
+        let help = try Program.run("--help").outputText
+        let commands = names(under: "SUBCOMMANDS", in: help)
+        #expect(commands.contains("popup"))
+        #expect(commands.subtracting(section.tags).sorted() == [])
+        #expect(section.tags.subtracting(commands).sorted() == ["dmenu", "help", "jgmenu", "rofi", "xmenu"])
+        #expect(commands.subtracting(Self.commands).sorted() == [])
+    }
+
+    @Test("Every event of a script has its entry in x11menu(1)")
+    func events() throws {
+        let section = try #require(try ManualPage("x11menu.1").sections["Events"])
+        let events = [
+            "move", "press", "release", "scroll", "key", "type", "touch", "wait", "hover", "shot", "print-state",
+        ]
+        #expect(Set(events).subtracting(section.tags).sorted() == [])
+        let help = try Program.run("render", "--help").outputText
+        for event in events { #expect(help.contains(event), "help of render") }
+    }
+
+    @Test("Every key of the JSON schema stands in x11menu(5), and every key there is in the schema")
+    func jsonKeys() throws {
+        let page = try ManualPage("x11menu.5")
+        let file = try Repository.data("Resources/menu.schema.json")
+        let schema = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
+        let definitions = try #require(schema["$defs"] as? [String: Any])
+        let common = try #require(page.sections["Every item"]).tags
+        for type in ["action", "menu", "separator", "header", "search", "lazy", "custom", "group"] {
+            let definition = definitions[type == "menu" ? "menuBody" : type] as? [String: Any]
+            let keys = Set(try #require(definition?["properties"] as? [String: Any]).keys)
+            let section = try #require(page.sections[type], "\(type)")
+            #expect(keys.subtracting(common).subtracting(section.commands).sorted() == [], "\(type)")
+            #expect(section.tags.subtracting(keys).sorted() == [], "\(type)")
+            #expect(common.subtracting(keys).sorted() == [], "\(type)")
+        }
+    }
+
+    @Test("Every key of a theme stands in x11menu(5), and every key there is one of a theme")
+    func themeKeys() throws {
+        let page = try ManualPage("x11menu.5")
+        var tables: [String: Set<String>] = [:]
+        var table = ""
+        for line in ThemeWriter.write(.standard).split(separator: "\n") {
+            if line.hasPrefix("[") {
+                table = String(line.dropFirst().dropLast())
+            } else if !table.isEmpty, line.first?.isLetter == true, let end = line.firstIndex(of: " ") {
+                tables[table, default: []].insert(String(line[..<end]))
+            }
+        }
+        #expect(tables.count > 10 && tables["light"] == tables["dark"])
+        tables["light"] = nil
+        for (table, keys) in tables {
+            let title = table == "dark" ? "Tables light and dark" : "Table \(table)"
+            let written = page.sections[title]?.tags ?? []
+            #expect(keys.subtracting(written).sorted() == [], "\(title)")
+            #expect(written.subtracting(keys).sorted() == [], "\(title)")
+        }
+        #expect(page.sections["The file itself"]?.tags == ["name", "base"])
+    }
+
+    @Test("Every setting that config.toml may have stands in x11menu(5), and each that stands there may")
+    func settings() throws {
+        let folder = try TemporaryFolder()
+        let section = try #require(try ManualPage("x11menu.5").sections["SETTINGS"])
+        let written = section.commands.subtracting(["popup", "apps", "render"])
+        let options = try Program.run("popup", "--help").outputText
+        for option in names(under: "OPTIONS", in: options) where option.hasPrefix("--") {
+            let name = option.dropFirst(2)
+            try folder.write("\(name) = true\n", to: "x11menu/config.toml")
+            // A value of the wrong type is found after a key that does not exist.
+            let outcome = try Program.run("popup", environment: ["XDG_CONFIG_HOME": folder.path])
+            #expect(outcome.code == 65)
+            #expect(outcome.errorText.contains("unknown key") != written.contains(String(name)), "\(name)")
+        }
+    }
+
+    @Test("mandoc has nothing to say against the pages", arguments: ["x11menu.1", "x11menu.5"])
+    func lint(name: String) throws {
+        let page = try ManualPage(name)
+        let outcome = try ChildProgram.run(
+            "mandoc", arguments: ["-T", "lint", "-W", "warning", page.path], display: nil)
+        #expect(outcome == .quiet(0, ""))
+    }
+
+    @Test("Every menu, theme and configuration that x11menu(5) shows is one")
+    func examples() throws {
+        let examples = try ManualPage("x11menu.5").examples
+        #expect(examples.count == 4)
+        for example in examples {
+            let isTheme = example.contains("[rows]")
+            if example.hasPrefix("theme =") {
+                let folder = try TemporaryFolder(["x11menu/config.toml": example])
+                let outcome = try Program.run("popup", "/nowhere", environment: ["XDG_CONFIG_HOME": folder.path])
+                // The settings were taken, and the display is missing.
+                #expect(outcome.code == 69, "\(outcome.errorText)")
+            } else {
+                let file = try TemporaryFile(example, suffix: isTheme ? ".toml" : "")
+                #expect(try Program.run("check", file.path) == .quiet(0, ""))
+            }
+        }
+    }
+}
