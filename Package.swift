@@ -30,6 +30,13 @@ func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
+/// A program of somebody else's, who has rules of his own.
+func example(_ name: String, path: String, sees rooms: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name, dependencies: rooms, path: path,
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+}
+
 let package = Package(
     name: "x11menu",
     products: [
@@ -109,11 +116,21 @@ let package = Package(
         room(
             "MenuTesting", sees: ["Processes", "CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
 
+        // What there is to touch, for people who want to see it.
+        room(
+            "MenuDemo",
+            sees: [
+                "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering", "MenuScene",
+                "MenuLayout",
+                "MenuInteraction", "MenuModel", "Geometry",
+            ]),
+
         // The program.
         room(
             "X11MenuCommand",
             sees: [
-                "Cairo", "X11Menu", "MenuHeadless", "MenuLaunchers", "MenuThemes", "MenuFormats", "MenuSession",
+                "Cairo", "X11Menu", "MenuDemo", "MenuHeadless", "MenuLaunchers", "MenuThemes", "MenuFormats",
+                "MenuSession",
                 "MenuModel", "Launching", "DesktopEntries", "MenuLayout", "MenuScene", "MenuInteraction",
                 "MenuRendering", "MenuSearch", "Processes", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -134,6 +151,14 @@ let package = Package(
         .executableTarget(
             name: "BlurBench", dependencies: ["MenuRendering", "MenuScene", "Geometry"],
             path: "packaging/bench-tools/BlurBench", swiftSettings: rules),
+
+        // What README and the tutorial of X11Menu show, as their readers would write it.
+        example("Snippet", path: "Resources/snippet", sees: ["X11Menu"]),
+        example("Notes", path: "Resources/tutorial", sees: ["X11Menu", "MenuModel", "Geometry", "CX11"]),
+        .testTarget(
+            name: "TemplateTests", dependencies: ["MenuTesting"], path: "Resources/template",
+            exclude: ["Snapshots", "menu.json", "render-test", "screen-test", "workflow.yml"],
+            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
 
         // Tests, a room each; those of the program and of X11 need a server, which they start themselves.
         tests(of: "Geometry"),
@@ -166,6 +191,12 @@ let package = Package(
         tests(
             of: "X11Menu",
             sees: ["MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuLayout", "MenuModel", "Geometry"]),
+        tests(
+            of: "MenuDemo",
+            sees: [
+                "MenuTesting", "X11", "X11Menu", "MenuHeadless", "Cairo", "MenuSession", "MenuRendering", "MenuScene",
+                "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+            ]),
         tests(
             of: "X11MenuCommand",
             sees: [

@@ -3,7 +3,7 @@ public import Geometry
 internal import MenuInteraction
 import MenuLayout
 public import MenuModel
-import MenuRendering
+public import MenuRendering
 public import MenuScene
 public import MenuSession
 
@@ -42,15 +42,17 @@ public final class HeadlessHost {
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     ///   - iconTheme: The icon theme that is searched first; nil searches those that every desktop has.
+    ///   - drawing: Draws the pictures that the program draws by itself, by their numbers; nil draws none.
     /// - Throws: Where memory is short.
     public init(
         menu: Menu, options: SessionOptions, backdrop: ImageSurface, pointer: Point, appearance: Appearance?,
-        contrast: Double, iconTheme: String? = nil
+        contrast: Double, iconTheme: String? = nil, drawing: ((Int, ViewCanvas) -> Void)? = nil
     ) throws {
         self.backdrop = backdrop
         scale = options.scale
         shaper = TextShaper(scale: options.scale)
         icons = IconStore(theme: iconTheme, scale: options.scale)
+        icons.drawing = drawing
         looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, asked: appearance,
             contrast: contrast, backdrop: options.dimmed(Backdrop(screen: backdrop, scale: options.scale)))
@@ -124,13 +126,17 @@ public final class HeadlessHost {
         return canvas
     }
 
+    /// What the menu is about at this moment.
+    public var inspection: MenuInspection { session.inspection(at: clock.now) }
+
     /// The imagined screen as it is now.
     ///
+    /// - Parameter ground: What lies beneath the menus by now, as large as the screen; nil for what lay there when the menu was shown.
     /// - Throws: Where memory is short.
-    public func picture() throws -> ImageSurface {
+    public func picture(over ground: ImageSurface? = nil) throws -> ImageSurface {
         let screen = try ImageSurface(.rgb24, width: backdrop.width, height: backdrop.height)
         let context = try Context(screen)
-        context.setSource(backdrop)
+        context.setSource(ground ?? backdrop)
         context.paint()
         guard !isGone else { return screen }
         let opacity = fade.map { max(0, 1 - (clock.now - $0.start) / max($0.duration, 1e-6)) } ?? 1

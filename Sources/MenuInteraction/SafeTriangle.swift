@@ -31,4 +31,14 @@ struct SafeTriangle {
     func advance(to point: Point) -> Double {
         (point.x - apex.x) * direction
     }
+
+    /// Its corners: the tip, and where it meets the panel's near edge and what that has of slack. In screen points.
+    var corners: [Point] {
+        let near = direction > 0 ? panel.minX : panel.maxX
+        return [
+            Point(x: apex.x - direction * timing.safeTriangleTip, y: apex.y),
+            Point(x: near, y: panel.minY - timing.safeTriangleSlack),
+            Point(x: near, y: panel.maxY + timing.safeTriangleSlack),
+        ]
+    }
 }

@@ -17,6 +17,70 @@ public struct ViewCanvas {
     let origin: Point
     let visible: [Rect]
 
+    init(context: Context, size: Size, tint: Color, painter: CommandPainter, origin: Point, visible: [Rect]) {
+        self.context = context
+        self.size = size
+        self.tint = tint
+        self.painter = painter
+        self.origin = origin
+        self.visible = visible
+    }
+
+    /// Makes a canvas on all of a surface, for pictures that belong to no menu.
+    ///
+    /// - Parameters:
+    ///   - surface: What is drawn into.
+    ///   - text: What shapes texts; its scale is the picture's, in device pixels to the point.
+    ///   - icons: Where icons come from; nil draws none.
+    ///   - tint: The colour of texts and marks.
+    ///   - damage: Outside of which nothing is touched, in points; nil for everywhere.
+    /// - Throws: Where memory is short.
+    public init(
+        drawingInto surface: ImageSurface, text: TextShaper, icons: IconStore? = nil, tint: Color = .black,
+        within damage: Rect? = nil
+    ) throws(CairoError) {
+        let context = try Context(surface)
+        context.scale(by: text.scale)
+        self.context = context
+        self.tint = tint
+        size = Size(width: Double(surface.width) / text.scale, height: Double(surface.height) / text.scale)
+        origin = .zero
+        painter = CommandPainter(
+            context: context, paintsAllAtOnce: true, scale: text.scale, origin: .zero, text: text, icons: icons)
+        let whole = Rect(x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))
+        let shown = damage?.scaled(by: text.scale).roundedOut().intersection(whole) ?? whole
+        visible = [shown]
+        if damage != nil { context.clip([shown.scaled(by: 1 / text.scale)]) }
+    }
+
+    /// Carries out scene commands whose coordinates are points from the picture's top left corner, within the clip of the context.
+    public func draw(_ commands: [DrawCommand]) {
+        let corner = Point(
+            x: painter.origin.x - origin.x * painter.scale, y: painter.origin.y - origin.y * painter.scale)
+        let moved = CommandPainter(
+            context: painter.context, paintsAllAtOnce: painter.paintsAllAtOnce, scale: painter.scale, origin: corner,
+            text: painter.text, icons: painter.icons)
+        painter.context.preserving {
+            painter.context.resetTransformation()
+            painter.context.translate(by: Vector(dx: -corner.x, dy: -corner.y))
+            painter.context.scale(by: painter.scale)
+            moved.run(commands[...], in: visible)
+        }
+    }
+
+    /// Draws a part of the picture with coordinates of its own: points from the part's top left corner. Nothing outside of it is touched.
+    public func drawing(in part: Rect, _ body: (ViewCanvas) -> Void) {
+        context.preserving {
+            context.clip([part])
+            guard !context.isClippedAway else { return }
+            context.translate(by: part.origin - Point.zero)
+            body(
+                ViewCanvas(
+                    context: context, size: part.size, tint: tint, painter: painter,
+                    origin: origin + (part.origin - Point.zero), visible: visible))
+        }
+    }
+
     /// Sets the colour of what is drawn next.
     public func setColor(_ color: Color) {
         context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)

@@ -67,6 +67,15 @@ public struct SessionOptions: Sendable {
             self.gravity = gravity
         }
 
+        /// Makes a bar whose titles its program lays out and draws, one a menu.
+        public init(menus: [Menu], titles: [Rect], gravity: PlacementRequest.Gravity = .below) {
+            let count = min(menus.count, titles.count)
+            self.menus = Array(menus.prefix(count))
+            self.titles = Array(titles.prefix(count))
+            ownTitles = count
+            self.gravity = gravity
+        }
+
         /// A choice of the menu of a title, as if every menu had a title of its own.
         func choice(_ entries: [EntryList.Entry], title: Int) -> Choice {
             guard title >= ownTitles, var first = entries.first else {

@@ -20,6 +20,11 @@ enum AtomName: String, CaseIterable, Sendable {
     case manager = "MANAGER"
     case rootPixmap = "_XROOTPMAP_ID"
     case activeWindow = "_NET_ACTIVE_WINDOW"
+    case normal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case windowState = "_NET_WM_STATE"
+    case fullScreen = "_NET_WM_STATE_FULLSCREEN"
+    case protocols = "WM_PROTOCOLS"
+    case deleteWindow = "WM_DELETE_WINDOW"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {

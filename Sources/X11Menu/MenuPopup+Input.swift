@@ -2,8 +2,8 @@ import Geometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
-import MenuSession
-import X11
+package import MenuSession
+package import X11
 
 extension MenuPopup {
     func points(_ position: PixelPoint) -> Point {
@@ -149,7 +149,7 @@ extension MenuPopup {
 
 extension KeyStroke {
     /// A key as the server told it.
-    init(_ key: Event.Key) {
+    package init(_ key: Event.Key) {
         var modifiers: Shortcut.Modifiers = []
         let held = key.modifiers.subtracting(key.consumed)
         if held.contains(.control) { modifiers.insert(.control) }

@@ -26,6 +26,8 @@ public final class MenuPopup {
     public var onReport: (Choice) -> Void = { _ in }
     /// Called with the text of a search field whenever it has changed.
     public var onTextChange: (String) -> Void = { _ in }
+    /// Called when the menu of another title of the bar takes the place of the open one.
+    var onTitleChange: (Int) -> Void = { _ in }
     /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
     public var isExclusive = false
     /// Called for what happens to windows of the same connection that are not the menu's, such as a press on the bar that it belongs to
@@ -113,11 +115,12 @@ public final class MenuPopup {
 
     /// Shows the menu and takes pointer and keyboard.
     func present() throws {
+        // Before anything is seen: who has seen the menu may stop reading at once.
+        reader = ResultReader(resultDescriptor)
         let anchor = askForAnchorWindow()
         dimScreen()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
-        reader = ResultReader(resultDescriptor)
         try takeInput()
         anchorWindow = anchor.flatMap(anchorWindow)
     }
@@ -269,7 +272,7 @@ public final class MenuPopup {
         case .requestText(let clipboard): paste(from: clipboard)
         case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
         case .end(let code, let choice): ending = .ended(code: code, choice)
-        case .switchTitle: break
+        case .switchTitle(let title): onTitleChange(title)
         case .fade(let duration): begin(Fade(start: Timers.now, duration: duration))
         case .finish:
             if ending == nil { ending = .dismissed }

@@ -1,5 +1,6 @@
 import Glibc
 import MenuSession
+import Processes
 import Synchronization
 
 /// Carries out the searches of a menu on threads of its own, as many as there are processors, so that the menu answers whatever is being
@@ -53,22 +54,7 @@ final class SearchCrew: Sendable {
     /// Starts the threads, and tells how many there are.
     private static func hire(for shared: Shared) -> Int {
         let wanted = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-        for hired in 0..<wanted {
-            let member = unsafe Unmanaged.passRetained(shared)
-            var thread = pthread_t()
-            let failure = unsafe pthread_create(
-                &thread, nil,
-                { argument in
-                    guard let argument = unsafe argument else { return nil }
-                    unsafe Unmanaged<Shared>.fromOpaque(argument).takeRetainedValue().attend()
-                    return nil
-                }, member.toOpaque())
-            guard failure == 0 else {
-                unsafe member.release()
-                return hired
-            }
-            pthread_detach(thread)
-        }
+        for hired in 0..<wanted where BackgroundThread({ shared.attend() }) == nil { return hired }
         return wanted
     }
 

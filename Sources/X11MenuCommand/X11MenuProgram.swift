@@ -48,7 +48,7 @@ struct RootCommand: ParsableCommand {
         version: "x11menu 0.1.0",
         subcommands: [
             PopupCommand.self, BarCommand.self, AppsCommand.self, RenderCommand.self, CheckCommand.self,
-            ConvertCommand.self,
+            ConvertCommand.self, DemoCommand.self,
         ],
         defaultSubcommand: PopupCommand.self)
 

@@ -77,7 +77,7 @@ import Testing
     @Test("Every option of every command is offered", arguments: Shell.allCases)
     func completeness(shell: Shell) throws {
         let script = try completions(for: shell)
-        for command in ["popup", "bar", "apps", "render", "check", "convert"] {
+        for command in ["popup", "bar", "apps", "render", "check", "convert", "demo"] {
             let help = try Program.run(command, "--help").outputText
             for row in help.split(separator: "\n") where row.hasPrefix("  --") {
                 let option = row.dropFirst(2).prefix { $0 != " " && $0 != "," }

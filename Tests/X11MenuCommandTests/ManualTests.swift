@@ -6,7 +6,7 @@ import Testing
 
 /// The manual pages tell of everything that there is, and of nothing else.
 @Suite struct ManualTests {
-    private static let commands = ["popup", "bar", "apps", "render", "check", "convert"]
+    private static let commands = ["popup", "bar", "apps", "render", "check", "convert", "demo"]
 
     /// What a help text lists after a heading: the words that start its lines, each where it begins a row of the list.
     private func names(under heading: String, in help: String) -> Set<String> {

@@ -186,7 +186,8 @@ import Testing
         let menu = try stage.open("One\nMore\n\tInner\tinner\n\tOther\tother\n", ["--at", "500,300"])
         try menu.hover("More")
         try stage.display.waitForMappedWindows(2, .named("x11menu"))
-        try stage.display.waitUntilStill(for: .milliseconds(500))
+        // What is looked at again a while after windows have come is over by then.
+        try stage.display.waitUntilStill(for: .milliseconds(1500))
         let before = try menu.program.wakeUps()
         try stage.display.waitUntilStill(for: .seconds(2))
         #expect(try menu.program.wakeUps() == before)

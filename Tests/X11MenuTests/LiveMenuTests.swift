@@ -37,6 +37,26 @@ private typealias MenuElement = X11Menu.MenuElement
         #expect(try stage.display.mappedWindows().isEmpty)
     }
 
+    @Test func `a menu that a choice presents hears of everything at once, while the one before it would still flash`()
+        throws
+    {
+        let stage = try LiveStage()
+        var chosen: String?
+        let second = MenuPresentation(
+            Menu(children: ["One", "Two"].map { title in Action(title) { _ in chosen = title } }), on: stage.desktop,
+            from: .point(Point(x: 400, y: 300)))
+        let first = try stage.present(Menu(children: [Action("More…") { _ in try? second.present() }]))
+        let place = try first.place(of: 0)
+        try stage.robot.move(toX: place.x, y: place.y)
+        try stage.run { first.highlighted() == "More…" }
+        try stage.robot.click()
+        try stage.run { second.isPresented }
+        #expect(try stage.display.mappedWindows().count == 1)
+        try stage.robot.tap("Down", "Down", "Return")
+        try stage.run { chosen != nil }
+        #expect(chosen == "Two")
+    }
+
     @Test func `a press that is down when the menu is presented goes on into it`() throws {
         let stage = try LiveStage()
         let window = try RecordingWindow(

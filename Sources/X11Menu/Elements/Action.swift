@@ -85,5 +85,5 @@ public final class Action: MenuElement {
         return .action(shown)
     }
 
-    override func choose() { handler?(self) }
+    override package func choose() { handler?(self) }
 }

@@ -85,7 +85,7 @@ public class CustomViewAction: CustomElement {
         return custom
     }
 
-    override func choose() { handler?(self) }
+    override package func choose() { handler?(self) }
 }
 
 /// A view where an action has its title, with a check mark before it and a second view where an action has its picture.

@@ -50,7 +50,7 @@ public final class Menu: MenuElement {
     }
 
     /// Its value as it is now.
-    var model: MenuModel.Menu {
+    package var model: MenuModel.Menu {
         guard case .menu(let menu) = value else { return MenuModel.Menu() }
         return menu
     }
@@ -83,7 +83,7 @@ public final class Menu: MenuElement {
     }
 
     /// The element that a path leads to: an index in this menu, then in the group or inline menu there, and so on.
-    func element(at path: [Int]) -> MenuElement? {
+    package func element(at path: [Int]) -> MenuElement? {
         var element: MenuElement? = self
         for index in path { element = element?.child(at: index) }
         return path.isEmpty ? nil : element

@@ -50,7 +50,7 @@ open class MenuElement {
     func child(at index: Int) -> MenuElement? { nil }
 
     /// What it says when it is chosen.
-    func choose() {}
+    package func choose() {}
 
     /// Tells it that it is on the screen, or about to be.
     func appear() {}

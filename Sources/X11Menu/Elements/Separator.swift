@@ -1,11 +1,17 @@
 import MenuModel
 
-/// A band between elements, without a menu of its own around them.
+/// A line or a band between elements, without a menu of its own around them.
 public final class Separator: MenuElement {
+    /// Whether it is a band, as between inline menus, and not a hairline.
+    public var isThick: Bool { didSet { setNeedsUpdate() } }
+
     /// Makes a separator.
-    override public init() { super.init() }
+    public init(isThick: Bool = true) {
+        self.isThick = isThick
+        super.init()
+    }
 
     override func makeValue() -> MenuModel.MenuElement {
-        .separator(MenuModel.Separator(id: identity, isHidden: isHidden, isThick: true))
+        .separator(MenuModel.Separator(id: identity, isHidden: isHidden, isThick: isThick))
     }
 }

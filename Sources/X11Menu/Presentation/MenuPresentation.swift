@@ -3,7 +3,7 @@ import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuRendering
-import MenuScene
+public import MenuScene
 public import MenuSession
 import X11
 
@@ -44,12 +44,20 @@ public final class MenuPresentation {
     public var preferredElementOrder = ElementOrder.automatic
     /// The figures and colours.
     public var theme = Theme.standard
+    /// Light or dark; nil to choose by the desktop's settings and by what lies beneath.
+    public var appearance: Appearance?
+    /// The text of the tab that joins the menu to the rectangle it comes from; nil for an empty tab.
+    public var title: String?
     /// Whether a press outside goes on to what lies beneath.
     public var passesOutsidePresses = true
     /// Called when the menu is dismissed, by a choice or without one, after the choice's handler. The menu may still be fading.
     public var dismissalCallback: (() -> Void)?
 
     let desktop: Desktop
+    /// What stays as it is while the rest of the screen is dimmed, in root-window pixels; nil dims nothing.
+    package var spotlight: Rect?
+    /// Where the menu is one of a bar's: the titles, and which of them is open. Then `menu` holds the menus of all titles.
+    var bar: Bar?
     private(set) var popup: MenuPopup?
     private var isOver = false
     private var isChanged = false
@@ -82,6 +90,9 @@ public final class MenuPresentation {
     /// Whether the menu is on the screen and takes input.
     public var isPresented: Bool { popup != nil && !isOver }
 
+    /// What the menu is about at this moment; nil where it is not on the screen.
+    public var inspection: MenuInspection? { popup?.session.inspection(at: Timers.now) }
+
     /// Shows the menu and takes pointer and keyboard as far as they are free; does not wait for its end. Any other menu of the desktop is
     /// dismissed. Where it is presented already, nothing happens.
     ///
@@ -95,10 +106,11 @@ public final class MenuPresentation {
         let options = sessionOptions()
         let material = theme.light.material
         let popup = MenuPopup(
-            menu: menu.model, options: options, on: desktop, shaper: shaper(scale: options.scale),
+            menu: opened.model, options: options, on: desktop, shaper: shaper(scale: options.scale),
             backdrop: desktop.backdrop(
                 of: options.monitor(for: options.placement), scale: options.scale,
-                blur: min(material.blur, theme.dark.material.blur)))
+                blur: min(material.blur, theme.dark.material.blur)), appearance: appearance)
+        popup.onTitleChange = { [weak self] title in self?.bar?.open = title }
         popup.onReport = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
         popup.live = self
         self.popup = popup
@@ -122,6 +134,8 @@ public final class MenuPresentation {
         guard let popup, !popup.isGone else { return }
         popup.dismiss(animated: animated)
         conclude()
+        // What still fades of one that was over before must not take the events that are meant for the next one.
+        if !animated, !popup.isGone { popup.remove() }
         if popup.isGone { remove() } else { desktop.eventLoop.wake() }
     }
 
@@ -164,6 +178,15 @@ public final class MenuPresentation {
             placement: .center, theme: theme, scale: scale, monitors: desktop.outputs().map { points($0.frame) })
         options.theme.timing.isAnimated = desktop.enablesAnimations
         options.interaction.outsidePress = passesOutsidePresses ? .pass : .swallow
+        options.anchorTitle = title
+        options.dimsScreen = spotlight != nil
+        // The menu is about what is spared, and a press there is one outside.
+        if spotlight != nil { options.interaction.mode = .context }
+        options.spotlight = spotlight.map(points)
+        if let bar {
+            options.open(bar.open, of: sessionBar(bar, scale: scale))
+            return options
+        }
         if let attachmentPoint {
             options.placement = .at(points(attachmentPoint))
             return options
@@ -219,12 +242,12 @@ extension MenuPresentation: LiveMenu {
     func changedMenu() -> MenuModel.Menu? {
         guard isChanged else { return nil }
         isChanged = false
-        return menu.model
+        return opened.model
     }
 
     func shown(_ elements: [LiveElement]) {
         for shown in elements {
-            guard let element = menu.element(at: shown.path), !appeared.contains(where: { $0.element === element })
+            guard let element = opened.element(at: shown.path), !appeared.contains(where: { $0.element === element })
             else { continue }
             appeared.append((shown.level, element))
             element.appear()
@@ -240,7 +263,7 @@ extension MenuPresentation: LiveMenu {
     }
 
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {
-        guard let element = menu.element(at: path) as? CustomElement else { return }
+        guard let element = opened.element(at: path) as? CustomElement else { return }
         if number < 0 {
             (element as? CustomContentViewAction)?.accessoryView?.draw(on: canvas, metrics: metrics)
             return
@@ -252,7 +275,7 @@ extension MenuPresentation: LiveMenu {
         }
     }
 
-    func view(at path: [Int]) -> MenuView? { (menu.element(at: path) as? CustomElement)?.interactiveView }
+    func view(at path: [Int]) -> MenuView? { (opened.element(at: path) as? CustomElement)?.interactiveView }
 }
 
 extension Choice {

@@ -1,0 +1,132 @@
+import CX11
+import Geometry
+import Glibc
+import X11Menu
+
+import struct MenuModel.Shortcut
+
+/// A window with a menu bar of its own and a context menu on its page.
+@main
+final class Notes {
+    private let connection: OpaquePointer
+    private let window: UInt32
+    private let pen: UInt32
+    private let desktop: Desktop
+    private var bar: [(title: String, button: MenuInteraction)] = []
+    private var status = "Press a title, or the right button on the page."
+    private var isOpen = true
+
+    static func main() throws {
+        let notes = try Notes()
+        try notes.addMenus()
+        try notes.run()
+    }
+
+    // MARK: The window
+
+    init() throws {
+        desktop = try Desktop()
+        connection = xcb_connect(nil, nil)
+        let screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data.pointee
+        window = xcb_generate_id(connection)
+        let events =
+            XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
+            | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
+        xcb_create_window(
+            connection, UInt8(XCB_COPY_FROM_PARENT), window, screen.root, 0, 0, 480, 240, 0,
+            UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), screen.root_visual,
+            XCB_CW_BACK_PIXEL.rawValue | XCB_CW_EVENT_MASK.rawValue, [screen.white_pixel, events])
+        let font = xcb_generate_id(connection)
+        xcb_open_font(connection, font, 5, "fixed")
+        pen = xcb_generate_id(connection)
+        xcb_create_gc(
+            connection, pen, window, XCB_GC_FOREGROUND.rawValue | XCB_GC_BACKGROUND.rawValue | XCB_GC_FONT.rawValue,
+            [screen.black_pixel, screen.white_pixel, font])
+        xcb_map_window(connection, window)
+        xcb_flush(connection)
+    }
+
+    private func draw() {
+        xcb_clear_area(connection, 0, window, 0, 0, 0, 0)
+        for (title, button) in bar { write(title, atX: button.rectangle.minX + 10, y: 16) }
+        write(status, atX: 10, y: 60)
+        xcb_flush(connection)
+    }
+
+    private func write(_ text: String, atX x: Double, y: Int16) {
+        let bytes = Array(text.utf8.prefix(255))
+        xcb_image_text_8(connection, UInt8(bytes.count), window, pen, Int16(x), y, bytes)
+    }
+
+    // MARK: The menus
+
+    private func addMenus() throws {
+        let open = Action("Open", shortcut: Shortcut("Ctrl+O")) { [unowned self] _ in say("Open") }
+        let wrap = Action("Wrap Lines") { [unowned self] action in
+            action.isSelected.toggle()
+            say(action.isSelected ? "Lines are wrapped" : "Lines are as long as they are")
+        }
+        wrap.role = .check
+        let recent = Menu(
+            "Recent",
+            children: ["letter.txt", "list.txt"].map { name in
+                Action(name) { [unowned self] _ in say("Open \(name)") }
+            })
+        let quit = Action("Quit") { [unowned self] _ in isOpen = false }
+        let file = Menu("File", children: [open, recent, Separator(), quit])
+        let view = Menu("View", children: [wrap])
+
+        for (index, menu) in [file, view].enumerated() {
+            let title = Rect(x: Double(index) * 70, y: 0, width: 70, height: 24)
+            bar.append((menu.title, MenuInteraction(menu, to: title, ofWindow: window, on: desktop)))
+        }
+    }
+
+    /// The menu of the page, made anew whenever it is asked for.
+    private func contextMenu() -> Menu {
+        Menu(
+            children: ["Cut", "Copy", "Paste"].map { name in
+                Action(name) { [unowned self] _ in say(name) }
+            })
+    }
+
+    private func say(_ text: String) {
+        status = text
+        print(text)
+        fflush(nil)
+        draw()
+    }
+
+    // MARK: The event loop
+
+    private func run() throws {
+        while isOpen {
+            var waits = [
+                pollfd(fd: xcb_get_file_descriptor(connection), events: Int16(POLLIN), revents: 0),
+                pollfd(fd: desktop.fileDescriptor, events: Int16(POLLIN), revents: 0),
+            ]
+            _ = poll(&waits, 2, -1)
+            if waits[1].revents != 0 { try desktop.process() }
+            while let event = xcb_poll_for_event(connection) {
+                defer { free(event) }
+                try handle(event)
+            }
+            if xcb_connection_has_error(connection) != 0 { return }
+        }
+    }
+
+    private func handle(_ event: UnsafeMutablePointer<xcb_generic_event_t>) throws {
+        switch Int32(event.pointee.response_type & 0x7F) {
+        case XCB_EXPOSE: draw()
+        case XCB_BUTTON_PRESS:
+            let press = UnsafeRawPointer(event).load(as: xcb_button_press_event_t.self)
+            let place = Point(x: Double(press.event_x), y: Double(press.event_y))
+            for (_, button) in bar where try button.pressed(button: Int(press.detail), at: place) { return }
+            if press.detail == 3 { try MenuPresentation.presentMenu(contextMenu(), on: desktop) }
+        case XCB_BUTTON_RELEASE:
+            let release = UnsafeRawPointer(event).load(as: xcb_button_release_event_t.self)
+            for (_, button) in bar { button.released(button: Int(release.detail)) }
+        default: break
+        }
+    }
+}

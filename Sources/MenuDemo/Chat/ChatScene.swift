@@ -1,0 +1,202 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import MenuThemes
+import X11Menu
+
+/// A talk between a boat and its harbour. A message that is held lifts: the screen around it dims, and its menu comes.
+package final class ChatScene: Scene {
+    /// What somebody wrote.
+    struct Message {
+        var text: String
+        var time: String
+        /// Whether it was written here.
+        var isOwn: Bool
+        /// What was thought of it.
+        var reaction: String?
+        var isPinned = false
+    }
+
+    private(set) var messages = ChatScene.talk
+    /// The message that lies above the dimmed screen.
+    private(set) var lifted: Int?
+    /// The message that an answer is being written to.
+    private(set) var quoted: Int?
+    /// A press that may become a long one.
+    private var press: (message: Int, point: Point, time: Double)?
+    /// How far the talk is scrolled up from its end, in points.
+    private(set) var scroll = 0.0
+    private var now = 0.0
+
+    /// How long a press lasts until it lifts a message, in seconds.
+    static let patience = 0.5
+    /// How far a press may wander, in points.
+    private static let wander = 8.0
+
+    /// Makes a talk in which nothing was touched.
+    package init() {}
+
+    // MARK: Where things are
+
+    private static let style = FontStyle(family: "Sans", size: 13.5)
+    private static let leading = 20.0
+
+    func frame(in size: Size) -> Rect {
+        let width = min(640, size.width - 56)
+        return Rect(x: ((size.width - width) / 2).rounded(), y: 2, width: width, height: size.height - 30)
+    }
+
+    private func talkRect(in size: Size) -> Rect {
+        let frame = frame(in: size)
+        return Rect(minX: frame.minX, minY: frame.minY + 52, maxX: frame.maxX, maxY: frame.maxY - fieldHeight)
+    }
+
+    private var fieldHeight: Double { quoted == nil ? 58 : 96 }
+
+    /// A message as it is laid out.
+    struct Bubble {
+        var rect: Rect
+        var lines: [String]
+    }
+
+    /// The bubbles of all messages, the last one at the bottom.
+    func bubbles(in size: Size, text: TextShaper) -> [Bubble] {
+        let room = talkRect(in: size)
+        let widest = max(80, room.width * 0.62)
+        var bottom = room.maxY - 14 + scroll
+        var bubbles: [Bubble] = []
+        for (index, message) in messages.enumerated().reversed() {
+            let lines = message.text.brokenIntoLines(width: widest - 30) { text.width(of: $0, style: ChatScene.style) }
+            let longest = lines.map { text.width(of: $0, style: ChatScene.style) }.max() ?? 0
+            let width = max(64, (longest + 30).rounded(.up))
+            let height = ChatScene.leading * Double(lines.count) + 30
+            if message.reaction != nil { bottom -= 10 }
+            let left = message.isOwn ? room.maxX - 20 - width : room.minX + 62
+            bubbles.append(
+                Bubble(rect: Rect(x: left, y: (bottom - height).rounded(), width: width, height: height), lines: lines))
+            let isTurn = index > 0 && messages[index - 1].isOwn != message.isOwn
+            bottom -= height + (isTurn ? 16 : 6)
+        }
+        return bubbles.reversed()
+    }
+
+    // MARK: What happens
+
+    package func take(_ event: SceneEvent, on stage: any Stage) throws {
+        now = stage.time
+        switch event {
+        case .pressed(let button, let point):
+            guard talkRect(in: stage.size).contains(point),
+                let index = bubbles(in: stage.size, text: stage.text).firstIndex(where: { $0.rect.contains(point) })
+            else {
+                if quoted != nil, button == 1 {
+                    quoted = nil
+                    stage.setNeedsDisplay(nil)
+                }
+                return
+            }
+            if button == 3 {
+                try lift(index, on: stage)
+            } else if button == 1 {
+                press = (index, point, stage.time)
+                stage.setNeedsDisplay(nil)
+            }
+        case .moved(let point):
+            if let press, (point - press.point).length > ChatScene.wander { forgetPress(on: stage) }
+        case .released, .left: forgetPress(on: stage)
+        case .scrolled(let notches, _):
+            let first = bubbles(in: stage.size, text: stage.text).first?.rect.minY ?? 0
+            let hidden = max(0, talkRect(in: stage.size).minY + 14 - (first - scroll))
+            scroll = min(max(0, scroll - notches * 48), hidden)
+            stage.setNeedsDisplay(nil)
+        case .key: break
+        }
+    }
+
+    /// How much of the time has passed until a held message lifts, from 0 to 1; nil where it is not held.
+    func heldShare(of index: Int) -> Double? {
+        guard let press, press.message == index else { return nil }
+        return min(1, (now - press.time) / ChatScene.patience)
+    }
+
+    private func forgetPress(on stage: any Stage) {
+        guard press != nil else { return }
+        press = nil
+        stage.setNeedsDisplay(nil)
+    }
+
+    package var isMoving: Bool { press != nil }
+
+    package func advance(to time: Double, on stage: any Stage) {
+        now = time
+        stage.setNeedsDisplay(nil)
+        guard let press, time - press.time >= ChatScene.patience else { return }
+        self.press = nil
+        try? lift(press.message, on: stage)
+    }
+
+    private func lift(_ index: Int, on stage: any Stage) throws {
+        press = nil
+        lifted = index
+        stage.setNeedsDisplay(nil)
+        let bubble = bubbles(in: stage.size, text: stage.text)[index]
+        var request = MenuRequest(menu(for: index, on: stage), from: .lifted(bubble.rect))
+        request.theme = .context
+        request.dismissed = { [weak self, weak stage] in
+            self?.lifted = nil
+            stage?.setNeedsDisplay(nil)
+        }
+        try stage.present(request)
+    }
+
+    private func menu(for index: Int, on stage: any Stage) -> X11Menu.Menu {
+        func action(_ title: String, _ symbol: Symbol, _ body: @escaping (ChatScene) -> Void) -> X11Menu.Action {
+            X11Menu.Action(title, image: symbol.icon) { [weak self] _ in if let self { body(self) } }
+        }
+        let isLiked = messages[index].reaction != nil
+        let delete = action("Delete", .trash) { $0.messages.remove(at: index) }
+        delete.isDestructive = true
+        return X11Menu.Menu(
+            "",
+            children: [
+                action("Reply", .reply) { $0.quoted = index },
+                action(isLiked ? "Take Heart Back" : "Heart", .heart) { scene in
+                    scene.messages[index].reaction = isLiked ? nil : "♥"
+                },
+                action(messages[index].isPinned ? "Unpin" : "Pin", .pin) { $0.messages[index].isPinned.toggle() },
+                action("Copy", .copy) { [weak stage] in stage?.copy($0.messages[index].text) }, delete,
+            ])
+    }
+
+    package func pose(on stage: any Stage) -> [Gesture] {
+        let bubbles = bubbles(in: stage.size, text: stage.text)
+        let index = min(4, bubbles.count - 1)
+        return [
+            .scene(.pressed(button: 1, bubbles[index].rect.center)), .wait(ChatScene.patience + 0.05), .wait(0.3),
+            .hover(["Heart"]),
+        ]
+    }
+}
+
+extension ChatScene {
+    fileprivate static let talk: [Message] = [
+        Message(text: "Good morning. Is there room for a boat of nine metres tonight?", time: "8:02", isOwn: true),
+        Message(
+            text: "There is. Berth 14, on the inside of the mole. You will want to be in before the ebb sets in.",
+            time: "8:05", isOwn: false),
+        Message(text: "When is that?", time: "8:05", isOwn: true),
+        Message(
+            text: "High water is at 18:40. After half past eight it runs hard in the entrance.", time: "8:07",
+            isOwn: false),
+        Message(
+            text:
+                "The wind goes round to the south-west in the afternoon, five, perhaps six. Reef early, it is a long beat from the lighthouse.",
+            time: "8:09", isOwn: false),
+        Message(text: "We will be there by six then.", time: "8:12", isOwn: true),
+        Message(text: "Good. I keep the kettle on.", time: "8:13", isOwn: false),
+    ]
+}

@@ -1,0 +1,292 @@
+import Cairo
+package import Geometry
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import X11Menu
+
+/// All that is seen of the demo: the list of scenes, the scene that was chosen, and around them, where there is room, a desktop.
+///
+/// It is told what happens in points from its top left corner, and passes on what happens in the room of the scene.
+package final class DemoShell {
+    /// Its extent in points.
+    package private(set) var size: Size
+    /// Whether it draws a desktop with itself as a window on it.
+    package let isDesktop: Bool
+    /// The scene that is shown.
+    package private(set) var scene: any Scene
+    /// Its entry in the catalogue.
+    package private(set) var entry: SceneCatalog.Entry
+
+    private unowned let host: any Stage
+    /// Who shows the scene.
+    private(set) lazy var stage = RoomStage(of: self, host: host)
+    private var hovered: Int?
+    /// Whether the press that is down belongs to the scene.
+    private var isSceneHeld = false
+
+    /// The width of the list of scenes.
+    static let sidebarWidth = 196.0
+    /// The height of the title above a scene.
+    static let headerHeight = 76.0
+    /// The least extent that scenes are laid out in; of a smaller window the rest is not seen.
+    package static let leastSize = Size(width: 760, height: 480)
+    /// The extent that the demo is made for.
+    package static let naturalSize = Size(width: 1120, height: 740)
+
+    /// Makes a demo that shows a scene.
+    package init(_ entry: SceneCatalog.Entry, size: Size, isDesktop: Bool = false, host: any Stage) {
+        self.entry = entry
+        self.size = size
+        self.isDesktop = isDesktop
+        self.host = host
+        scene = entry.make()
+    }
+
+    // MARK: Where things are
+
+    /// The window on the desktop; everything where there is none.
+    var frame: Rect {
+        let least = DemoShell.leastSize
+        guard isDesktop else {
+            return Rect(
+                x: 0, y: 0, width: max(least.width, size.width), height: max(least.height, size.height))
+        }
+        let width = max(least.width, min(DemoShell.naturalSize.width, size.width - 80))
+        let height = max(least.height, min(DemoShell.naturalSize.height, size.height - 80))
+        return Rect(
+            x: ((size.width - width) / 2).rounded(), y: ((size.height - height) / 2).rounded(), width: width,
+            height: height)
+    }
+
+    /// The room of the scene.
+    package var room: Rect {
+        let frame = self.frame
+        return Rect(
+            minX: frame.minX + DemoShell.sidebarWidth, minY: frame.minY + DemoShell.headerHeight, maxX: frame.maxX,
+            maxY: frame.maxY)
+    }
+
+    /// The place of a scene in the list.
+    package func listRect(_ index: Int) -> Rect {
+        Rect(
+            x: frame.minX + 10, y: frame.minY + 74 + 34 * Double(index), width: DemoShell.sidebarWidth - 20, height: 32)
+    }
+
+    /// The switch between light and dark.
+    package var switchRect: Rect {
+        Rect(x: frame.minX + 10, y: frame.maxY - 44, width: DemoShell.sidebarWidth - 20, height: 32)
+    }
+
+    // MARK: What happens
+
+    /// Takes another extent over.
+    package func resize(to size: Size) { self.size = size }
+
+    /// Shows another scene.
+    package func show(_ entry: SceneCatalog.Entry) {
+        host.dismissMenu()
+        self.entry = entry
+        scene = entry.make()
+        host.setNeedsDisplay(nil)
+    }
+
+    /// Takes what happens anywhere.
+    package func take(_ event: SceneEvent) throws {
+        let room = self.room
+        switch event {
+        case .moved(let point):
+            hover(SceneCatalog.entries.indices.first { listRect($0).contains(point) })
+            if isSceneHeld || room.contains(point) { return try tell(event) }
+            try tell(.left)
+        case .left:
+            hover(nil)
+            try tell(event)
+        case .pressed(let button, let point):
+            if room.contains(point) {
+                isSceneHeld = true
+                return try tell(event)
+            }
+            if isDesktop, !frame.contains(point) { return try presentDesktopMenu(button, at: point) }
+            guard button == 1 else { return }
+            if let index = SceneCatalog.entries.indices.first(where: { listRect($0).contains(point) }) {
+                show(SceneCatalog.entries[index])
+            } else if switchRect.contains(point) {
+                host.setAppearance(host.appearance == .light ? .dark : .light)
+            }
+        case .released:
+            guard isSceneHeld else { return }
+            isSceneHeld = false
+            try tell(event)
+        case .scrolled(_, let point):
+            if room.contains(point) { try tell(event) }
+        case .key(let stroke):
+            if stroke.modifiers == .control, stroke.name.lowercased() == "q" { return host.close() }
+            try tell(event)
+        }
+    }
+
+    /// Shows the menu of the desktop where the right button is pressed.
+    private func presentDesktopMenu(_ button: Int, at point: Point) throws {
+        guard button == 3 else { return }
+        let scenes = SceneCatalog.entries.map { entry in
+            let made = X11Menu.Action(entry.title, image: entry.symbol.icon) { [weak self] _ in self?.show(entry) }
+            made.isSelected = entry.name == self.entry.name
+            return made
+        }
+        let isDark = host.appearance == .dark
+        let other = X11Menu.Action(isDark ? "Make It Light" : "Make It Dark") { [weak self] _ in
+            self?.host.setAppearance(isDark ? .light : .dark)
+        }
+        let quit = X11Menu.Action("Quit", shortcut: Shortcut(modifiers: .control, key: "Q")) { [weak self] _ in
+            self?.host.close()
+        }
+        let menu = X11Menu.Menu(
+            "",
+            children: [
+                X11Menu.Menu("Scenes", image: Symbol.screen.icon, children: scenes), other,
+                X11Menu.Separator(isThick: false), quit,
+            ])
+        try host.present(MenuRequest(menu, from: .place(point)))
+    }
+
+    private func tell(_ event: SceneEvent) throws {
+        try scene.take(event.seen(from: room.origin), on: stage)
+    }
+
+    /// Lets time pass in the scene.
+    package func advance(to time: Double) {
+        guard scene.isMoving else { return }
+        scene.advance(to: time, on: stage)
+    }
+
+    private func hover(_ index: Int?) {
+        guard hovered != index else { return }
+        for changed in [hovered, index].compactMap({ $0 }) { host.setNeedsDisplay(listRect(changed)) }
+        hovered = index
+    }
+
+    // MARK: What is seen
+
+    /// Draws all of it.
+    package func draw(on canvas: SceneCanvas) {
+        let frame = self.frame
+        if isDesktop {
+            Wallpaper.draw(on: canvas)
+            let path = Path.roundedRectangle(frame, radius: 14)
+            canvas.view.draw([
+                .shadow(
+                    path, Shadow(sigma: 24, offset: Vector(dx: 0, dy: 14), color: Color(white: 0, alpha: 0.4)),
+                    keepingOut: [path])
+            ])
+            canvas.context.preserving {
+                canvas.context.clip(path)
+                drawWindow(on: canvas)
+            }
+            canvas.outline(frame, radius: 14, Color(white: canvas.appearance == .light ? 0 : 1, alpha: 0.16))
+        } else {
+            drawWindow(on: canvas)
+        }
+    }
+
+    private func drawWindow(on canvas: SceneCanvas) {
+        let (frame, colors) = (self.frame, canvas.colors)
+        canvas.fill(frame, colors.ground)
+        let sidebar = Rect(x: frame.minX, y: frame.minY, width: DemoShell.sidebarWidth, height: frame.height)
+        canvas.fill(sidebar, colors.sidebar)
+        canvas.fill(
+            Rect(
+                x: sidebar.maxX - 1 / canvas.text.scale, y: frame.minY, width: 1 / canvas.text.scale,
+                height: frame.height),
+            colors.line)
+        canvas.write(
+            "x11menu", at: Point(x: frame.minX + 20, y: frame.minY + 38),
+            FontStyle(family: "Sans", size: 17, weight: .bold))
+        canvas.write("menus, to be touched", at: Point(x: frame.minX + 20, y: frame.minY + 55), .small, colors.quiet)
+        for (index, entry) in SceneCatalog.entries.enumerated() { drawEntry(entry, at: index, on: canvas) }
+        drawSwitch(on: canvas)
+
+        canvas.write(entry.title, at: Point(x: room.minX + 28, y: frame.minY + 40), .title)
+        canvas.write(
+            entry.hint, at: Point(x: room.minX + 28, y: frame.minY + 61), .body, colors.quiet, width: room.width - 56)
+        canvas.drawing(in: room) { scene.draw(on: $0) }
+    }
+
+    private func drawEntry(_ entry: SceneCatalog.Entry, at index: Int, on canvas: SceneCanvas) {
+        let (rect, colors) = (listRect(index), canvas.colors)
+        let isChosen = entry.name == self.entry.name
+        if isChosen {
+            canvas.fill(rect, radius: 7, colors.accent)
+        } else if hovered == index {
+            canvas.fill(rect, radius: 7, colors.text.withAlpha(0.06))
+        }
+        let color = isChosen ? colors.onAccent : colors.text
+        canvas.draw(
+            entry.symbol, in: Rect(x: rect.minX + 10, y: rect.midY - 8, width: 16, height: 16),
+            isChosen ? colors.onAccent : colors.quiet)
+        canvas.write(
+            entry.title, in: Rect(minX: rect.minX + 36, minY: rect.minY, maxX: rect.maxX - 6, maxY: rect.maxY),
+            .control,
+            color)
+    }
+
+    private func drawSwitch(on canvas: SceneCanvas) {
+        let (rect, colors) = (switchRect, canvas.colors)
+        canvas.fill(rect, radius: 8, colors.text.withAlpha(0.07))
+        let half = rect.width / 2
+        for (index, appearance) in [Appearance.light, .dark].enumerated() {
+            let part = Rect(x: rect.minX + half * Double(index), y: rect.minY, width: half, height: rect.height)
+            let isOn = canvas.appearance == appearance
+            if isOn { canvas.card(part.inset(by: EdgeInsets(all: 2)), radius: 6) }
+            let color = isOn ? colors.text : colors.quiet
+            let label = appearance == .light ? "Light" : "Dark"
+            let width = canvas.text.width(of: label, style: .caption) + 20
+            let left = part.midX - width / 2
+            canvas.draw(
+                appearance == .light ? .sun : .moon, in: Rect(x: left, y: part.midY - 7, width: 14, height: 14), color)
+            canvas.write(
+                label, in: Rect(x: left + 20, y: part.minY, width: width, height: part.height), .caption, color)
+        }
+    }
+}
+
+/// The stage of the scene: a part of the one that the demo has.
+final class RoomStage: Stage {
+    private unowned let shell: DemoShell
+    private unowned let host: any Stage
+
+    init(of shell: DemoShell, host: any Stage) {
+        self.shell = shell
+        self.host = host
+    }
+
+    private var room: Rect { shell.room }
+
+    var appearance: Appearance { host.appearance }
+    var size: Size { room.size }
+    var text: TextShaper { host.text }
+    var time: Double { host.time }
+    var openTitle: Int? { host.openTitle }
+    var inspection: MenuInspection? { host.inspection }
+
+    func present(_ request: MenuRequest) throws {
+        let offset = room.origin - Point.zero
+        var moved = request
+        moved.source =
+            switch request.source {
+            case .button(let rect, let title): .button(rect.offset(by: offset), title: title)
+            case .place(let point): .place(point + offset)
+            case .lifted(let rect): .lifted(rect.offset(by: offset))
+            case .bar(let titles, let opening): .bar(titles: titles.map { $0.offset(by: offset) }, opening: opening)
+            }
+        try host.present(moved)
+    }
+
+    func dismissMenu() { host.dismissMenu() }
+    func setNeedsDisplay(_ part: Rect?) { host.setNeedsDisplay(part?.offset(by: room.origin - Point.zero) ?? room) }
+    func setAppearance(_ appearance: Appearance) { host.setAppearance(appearance) }
+    func copy(_ text: String) { host.copy(text) }
+    func close() { host.close() }
+}

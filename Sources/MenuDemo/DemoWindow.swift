@@ -1,0 +1,270 @@
+import Cairo
+package import Geometry
+import Glibc
+import MenuInteraction
+import MenuLayout
+import MenuModel
+package import MenuRendering
+package import MenuScene
+package import MenuSession
+import X11
+import X11Menu
+
+/// Shows the demo in a window on a display, with one event loop for the window and for the menus.
+///
+/// It is a program as any other: the window has a connection of its own, and of the menus it knows the package face.
+package final class DemoWindow: Stage {
+    /// What is shown.
+    package private(set) var shell: DemoShell!
+    /// Whether the window was closed.
+    package private(set) var isClosed = false
+    package private(set) var appearance: Appearance
+    package let text: TextShaper
+
+    let desktop: Desktop
+    let connection: Connection
+    let window: ClientWindow
+    private let icons: IconStore
+    private(set) var presentation: MenuPresentation?
+    /// The menu that was shown last; it may still fade.
+    private var last: MenuPresentation?
+    /// What happened to the window and was not looked at yet.
+    private var postponed: [Event] = []
+    private var surface: ImageSurface?
+    private var damage: Rect?
+
+    /// How often a scene that moves is drawn, in seconds.
+    private static let frame = 1.0 / 30
+    private var lastFrame = 0.0
+    private var lastPaint = 0.0
+
+    /// Opens the window.
+    ///
+    /// - Parameters:
+    ///   - entry: The scene that is shown first.
+    ///   - display: The display's name; nil for the one that `DISPLAY` names.
+    ///   - appearance: Light or dark; nil for what the desktop's settings prefer.
+    ///   - isDesktop: Whether it covers its monitor and draws a desktop.
+    ///   - size: The extent in points; nil for the one that the demo is made for.
+    /// - Throws: `Desktop.Failure`, where there is no display; or where memory is short.
+    package init(
+        _ entry: SceneCatalog.Entry, display: String? = nil, appearance: Appearance? = nil, isDesktop: Bool = false,
+        size: Size? = nil
+    ) throws {
+        desktop = try Desktop(display: display)
+        connection = try Connection(displayName: display)
+        let scale = desktop.scale
+        text = TextShaper(scale: scale)
+        icons = IconStore(theme: connection.screen.settings.iconThemeName, scale: scale)
+        self.appearance = appearance ?? (connection.screen.settings.prefersDark == true ? .dark : .light)
+        let monitor = connection.screen.monitor(at: connection.screen.pointer.position).frame
+        var options = ClientWindow.Options()
+        options.title = "x11menu demo"
+        options.instanceName = "x11menu-demo"
+        options.className = "X11menu-demo"
+        options.fillsScreen = isDesktop
+        options.leastSize = PixelSize(
+            width: Int(DemoShell.leastSize.width * scale), height: Int(DemoShell.leastSize.height * scale))
+        var frame = monitor
+        if !isDesktop {
+            let wanted = size ?? DemoShell.naturalSize
+            let width = min(monitor.width, Int(wanted.width * scale))
+            let height = min(monitor.height, Int(wanted.height * scale))
+            frame = X11.PixelRect(
+                x: monitor.x + (monitor.width - width) / 2, y: monitor.y + (monitor.height - height) / 2, width: width,
+                height: height)
+        }
+        window = ClientWindow(on: connection, frame: frame, options: options)
+        shell = DemoShell(entry, size: self.size(of: frame), isDesktop: isDesktop, host: self)
+        try paint()
+        window.show()
+        connection.prepareSmoothScroll()
+    }
+
+    // MARK: The loop
+
+    /// Serves the window until it is closed.
+    ///
+    /// - Throws: `MenuPopup.Failure.displayLost`, where the display is gone; or where memory is short.
+    package func run() throws {
+        while !isClosed { try turn() }
+    }
+
+    /// Does what is to be done, and waits for more where there was nothing.
+    ///
+    /// - Parameter limit: How long to wait at most, in seconds; nil for as long as it takes.
+    package func turn(within limit: Double? = nil) throws {
+        guard try !process(), connection.flushBeforeSleep() else { return }
+        let wait = [limit, shell.scene.isMoving ? lastFrame + DemoWindow.frame - time : nil].compactMap { $0 }.min()
+        let timeout = wait.map { Int32(max(0, min(1e6, ($0 * 1000).rounded(.up)))) } ?? -1
+        unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { list in
+            unsafe list[0] = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            unsafe list[1] = pollfd(fd: desktop.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            _ = unsafe poll(list.baseAddress, 2, timeout)
+        }
+    }
+
+    /// Does what is to be done, without waiting.
+    ///
+    /// - Returns: Whether anything had happened to the window.
+    private func process() throws -> Bool {
+        let events = postponed + (try drain())
+        postponed = []
+        for event in events { try take(event) }
+        try desktop.process()
+        if shell.scene.isMoving, time >= lastFrame + DemoWindow.frame {
+            lastFrame = time
+            shell.advance(to: time)
+        }
+        // What was exposed meanwhile comes first: to copy it costs nothing beside a painting.
+        if events.isEmpty || time > lastPaint + 0.05 { try paint() }
+        return !events.isEmpty
+    }
+
+    private func drain() throws -> [Event] {
+        do {
+            return try connection.drainEvents()
+        } catch {
+            throw MenuPopup.Failure.displayLost(error.description)
+        }
+    }
+
+    /// Takes what is left of the last menu off the screen, so that nothing of it shows through the next one.
+    private func clearAway() throws {
+        last?.dismiss(animated: false)
+        last = nil
+        // An answer on each connection: by then the server has taken the menu away, and told us of what lay beneath.
+        _ = desktop.pointerLocation()
+        connection.synchronize()
+        for event in try drain() {
+            if case .expose(window.id, let area) = event { window.redraw(area) } else { postponed.append(event) }
+        }
+    }
+
+    private func take(_ event: Event) throws {
+        switch event {
+        case .buttonPress(let press): try shell.take(.pressed(button: press.button, place(press.position)))
+        case .buttonRelease(let release): try shell.take(.released(button: release.button, place(release.position)))
+        case .motion(let motion), .enter(let motion):
+            try presentation?.moved(
+                to: Point(x: Double(motion.position.x), y: Double(motion.position.y)))
+            try shell.take(.moved(place(motion.position)))
+        case .leave: try shell.take(.left)
+        case .scroll(let scroll): try shell.take(.scrolled(notches: scroll.y, place(scroll.position)))
+        case .keyPress(let key) where !key.symbol.isModifier: try shell.take(.key(KeyStroke(key)))
+        case .expose(window.id, let area): window.redraw(area)
+        case .configured(let change) where change.window == window.id:
+            if window.settle() {
+                surface = nil
+                shell.resize(to: size)
+                damage = Rect(origin: .zero, size: size)
+            }
+        case .clientMessage(let message): if window.isCloseRequest(message) { isClosed = true }
+        default: break
+        }
+    }
+
+    /// A place of the screen in points from the window's corner.
+    private func place(_ position: PixelPoint) -> Point {
+        Point(
+            x: Double(position.x - window.frame.x) / text.scale, y: Double(position.y - window.frame.y) / text.scale)
+    }
+
+    // MARK: Painting
+
+    private func paint() throws {
+        let whole = Rect(origin: .zero, size: size)
+        let part = surface == nil ? whole : damage?.intersection(whole)
+        lastPaint = time
+        guard let part, !part.isEmpty else { return }
+        damage = nil
+        try unsafe window.withPixels { memory, stride, size in
+            let target: ImageSurface
+            if let surface {
+                target = surface
+            } else {
+                target = try unsafe ImageSurface(
+                    .argb32, width: size.width, height: size.height, over: memory, bytesPerRow: stride, owner: window)
+            }
+            surface = target
+            let view = try ViewCanvas(drawingInto: target, text: text, icons: icons, within: part)
+            shell.draw(on: SceneCanvas(view, appearance, text: text))
+            // Cairo keeps nothing back.
+            target.withPixels { _ in }
+        }
+        window.present([X11.PixelRect(around: part.scaled(by: text.scale))])
+    }
+
+    private func size(of frame: X11.PixelRect) -> Size {
+        Size(width: Double(frame.width) / text.scale, height: Double(frame.height) / text.scale)
+    }
+
+    // MARK: Stage
+
+    package var size: Size { size(of: X11.PixelRect(origin: PixelPoint(x: 0, y: 0), size: window.size)) }
+    package var openTitle: Int? { presentation?.openTitle }
+    package var inspection: MenuInspection? { presentation?.inspection }
+
+    package var time: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    package func present(_ request: MenuRequest) throws {
+        // What is drawn differently while a menu is open lies beneath it, and so shows through it.
+        try clearAway()
+        try paint()
+        connection.synchronize()
+        let scale = text.scale
+        let made: MenuPresentation
+        switch request.source {
+        case .button(let rect, let title):
+            made = MenuPresentation(
+                request.menu, on: desktop, from: .part(rect.scaled(by: scale), ofWindow: window.id.rawValue))
+            made.title = title
+        case .place: made = MenuPresentation(request.menu, on: desktop, from: .pointer)
+        case .lifted(let rect):
+            let part = rect.scaled(by: scale)
+            made = MenuPresentation(request.menu, on: desktop, from: .part(part, ofWindow: window.id.rawValue))
+            made.spotlight = part.offset(by: Vector(dx: Double(window.frame.x), dy: Double(window.frame.y)))
+        case .bar(let titles, let opening):
+            made = MenuPresentation(
+                bar: request.menu, titles: titles.map { $0.scaled(by: scale) }, ofWindow: window.id.rawValue,
+                opening: opening, on: desktop)
+        }
+        if let theme = request.theme { made.theme = theme }
+        made.appearance = request.followsGround ? nil : appearance
+        made.dismissalCallback = { [weak self, weak made] in
+            if let self, let made, self.presentation === made { self.presentation = nil }
+            request.dismissed()
+        }
+        presentation = made
+        last = made
+        try made.present()
+    }
+
+    package func copy(_ text: String) { connection.offerText(text, by: .clipboard) }
+
+    package func close() { isClosed = true }
+
+    package func dismissMenu() { presentation?.dismiss(animated: false) }
+
+    package func setNeedsDisplay(_ part: Rect?) {
+        let part = part?.outset(by: 1) ?? Rect(origin: .zero, size: size)
+        damage = damage?.union(part) ?? part
+    }
+
+    package func setAppearance(_ appearance: Appearance) {
+        self.appearance = appearance
+        setNeedsDisplay(nil)
+    }
+}
+
+extension X11.PixelRect {
+    /// The whole pixels that a rectangle touches.
+    init(around rect: Rect) {
+        let out = rect.roundedOut()
+        self.init(x: Int(out.minX), y: Int(out.minY), width: Int(out.width), height: Int(out.height))
+    }
+}

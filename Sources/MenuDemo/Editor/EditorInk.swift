@@ -1,0 +1,106 @@
+import MenuScene
+
+/// The colours of program text, and which part of it takes which.
+struct EditorInk {
+    /// A set of colours.
+    enum Scheme: String, CaseIterable {
+        case dusk = "Dusk"
+        case meadow = "Meadow"
+        case paper = "Paper"
+        case ink = "Ink"
+    }
+
+    /// What a part of a line is.
+    enum Kind {
+        case plain, keyword, type, string, number, comment
+    }
+
+    /// A part of a line.
+    struct Token {
+        var text: Substring
+        var column: Int
+        var kind: Kind
+    }
+
+    let ground: Color
+    let bar: Color
+    let text: Color
+    private let keyword: Color
+    private let type: Color
+    private let string: Color
+    private let number: Color
+    private let comment: Color
+
+    /// The colours of a scheme in an appearance.
+    init(_ scheme: Scheme, _ appearance: Appearance) {
+        // Ground, text, keyword, type, string, number, comment.
+        let inks: [Int] =
+            switch (scheme, appearance) {
+            case (.dusk, .light): [0xFCFBFE, 0x2A2733, 0x8A2BC9, 0x0F6FB8, 0xB5481F, 0x1C7C54, 0x8C8798]
+            case (.dusk, .dark): [0x1E1B26, 0xDCD7E8, 0xC792EA, 0x7FC7FF, 0xF6B27A, 0x9CDBA6, 0x716B80]
+            case (.meadow, .light): [0xFAFDF7, 0x25301F, 0x2E7D32, 0x00796B, 0xA65D00, 0x5B6BC0, 0x87937F]
+            case (.meadow, .dark): [0x161C17, 0xD5E0D2, 0x8BD48F, 0x6FD3C4, 0xE8C07A, 0xA5B4FF, 0x667063]
+            case (.paper, .light): [0xFBF6EA, 0x40382C, 0xA63D2F, 0x35679A, 0x5B7F2B, 0x8A5AA8, 0x9C907B]
+            case (.paper, .dark): [0x262119, 0xE6DCC8, 0xE98A74, 0x86B7E3, 0xAFCB7C, 0xCBA6E8, 0x877D6B]
+            case (.ink, .light): [0xFFFFFF, 0x1C1F26, 0x1C1F26, 0x4A5568, 0x6B7280, 0x4A5568, 0xA0A6B2]
+            case (.ink, .dark): [0x121417, 0xD8DBE1, 0xFFFFFF, 0xB9C0CC, 0x8F97A5, 0xB9C0CC, 0x5D6470]
+            }
+        let colors = inks.map { Color(rgb: $0) }
+        ground = colors[0]
+        text = colors[1]
+        keyword = colors[2]
+        type = colors[3]
+        string = colors[4]
+        number = colors[5]
+        comment = colors[6]
+        bar = colors[0].mixed(with: colors[1], appearance == .light ? 0.045 : 0.06)
+    }
+
+    /// The colour of a part.
+    func color(of kind: Kind) -> Color {
+        switch kind {
+        case .plain: text
+        case .keyword: keyword
+        case .type: type
+        case .string: string
+        case .number: number
+        case .comment: comment
+        }
+    }
+
+    private static let keywords: Set<Substring> = [
+        "import", "struct", "let", "var", "func", "return", "for", "in", "if", "else", "switch", "case", "guard",
+        "static", "private", "extension", "while", "self", "init", "true", "false", "nil", "try", "throws", "enum",
+        "where", "print", "mutating", "default",
+    ]
+
+    /// The parts of a line that are seen, from left to right.
+    static func tokens(of line: String) -> [Token] {
+        var tokens: [Token] = []
+        var rest = Substring(line)
+        var column = 0
+        while let first = rest.first {
+            let (length, kind) = head(of: rest, first)
+            if first != " " { tokens.append(Token(text: rest.prefix(length), column: column, kind: kind)) }
+            column += length
+            rest = rest.dropFirst(length)
+        }
+        return tokens
+    }
+
+    private static func head(of rest: Substring, _ first: Character) -> (length: Int, kind: Kind) {
+        func run(_ belongs: (Character) -> Bool) -> Substring { rest.prefix { belongs($0) } }
+        if rest.hasPrefix("//") { return (rest.count, .comment) }
+        if first == " " { return (run { $0 == " " }.count, .plain) }
+        if first == "\"" {
+            let inner = rest.dropFirst().prefix { $0 != "\"" }.count
+            return (min(rest.count, inner + 2), .string)
+        }
+        if first.isNumber { return (run { $0.isNumber || $0 == "." || $0 == "_" }.count, .number) }
+        if first.isLetter || first == "_" {
+            let word = run { $0.isLetter || $0.isNumber || $0 == "_" }
+            return (word.count, keywords.contains(word) ? .keyword : first.isUppercase ? .type : .plain)
+        }
+        return (max(1, run { !$0.isLetter && !$0.isNumber && $0 != " " && $0 != "\"" && $0 != "/" }.count), .plain)
+    }
+}

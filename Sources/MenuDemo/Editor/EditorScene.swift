@@ -1,0 +1,280 @@
+import Cairo
+import Geometry
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import X11Menu
+
+/// A code editor with a menu bar: its menus pop out of their titles, and the text scrolls by the wheel whether a menu is open or not.
+package final class EditorScene: Scene {
+    /// What the View menu sets.
+    struct View {
+        var showsNumbers = true
+        var showsMap = true
+        var marksLine = true
+        var inks = EditorInk.Scheme.dusk
+        /// The size of the text in points.
+        var size = 12.5
+    }
+
+    var view = View()
+    private(set) var lines = EditorText.lines
+    /// How far the text is scrolled, in points.
+    private(set) var scroll = 0.0
+    /// The line that the caret is in, from 0.
+    private(set) var line = 13
+    /// What was chosen last.
+    private(set) var chosen: String?
+    /// The title whose menu is open.
+    private(set) var open: Int?
+    private var hovered: Int?
+    private(set) lazy var bar: X11Menu.Menu = makeBar()
+    private weak var stage: (any Stage)?
+
+    /// Makes an editor in which nothing was touched.
+    package init() {}
+
+    // MARK: Where things are
+
+    private static let barHeight = 32.0
+    private static let statusHeight = 26.0
+
+    /// The editor's window.
+    func frame(in size: Size) -> Rect { Rect(minX: 28, minY: 2, maxX: size.width - 28, maxY: size.height - 28) }
+
+    /// The room of the text.
+    func textRect(in size: Size) -> Rect {
+        let frame = frame(in: size)
+        return Rect(
+            minX: frame.minX, minY: frame.minY + EditorScene.barHeight, maxX: frame.maxX,
+            maxY: frame.maxY - EditorScene.statusHeight)
+    }
+
+    /// The titles of the bar.
+    func titleRects(on stage: any Stage) -> [Rect] {
+        titleRects(in: stage.size) { stage.text.width(of: $0, style: .control) }
+    }
+
+    private func titleRects(in size: Size, width: (String) -> Double) -> [Rect] {
+        let frame = frame(in: size)
+        var left = frame.minX + 8
+        return bar.children.compactMap { $0 as? X11Menu.Menu }.map { menu in
+            let rect = Rect(x: left, y: frame.minY + 4, width: (width(menu.title) + 22).rounded(.up), height: 24)
+            left = rect.maxX
+            return rect
+        }
+    }
+
+    var lineHeight: Double { (view.size * 1.52).rounded() }
+
+    private func mostScroll(in size: Size) -> Double {
+        max(0, lineHeight * Double(lines.count) + 24 - textRect(in: size).height)
+    }
+
+    // MARK: What happens
+
+    package func take(_ event: SceneEvent, on stage: any Stage) throws {
+        self.stage = stage
+        let text = textRect(in: stage.size)
+        switch event {
+        case .moved(let point):
+            hover(titleRects(on: stage).firstIndex { $0.contains(point) }, on: stage)
+            note(open: stage.openTitle)
+        case .left: hover(nil, on: stage)
+        case .pressed(1, let point):
+            if let title = titleRects(on: stage).firstIndex(where: { $0.contains(point) }) {
+                try present(title, on: stage)
+            } else if text.contains(point) {
+                move(to: Int((point.y - text.minY - 12 + scroll) / lineHeight))
+            }
+        case .pressed(3, let point) where text.contains(point):
+            try stage.present(MenuRequest(contextMenu(), from: .place(point)))
+        case .scrolled(let notches, let point) where text.contains(point):
+            scroll = min(max(0, scroll + notches * 3 * lineHeight), mostScroll(in: stage.size))
+            stage.setNeedsDisplay(text)
+        case .key(let stroke): strike(stroke)
+        case .pressed, .released, .scrolled: break
+        }
+    }
+
+    private func present(_ title: Int, on stage: any Stage) throws {
+        open = title
+        var request = MenuRequest(bar, from: .bar(titles: titleRects(on: stage), opening: title))
+        request.dismissed = { [weak self] in self?.note(open: nil) }
+        try stage.present(request)
+    }
+
+    private func note(open title: Int?) {
+        guard open != title else { return }
+        open = title
+        if let stage { stage.setNeedsDisplay(barRect(in: stage.size)) }
+    }
+
+    private func barRect(in size: Size) -> Rect {
+        let frame = frame(in: size)
+        return Rect(x: frame.minX, y: frame.minY, width: frame.width, height: EditorScene.barHeight)
+    }
+
+    private func hover(_ title: Int?, on stage: any Stage) {
+        guard hovered != title else { return }
+        hovered = title
+        stage.setNeedsDisplay(barRect(in: stage.size))
+    }
+
+    /// Takes a key while no menu has the keyboard: shortcuts are those of the menus.
+    private func strike(_ stroke: KeyStroke) {
+        switch stroke.name {
+        case "Down": move(to: line + 1)
+        case "Up": move(to: line - 1)
+        case "Next": move(to: line + 20)
+        case "Prior": move(to: line - 20)
+        default:
+            let key = stroke.name.count == 1 ? stroke.name.uppercased() : stroke.name
+            let wanted = Shortcut(modifiers: stroke.modifiers, key: key)
+            let action = bar.children.compactMap { $0 as? X11Menu.Menu }.flatMap(\.children).compactMap {
+                $0 as? X11Menu.Action
+            }.first { $0.shortcut == wanted && $0.isEnabled }
+            if let action { action.handler?(action) }
+        }
+    }
+
+    /// Puts the caret into a line and brings it into view.
+    func move(to line: Int) {
+        self.line = min(max(0, line), lines.count - 1)
+        guard let stage else { return }
+        let height = textRect(in: stage.size).height
+        let top = lineHeight * Double(self.line)
+        if top < scroll || top + 2 * lineHeight > scroll + height {
+            scroll = min(max(0, top - height / 3), mostScroll(in: stage.size))
+        }
+        stage.setNeedsDisplay(nil)
+    }
+
+    /// Shows what was chosen.
+    func note(_ title: String) {
+        chosen = title
+        stage?.setNeedsDisplay(nil)
+    }
+
+    /// Offers the line with the caret to other programs.
+    func copyLine() { stage?.copy(lines[line]) }
+
+    /// Puts a line more after the one with the caret, or takes it away.
+    func edit(_ body: (inout [String], Int) -> Void) {
+        body(&lines, line)
+        if lines.isEmpty { lines = [""] }
+        move(to: line)
+    }
+
+    package func pose(on stage: any Stage) -> [Gesture] {
+        let title = titleRects(on: stage)[2]
+        return [
+            .scene(.pressed(button: 1, title.center)), .hover(["Colours", "Dusk"]),
+        ]
+    }
+
+    // MARK: What is seen
+
+    package func draw(on canvas: SceneCanvas) {
+        let (size, inks) = (canvas.size, EditorInk(view.inks, canvas.appearance))
+        let frame = frame(in: size)
+        canvas.card(frame, radius: 10, color: inks.ground)
+        canvas.context.preserving {
+            canvas.context.clip(.roundedRectangle(frame, radius: 10))
+            drawText(on: canvas, inks)
+            drawBar(on: canvas, inks)
+            drawStatus(on: canvas, inks)
+        }
+        canvas.outline(frame, radius: 10, inks.text.withAlpha(0.10))
+    }
+
+    private func drawBar(on canvas: SceneCanvas, _ inks: EditorInk) {
+        let frame = frame(in: canvas.size)
+        let strip = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: EditorScene.barHeight)
+        canvas.fill(strip, inks.bar)
+        canvas.fill(
+            Rect(x: strip.minX, y: strip.maxY - 1, width: strip.width, height: 1), inks.text.withAlpha(0.08))
+        let titles = titleRects(in: canvas.size) { canvas.text.width(of: $0, style: .control) }
+        for (index, rect) in titles.enumerated() {
+            if index == hovered, open == nil { canvas.fill(rect, radius: 6, inks.text.withAlpha(0.08)) }
+            let title = (bar.children[index] as? X11Menu.Menu)?.title ?? ""
+            canvas.write(title, in: rect, .control, inks.text, alignment: .center)
+        }
+        canvas.write(
+            "Tides.swift", in: Rect(x: strip.maxX - 160, y: strip.minY, width: 144, height: strip.height), .caption,
+            inks.text.withAlpha(0.55), alignment: .right)
+    }
+
+    private func drawStatus(on canvas: SceneCanvas, _ inks: EditorInk) {
+        let frame = frame(in: canvas.size)
+        let strip = Rect(
+            x: frame.minX, y: frame.maxY - EditorScene.statusHeight, width: frame.width,
+            height: EditorScene.statusHeight)
+        canvas.fill(strip, inks.bar)
+        canvas.fill(Rect(x: strip.minX, y: strip.minY, width: strip.width, height: 1), inks.text.withAlpha(0.08))
+        let inner = strip.inset(by: EdgeInsets(top: 0, left: 14, bottom: 0, right: 14))
+        canvas.write(
+            chosen.map { "\($0)" } ?? "Ready", in: inner, .small, inks.text.withAlpha(chosen == nil ? 0.45 : 0.85))
+        canvas.write(
+            "Line \(line + 1) of \(lines.count)    Swift    UTF-8", in: inner, .small, inks.text.withAlpha(0.55),
+            alignment: .right)
+    }
+
+    private func drawText(on canvas: SceneCanvas, _ inks: EditorInk) {
+        let room = textRect(in: canvas.size)
+        let style = FontStyle(family: "Monospace", size: view.size)
+        let cell = canvas.text.width(of: "0000000000", style: style) / 10
+        let metrics = canvas.text.lineMetrics(of: style)
+        let gutter = view.showsNumbers ? 52.0 : 18
+        let right = view.showsMap ? room.maxX - 96 : room.maxX
+        let first = max(0, Int((scroll - 12) / lineHeight))
+        canvas.context.preserving {
+            canvas.context.clip([Rect(minX: room.minX, minY: room.minY, maxX: right, maxY: room.maxY)])
+            for index in first..<lines.count {
+                let top = room.minY + 12 + lineHeight * Double(index) - scroll
+                guard top < room.maxY else { break }
+                let baseline = top + (lineHeight + metrics.capHeight) / 2
+                if index == line, view.marksLine {
+                    canvas.fill(
+                        Rect(x: room.minX, y: top, width: room.width, height: lineHeight), inks.text.withAlpha(0.06))
+                }
+                if view.showsNumbers {
+                    canvas.write(
+                        "\(index + 1)", at: Point(x: room.minX, y: baseline),
+                        FontStyle(family: "Monospace", size: view.size - 1.5),
+                        inks.text.withAlpha(index == line ? 0.7 : 0.28), width: gutter - 16, alignment: .right)
+                }
+                for token in EditorInk.tokens(of: lines[index]) {
+                    canvas.write(
+                        String(token.text), at: Point(x: room.minX + gutter + cell * Double(token.column), y: baseline),
+                        style,
+                        inks.color(of: token.kind))
+                }
+            }
+        }
+        if view.showsMap {
+            drawMap(on: canvas, inks, in: Rect(minX: right, minY: room.minY, maxX: room.maxX, maxY: room.maxY))
+        }
+    }
+
+    /// Draws all of the text, very small, and which part of it is seen.
+    private func drawMap(on canvas: SceneCanvas, _ inks: EditorInk, in room: Rect) {
+        let pitch = min(3, (room.height - 24) / Double(lines.count))
+        let shown = Rect(
+            x: room.minX + 6, y: room.minY + 10 + scroll / lineHeight * pitch, width: room.width - 12,
+            height: room.height / lineHeight * pitch)
+        canvas.fill(shown, radius: 3, inks.text.withAlpha(0.06))
+        for (index, line) in lines.enumerated() {
+            for token in EditorInk.tokens(of: line) {
+                let left = room.minX + 12 + Double(token.column) * 1.1
+                let rect = Rect(
+                    minX: left, minY: room.minY + 12 + pitch * Double(index),
+                    maxX: min(room.maxX - 10, left + Double(token.text.count) * 1.1),
+                    maxY: room.minY + 12 + pitch * Double(index) + max(1, pitch - 1.2))
+                if rect.width > 0 { canvas.fill(rect, inks.color(of: token.kind).withAlpha(0.5)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Cairo
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuRendering
+import MenuScene
+import MenuSession
+
+extension EngineScene {
+    package func draw(on canvas: SceneCanvas) {
+        drawPractice(on: canvas)
+        drawPhases(on: canvas)
+        drawMap(on: canvas)
+        drawClocks(on: canvas)
+    }
+
+    private func drawPractice(on canvas: SceneCanvas) {
+        let card = Rect(minX: 28, minY: 2, maxX: EngineScene.leftWidth, maxY: canvas.size.height - 28)
+        canvas.card(card)
+        canvas.write("Practice", at: Point(x: 48, y: 32), .heading)
+        canvas.writeLines(
+            """
+            Open the menu and go slantwise from a row to its submenu: the rows between do not take the submenu away. Then stop \
+            half way, and see how long it waits.
+            """, at: Point(x: 48, y: 54), .caption, canvas.colors.quiet, width: card.width - 40, leading: 17)
+        canvas.button(buttonRect(in: canvas.size), "Go somewhere", isOpen: isOpen)
+        let foot = Point(x: 48, y: card.maxY - 20)
+        canvas.write(chosen.map { "You went to \($0)." } ?? "", at: foot, .caption, canvas.colors.link)
+    }
+
+    /// The states that the engine can be in, with the one that it is in lit.
+    private func drawPhases(on canvas: SceneCanvas) {
+        let colors = canvas.colors
+        let room = Rect(minX: EngineScene.leftWidth + 14, minY: 2, maxX: canvas.size.width - 28, maxY: 98)
+        canvas.card(room)
+        canvas.write("State", at: Point(x: room.minX + 18, y: room.minY + 28), .heading)
+        var left = room.minX + 18
+        var top = room.minY + 42
+        for phase in InteractionMachine.Phase.allCases {
+            let name = "\(phase)"
+            let width = canvas.text.width(of: name, style: .small) + 16
+            if left + width > room.maxX - 14 { (left, top) = (room.minX + 18, top + 25) }
+            let chip = Rect(x: left, y: top, width: width, height: 21)
+            let isLit = seen?.phase == phase
+            canvas.fill(chip, radius: 10.5, isLit ? colors.accent : colors.control)
+            canvas.write(name, in: chip, .small, isLit ? colors.onAccent : colors.quiet, alignment: .center)
+            left = chip.maxX + 6
+        }
+    }
+
+    /// The open panels as the engine knows them: rectangles, a pointer and a piece of ground.
+    private func drawMap(on canvas: SceneCanvas) {
+        let (colors, room) = (canvas.colors, mapRect(in: canvas.size))
+        canvas.card(room)
+        canvas.write("What it sees", at: Point(x: room.minX + 18, y: room.minY + 28), .heading)
+        guard let seen, let first = seen.panels.first else {
+            canvas.write(
+                "No menu is open.",
+                in: Rect(x: room.minX, y: room.minY + 40, width: room.width, height: room.height - 40),
+                .caption, colors.faint, alignment: .center)
+            return
+        }
+        let extent = seen.panels.reduce(first.body) { $0.union($1.body) }.outset(by: 30)
+        let field = room.inset(by: EdgeInsets(top: 44, left: 18, bottom: 16, right: 18))
+        let scale = max(0.01, min(field.width / extent.width, field.height / extent.height, 1.6))
+        let corner = Point(
+            x: field.midX - extent.width * scale / 2, y: field.midY - extent.height * scale / 2)
+        func map(_ point: Point) -> Point {
+            Point(x: corner.x + (point.x - extent.minX) * scale, y: corner.y + (point.y - extent.minY) * scale)
+        }
+        func map(_ rect: Rect) -> Rect {
+            Rect(origin: map(rect.origin), size: Size(width: rect.width * scale, height: rect.height * scale))
+        }
+        canvas.context.preserving {
+            canvas.context.clip([field])
+            for panel in seen.panels {
+                let body = map(panel.body)
+                canvas.fill(body, radius: 6, colors.ground)
+                canvas.stroke(.roundedRectangle(body, radius: 6), colors.faint, width: 1)
+                for (index, row) in panel.rows.enumerated() {
+                    let rect = map(row).inset(by: EdgeInsets(top: 1.5, left: 4, bottom: 1.5, right: 4))
+                    let isLit = panel.highlighted == index
+                    canvas.fill(rect, radius: 3, isLit ? colors.accent.withAlpha(0.85) : colors.text.withAlpha(0.06))
+                }
+            }
+            if let ground = seen.safeGround, let first = ground.first {
+                var path = Path()
+                path.move(to: map(first))
+                for corner in ground.dropFirst() { path.line(to: map(corner)) }
+                path.close()
+                canvas.fill(path, Color(rgb: 0xFF9F0A, alpha: 0.30))
+                canvas.stroke(path, Color(rgb: 0xFF9F0A), width: 1.5)
+            }
+            let pointer = map(seen.pointer)
+            canvas.fill(.circle(center: pointer, radius: 6), Color(white: 1))
+            canvas.fill(.circle(center: pointer, radius: 4.5), Color(rgb: 0xE23D6D))
+        }
+    }
+
+    /// The timers that run, and the states of before.
+    private func drawClocks(on canvas: SceneCanvas) {
+        let colors = canvas.colors
+        let room = Rect(
+            minX: EngineScene.leftWidth + 14, minY: canvas.size.height - 176, maxX: canvas.size.width - 28,
+            maxY: canvas.size.height - 28)
+        canvas.card(room)
+        let half = Rect(x: room.minX + 18, y: room.minY, width: room.width * 0.56 - 18, height: room.height)
+        canvas.write("Timers", at: Point(x: half.minX, y: room.minY + 28), .heading)
+        let clocks = seen?.clocks ?? []
+        for (index, clock) in clocks.prefix(4).enumerated() {
+            let top = room.minY + 44 + 25 * Double(index)
+            let bar = Rect(x: half.minX, y: top, width: half.width, height: 19)
+            // None of them runs for longer than a second and a half.
+            let share = min(1, max(0, clock.remaining / 1.5))
+            canvas.fill(bar, radius: 5, colors.control)
+            canvas.fill(
+                Rect(x: bar.minX, y: bar.minY, width: bar.width * share, height: bar.height), radius: 5,
+                colors.accent.withAlpha(0.35))
+            let inner = bar.inset(by: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8))
+            canvas.write("\(clock.timer)", in: inner, .small)
+            canvas.write(
+                "\(Int((max(0, clock.remaining) * 1000).rounded())) ms", in: inner, .small, colors.quiet,
+                alignment: .right)
+        }
+        if clocks.isEmpty {
+            canvas.write("None runs.", at: Point(x: half.minX, y: room.minY + 56), .caption, colors.faint)
+        }
+        let left = half.maxX + 26
+        canvas.write("Before", at: Point(x: left, y: room.minY + 28), .heading)
+        for (index, step) in history.dropFirst().prefix(5).enumerated() {
+            canvas.write(
+                "\(Int((step.time * 1000).rounded())) ms   \(step.phase)",
+                at: Point(x: left, y: room.minY + 56 + 18 * Double(index)), .small, colors.quiet,
+                width: room.maxX - left - 12)
+        }
+    }
+}

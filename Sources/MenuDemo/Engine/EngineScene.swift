@@ -1,0 +1,107 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import X11Menu
+
+/// What the interaction engine sees while a menu is open: its state, its timers, and the ground on which a pointer that is on its way to a
+/// submenu may cross other rows.
+package final class EngineScene: Scene {
+    /// What the engine sees now; nil where no menu is open.
+    private(set) var seen: MenuInspection?
+    /// The states that it went through, the newest first, and when.
+    private(set) var history: [(time: Double, phase: InteractionMachine.Phase)] = []
+    /// Whether a way over the safe ground was ever seen.
+    private(set) var hasAimed = false
+    private(set) var chosen: String?
+    private(set) var isOpen = false
+    private var began = 0.0
+
+    /// Makes a page on which nothing was opened.
+    package init() {}
+
+    // MARK: Where things are
+
+    static let leftWidth = 400.0
+
+    func buttonRect(in size: Size) -> Rect { Rect(x: 48, y: 118, width: 168, height: 30) }
+
+    /// The room of the map of open menus.
+    func mapRect(in size: Size) -> Rect {
+        Rect(minX: EngineScene.leftWidth + 14, minY: 112, maxX: size.width - 28, maxY: max(113, size.height - 190))
+    }
+
+    // MARK: What happens
+
+    package func take(_ event: SceneEvent, on stage: any Stage) throws {
+        switch event {
+        case .pressed(1, let point) where buttonRect(in: stage.size).contains(point): try present(on: stage)
+        case .moved, .left, .pressed, .released, .scrolled, .key: break
+        }
+    }
+
+    private func present(on stage: any Stage) throws {
+        isOpen = true
+        began = stage.time
+        history = []
+        chosen = nil
+        stage.setNeedsDisplay(nil)
+        var request = MenuRequest(menu(), from: .button(buttonRect(in: stage.size), title: "Go somewhere"))
+        request.dismissed = { [weak self, weak stage] in
+            self?.isOpen = false
+            self?.seen = nil
+            stage?.setNeedsDisplay(nil)
+        }
+        try stage.present(request)
+        look(on: stage)
+    }
+
+    private func look(on stage: any Stage) {
+        seen = stage.inspection
+        guard let seen else { return }
+        if seen.safeGround != nil { hasAimed = true }
+        if history.first?.phase != seen.phase {
+            history.insert((stage.time - began, seen.phase), at: 0)
+            history = Array(history.prefix(8))
+        }
+    }
+
+    package var isMoving: Bool { isOpen }
+
+    package func advance(to time: Double, on stage: any Stage) {
+        look(on: stage)
+        stage.setNeedsDisplay(nil)
+    }
+
+    private func menu() -> X11Menu.Menu {
+        func place(_ title: String) -> X11Menu.Action {
+            X11Menu.Action(title) { [weak self] in self?.chosen = $0.title }
+        }
+        func region(_ title: String, _ places: [String]) -> X11Menu.Menu {
+            X11Menu.Menu(title, children: places.map { place($0) })
+        }
+        let islands = X11Menu.Menu(
+            "Islands",
+            children: [
+                region("Northern", ["Skerry", "Gull Rock", "Outer Holm", "Seal Isle"]),
+                region("Southern", ["Sand Isle", "The Twins", "Lighthouse Rock"]), place("Halfway Isle"),
+            ])
+        return X11Menu.Menu(
+            "",
+            children: [
+                islands, region("Harbours", ["Old Quay", "Fish Quay", "Yacht Basin", "Dry Dock", "Ferry Stairs"]),
+                region("Bays", ["Long Bay", "Mill Bay", "Still Water"]), X11Menu.Separator(isThick: false),
+                place("Home"), place("Anywhere"),
+            ])
+    }
+
+    package func pose(on stage: any Stage) -> [Gesture] {
+        [
+            .scene(.pressed(button: 1, buttonRect(in: stage.size).center)), .hover(["Islands"]),
+            .move(Vector(dx: 22, dy: 14)), .wait(0.05), .move(Vector(dx: 20, dy: 16)), .wait(0.06),
+        ]
+    }
+}

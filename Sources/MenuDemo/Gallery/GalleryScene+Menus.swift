@@ -1,0 +1,267 @@
+import Cairo
+import Geometry
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import X11Menu
+
+private typealias Menu = X11Menu.Menu
+private typealias Action = X11Menu.Action
+private typealias Separator = X11Menu.Separator
+private typealias SearchField = X11Menu.SearchField
+private typealias MenuElement = X11Menu.MenuElement
+
+/// The menus of the gallery.
+extension GalleryScene {
+    func makeCards() -> [Card] {
+        [
+            Card(
+                title: "Actions", caption: "Titles, pictures and shortcuts; some cannot be chosen, some warn.",
+                button: "Edit", symbol: .pencil, tint: Color(rgb: 0x0A6CFF), menu: actions()),
+            Card(
+                title: "Small and medium", caption: "Pictures side by side, with words beneath them or without.",
+                button: "Format", symbol: .bold, tint: Color(rgb: 0x5968E8), menu: tiles()),
+            Card(
+                title: "Submenus", caption: "As deep as you like. Go there straight: they wait for you.",
+                button: "Insert", symbol: .plus, tint: Color(rgb: 0x8B5CF6), menu: submenus()),
+            Card(
+                title: "Search", caption: "A field that filters at every stroke, with undo and clipboard.",
+                button: "Country", symbol: .search, tint: Color(rgb: 0xE0662B), menu: search()),
+            Card(
+                title: "Late arrivals", caption: "What is slow to come shows that it loads, then is there.",
+                button: "Network", symbol: .clock, tint: Color(rgb: 0x0E94A8), menu: lazy()),
+            Card(
+                title: "Palettes", caption: "Strips of pictures with three ways to mark what is chosen.",
+                button: "Label", symbol: .heart, tint: Color(rgb: 0xE23D6D), menu: palettes()),
+            Card(
+                title: "Checks and choices", caption: "On, off and in between; the menu stays while you set them.",
+                button: "View", symbol: .rows, tint: Color(rgb: 0x1BA672), menu: checks()),
+            Card(
+                title: "Your own rows", caption: "Views that draw themselves and take the pointer.",
+                button: "Sound", symbol: .engine, tint: Color(rgb: 0xB4830F), menu: customs()),
+            Card(
+                title: "Groups in place", caption: "Menus within a menu, set apart by bands and titles.",
+                button: "Sort by", symbol: .alignLeft, tint: Color(rgb: 0x3C8D2F), menu: groups()),
+            Card(
+                title: "Two lines", caption: "Titles with quieter words beneath, and pictures.",
+                button: "Share", symbol: .share, tint: Color(rgb: 0xC0439E), menu: subtitles()),
+            Card(
+                title: "Longer than the screen", caption: "Scrolls by wheel, by finger, and by a drag to its edge.",
+                button: "Year", symbol: .document, tint: Color(rgb: 0x64748B), menu: long()),
+            Card(
+                title: "Columns", caption: "Many short rows, side by side.",
+                button: "Hour", symbol: .grid, tint: Color(rgb: 0xD2452F), menu: columns()),
+        ]
+    }
+
+    private func shortcut(_ title: String, _ keys: String, _ symbol: Symbol? = nil) -> Action {
+        let made = action(title, symbol)
+        made.shortcut = Shortcut(keys)
+        return made
+    }
+
+    private func actions() -> Menu {
+        let paste = shortcut("Paste Style", "Ctrl+Alt+V")
+        paste.isEnabled = false
+        let delete = shortcut("Delete", "Delete", .trash)
+        delete.isDestructive = true
+        return Menu(
+            "Edit",
+            children: [
+                shortcut("Undo Typing", "Ctrl+Z"), shortcut("Redo", "Ctrl+Shift+Z"), Separator(isThick: false),
+                shortcut("Cut", "Ctrl+X", .cut), shortcut("Copy", "Ctrl+C", .copy), shortcut("Paste", "Ctrl+V", .paste),
+                paste, Separator(isThick: false), delete, shortcut("Select All", "Ctrl+A"),
+            ])
+    }
+
+    private func checks() -> Menu {
+        func check(_ title: String, _ isOn: Bool) -> Action {
+            let made = action(title)
+            made.role = .check
+            made.isSelected = isOn
+            made.keepsMenuPresented = true
+            made.handler = { [weak self] in
+                $0.isSelected.toggle()
+                self?.note($0.title)
+            }
+            return made
+        }
+        let sizes = ["Small", "Medium", "Large"].map { action($0) }
+        for size in sizes {
+            size.role = .radio
+            size.keepsMenuPresented = true
+            size.isSelected = size === sizes[1]
+            size.handler = { [weak self] chosen in
+                for other in sizes { other.isSelected = other === chosen }
+                self?.note(chosen.title)
+            }
+        }
+        let some = check("Guides", false)
+        some.state = .mixed
+        return Menu(
+            "View",
+            children: [
+                check("Ruler", true), check("Grid", false), some, check("Status Line", true), Separator(isThick: false),
+                TitleHeader("Thumbnails"),
+            ] + sizes)
+    }
+
+    private func submenus() -> Menu {
+        func shapes(_ names: [String]) -> [MenuElement] { names.map { action($0) } }
+        let stars = Menu(
+            "Stars", image: Symbol.star.icon, children: shapes(["Four Points", "Five Points", "Six Points"]))
+        return Menu(
+            "Insert",
+            children: [
+                Menu("Shape", children: shapes(["Line", "Rectangle", "Ellipse"]) + [stars]),
+                Menu("Chart", children: shapes(["Columns", "Bars", "Lines", "Areas", "Pie"])),
+                Menu("Field", children: shapes(["Date", "Time", "Page Number", "Author"])), Separator(isThick: false),
+                action("Picture…", .picture), action("Table…", .grid),
+            ])
+    }
+
+    private func search() -> Menu {
+        let rows = GalleryScene.countries.map { action($0) }
+        let menu = Menu("Country", children: rows)
+        let field = SearchField.filtering({ rows }, placeholder: "Search")
+        field.shouldAutomaticallyFocusOnAppearance = true
+        menu.headers = [field]
+        return menu
+    }
+
+    private func lazy() -> Menu {
+        let networks = LazyMenuElement(shouldCache: false) { [weak self] completion in
+            self?.answer(after: 1.2) {
+                guard let self else { return }
+                completion(["Harbour", "Café am Markt", "Printer 4", "Guests"].map { self.action($0) })
+            }
+        }
+        return Menu(
+            "Network",
+            children: [action("Turn Wi-Fi Off"), Separator(isThick: false), TitleHeader("In reach"), networks])
+    }
+
+    private func palettes() -> Menu {
+        let colors = ["#ff5f57", "#ff9f0a", "#ffd60a", "#32d74b", "#64d2ff", "#0a84ff", "#bf5af2"]
+        let names = ["Red", "Orange", "Yellow", "Green", "Cyan", "Blue", "Violet"]
+        func palette(_ title: String, _ pictures: [(String, Icon)], _ style: MenuModel.Menu.SelectionStyle) -> Menu {
+            let actions = pictures.map { Action($0.0, image: $0.1) }
+            for made in actions {
+                made.keepsMenuPresented = true
+                made.isSelected = made === actions[1]
+                made.handler = { [weak self] chosen in
+                    for other in actions { other.isSelected = other === chosen }
+                    self?.note(chosen.title)
+                }
+            }
+            let menu = Menu(title, children: actions)
+            menu.displaysAsPalette = true
+            menu.paletteSelectionStyle = style
+            return menu
+        }
+        let symbols: [Symbol] = [.star, .heart, .pin, .clock, .folder, .chat, .play]
+        let marks = symbols.map { ("\($0)", $0.icon) }
+        return Menu(
+            "Label",
+            children: [
+                TitleHeader("Ring"), palette("Colour", Array(zip(names, colors.map(Symbol.disc))), .open),
+                TitleHeader("Filled"), palette("Mark", marks, .closed),
+                TitleHeader("Tint"), palette("Sign", marks, .tint),
+                Separator(isThick: false), action("Remove Label"),
+            ])
+    }
+
+    private func tiles() -> Menu {
+        func strip(_ size: MenuModel.Menu.ElementSize, _ entries: [(String, Symbol)], on: Set<Int> = []) -> Menu {
+            let menu = Menu("", children: entries.map { action($0.0, $0.1) })
+            menu.displaysInline = true
+            menu.preferredElementSize = size
+            for (index, child) in menu.children.enumerated() { (child as? Action)?.isSelected = on.contains(index) }
+            return menu
+        }
+        let menu = Menu(
+            "Format",
+            children: [
+                strip(.medium, [("Cut", .cut), ("Copy", .copy), ("Paste", .paste)]),
+                strip(.small, [("Bold", .bold), ("Italic", .italic), ("Underline", .underline)], on: [0]),
+                strip(.small, [("Left", .alignLeft), ("Centre", .alignCenter), ("Right", .alignRight)]),
+                Menu(
+                    "Capitals",
+                    children: ["All Capitals", "Small Capitals", "Title Case"].map { action($0) }),
+                action("Clear Formatting"),
+            ])
+        menu.betweenMenusSeparatorStyle = .none
+        return menu
+    }
+
+    private func customs() -> Menu {
+        let volume = LevelView("Volume", symbol: .play, level: 0.62)
+        let balance = LevelView("Balance", symbol: .alignCenter, level: 0.5)
+        let meter = CustomViewAction(
+            MenuView(
+                height: 44,
+                draw: { canvas, metrics in WaveDrawing.draw(on: canvas, color: metrics.contentColor) }),
+            handler: { [weak self] _ in self?.note("Test Sound") })
+        return Menu(
+            "Sound",
+            children: [
+                CustomView(volume), CustomView(balance), Separator(isThick: false), TitleHeader("Play a test sound"),
+                meter, Separator(isThick: false),
+                action("Sound Settings…"),
+            ])
+    }
+
+    private func groups() -> Menu {
+        func group(_ title: String, _ titles: [String], chosen: Int) -> Menu {
+            let actions = titles.map { action($0) }
+            for made in actions {
+                made.isSelected = made === actions[chosen]
+                made.keepsMenuPresented = true
+                made.handler = { [weak self] picked in
+                    for other in actions { other.isSelected = other === picked }
+                    self?.note(picked.title)
+                }
+            }
+            let menu = Menu(title, children: actions)
+            menu.displaysInline = true
+            return menu
+        }
+        return Menu(
+            "Sort by",
+            children: [
+                group("Order", ["Name", "Date", "Size", "Kind"], chosen: 1),
+                group("Direction", ["Ascending", "Descending"], chosen: 0), group("", ["Folders First"], chosen: 0),
+            ])
+    }
+
+    private func subtitles() -> Menu {
+        Menu(
+            "Share",
+            children: [
+                action("Copy Link", .copy, subtitle: "Anybody who has it can read"),
+                action("Send to Printer", .document, subtitle: "Second floor, by the window"),
+                action("Move to Folder", .folder, subtitle: "Out of everybody’s sight"), Separator(isThick: false),
+                action("Pin", .pin, subtitle: "Keep it at the top of the list"),
+                action("Star", .star, subtitle: "Find it again"),
+            ])
+    }
+
+    private func long() -> Menu {
+        Menu("Year", children: (1900...2035).reversed().map { action(String($0)) })
+    }
+
+    private func columns() -> Menu {
+        let menu = Menu("Hour", children: (0..<24).map { action(($0 < 10 ? "0" : "") + "\($0):00") })
+        menu.columns = .count(3)
+        return menu
+    }
+
+    private static let countries = """
+        Argentina Australia Austria Belgium Bolivia Botswana Brazil Bulgaria Canada Chile Colombia Croatia Cuba Cyprus Denmark \
+        Ecuador Egypt Estonia Ethiopia Finland France Georgia Germany Ghana Greece Hungary Iceland India Indonesia Iran Ireland \
+        Italy Jamaica Japan Jordan Kenya Latvia Lebanon Lithuania Luxembourg Madagascar Malaysia Malta Mexico Moldova Mongolia \
+        Morocco Namibia Nepal Netherlands Nigeria Norway Oman Panama Paraguay Peru Philippines Poland Portugal Romania Senegal \
+        Serbia Singapore Slovakia Slovenia Spain Sweden Switzerland Tanzania Thailand Tunisia Uganda Ukraine Uruguay Vietnam
+        """.split(separator: " ").map(String.init)
+}

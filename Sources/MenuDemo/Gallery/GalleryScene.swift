@@ -1,0 +1,169 @@
+import Geometry
+import MenuLayout
+import MenuScene
+import X11Menu
+
+/// Cards, one for each thing that a menu can hold, each with a button that its menu pops out of.
+package final class GalleryScene: Scene {
+    /// A thing that a menu can hold.
+    struct Card {
+        /// What it is called.
+        var title: String
+        /// What it is, in a few words.
+        var caption: String
+        /// What its button says.
+        var button: String
+        /// Its picture.
+        var symbol: Symbol
+        /// The colour of its picture.
+        var tint: Color
+        /// Its menu.
+        var menu: X11Menu.Menu
+    }
+
+    private(set) var cards: [Card] = []
+    /// The card whose menu is open.
+    private(set) var open: Int?
+    /// What was chosen last.
+    private(set) var chosen: String?
+    private var hovered: Int?
+    /// Answers that lazy elements wait for, and when they come.
+    private var answers: [(due: Double, give: () -> Void)] = []
+    private weak var stage: (any Stage)?
+    private var now = 0.0
+
+    /// Makes a gallery in which nothing was touched.
+    package init() { cards = makeCards() }
+
+    // MARK: Where things are
+
+    private static let margin = 28.0
+    private static let gap = 14.0
+    private static let columns = 3
+
+    func cardRect(_ index: Int, in size: Size) -> Rect {
+        let rows = (cards.count + GalleryScene.columns - 1) / GalleryScene.columns
+        let columns = Double(GalleryScene.columns)
+        let width = (size.width - 2 * GalleryScene.margin - (columns - 1) * GalleryScene.gap) / columns
+        let height = (size.height - 52 - Double(rows - 1) * GalleryScene.gap) / Double(rows)
+        let (row, column) = (Double(index / GalleryScene.columns), Double(index % GalleryScene.columns))
+        return Rect(
+            x: (GalleryScene.margin + column * (width + GalleryScene.gap)).rounded(),
+            y: (2 + row * (height + GalleryScene.gap)).rounded(), width: width.rounded(), height: height.rounded())
+    }
+
+    func buttonRect(_ index: Int, in size: Size) -> Rect {
+        let card = cardRect(index, in: size)
+        return Rect(x: card.minX + 16, y: card.maxY - 42, width: 128, height: 28)
+    }
+
+    private func statusRect(in size: Size) -> Rect { Rect(x: 0, y: size.height - 44, width: size.width, height: 44) }
+
+    // MARK: What happens
+
+    package func take(_ event: SceneEvent, on stage: any Stage) throws {
+        let size = stage.size
+        switch event {
+        case .moved(let point): hover(cards.indices.first { buttonRect($0, in: size).contains(point) }, on: stage)
+        case .left: hover(nil, on: stage)
+        case .pressed(1, let point):
+            if let index = cards.indices.first(where: { buttonRect($0, in: size).contains(point) }) {
+                try present(index, on: stage)
+            }
+        case .pressed(3, let point): try presentContext(at: point, on: stage)
+        case .pressed, .released, .scrolled, .key: break
+        }
+    }
+
+    private func hover(_ index: Int?, on stage: any Stage) {
+        guard hovered != index else { return }
+        for changed in [hovered, index].compactMap({ $0 }) {
+            stage.setNeedsDisplay(buttonRect(changed, in: stage.size))
+        }
+        hovered = index
+    }
+
+    private func present(_ index: Int, on stage: any Stage) throws {
+        let rect = buttonRect(index, in: stage.size)
+        self.stage = stage
+        now = stage.time
+        open = index
+        stage.setNeedsDisplay(rect)
+        var request = MenuRequest(cards[index].menu, from: .button(rect, title: cards[index].button))
+        request.dismissed = { [weak self, weak stage] in
+            if self?.open == index { self?.open = nil }
+            stage?.setNeedsDisplay(rect)
+        }
+        try stage.present(request)
+    }
+
+    private func presentContext(at point: Point, on stage: any Stage) throws {
+        self.stage = stage
+        let menu = X11Menu.Menu(
+            "",
+            children: [
+                action("Refresh", .clock), action("Paste", .paste), X11Menu.Separator(isThick: false),
+                action("About", .star),
+            ])
+        try stage.present(MenuRequest(menu, from: .place(point)))
+    }
+
+    /// Makes an action that says that it was chosen.
+    func action(_ title: String, _ symbol: Symbol? = nil, subtitle: String? = nil) -> X11Menu.Action {
+        X11Menu.Action(title, subtitle: subtitle, image: symbol?.icon) { [weak self] in self?.note($0.title) }
+    }
+
+    /// Shows what was chosen.
+    func note(_ title: String) {
+        chosen = title
+        if let stage { stage.setNeedsDisplay(statusRect(in: stage.size)) }
+    }
+
+    /// Gives an answer some seconds from now, as a slow program would.
+    func answer(after delay: Double, _ give: @escaping () -> Void) { answers.append((now + delay, give)) }
+
+    package var isMoving: Bool { !answers.isEmpty }
+
+    package func advance(to time: Double, on stage: any Stage) {
+        now = time
+        let due = answers.filter { $0.due <= time }
+        answers.removeAll { $0.due <= time }
+        for answer in due { answer.give() }
+    }
+
+    package func pose(on stage: any Stage) -> [Gesture] {
+        let custom = cards.firstIndex { $0.button == "Format" } ?? 0
+        return [
+            .scene(.pressed(button: 1, buttonRect(custom, in: stage.size).center)),
+            .hover(["Capitals", "Small Capitals"]),
+        ]
+    }
+
+    // MARK: What is seen
+
+    package func draw(on canvas: SceneCanvas) {
+        for index in cards.indices { draw(cards[index], at: index, on: canvas) }
+        let status = statusRect(in: canvas.size)
+        let words = chosen.map { "You chose “\($0)”." } ?? "A press on the right button opens a menu anywhere here."
+        canvas.write(
+            words, in: Rect(x: 28, y: status.minY, width: status.width - 56, height: status.height), .caption,
+            chosen == nil ? canvas.colors.faint : canvas.colors.link)
+    }
+
+    private func draw(_ card: Card, at index: Int, on canvas: SceneCanvas) {
+        let rect = cardRect(index, in: canvas.size)
+        canvas.card(rect)
+        let badge = Rect(x: rect.minX + 16, y: rect.minY + 16, width: 32, height: 32)
+        canvas.fill(badge, radius: 9, card.tint.withAlpha(canvas.appearance == .light ? 0.14 : 0.22))
+        let ink = canvas.appearance == .light ? card.tint : card.tint.mixed(with: .white, 0.35)
+        canvas.draw(card.symbol, in: badge.inset(by: EdgeInsets(all: 8)), ink)
+        let left = badge.maxX + 12
+        canvas.write(card.title, at: Point(x: left, y: rect.minY + 29), .heading, width: rect.maxX - left - 12)
+        canvas.writeLines(
+            card.caption, at: Point(x: left, y: rect.minY + 48), .caption, canvas.colors.quiet,
+            width: rect.maxX - left - 14, leading: 16)
+        let button = buttonRect(index, in: canvas.size)
+        canvas.button(button, card.button, isOpen: open == index)
+        if hovered == index, open != index { canvas.fill(button, radius: 7, canvas.colors.text.withAlpha(0.05)) }
+    }
+}

@@ -1,0 +1,180 @@
+package import Cairo
+package import Geometry
+package import MenuLayout
+package import MenuRendering
+package import MenuScene
+
+/// What scenes draw on: the canvas of custom views, the colours of the moment, and a few figures that all scenes have in common.
+///
+/// Coordinates are points from the top left corner of the scene's room.
+package struct SceneCanvas {
+    /// The canvas beneath.
+    package let view: ViewCanvas
+    /// The colours.
+    package let colors: SceneColors
+    /// Light or dark.
+    package let appearance: Appearance
+    /// What measures texts.
+    package let text: TextShaper
+
+    /// The extent of the room.
+    package var size: Size { view.size }
+    /// The drawing itself.
+    package var context: Context { view.context }
+
+    /// Wraps a canvas.
+    package init(_ view: ViewCanvas, _ appearance: Appearance, text: TextShaper) {
+        self.view = view
+        self.appearance = appearance
+        self.text = text
+        colors = SceneColors(appearance)
+    }
+
+    /// Draws a part with coordinates of its own, and nothing outside of it.
+    package func drawing(in part: Rect, _ body: (SceneCanvas) -> Void) {
+        guard !part.isEmpty else { return }
+        view.drawing(in: part) { body(SceneCanvas($0, appearance, text: text)) }
+    }
+
+    /// Fills an outline.
+    package func fill(_ path: Path, _ color: Color) {
+        view.setColor(color)
+        context.fill(path)
+    }
+
+    /// Fills a rectangle, its corners rounded.
+    package func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
+        fill(.roundedRectangle(rect, radius: radius), color)
+    }
+
+    /// Draws along an outline.
+    package func stroke(_ path: Path, _ color: Color, width: Double = 1) {
+        view.setColor(color)
+        context.stroke(path, width: width)
+    }
+
+    /// Fills an outline with colours that go over into each other between two points.
+    package func fill(_ path: Path, from start: Point, to end: Point, _ stops: [(Double, Color)]) {
+        context.setSource(Gradient(.linear(from: start, to: end), stops: stops.map(Gradient.Stop.init)))
+        context.fill(path)
+    }
+
+    /// Draws a line of one device pixel inside the edge of a rounded rectangle.
+    package func outline(_ rect: Rect, radius: Double, _ color: Color) {
+        view.draw([.innerStroke(.roundedRectangle(rect, radius: radius), color, width: 1 / text.scale)])
+    }
+
+    /// Draws a card that lies a little above the ground.
+    package func card(_ rect: Rect, radius: Double = 12, color: Color? = nil) {
+        let path = Path.roundedRectangle(rect, radius: radius)
+        let shadow = Shadow(sigma: 7, offset: Vector(dx: 0, dy: 3), color: colors.shadow)
+        view.draw([.shadow(path, shadow, keepingOut: [path])])
+        fill(path, color ?? colors.card)
+        outline(
+            rect, radius: radius, appearance == .light ? Color(white: 0, alpha: 0.06) : Color(white: 1, alpha: 0.07))
+    }
+
+    /// Draws a line of text.
+    ///
+    /// - Parameters:
+    ///   - baseline: Where its baseline begins.
+    ///   - width: The room that it has; a longer text is shortened at its end.
+    package func write(
+        _ string: String, at baseline: Point, _ style: FontStyle = .body, _ color: Color? = nil, width: Double = 2000,
+        alignment: TextLine.Alignment = .left
+    ) {
+        view.draw(
+            TextLine(
+                string, style: style, color: color ?? colors.text, origin: baseline, width: width, truncation: .end,
+                alignment: alignment))
+    }
+
+    /// Draws a line of text in the middle of a rectangle's height.
+    package func write(
+        _ string: String, in rect: Rect, _ style: FontStyle = .body, _ color: Color? = nil,
+        alignment: TextLine.Alignment = .left
+    ) {
+        let baseline = rect.midY + text.lineMetrics(of: style).capHeight / 2
+        write(
+            string, at: Point(x: rect.minX, y: baseline), style, color, width: rect.width, alignment: alignment)
+    }
+
+    /// Draws a text in lines, broken between words.
+    ///
+    /// - Returns: The baseline below the last one.
+    @discardableResult package func writeLines(
+        _ string: String, at baseline: Point, _ style: FontStyle = .body, _ color: Color? = nil, width: Double,
+        leading: Double
+    ) -> Double {
+        var place = baseline
+        for line in lines(of: string, style, width: width) {
+            write(line, at: place, style, color, width: width + 1)
+            place.y += leading
+        }
+        return place.y
+    }
+
+    /// Breaks a text between words.
+    package func lines(of string: String, _ style: FontStyle, width: Double) -> [String] {
+        string.brokenIntoLines(width: width) { text.width(of: $0, style: style) }
+    }
+
+    /// Draws a symbol in a colour.
+    package func draw(_ symbol: Symbol, in rect: Rect, _ color: Color? = nil) {
+        view.draw([.icon(symbol.icon, in: rect, tint: color ?? colors.text)])
+    }
+
+    /// Draws a button that a menu pops out of.
+    package func button(_ rect: Rect, _ title: String, isOpen: Bool = false) {
+        fill(rect, radius: 7, isOpen ? colors.pressedControl : colors.control)
+        let chevron = Rect(x: rect.maxX - 22, y: rect.midY - 5, width: 10, height: 10)
+        // Where the menu's tab has it, so that it stays where it is.
+        write(title, in: rect, .control, alignment: .center)
+        draw(.chevronDown, in: chevron, colors.quiet)
+    }
+}
+
+extension FontStyle {
+    /// What most is written in.
+    package static let body = FontStyle(family: "Sans", size: 13)
+    /// Buttons, as the titles of menus.
+    package static let control = FontStyle(family: "Sans", size: 13, weight: .medium)
+    /// Captions.
+    package static let caption = FontStyle(family: "Sans", size: 11.5)
+    /// Small captions.
+    package static let small = FontStyle(family: "Sans", size: 10.5)
+    /// Titles of cards.
+    package static let heading = FontStyle(family: "Sans", size: 14, weight: .bold)
+    /// Titles of scenes.
+    package static let title = FontStyle(family: "Sans", size: 22, weight: .bold)
+    /// Program text.
+    package static let code = FontStyle(family: "Monospace", size: 12.5)
+}
+
+extension String {
+    /// Breaks a text between words into lines that are no wider than some points, where no word is.
+    func brokenIntoLines(width: Double, measure: (String) -> Double) -> [String] {
+        var lines: [String] = []
+        for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
+            var line = ""
+            for word in paragraph.split(separator: " ") {
+                let longer = line.isEmpty ? String(word) : line + " " + word
+                if !line.isEmpty, measure(longer) > width {
+                    lines.append(line)
+                    line = String(word)
+                } else {
+                    line = longer
+                }
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+}
+
+extension Gradient.Stop {
+    /// A colour at a part of the way.
+    init(_ offset: Double, _ color: Color) {
+        self.init(offset, red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    }
+}

@@ -1,0 +1,51 @@
+/// The scenes that there are.
+package struct SceneCatalog: Sendable {
+    /// A scene, by the name that it is asked for with.
+    package struct Entry: Sendable {
+        /// The name on the command line.
+        package let name: String
+        /// The name for people.
+        package let title: String
+        /// What to do there, in one line.
+        package let hint: String
+        /// What stands for it in the list.
+        package let symbol: Symbol
+        /// Makes it, untouched.
+        package let make: @Sendable () -> any Scene
+    }
+
+    /// All scenes, in the order of the list.
+    package static let entries: [Entry] = [
+        Entry(
+            name: "gallery", title: "Gallery",
+            hint: "Every element a menu can hold. Click, or press, drag and let go.", symbol: .grid,
+            make: { GalleryScene() }),
+        Entry(
+            name: "editor", title: "Code editor",
+            hint: "Go along the bar with a button held or without. The wheel goes to the text.", symbol: .code,
+            make: { EditorScene() }),
+        Entry(
+            name: "wall", title: "Wall of backdrops",
+            hint: "Open a menu over a picture that moves, and change what it is made of.", symbol: .picture,
+            make: { WallScene() }),
+        Entry(
+            name: "chat", title: "Chat",
+            hint: "Hold a message until it lifts from the dimmed screen, or press the right button on it.",
+            symbol: .chat, make: { ChatScene() }),
+        Entry(
+            name: "catalogue", title: "Catalogue",
+            hint: "A thousand vessels and a filter. What you choose takes the place of the title.", symbol: .shelf,
+            make: { CatalogueScene() }),
+        Entry(
+            name: "tabs", title: "Tabs",
+            hint: "Pull the window narrow: the tabs become a menu, light or dark as the page beneath.", symbol: .tabs,
+            make: { TabsScene() }),
+        Entry(
+            name: "engine", title: "Engine",
+            hint: "What the menus know of your hand: state, timers, and the way to a submenu.", symbol: .engine,
+            make: { EngineScene() }),
+    ]
+
+    /// The scene of a name; nil where there is none.
+    package static func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
+}

@@ -1,0 +1,80 @@
+package import MenuScene
+
+/// The colours of the demo's own drawing, in one appearance.
+package struct SceneColors: Sendable, Hashable {
+    /// The ground of a scene.
+    package var ground: Color
+    /// The ground of the list of scenes.
+    package var sidebar: Color
+    /// What lies on the ground: cards, fields, bars.
+    package var card: Color
+    /// What lies on a card: buttons.
+    package var control: Color
+    /// A control that is pressed, or whose menu is open.
+    package var pressedControl: Color
+    /// Texts.
+    package var text: Color
+    /// Quieter texts.
+    package var quiet: Color
+    /// The quietest texts, such as line numbers.
+    package var faint: Color
+    /// Hairlines.
+    package var line: Color
+    /// What is chosen.
+    package var accent: Color
+    /// Texts that tell of what is chosen.
+    package var link: Color
+    /// Texts on the accent.
+    package var onAccent: Color
+    /// Shadows of cards.
+    package var shadow: Color
+
+    /// The colours of an appearance.
+    package init(_ appearance: Appearance) {
+        self = appearance == .light ? .light : .dark
+    }
+
+    private init(
+        ground: Int, sidebar: Int, card: Int, control: Int, pressedControl: Int, text: Int, quiet: Int, faint: Int,
+        line: Int, accent: Int, link: Int, shadow: Double
+    ) {
+        self.ground = Color(rgb: ground)
+        self.sidebar = Color(rgb: sidebar)
+        self.card = Color(rgb: card)
+        self.control = Color(rgb: control)
+        self.pressedControl = Color(rgb: pressedControl)
+        self.text = Color(rgb: text)
+        self.quiet = Color(rgb: quiet)
+        self.faint = Color(rgb: faint)
+        self.line = Color(rgb: line)
+        self.accent = Color(rgb: accent)
+        self.link = Color(rgb: link)
+        onAccent = .white
+        self.shadow = Color(white: 0, alpha: shadow)
+    }
+
+    private static let light = SceneColors(
+        ground: 0xF6F7FA, sidebar: 0xECEEF3, card: 0xFFFFFF, control: 0xEEF0F5, pressedControl: 0xDFE3EC,
+        text: 0x171A21, quiet: 0x5B6472, faint: 0x9AA2B1, line: 0xDDE1E9, accent: 0x0A6CFF, link: 0x0A5FE0, shadow: 0.10
+    )
+    private static let dark = SceneColors(
+        ground: 0x1A1C21, sidebar: 0x141519, card: 0x24272E, control: 0x31353F, pressedControl: 0x3F4552,
+        text: 0xECEEF3, quiet: 0x9BA3B2, faint: 0x646C7B, line: 0x30343D, accent: 0x0A6CFF, link: 0x7DB6FF, shadow: 0.34
+    )
+}
+
+extension Color {
+    /// Makes an opaque colour of a number, as `0xRRGGBB`.
+    init(rgb: Int, alpha: Double = 1) {
+        func part(_ shift: Int) -> Double { Double(rgb >> shift & 255) / 255 }
+        self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha)
+    }
+
+    /// The colour on the way to another one, from 0 to 1.
+    func mixed(with other: Color, _ part: Double) -> Color {
+        func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * part }
+        return Color(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+            alpha: mix(alpha, other.alpha))
+    }
+}

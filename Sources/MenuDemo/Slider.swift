@@ -1,0 +1,57 @@
+import Geometry
+import MenuLayout
+import MenuRendering
+import MenuScene
+
+/// A slider in a scene: a title, a number, and a track with a knob.
+struct Slider {
+    /// What it sets.
+    var title: String
+    /// Between which numbers.
+    var range: ClosedRange<Double>
+    /// The number.
+    var value: Double
+    /// How the number is written.
+    var words: (Double) -> String
+
+    /// The height that it takes.
+    static let height = 58.0
+
+    /// The track in the slider's room.
+    func track(in room: Rect) -> Rect {
+        Rect(minX: room.minX + 2, minY: room.minY + 36, maxX: room.maxX - 2, maxY: room.minY + 41)
+    }
+
+    /// The middle of the knob.
+    func knob(in room: Rect) -> Point {
+        let track = track(in: room)
+        let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+        return Point(x: track.minX + track.width * share, y: track.midY)
+    }
+
+    /// Sets the number that belongs to a place.
+    mutating func set(at point: Point, in room: Rect) {
+        let track = track(in: room)
+        let share = min(max(0, (point.x - track.minX) / track.width), 1)
+        value = range.lowerBound + share * (range.upperBound - range.lowerBound)
+    }
+
+    /// Draws it.
+    func draw(on canvas: SceneCanvas, in room: Rect, isHeld: Bool) {
+        let (colors, track, knob) = (canvas.colors, track(in: room), knob(in: room))
+        canvas.write(title, at: Point(x: room.minX, y: room.minY + 20), .control)
+        canvas.write(
+            words(value), at: Point(x: room.maxX - 100, y: room.minY + 20), .caption, colors.quiet, width: 100,
+            alignment: .right)
+        canvas.fill(track, radius: 2.5, colors.text.withAlpha(0.14))
+        canvas.fill(
+            Rect(minX: track.minX, minY: track.minY, maxX: knob.x, maxY: track.maxY), radius: 2.5, colors.accent)
+        let disc = Path.circle(center: knob, radius: isHeld ? 9.5 : 8.5)
+        canvas.view.draw([
+            .shadow(
+                disc, Shadow(sigma: 2, offset: Vector(dx: 0, dy: 1), color: Color(white: 0, alpha: 0.35)),
+                keepingOut: [])
+        ])
+        canvas.fill(disc, .white)
+    }
+}

@@ -1,0 +1,67 @@
+package import Geometry
+package import MenuRendering
+package import MenuScene
+package import MenuSession
+package import X11Menu
+
+/// Who shows a scene, and what a scene can ask of whoever does. Places are points from the top left corner of the scene's room.
+package protocol Stage: AnyObject {
+    /// Light or dark.
+    var appearance: Appearance { get }
+    /// How much room the scene has, in points.
+    var size: Size { get }
+    /// What measures texts.
+    var text: TextShaper { get }
+    /// Seconds on a clock that never runs backwards.
+    var time: Double { get }
+    /// The title of the bar whose menu is open; nil where none is.
+    var openTitle: Int? { get }
+
+    /// What the open menu is about, its places in points of the screen; nil where none is open.
+    var inspection: MenuInspection? { get }
+
+    /// Shows a menu at once, in place of any other one.
+    func present(_ request: MenuRequest) throws
+    /// Takes the menu away that is shown.
+    func dismissMenu()
+    /// Has a part of the scene drawn anew; nil for all of it.
+    func setNeedsDisplay(_ part: Rect?)
+    /// Takes over that light has become dark, or the other way round.
+    func setAppearance(_ appearance: Appearance)
+    /// Offers a text to other programs, as the clipboard.
+    func copy(_ text: String)
+    /// Ends the demo.
+    func close()
+}
+
+/// A menu that a scene wants shown.
+package struct MenuRequest {
+    /// Where a menu comes from, in points of the scene's room.
+    package enum Source: Sendable, Hashable {
+        /// A button: the menu pops out of it.
+        case button(Rect, title: String?)
+        /// A place, such as the pointer's.
+        case place(Point)
+        /// A thing that the menu is about: it stays as it is while the screen around it is dimmed.
+        case lifted(Rect)
+        /// The titles of a bar, of which one opens first. The request's menu holds the menus of all titles.
+        case bar(titles: [Rect], opening: Int)
+    }
+
+    /// What is shown.
+    package var menu: X11Menu.Menu
+    /// Where it comes from.
+    package var source: Source
+    /// The figures and colours; nil takes those that nobody asked for by name.
+    package var theme: Theme?
+    /// Whether it is light or dark as what lies beneath it is, whatever the stage is.
+    package var followsGround = false
+    /// Called when the menu is gone, after the choice's handler.
+    package var dismissed: () -> Void = {}
+
+    /// Makes a request.
+    package init(_ menu: X11Menu.Menu, from source: Source) {
+        self.menu = menu
+        self.source = source
+    }
+}

@@ -1,0 +1,117 @@
+import Cairo
+import Geometry
+import Glibc
+import MenuLayout
+import MenuRendering
+import MenuScene
+
+extension TabsScene {
+    package func draw(on canvas: SceneCanvas) {
+        let (size, colors) = (canvas.size, canvas.colors)
+        let frame = frame(in: size)
+        canvas.card(frame, radius: 10)
+        canvas.context.preserving {
+            canvas.context.clip(.roundedRectangle(frame, radius: 10))
+            let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 40)
+            canvas.fill(bar, colors.sidebar)
+            if tabs.indices.contains(current) {
+                drawPage(
+                    tabs[current], on: canvas,
+                    in: Rect(minX: frame.minX, minY: bar.maxY, maxX: frame.maxX, maxY: frame.maxY))
+            }
+            if isCompact(in: size) { drawButton(on: canvas) } else { drawTabs(on: canvas) }
+            canvas.draw(
+                .plus,
+                in: Rect(
+                    x: addRect(in: size).midX - 7, y: addRect(in: size).midY - 7, width: 14, height: 14), colors.quiet)
+        }
+        let edge = edgeRect(in: size)
+        let grip = Rect(x: edge.midX - 2.5, y: edge.minY + 12, width: 5, height: edge.height - 24)
+        canvas.fill(grip, radius: 2.5, movesEdge ? colors.accent : colors.faint)
+    }
+
+    private func drawButton(on canvas: SceneCanvas) {
+        let rect = compactRect(in: canvas.size)
+        canvas.button(rect, tabs.indices.contains(current) ? tabs[current].title : "")
+    }
+
+    private func drawTabs(on canvas: SceneCanvas) {
+        let order = tabs.indices.sorted { ($0 == current ? 1 : 0) < ($1 == current ? 1 : 0) }
+        for index in order {
+            let rect = shownRect(index, in: canvas.size)
+            let isCurrent = index == current
+            if isCurrent {
+                canvas.card(rect, radius: 7)
+            } else if hoveredTab == index {
+                canvas.fill(rect, radius: 7, canvas.colors.text.withAlpha(0.05))
+            }
+            let dot = Point(x: rect.minX + 16, y: rect.midY)
+            canvas.fill(
+                .circle(center: dot, radius: 5), Color(hue: tabs[index].hue, 0.62, tabs[index].isDark ? 0.42 : 0.86))
+            let room = Rect(minX: rect.minX + 28, minY: rect.minY, maxX: rect.maxX - 8, maxY: rect.maxY)
+            if let writing, writing.tab == index {
+                canvas.outline(rect, radius: 7, canvas.colors.accent)
+                canvas.write(writing.text, in: room, .control)
+                let width = min(room.width - 2, canvas.text.width(of: writing.text, style: .control))
+                canvas.fill(
+                    Rect(x: room.minX + width + 1, y: rect.midY - 8, width: 1.5, height: 16), canvas.colors.accent)
+            } else {
+                canvas.write(tabs[index].title, in: room, .control, isCurrent ? nil : canvas.colors.quiet)
+            }
+        }
+    }
+
+    private func drawPage(_ tab: Tab, on canvas: SceneCanvas, in rect: Rect) {
+        let ground = tab.isDark ? Color(hue: tab.hue, 0.45, 0.12) : Color(hue: tab.hue, 0.05, 0.99)
+        let ink = tab.isDark ? Color(white: 1, alpha: 0.92) : Color(hue: tab.hue, 0.5, 0.16)
+        let strong = Color(hue: tab.hue, 0.66, tab.isDark ? 0.74 : 0.78)
+        canvas.fill(rect, ground)
+        // A picture across the page: hills of one colour.
+        let picture = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: min(230, rect.height * 0.46))
+        canvas.fill(
+            .rectangle(picture), from: Point(x: 0, y: picture.minY), to: Point(x: 0, y: picture.maxY),
+            [(0, strong.mixed(with: ground, 0.25)), (1, ground)])
+        for layer in 0..<4 {
+            let depth = Double(layer) / 3
+            var path = Path()
+            path.move(to: Point(x: picture.minX, y: picture.maxY + 2))
+            for step in 0...Int(max(1, picture.width) / 6) + 1 {
+                let x = Double(step) * 6
+                let swing = sin(x / (70 + 40 * depth) + depth * 5 + tab.hue) + 0.4 * sin(x / 31 + tab.hue * 2)
+                path.line(
+                    to: Point(
+                        x: picture.minX + x, y: picture.minY + picture.height * (0.42 + 0.15 * depth - 0.09 * swing)))
+            }
+            path.line(to: Point(x: picture.maxX + 6, y: picture.maxY + 2))
+            path.close()
+            canvas.fill(
+                path, from: Point(x: 0, y: picture.minY + picture.height * 0.3), to: Point(x: 0, y: picture.maxY),
+                [(0, strong.mixed(with: ground, 0.15 + 0.2 * depth)), (1, ground)])
+        }
+        let left = rect.minX + 32
+        let width = max(40, min(560, rect.width - 64))
+        canvas.write(
+            tab.title, at: Point(x: left, y: picture.maxY + 30), FontStyle(family: "Serif", size: 26, weight: .bold),
+            ink,
+            width: width)
+        canvas.write(tab.address, at: Point(x: left, y: picture.maxY + 52), .caption, ink.withAlpha(0.6), width: width)
+        canvas.writeLines(
+            """
+            Make the window narrow by the grip at its right: where the tabs have no room left they become one button, and all \
+            of them are in its menu. Drag a tab to another place, click it twice to rename it, press the right button on it \
+            for more. The menus take light or dark from the page that they lie on.
+            """, at: Point(x: left, y: picture.maxY + 84), FontStyle(family: "Serif", size: 15), ink.withAlpha(0.86),
+            width: width, leading: 24)
+    }
+}
+
+extension Color {
+    /// Makes an opaque colour of a place on the wheel of colours in degrees, a saturation and a brightness, each from 0 to 1.
+    init(hue: Double, _ saturation: Double, _ brightness: Double) {
+        func part(_ shift: Double) -> Double {
+            let place = (shift + hue / 60).truncatingRemainder(dividingBy: 6)
+            return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+        }
+        self.init(red: part(5), green: part(3), blue: part(1))
+    }
+}

@@ -1,0 +1,41 @@
+import MenuLayout
+package import MenuRendering
+package import MenuSession
+
+extension Menu {
+    /// Draws the picture of a custom element somewhere in it, as a menu on a display has it drawn.
+    ///
+    /// - Parameter number: Which one, as its value says it; negative for the picture at the end of a row.
+    package func draw(_ number: Int, on canvas: ViewCanvas, theme: Theme) {
+        guard let element = customElement(abs(number)) else { return }
+        let metrics = MenuMetrics(
+            maximumNumberOfLines: 1, contentFont: theme.metrics.titleFont, contentColor: canvas.tint,
+            isHighlighted: false, menuHasLeadingAccessories: true, leadingContentInset: theme.metrics.titleInset,
+            trailingContentInset: theme.metrics.titleTrailingInset, maximumIconSize: theme.metrics.iconSize)
+        if number < 0 {
+            (element as? CustomContentViewAction)?.accessoryView?.draw(on: canvas, metrics: metrics)
+            return
+        }
+        switch element.content {
+        case .view(let view): view.draw(on: canvas, metrics: metrics)
+        case .reusable(let configuration):
+            let view = configuration.makeView()
+            configuration.update(view, metrics)
+            view.draw(on: canvas, metrics: metrics)
+        }
+    }
+
+    /// The custom element of a number, however deep.
+    private func customElement(_ number: Int) -> CustomElement? {
+        var waiting: [MenuElement] = headers + children
+        while let element = waiting.popLast() {
+            switch element {
+            case let custom as CustomElement where custom.number == number: return custom
+            case let menu as Menu: waiting += menu.headers + menu.children
+            case let group as Group: waiting += group.displayedElements
+            default: break
+            }
+        }
+        return nil
+    }
+}

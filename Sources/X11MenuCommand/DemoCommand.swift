@@ -1,0 +1,88 @@
+import ArgumentParser
+import Cairo
+import Geometry
+import Glibc
+import MenuDemo
+import MenuScene
+import X11Menu
+
+struct DemoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo", abstract: "Show a window with everything that menus can do, to be touched.",
+        discussion: """
+            The scenes stand in a list at the window's left; --scene chooses the first one. With -o a scene is drawn into a \
+            file instead, with no display at all, after the gesture that it is there for. The demo remembers nothing and \
+            needs no network.
+            """)
+
+    @Option(help: ArgumentHelp("The scene that is shown first.", valueName: "name"))
+    var scene: SceneOption?
+
+    @Flag(help: "Print the names of the scenes and what they show.")
+    var listScenes = false
+
+    @Flag(help: "Fill the screen, with a desktop around the window.")
+    var desktop = false
+
+    @Option(help: "Light or dark; auto follows the desktop's settings.")
+    var appearance: AppearanceOption = .auto
+
+    @Option(help: ArgumentHelp("Device pixels a point.", valueName: "factor"))
+    var scale: ScaleOption?
+
+    @Option(help: ArgumentHelp("The extent in points.", valueName: "widthxheight"))
+    var size: SizeOption?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Draw the scene into a PNG file, with no display.", valueName: "out.png"))
+    var output: String?
+
+    func run() throws {
+        if listScenes {
+            let width = SceneCatalog.entries.map(\.name.count).max() ?? 0
+            let lines = SceneCatalog.entries.map { entry in
+                entry.name + String(repeating: " ", count: width - entry.name.count + 2) + entry.hint + "\n"
+            }
+            return try StandardStreams.deliver(Array(lines.joined().utf8))
+        }
+        let entry = scene?.entry ?? SceneCatalog.entries[0]
+        let size = self.size.map { Size(width: Double($0.width), height: Double($0.height)) }
+        if let output { return try draw(entry, size: size, to: output) }
+        // The menus find their scale by themselves; this is where they look first.
+        if let scale { unsafe setenv("X11MENU_SCALE", "\(scale.factor)", 1) }
+        do {
+            try DemoWindow(entry, appearance: appearance.appearance, isDesktop: desktop, size: size).run()
+        } catch let failure as Desktop.Failure {
+            StandardStreams.complain("x11menu: \(failure)")
+            throw ExitCode.noDisplay
+        } catch MenuPopup.Failure.displayLost(let reason) {
+            StandardStreams.complain("x11menu: \(reason)")
+            throw ExitCode.noDisplay
+        }
+    }
+
+    private func draw(_ entry: SceneCatalog.Entry, size: Size?, to output: String) throws {
+        let natural = desktop ? Size(width: 1280, height: 860) : DemoShell.naturalSize
+        let picture = DemoPicture(
+            of: entry, size: size ?? natural, scale: scale?.factor ?? 1, appearance: appearance.appearance ?? .light,
+            isDesktop: desktop)
+        try picture.pose()
+        if let error = StandardStreams.save(try picture.picture().png(), to: output) {
+            StandardStreams.complain("x11menu: \(output): \(StandardStreams.describe(error))")
+            throw ExitCode.fault
+        }
+    }
+}
+
+/// A scene by its name: `--scene NAME`.
+struct SceneOption: ExpressibleByArgument, Sendable {
+    var entry: SceneCatalog.Entry
+
+    init?(argument: String) {
+        guard let entry = SceneCatalog.entry(named: argument) else { return nil }
+        self.entry = entry
+    }
+
+    static var allValueStrings: [String] { SceneCatalog.entries.map(\.name) }
+}

@@ -1,0 +1,111 @@
+import Geometry
+import Glibc
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import MenuTesting
+import X11
+
+@testable import MenuDemo
+@testable import X11Menu
+
+/// A server with the demo's window on it, and a robot that touches it.
+final class DemoStage {
+    let server: XvfbServer
+    let display: TestDisplay
+    let robot: Robot
+    let window: DemoWindow
+
+    init(_ scene: String, isDesktop: Bool = false, size: Size? = nil) throws {
+        server = try XvfbServer(width: 1280, height: 860)
+        display = try server.open()
+        robot = try Robot(on: display)
+        try robot.move(toX: 1278, y: 858)
+        guard let entry = SceneCatalog.entry(named: scene) else { throw TestFailure("there is no scene \(scene)") }
+        window = try DemoWindow(
+            entry, display: server.displayName, appearance: .light, isDesktop: isDesktop, size: size)
+        _ = try display.waitForMappedWindow(.process(getpid()))
+        try settle()
+    }
+
+    /// The scene that is shown.
+    func scene<Kind: Scene>(as kind: Kind.Type = Kind.self) throws -> Kind {
+        guard let scene = window.shell.scene as? Kind else { throw TestFailure("the scene is no \(kind)") }
+        return scene
+    }
+
+    /// The stage of the scene.
+    var stage: any Stage { window.shell.stage }
+
+    /// Runs the program's loop until something holds.
+    func run(within seconds: Double = 20, line: Int = #line, until condition: () -> Bool) throws {
+        let end = window.time + seconds
+        while !condition() {
+            guard window.time < end else { throw TestFailure("what line \(line) waits for never came to hold") }
+            try window.turn(within: 0.05)
+        }
+    }
+
+    /// Runs the loop for a moment.
+    func settle(for duration: Double = 0.1) throws {
+        let end = window.time + duration
+        while window.time < end { try window.turn(within: max(0.001, end - window.time)) }
+    }
+
+    /// A place of the scene in root-window pixels.
+    func place(_ point: Point) -> (x: Int, y: Int) {
+        let origin = window.shell.room.origin
+        return (
+            Int((point.x + origin.x) * window.text.scale) + window.window.frame.x,
+            Int((point.y + origin.y) * window.text.scale) + window.window.frame.y
+        )
+    }
+
+    func move(to point: Point) throws {
+        let place = place(point)
+        try robot.move(toX: place.x, y: place.y)
+    }
+
+    func click(_ point: Point, button: Int = 1) throws {
+        try move(to: point)
+        try robot.click(button: button)
+    }
+
+    /// The titles of the rows of an open menu; none where none is open.
+    func titles(level: Int = 0) -> [String] {
+        guard let session = window.presentation?.popup?.session, session.panels.indices.contains(level) else {
+            return []
+        }
+        return session.panels[level].entries.map(\.element.title)
+    }
+
+    /// Waits until a menu is open, and has what input it can get.
+    func waitForMenu(level: Int = 0, line: Int = #line) throws {
+        try run(line: line) { !titles(level: level).isEmpty }
+        try settle()
+    }
+
+    /// Moves the pointer onto a row of the open menu, and waits until it is highlighted.
+    func hover(_ title: String, level: Int = 0, line: Int = #line) throws {
+        guard let session = window.presentation?.popup?.session, session.panels.indices.contains(level),
+            let row = titles(level: level).firstIndex(of: title)
+        else { throw TestFailure("line \(line): there is no row \(title) among \(titles(level: level))") }
+        let panel = session.panels[level]
+        let center = panel.frame.rect(ofEntry: row, scroll: panel.scroll).center
+        // A menu that comes up under the pointer waits for it to move; so it moves until it is seen.
+        for step in 0..<200 {
+            try robot.move(toX: Int(center.x) + step % 2, y: Int(center.y))
+            try settle(for: 0.02)
+            if session.highlight(ofLevel: level) == row { return }
+        }
+        throw TestFailure("line \(line): \(title) was not highlighted")
+    }
+
+    /// Chooses a row of the open menu by a click.
+    func choose(_ title: String, level: Int = 0, line: Int = #line) throws {
+        try hover(title, level: level, line: line)
+        try robot.click()
+    }
+}

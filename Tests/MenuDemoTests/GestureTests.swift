@@ -1,0 +1,256 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuScene
+import MenuSession
+import MenuTesting
+import Testing
+import X11
+
+@testable import MenuDemo
+@testable import X11Menu
+
+/// What each scene promises, done by a robot in a real window.
+@Suite(.serialized) struct GestureTests {
+    @Test func `the list shows another scene, and the switch makes it dark`() throws {
+        let stage = try DemoStage("gallery")
+        for (index, entry) in SceneCatalog.entries.enumerated() {
+            let center = stage.window.shell.listRect(index).center
+            let frame = stage.window.window.frame
+            try stage.robot.click(atX: Int(center.x) + frame.x, y: Int(center.y) + frame.y)
+            try stage.run { stage.window.shell.entry.name == entry.name }
+        }
+        let center = stage.window.shell.switchRect.center
+        let frame = stage.window.window.frame
+        try stage.robot.click(atX: Int(center.x) + frame.x, y: Int(center.y) + frame.y)
+        try stage.run { stage.window.appearance == .dark }
+    }
+
+    @Test func `every card of the gallery opens its menu by a click, and a press goes on into it`() throws {
+        let stage = try DemoStage("gallery")
+        let gallery: GalleryScene = try stage.scene()
+        for index in gallery.cards.indices {
+            try stage.click(gallery.buttonRect(index, in: stage.stage.size).center)
+            try stage.waitForMenu()
+            #expect(gallery.open == index)
+            try stage.robot.tap("Escape")
+            try stage.run { gallery.open == nil && stage.window.presentation == nil }
+        }
+        // Press, drag, let go.
+        try stage.move(to: gallery.buttonRect(0, in: stage.stage.size).center)
+        try stage.robot.press()
+        try stage.waitForMenu()
+        try stage.settle(for: 0.35)
+        try stage.hover("Copy")
+        try stage.robot.release()
+        try stage.run { gallery.chosen == "Copy" }
+    }
+
+    @Test func `a late arrival of the gallery shows that it loads, then comes`() throws {
+        let stage = try DemoStage("gallery")
+        let gallery: GalleryScene = try stage.scene()
+        let card = try #require(gallery.cards.firstIndex { $0.button == "Network" })
+        try stage.click(gallery.buttonRect(card, in: stage.stage.size).center)
+        try stage.waitForMenu()
+        #expect(!stage.titles().contains("Harbour"))
+        try stage.run { stage.titles().contains("Harbour") }
+        try stage.choose("Harbour")
+        try stage.run { gallery.chosen == "Harbour" }
+    }
+
+    @Test func `the editor's menus give way to each other, and its text scrolls by the wheel with a menu open`() throws
+    {
+        let stage = try DemoStage("editor")
+        let editor: EditorScene = try stage.scene()
+        let titles = editor.titleRects(on: stage.stage)
+        try stage.click(titles[0].center)
+        try stage.waitForMenu()
+        #expect(stage.titles().contains("Open Recent"))
+        try stage.move(to: titles[1].center)
+        try stage.run { stage.titles().contains("Select All") }
+        try stage.robot.tap("Right")
+        try stage.run { stage.titles().contains("Line Numbers") }
+        let showed = editor.view.showsNumbers
+        try stage.choose("Line Numbers")
+        try stage.run { editor.view.showsNumbers != showed }
+        try stage.run { stage.window.presentation == nil }
+        // The menu that is longer than the screen, and the wheel outside of it.
+        try stage.click(titles[3].center)
+        try stage.waitForMenu()
+        #expect(stage.titles().count > 80)
+        try stage.move(to: Point(x: stage.stage.size.width - 200, y: 400))
+        try stage.robot.wheel(.down, notches: 3)
+        try stage.run { editor.scroll > 0 }
+        // A shortcut of the menus.
+        try stage.run { stage.window.presentation == nil }
+        let size = editor.view.size
+        try editor.take(.key(KeyStroke(name: "plus", modifiers: .control)), on: stage.stage)
+        #expect(editor.view.size == size + 1)
+    }
+
+    @Test func `a slider of the wall changes the menu that opens next, and the pictures move beneath it`() throws {
+        let stage = try DemoStage("wall")
+        let wall: WallScene = try stage.scene()
+        let size = stage.stage.size
+        let radius = WallScene.Figure.radius.rawValue
+        let room = wall.sliderRect(radius, in: size)
+        try stage.move(to: wall.sliders[radius].knob(in: room))
+        try stage.robot.press()
+        let end = stage.place(Point(x: room.maxX - 2, y: room.minY + 38))
+        try stage.robot.drag(toX: end.x, y: end.y)
+        try stage.robot.release()
+        try stage.run { wall.held == nil && wall.sliders[radius].value > 19 }
+        try stage.click(wall.tileRect(3, in: size).center)
+        try stage.waitForMenu()
+        let popup = try #require(stage.window.presentation?.popup)
+        #expect(popup.session.options.theme.metrics.bodyRadius > 19)
+        let tile = wall.tileRect(4, in: size)
+        let corner = stage.place(tile.origin)
+        let area = PixelArea(x: corner.x + 20, y: corner.y + 20, width: 100, height: 60)
+        let before = try stage.display.screenshot(of: area)
+        try stage.run { (try? stage.display.screenshot(of: area)) != before }
+        #expect(stage.titles().contains("Favourite"))
+    }
+
+    @Test func `a display that goes away ends the demo with an error`() throws {
+        let stage = try DemoStage("gallery")
+        stage.server.stop()
+        #expect(throws: MenuPopup.Failure.self) { try stage.window.run() }
+    }
+
+    @Test func `a message that is held lifts from the dimmed screen, and letting go leaves its menu open`() throws {
+        let stage = try DemoStage("chat")
+        let chat: ChatScene = try stage.scene()
+        let bubble = chat.bubbles(in: stage.stage.size, text: stage.stage.text)[4].rect
+        // Inside the message, above its words, where no shadow of the menu falls.
+        let corner = stage.place(Point(x: bubble.minX + 20, y: bubble.minY + 2))
+        let inside = PixelArea(x: corner.x, y: corner.y, width: 60, height: 5)
+        let around = PixelArea(
+            x: stage.window.window.frame.x + 20, y: stage.window.window.frame.y + 600, width: 40, height: 20)
+        let (lit, light) = (try stage.display.screenshot(of: inside), try stage.display.screenshot(of: around))
+        // A short press does nothing.
+        try stage.click(bubble.center)
+        try stage.settle(for: 0.7)
+        #expect(chat.lifted == nil)
+        try stage.robot.press()
+        try stage.run { chat.lifted == 4 }
+        try stage.waitForMenu()
+        try stage.settle(for: 0.5)
+        #expect(try stage.display.screenshot(of: inside) == lit)
+        #expect(try stage.display.screenshot(of: around) != light)
+        try stage.robot.release()
+        try stage.settle(for: 0.3)
+        try stage.choose("Heart")
+        try stage.run { chat.messages[4].reaction != nil && chat.lifted == nil }
+        try stage.run { (try? stage.display.screenshot(of: around)) == light }
+        // The right button lifts it at once, and what is copied can be pasted elsewhere.
+        try stage.click(bubble.center, button: 3)
+        try stage.waitForMenu()
+        try stage.choose("Copy")
+        try stage.run { chat.lifted == nil }
+        let reader = try stage.server.start("xclip", arguments: ["-o", "-selection", "clipboard"])
+        try stage.run { !reader.isRunning }
+        #expect(try reader.waitForExit().outputText == chat.messages[4].text)
+    }
+
+    @Test func `what is chosen in the catalogue's filter takes the title's place, and its last row takes it away`()
+        throws
+    {
+        let stage = try DemoStage("catalogue")
+        let catalogue: CatalogueScene = try stage.scene()
+        #expect(catalogue.shown.count == 1000)
+        try stage.click(catalogue.itemRects(on: stage.stage)[0].center)
+        try stage.waitForMenu()
+        try stage.choose("Vase")
+        try stage.run { catalogue.facets[0].chosen != nil }
+        let vases = catalogue.shown.count
+        #expect(vases > 20 && catalogue.shown.allSatisfy { $0.shape == .vase })
+        try stage.run { stage.window.presentation == nil }
+        // Along the bar to another main item.
+        try stage.click(catalogue.itemRects(on: stage.stage)[0].center)
+        try stage.waitForMenu()
+        try stage.move(to: catalogue.itemRects(on: stage.stage)[1].center)
+        try stage.run { stage.titles().contains("Cobalt") }
+        try stage.choose("Cobalt")
+        try stage.run { catalogue.shown.count < vases }
+        #expect(!catalogue.shown.isEmpty)
+        try stage.run { stage.window.presentation == nil }
+        try stage.click(catalogue.itemRects(on: stage.stage)[0].center)
+        try stage.waitForMenu()
+        try stage.choose("Any shape")
+        try stage.run { catalogue.facets[0].chosen == nil }
+        try stage.robot.wheel(.down, notches: 2)
+        try stage.run { catalogue.scroll > 0 }
+    }
+
+    @Test func `tabs are moved and renamed, and become a menu where the window is narrow`() throws {
+        let stage = try DemoStage("tabs")
+        let scene: TabsScene = try stage.scene()
+        let size = stage.stage.size
+        let rects = scene.tabRects(in: size)
+        #expect(rects.count == scene.tabs.count)
+        try stage.move(to: rects[0].center)
+        try stage.robot.press()
+        let target = stage.place(rects[2].center)
+        try stage.robot.drag(toX: target.x, y: target.y)
+        try stage.robot.release()
+        try stage.run { scene.tabs[2].title == "Sea chart" && scene.current == 2 }
+        try stage.settle(for: 0.5)
+        try stage.robot.click()
+        try stage.robot.click()
+        try stage.run { scene.writing != nil }
+        try stage.robot.tap("BackSpace", "BackSpace")
+        try stage.robot.type("ps")
+        try stage.robot.tap("Return")
+        try stage.run { scene.tabs[2].title == "Sea chaps" }
+        // Narrow.
+        try stage.move(to: scene.edgeRect(in: size).center)
+        try stage.robot.press()
+        let narrow = stage.place(Point(x: 420, y: 300))
+        try stage.robot.drag(toX: narrow.x, y: narrow.y)
+        try stage.robot.release()
+        try stage.run { scene.isCompact(in: size) && !scene.movesEdge }
+        try stage.click(scene.compactRect(in: size).center)
+        try stage.waitForMenu()
+        #expect(scene.tabs.allSatisfy { stage.titles().contains($0.title) })
+        try stage.choose("Night sky")
+        try stage.run { scene.tabs[scene.current].title == "Night sky" }
+        // The menu takes the page's darkness, though the demo is light.
+        try stage.run { stage.window.presentation == nil }
+        try stage.settle()
+        try stage.click(scene.compactRect(in: size).center)
+        try stage.waitForMenu()
+        let panel = try #require(stage.window.presentation?.popup?.session.panels.first)
+        #expect(panel.palette.text.red > 0.5)
+    }
+
+    @Test func `the engine's page sees the way to a submenu`() throws {
+        let stage = try DemoStage("engine")
+        let engine: EngineScene = try stage.scene()
+        try stage.click(engine.buttonRect(in: stage.stage.size).center)
+        try stage.waitForMenu()
+        #expect(engine.seen?.phase == .browsing)
+        try stage.hover("Islands")
+        try stage.waitForMenu(level: 1)
+        let from = try stage.robot.pointerPosition()
+        for step in 1...5 {
+            try stage.robot.move(toX: from.x + 5 * step, y: from.y + 5 * step)
+            try stage.settle(for: 0.04)
+        }
+        try stage.run { engine.hasAimed }
+        #expect(stage.titles(level: 1).contains("Northern"))
+        try stage.robot.tap("Escape", "Escape", "Escape")
+        try stage.run { engine.seen == nil }
+    }
+
+    @Test func `the desktop fills the screen, and the window on it works`() throws {
+        let stage = try DemoStage("gallery", isDesktop: true)
+        #expect(stage.window.window.frame == X11.PixelRect(x: 0, y: 0, width: 1280, height: 860))
+        let gallery: GalleryScene = try stage.scene()
+        try stage.click(gallery.buttonRect(0, in: stage.stage.size).center)
+        try stage.waitForMenu()
+        try stage.choose("Cut")
+        try stage.run { gallery.chosen == "Cut" }
+    }
+}

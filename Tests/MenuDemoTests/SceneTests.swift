@@ -1,0 +1,70 @@
+import Cairo
+import Geometry
+import MenuRendering
+import MenuScene
+import Testing
+
+@testable import MenuDemo
+
+/// All scenes, drawn with no display.
+@Suite struct SceneTests {
+    @Test func `names of scenes are unique, and each finds its scene`() {
+        let names = SceneCatalog.entries.map(\.name)
+        #expect(Set(names).count == names.count)
+        for name in names { #expect(SceneCatalog.entry(named: name)?.name == name) }
+        #expect(SceneCatalog.entry(named: "nowhere") == nil)
+    }
+
+    @Test(arguments: SceneCatalog.entries.map(\.name), [Appearance.light, .dark])
+    func `a scene is drawn at both scales, the same each time, and its gesture changes the picture`(
+        name: String, appearance: Appearance
+    ) throws {
+        let entry = try #require(SceneCatalog.entry(named: name))
+        let size = Size(width: 900, height: 620)
+        func picture(scale: Double, posed: Bool) throws -> ImageSurface {
+            let picture = DemoPicture(of: entry, size: size, scale: scale, appearance: appearance)
+            if posed { try picture.pose() }
+            return try picture.picture()
+        }
+        let untouched = try picture(scale: 1, posed: false)
+        let posed = try picture(scale: 1, posed: true)
+        #expect(posed.width == 900 && posed.height == 620)
+        if appearance == .light {
+            #expect(try posed.png() == picture(scale: 1, posed: true).png())
+        } else {
+            let large = try picture(scale: 2, posed: true)
+            #expect(large.width == 1800 && large.height == 1240)
+        }
+        #expect(difference(untouched, posed) > 2000)
+        #expect(colors(posed) > 100)
+    }
+
+    @Test func `a window of any extent, and a desktop, can be drawn`() throws {
+        for entry in SceneCatalog.entries {
+            for size in [Size(width: 30, height: 20), Size(width: 420, height: 300), Size(width: 2000, height: 400)] {
+                for isDesktop in [false, true] {
+                    let picture = DemoPicture(of: entry, size: size, appearance: .dark, isDesktop: isDesktop)
+                    // Where there is no room for it, the gesture finds nothing.
+                    try? picture.pose()
+                    #expect(try picture.picture().width == Int(size.width))
+                }
+            }
+        }
+    }
+
+    /// How many pixels two pictures differ in.
+    private func difference(_ one: ImageSurface, _ other: ImageSurface) -> Int {
+        one.withPixels { one in
+            other.withPixels { other in one.indices.count { one[$0] & 0xFFFFFF != other[$0] & 0xFFFFFF } }
+        }
+    }
+
+    /// How many colours a picture has.
+    private func colors(_ picture: ImageSurface) -> Int {
+        picture.withPixels { pixels in
+            var seen: Set<UInt32> = []
+            for index in pixels.indices { seen.insert(pixels[index] & 0xFFFFFF) }
+            return seen.count
+        }
+    }
+}

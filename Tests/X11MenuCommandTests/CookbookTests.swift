@@ -1,0 +1,208 @@
+import MenuTesting
+import Testing
+
+/// The scripts of the cookbook on a real server, between programs that only write down what they are asked to do.
+@Suite(.serialized) struct CookbookTests {
+    /// Writes what it is called with, and what it is given, into the pipe that the test reads.
+    private static let record = """
+        #!/bin/sh
+        { printf '%s' "${0##*/}"; printf ' [%s]' "$@"; if [ ! -t 0 ]; then printf ' <'; cat; printf '>'; fi; } >ROOT/result
+        """
+
+    /// A script, what it finds, and what comes of some keys.
+    struct Recipe: CustomTestStringConvertible {
+        var name: String
+        var arguments: [String] = []
+        /// The programs that it finds, besides those of every system.
+        var programs: [String: String] = [:]
+        /// Other files, below the home.
+        var files: [String: String] = [:]
+        /// The keys that each of its menus gets, once it has come to rest.
+        var keys: [[String]]
+        /// What is asked for in the end.
+        var result: String
+
+        var testDescription: String { "\(name): \(result)" }
+    }
+
+    private static let networks = """
+        #!/bin/sh
+        case "$*" in
+        *"device wifi list"*)
+            printf '*:84:WPA2:Home\\n :40:WPA1 WPA2:Caf\\\\:e IMG\\n :12::Open\\n :70:WPA2:\\n' ;;
+        *"connection show"*) printf 'Home\\n' ;;
+        *) exec ROOT/bin/record-nmcli "$@" ;;
+        esac
+        """
+
+    static let recipes = [
+        Recipe(
+            name: "power", programs: ["systemctl": record], keys: [["s"]], result: "systemctl [suspend] <>"),
+        Recipe(
+            name: "power", programs: ["systemctl": record], keys: [["End", "Right", "Return"]],
+            result: "systemctl [poweroff] <>"),
+        Recipe(
+            name: "power", arguments: ["--at", "center"], programs: ["loginctl": record], keys: [["l"]],
+            result: "loginctl [lock-session] <>"),
+        Recipe(
+            name: "windows",
+            programs: [
+                "wmctrl": """
+                #!/bin/sh
+                case $1 in
+                -l) printf '0x01a00003  0 host IMG:first\\ttitle\\n0x02400007 -1 host second  title\\n0x03 1 host \\n' ;;
+                *) exec ROOT/bin/record-wmctrl "$@" ;;
+                esac
+                """, "record-wmctrl": record,
+            ], keys: [["s", "e", "c", "Return"]], result: "record-wmctrl [-i] [-a] [0x02400007] <>"),
+        Recipe(
+            name: "clipboard", programs: ["xclip": record],
+            files: [".cache/x11menu-clipboard/1-5": "one\ttwo\nthree", ".cache/x11menu-clipboard/2-4": "IMG:x"],
+            keys: [["t", "h", "r", "Return"]], result: "xclip [-selection] [clipboard] <one\ttwo\nthree>"),
+        Recipe(
+            name: "wifi", programs: ["nmcli": networks, "record-nmcli": record], keys: [["Down", "Return"]],
+            result: "record-nmcli [connection] [up] [id] [Home] <>"),
+        Recipe(
+            name: "wifi", programs: ["nmcli": networks, "x-terminal-emulator": record],
+            keys: [["Down", "Down", "Return"]],
+            result: "x-terminal-emulator [-e] [nmcli] [--ask] [device] [wifi] [connect] [Caf:e IMG] <>"),
+        Recipe(
+            name: "wifi", programs: ["nmcli": networks, "record-nmcli": record],
+            keys: [["Down", "Down", "Down", "Return"]],
+            result: "record-nmcli [device] [wifi] [connect] [Open] <>"),
+        Recipe(
+            name: "wifi", programs: ["nmcli": networks, "record-nmcli": record], keys: [["End", "Return"]],
+            result: "record-nmcli [radio] [wifi] [off] <>"),
+        Recipe(
+            name: "emoji", programs: ["xclip": record],
+            keys: [["g", "r", "i", "n", "n", "i", "n", "g", "space", "c", "a", "t", "Return"]],
+            result: "xclip [-selection] [clipboard] <😸>"),
+        Recipe(
+            name: "bookmarks", programs: ["xdg-open": record], keys: [["End", "Return"]],
+            result: "xdg-open [https://www.debian.org/] <>"),
+        Recipe(
+            name: "bookmarks", programs: ["xdg-open": record],
+            files: [".local/share/x11menu/bookmarks": "Folder\n\tOne\thttp://one.example/?a=b c\n"],
+            keys: [["Down", "Right", "Return"]], result: "xdg-open [http://one.example/?a=b c] <>"),
+        Recipe(
+            name: "desktop", programs: ["x-terminal-emulator": record], keys: [["t", "Return"]],
+            result: "x-terminal-emulator [] <>"),
+        Recipe(
+            name: "desktop", programs: ["systemctl": record], keys: [["End", "Return"], ["s"]],
+            result: "systemctl [suspend] <>"),
+    ]
+
+    private func world(of recipe: Recipe) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(recipe.files)
+        for (name, text) in recipe.programs { try folder.write(text, to: "bin/\(name)") }
+        try folder.write("#!/bin/sh\nexec '\(Program.path)' \"$@\"\n", to: "bin/x11menu")
+        try folder.makePipe("result")
+        return folder
+    }
+
+    private func start(_ recipe: Recipe, in world: TemporaryFolder, on stage: Stage) throws -> ChildProgram {
+        try stage.server.start(
+            Repository.path("Resources/cookbook/\(recipe.name)"), arguments: recipe.arguments, input: .nothing,
+            environment: [
+                "HOME": world.path, "PATH": "\(world.path)/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+                "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_CACHE_HOME": nil,
+                "XDG_DATA_DIRS": "\(world.path)/share", "XDG_CURRENT_DESKTOP": "TEST",
+            ])
+    }
+
+    /// Waits for a menu and types into it, and waits until it is gone.
+    private func answer(_ keys: [String], on stage: Stage) throws {
+        let window = try stage.display.waitForMappedWindow(.named("x11menu"))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        for key in keys { try stage.robot.tap(key) }
+        try stage.display.waitUntilUnmapped(window)
+    }
+
+    @Test("What is chosen is done", arguments: recipes)
+    func choosing(recipe: Recipe) throws {
+        let stage = try Stage()
+        let world = try world(of: recipe)
+        let script = try start(recipe, in: world, on: stage)
+        for keys in recipe.keys { try answer(keys, on: stage) }
+        let outcome = Result { try world.read("result") }
+        #expect(try outcome.get() == recipe.result, "\(script.errors)")
+        #expect(try script.waitForExit(within: .seconds(60)) == .quiet(0, ""))
+    }
+
+    @Test(
+        "A menu that is dismissed does nothing, and says nothing",
+        arguments: ["power", "windows", "clipboard", "wifi", "emoji", "bookmarks", "desktop"])
+    func dismissing(name: String) throws {
+        let stage = try Stage()
+        // The last of its recipes: its programs must not be called, or they would wait for somebody who reads.
+        var recipe = try #require(Self.recipes.last { $0.name == name })
+        recipe.programs["wmctrl"] = "#!/bin/sh\n[ \"$1\" = -l ] && echo '0x01 0 host title'\n"
+        let world = try world(of: recipe)
+        let script = try start(recipe, in: world, on: stage)
+        try answer(["Escape"], on: stage)
+        #expect(try script.waitForExit(within: .seconds(60)) == .quiet(1, ""))
+    }
+
+    @Test("The applications in the desktop's menu are those of the desktop entries")
+    func applications() throws {
+        let stage = try Stage()
+        let recipe = Recipe(
+            name: "desktop", programs: ["viewer": Self.record],
+            files: [
+                "share/applications/viewer.desktop": """
+                [Desktop Entry]
+                Type=Application
+                Name=Viewer
+                Exec=viewer --new
+                Categories=Graphics;
+                """
+            ], keys: [], result: "")
+        let world = try world(of: recipe)
+        let script = try start(recipe, in: world, on: stage)
+        let window = try stage.display.waitForMappedWindow(.named("x11menu"))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Right")
+        try stage.display.waitForMappedWindows(2, .named("x11menu"))
+        try stage.display.waitUntilStill()
+        // What has come is entered, and then its first category is opened.
+        try stage.robot.tap("Right", "Right")
+        try stage.display.waitForMappedWindows(3, .named("x11menu"))
+        try stage.robot.tap("Return")
+        #expect(try world.read("result") == "viewer [--new] <>")
+        try stage.display.waitUntilUnmapped(window)
+        #expect(try script.waitForExit(within: .seconds(60)) == .quiet(0, ""))
+    }
+
+    @Test("The clipboard's history keeps what is copied, each text once, and no more than fifty")
+    func clipboardHistory() throws {
+        let folder = try TemporaryFolder([
+            "bin/xclip": "#!/bin/sh\ncat ROOT/copied\n", "count": "#!/bin/sh\nls ROOT/x11menu-clipboard | wc -l\n",
+        ])
+        func count() throws -> Int? {
+            let outcome = try ChildProgram.run("sh", arguments: ["\(folder.path)/count"], display: nil)
+            return Int(outcome.outputText.filter(\.isNumber))
+        }
+        for number in 0..<55 {
+            try folder.write("text \(number % 53)\n", to: "copied")
+            let outcome = try ChildProgram.run(
+                Repository.path("Resources/cookbook/clipboard"), arguments: ["keep"], display: nil,
+                environment: ["PATH": "\(folder.path)/bin:/usr/bin:/bin", "XDG_CACHE_HOME": folder.path])
+            #expect(outcome == .quiet(0, ""))
+            if number == 1 { #expect(try count() == 2) }
+        }
+        #expect(try count() == 50)
+    }
+
+    @Test("A bookmark that is added can be opened")
+    func addingBookmarks() throws {
+        let folder = try TemporaryFolder()
+        let bookmarks = Repository.path("Resources/cookbook/bookmarks")
+        let outcome = try ChildProgram.run(
+            bookmarks, arguments: ["add", "http://new.example/", "New\tone"], display: nil,
+            environment: ["XDG_DATA_HOME": folder.path])
+        #expect(outcome == .quiet(0, ""))
+        let file = try folder.read("x11menu/bookmarks")
+        #expect(file.hasSuffix("\nNew one\thttp://new.example/\n"))
+        #expect(try Program.run("check", "--format", "tree", "\(folder.path)/x11menu/bookmarks") == .quiet(0, ""))
+    }
+}

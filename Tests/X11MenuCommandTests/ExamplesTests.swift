@@ -1,0 +1,164 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// Every example of README, the manual pages and the documentation is run, or is what the compiler has compiled.
+@Suite(.serialized) struct ExamplesTests {
+    private static let catalogues = ["Sources/X11Menu/X11Menu.docc", "Sources/MenuTesting/MenuTesting.docc"]
+
+    /// README and every article.
+    private static func texts() throws -> [String] {
+        try ["README.md"]
+            + catalogues.flatMap { catalogue in
+                try FileManager.default.contentsOfDirectory(atPath: Repository.path(catalogue))
+                    .filter { $0.hasSuffix(".md") }.sorted().map { "\(catalogue)/\($0)" }
+            }
+    }
+
+    /// A folder with the files that the examples name.
+    private func world() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder([
+            "fruits.txt": "Apple\nPear\n", "items": "One\nTwo\nThree\n", "menu.tree": "A\n\tB\tb\n",
+            "theme.toml": "base = \"codea\"\n", "events": "key Down\nkey Return\n",
+            "menu.json": """
+            {"items": [{"title": "New"}, {"type": "menu", "title": "Edit", "items": [{"title": "Copy"}, {"title": "Paste"}]}]}
+            """,
+            "share/applications/viewer.desktop":
+                "[Desktop Entry]\nType=Application\nName=Viewer\nExec=true\nCategories=Graphics;\n",
+            "bin/x11menu": "#!/bin/sh\nexec '\(Program.path)' \"$@\"\n",
+        ])
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/Resources", withDestinationPath: Repository.path("Resources"))
+        return folder
+    }
+
+    /// Runs a command as a reader would, who chooses the next item of every menu that appears.
+    private func run(_ command: String, on stage: Stage, in world: TemporaryFolder) throws {
+        let shell = try stage.server.start(
+            "bash", arguments: ["-c", "cd '\(world.path)' && set -o pipefail\n\(command)"],
+            environment: [
+                "PATH": "\(world.path)/bin:/usr/bin:/bin", "HOME": world.path, "LC_ALL": "C.UTF-8",
+                "XDG_DATA_HOME": nil, "XDG_DATA_DIRS": "\(world.path)/share", "XDG_CONFIG_HOME": nil,
+                "XDG_CACHE_HOME": nil, "XDG_CURRENT_DESKTOP": "TEST",
+            ])
+        let isDemo = command.contains("x11menu demo") && !command.contains(" -o ")
+        if command.contains("x11menu bar") || isDemo {
+            // It stays until its server goes.
+            _ = try stage.display.waitForMappedWindow(.any)
+            return
+        }
+        let end = ContinuousClock.now + .seconds(30)
+        while shell.isRunning {
+            guard ContinuousClock.now < end else { throw TestFailure("“\(command)” does not come to an end") }
+            if try stage.display.isGrabbed(.keyboard) { try stage.robot.tap("Down", "Return") }
+        }
+        let outcome = try shell.waitForExit()
+        #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(command): \(outcome.errorText)")
+    }
+
+    @Test("The commands of the texts and of x11menu(1) do what they say, and say nothing of errors")
+    func commands() throws {
+        var commands = try Self.texts().flatMap { try Examples(markdown: $0).commands }
+        commands += try ManualPage("x11menu.1").examples.flatMap {
+            Examples.commands(of: $0.split(separator: "\n").map(String.init))
+        }
+        var count = 0
+        for command in commands {
+            let words = command.split(separator: " ")
+            if let script = words.first, script.hasPrefix("packaging/") {
+                // They build; that they are there is what is known here.
+                #expect(FileManager.default.isExecutableFile(atPath: Repository.path(String(script))), "\(script)")
+                continue
+            }
+            guard command.contains("x11menu ") else { continue }
+            try run(command, on: try Stage(), in: try world())
+            count += 1
+        }
+        #expect(count > 15)
+    }
+
+    @Test("Every example in Swift is a part of a program that is compiled")
+    func swift() throws {
+        let files = [
+            "Resources/snippet/main.swift", "Resources/tutorial/Notes.swift", "Resources/template/MenuTests.swift",
+        ]
+        func plain(_ lines: some Sequence<some StringProtocol>) -> String {
+            lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.joined(separator: "\n")
+        }
+        let programs = try files.map { plain(try Repository.text($0).split(separator: "\n")) }
+        var count = 0
+        for text in try Self.texts() {
+            for block in try Examples(markdown: text).blocks where block.language == "swift" {
+                let code = plain(block.lines)
+                #expect(programs.contains { $0.contains(code) }, "\(text): \(block.lines.first ?? "")")
+                count += 1
+            }
+        }
+        #expect(count >= 1)
+    }
+
+    @Test("The themes and menus in the texts are ones")
+    func files() throws {
+        for text in try Self.texts() {
+            for block in try Examples(markdown: text).blocks where ["toml", "json"].contains(block.language) {
+                let file = try TemporaryFile(block.lines.joined(separator: "\n") + "\n", suffix: ".\(block.language)")
+                #expect(try Program.run("check", file.path) == .quiet(0, ""), "\(text)")
+            }
+        }
+    }
+
+    @Test("README's Swift program shows its menu and ends with it")
+    func snippet() throws {
+        let stage = try Stage()
+        let program = try stage.server.start(String(Program.path.dropLast("x11menu".count)) + "Snippet")
+        try stage.display.waitForMappedWindow(.any)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        #expect(try program.waitForExit() == .quiet(0, "Open…\n"))
+    }
+
+    @Test(
+        "The tutorial's program opens its menus by press, and by press, drag and release, and its context menu by the right button"
+    )
+    func tutorial() throws {
+        let stage = try Stage()
+        let program = try stage.server.start(String(Program.path.dropLast("x11menu".count)) + "Notes")
+        let window = try stage.display.waitForMappedWindow(.any)
+        try stage.display.waitUntilStill()
+        let origin = (x: window.frame.x, y: window.frame.y)
+        func waitForOutput(_ text: String) throws {
+            let end = ContinuousClock.now + .seconds(20)
+            while String(decoding: program.output, as: UTF8.self) != text {
+                guard ContinuousClock.now < end, program.isRunning else {
+                    throw TestFailure("it said “\(String(decoding: program.output, as: UTF8.self))”")
+                }
+                try stage.display.synchronize()
+            }
+            try stage.display.waitForMappedWindows(1, .any)
+        }
+        // A click on File, and keys.
+        try stage.robot.click(atX: origin.x + 20, y: origin.y + 12)
+        try stage.display.waitForMappedWindows(2, .any)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        try waitForOutput("Open\n")
+        // A check mark.
+        try stage.robot.click(atX: origin.x + 90, y: origin.y + 12)
+        try stage.display.waitForMappedWindows(2, .any)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        try waitForOutput("Open\nLines are wrapped\n")
+        // The context menu.
+        try stage.robot.click(atX: origin.x + 200, y: origin.y + 150, button: 3)
+        try stage.display.waitForMappedWindows(2, .any)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("c", "o", "Return")
+        try waitForOutput("Open\nLines are wrapped\nCopy\n")
+        // Quit, by the mnemonics of type-ahead.
+        try stage.robot.click(atX: origin.x + 20, y: origin.y + 12)
+        try stage.display.waitForMappedWindows(2, .any)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("q", "Return")
+        #expect(try program.waitForExit() == .quiet(0, "Open\nLines are wrapped\nCopy\n"))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// The template for test authors: its scripts pass as they are, find what has changed, and fail where they record.
+@Suite(.serialized) struct TemplateTests {
+    private func copy() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder(["bin/x11menu": "#!/bin/sh\nexec '\(Program.path)' \"$@\"\n"])
+        try FileManager.default.copyItem(
+            atPath: Repository.path("Resources/template"), toPath: "\(folder.path)/template")
+        return folder
+    }
+
+    private func run(
+        _ script: String, in folder: TemporaryFolder, recording: Bool = false
+    ) throws -> ChildProgram.Outcome {
+        try ChildProgram.run(
+            "\(folder.path)/template/\(script)", display: nil,
+            environment: [
+                "PATH": "\(folder.path)/bin:/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8",
+                "RECORD_SNAPSHOTS": recording ? "1" : nil, "XDG_CONFIG_HOME": nil, "XDG_CACHE_HOME": nil,
+            ], within: .seconds(60))
+    }
+
+    @Test(
+        "It passes, it finds a change, it records and fails, and it passes then",
+        arguments: ["render-test", "screen-test"])
+    func script(name: String) throws {
+        let folder = try copy()
+        var outcome = try run(name, in: folder)
+        // Pictures are kept with a tolerance only where there is a screen; other fonts of the same name may still draw other letters.
+        if outcome.code != 0, name == "render-test" {
+            outcome = try run(name, in: folder, recording: true)
+            outcome = try run(name, in: folder)
+        }
+        #expect(outcome.code == 0, "\(outcome.outputText)\(outcome.errorText)")
+        let menu = try folder.read("template/menu.json")
+        try folder.write(menu.replacing("\"Copy\"", with: "\"Duplicate this\""), to: "template/menu.json")
+        outcome = try run(name, in: folder)
+        #expect(outcome.code == 1 && outcome.outputText.contains("differ"), "\(outcome.outputText)")
+        #expect(try run(name, in: folder, recording: true).code == 1)
+        #expect(try run(name, in: folder).code == 0)
+    }
+
+    @Test("The workflow runs the scripts that are there")
+    func workflow() throws {
+        let text = try Repository.text("Resources/template/workflow.yml")
+        for script in ["render-test", "screen-test"] {
+            #expect(text.contains("./\(script)"))
+            #expect(FileManager.default.isExecutableFile(atPath: Repository.path("Resources/template/\(script)")))
+        }
+    }
+}
