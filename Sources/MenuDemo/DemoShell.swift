@@ -176,11 +176,7 @@ package final class DemoShell {
         if isDesktop {
             Wallpaper.draw(on: canvas)
             let path = Path.roundedRectangle(frame, radius: 14)
-            canvas.view.draw([
-                .shadow(
-                    path, Shadow(sigma: 24, offset: Vector(dx: 0, dy: 14), color: Color(white: 0, alpha: 0.4)),
-                    keepingOut: [path])
-            ])
+            canvas.shade(beneath: frame, radius: 14, reach: 44, drop: 14, Color(white: 0, alpha: 0.4))
             canvas.context.preserving {
                 canvas.context.clip(path)
                 drawWindow(on: canvas)

@@ -253,4 +253,28 @@ import X11
         try stage.choose("Cut")
         try stage.run { gallery.chosen == "Cut" }
     }
+
+    @Test func `the window follows a window manager: it grows, goes on working, and closes`() throws {
+        let stage = try DemoStage(
+            "gallery",
+            managedBy: """
+                <keybind key="A-F10"><action name="ToggleMaximize"/></keybind>
+                <keybind key="A-F4"><action name="Close"/></keybind>
+                """)
+        let before = stage.window.window.size
+        try stage.run { stage.window.window.frame.y > 0 }
+        try stage.robot.tap("Alt+F10")
+        try stage.run { stage.window.window.size.width > before.width }
+        try stage.settle()
+        let frame = stage.window.window.frame
+        #expect(stage.window.shell.size == Size(width: Double(frame.width), height: Double(frame.height)))
+        let gallery: GalleryScene = try stage.scene()
+        try stage.click(gallery.buttonRect(11, in: stage.stage.size).center)
+        try stage.waitForMenu()
+        try stage.choose("23:00")
+        try stage.run { gallery.chosen == "23:00" }
+        #expect(!stage.window.isClosed)
+        try stage.robot.tap("Alt+F4")
+        try stage.run { stage.window.isClosed }
+    }
 }
