@@ -11,6 +11,7 @@ extension PanelLayout {
     func plainRect(ofEntry index: Int) -> Rect {
         guard index >= cells.count else { return cells[index].frame }
         let place = index - cells.count
+        if let strip { return stripRect(ofRow: place, strip) }
         let column = split.column(ofRow: place)
         let row = place - split.rows(inColumn: column).lowerBound
         return Rect(
@@ -38,6 +39,7 @@ extension PanelLayout {
         var found: [Int] = []
         let pinned = entries.headerCount
         append(0..<pinned, in: area, to: &found)
+        if let strip { return found + stripEntries(in: area, strip) }
         let last = split.columns - 1
         let first = columnWidth > 0 ? min(max(0, Int((area.minX / columnWidth).clamped)), last) : 0
         let end = columnWidth > 0 ? min(max(0, Int((area.maxX / columnWidth).clamped)), last) : last

@@ -46,6 +46,11 @@ public struct PanelLayout: Sendable {
     let hasMarks: Bool
     let titleInset: Double
     let promptWidth: Double
+    /// Where the rows lie that stand side by side; nil where they stand one below the other.
+    var strip: StripFlow?
+    /// Where the pinned entries of a strip end.
+    public internal(set) var pinnedWidth = 0.0
+    private let stripWidths: [Double]?
     var columnWidth: Double
     /// Those of the pinned entries alone, where all other rows are alike.
     var cells: [Cell] = []
@@ -89,6 +94,11 @@ public struct PanelLayout: Sendable {
         measurement.add(entries)
         shortcuts = measurement.shortcuts
         promptWidth = measurement.promptWidth
+        stripWidths =
+            columns == .strip
+            ? PanelLayout.stripWidths(
+                of: entries, metrics: metrics, titleInset: titleInset, widest: measurement.width, measuring: measuring)
+            : nil
 
         let rows = entries.count - entries.headerCount
         let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
@@ -115,6 +125,7 @@ public struct PanelLayout: Sendable {
     private mutating func setWidth(_ width: Double, shortcutOfEntry: [Int]) {
         let snap = Snap(scale: scale)
         contentSize.width = snap.place(width)
+        if let stripWidths { return layStrip(widths: stripWidths) }
         columnWidth = snap.down(contentSize.width / Double(split.columns))
         var stacking = CellStacking(layout: self, snap: snap)
         stacking.stack(shortcutOfEntry: shortcutOfEntry)

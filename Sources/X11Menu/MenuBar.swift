@@ -37,6 +37,8 @@ public final class MenuBar {
     ///   - options: How its menus look and behave; their place is the bar's to decide.
     ///   - origin: The upper left corner of a strip as wide as its titles, in screen points; nil for a strip along the whole edge of the monitor.
     ///   - gravity: Where its menus open: below a strip at the upper edge, or above one at the lower edge.
+    ///   - desktop: Where it is shown.
+    ///   - shaper: What sets its texts.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     /// - Throws: Where memory is short.

@@ -317,6 +317,12 @@ public final class MenuPopup {
 }
 
 extension MenuPopup {
+    /// What stands in the search field of the first menu; nil where it has none.
+    public var typedText: String? { session.typedText() }
+
+    /// The marked rows of the first menu, in its order.
+    public var markedChoices: [Choice] { session.markedChoices }
+
     /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
     public var hasAfterglow: Bool { !isGone || input.isKeeping }
 }
