@@ -277,4 +277,23 @@ import X11
         try stage.robot.tap("Alt+F4")
         try stage.run { stage.window.isClosed }
     }
+
+    @Test func `the keys alone go from scene to scene, from card to card, and into the menus`() throws {
+        let stage = try DemoStage("engine")
+        // Without a window manager the keys go to the window under the pointer.
+        try stage.move(to: Point(x: 5, y: 5))
+        try stage.robot.tap("Ctrl+Next")
+        try stage.run { stage.window.shell.entry.name == "gallery" }
+        let gallery: GalleryScene = try stage.scene()
+        try stage.robot.tap("Down", "Right", "Return")
+        try stage.run { gallery.open == 1 }
+        try stage.waitForMenu()
+        try stage.robot.tap("End", "Return")
+        try stage.run { gallery.chosen == "Clear Formatting" }
+        try stage.robot.tap("Ctrl+Next")
+        try stage.run { stage.window.shell.entry.name == "editor" }
+        try stage.robot.tap("F10")
+        try stage.waitForMenu()
+        #expect(stage.titles().contains("Open Recent"))
+    }
 }
