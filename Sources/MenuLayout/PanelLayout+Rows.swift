@@ -11,6 +11,7 @@ extension PanelLayout {
     private func plainRow(at index: Int) -> RowLayout {
         if let line = entries.line(at: index) {
             var row = emptyRow(frame: plainRect(ofEntry: index))
+            if hasMarks { row.mark = markBox(in: row.frame) }
             row.title = title(
                 PanelMeasurement.visible(line), in: row.frame, rightInset: metrics.titleTrailingInset)
             return row

@@ -42,6 +42,9 @@ public struct PanelLayout: Sendable {
     /// Whether it is read from right to left: everything lies at the other side, and the first column at the right.
     public let isRightToLeft: Bool
 
+    /// Whether rows keep a place for a mark even where none has one yet.
+    public let keepsMarks: Bool
+
     let lines: LineMeasures
     let hasMarks: Bool
     let titleInset: Double
@@ -63,16 +66,18 @@ public struct PanelLayout: Sendable {
     /// - Parameters:
     ///   - minimumWidth: The least width of the content in points, such as that of a title tab.
     ///   - isRightToLeft: Whether everything lies at the other side.
+    ///   - keepsMarks: Whether rows keep a place for a mark even where none has one yet.
     ///   - maximumWidth: The width in points that columns must not exceed together; there are fewer of them rather than narrower ones.
     ///   - scale: Device pixels per point.
     /// - Complexity: O(number of entries); for lines, one pass over the line starts.
     public init(
         entries: EntryList, metrics: MenuMetrics = .standard, measuring: any TextMeasuring, scale: Double = 1,
         minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: Menu.Columns? = nil,
-        isRightToLeft: Bool = false
+        isRightToLeft: Bool = false, keepsMarks: Bool = false
     ) {
         self.entries = entries
         self.isRightToLeft = isRightToLeft
+        self.keepsMarks = keepsMarks
         self.metrics = metrics
         self.scale = scale > 0 ? scale : 1
         let snap = Snap(scale: self.scale)
@@ -84,9 +89,11 @@ public struct PanelLayout: Sendable {
         let hasIcons =
             entries.rows?.hasIcons ?? (!isFlat && entries.contains { $0.strip == nil && $0.element.icon != nil })
         hasMarks =
-            !isFlat
-            && (!hasIcons || entries.rows?.hasMarks ?? entries.contains { $0.strip == nil && $0.element.hasMark })
-        let leading = isFlat ? metrics.plainTitleInset : hasMarks ? metrics.titleInset : metrics.iconInset
+            keepsMarks
+            || !isFlat
+                && (!hasIcons || entries.rows?.hasMarks ?? entries.contains { $0.strip == nil && $0.element.hasMark })
+        let leading =
+            isFlat && !keepsMarks ? metrics.plainTitleInset : hasMarks ? metrics.titleInset : metrics.iconInset
         titleInset = snap.place(hasIcons ? leading + metrics.iconSize + metrics.iconGap : leading)
 
         (contentSize, pinnedHeight, columnWidth) = (.zero, 0, 0)

@@ -31,6 +31,8 @@ public struct PanelScene: Sendable {
     public var marked: Set<Int> = []
     /// How far spinners have turned, in steps from 0.
     public var spinnerStep = 0
+    /// How far the bar has come that tells of work going on, in steps of spinners; nil where none is.
+    public var progress: Int?
 
     /// Makes a scene of a menu.
     public init(
@@ -88,6 +90,7 @@ public struct PanelScene: Sendable {
         } else if pinned > 0, scroll > 0 {
             commands.append(pinnedEdge)
         }
+        commands += progressBar(in: dirty)
         commands += tabTitle
         guard let dirty else { return commands }
         guard !dirty.isEmpty, !commands.isEmpty else { return [] }

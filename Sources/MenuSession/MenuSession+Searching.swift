@@ -74,6 +74,13 @@ extension MenuSession {
         show(
             shown(inLevel: level), inLevel: level,
             renumbering: { old.sourcePosition(of: $0).flatMap(now.shownPosition) }, at: time)
+        pointOutFirstFound(inLevel: level, after: old, at: time)
+    }
+
+    /// Highlights the best row where the first ones were found that the text means.
+    func pointOutFirstFound(inLevel level: Int, after old: Panel, at time: Double) {
+        guard wasPresented, old.rows?.isEmpty == true, panels[level].rows?.isEmpty == false else { return }
+        pointOutBest(level: level, at: time)
     }
 
     /// Has the rows of a list ranked to the end before a person comes near those that are not.

@@ -19,6 +19,8 @@ public final class MenuSession {
 
     /// How far the spinners have turned.
     var spinnerStep = 0
+    /// How far the bar has come that tells of long work; nil while none is going on.
+    var progress: Int?
 
     let measuring: any TextMeasuring
     var machine: InteractionMachine
@@ -94,6 +96,7 @@ public final class MenuSession {
             title: level == 0 ? options.anchorTitle : nil)
         addSearch(ofLevel: level, to: &scene)
         scene.spinnerStep = spinnerStep
+        if level == 0 { scene.progress = progress }
         return scene
     }
 
