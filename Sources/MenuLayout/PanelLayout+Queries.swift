@@ -16,6 +16,7 @@ extension PanelLayout {
             return cells[index].frame.offset(by: Vector(dx: -sliding.offset, dy: 0))
         }
         let place = index - cells.count
+        if let strip { return stripRect(ofRow: place, strip) }
         let column = split.column(ofRow: place)
         let row = place - split.rows(inColumn: column).lowerBound
         return Rect(
@@ -43,6 +44,7 @@ extension PanelLayout {
         var found: [Int] = []
         let pinned = entries.headerCount
         append(0..<pinned, in: area, to: &found)
+        if let strip { return found + stripEntries(in: area, strip) }
         let last = split.columns - 1
         let first = columnWidth > 0 ? min(max(0, Int((area.minX / columnWidth).clamped)), last) : 0
         let end = columnWidth > 0 ? min(max(0, Int((area.maxX / columnWidth).clamped)), last) : last

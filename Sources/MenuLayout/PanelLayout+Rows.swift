@@ -11,12 +11,13 @@ extension PanelLayout {
     private func plainRow(at index: Int) -> RowLayout {
         if let line = entries.line(at: index) {
             var row = emptyRow(frame: plainRect(ofEntry: index))
+            if hasMarks { row.mark = markBox(in: row.frame) }
             row.title = title(
                 PanelMeasurement.visible(line), in: row.frame, rightInset: metrics.titleTrailingInset)
             return row
         }
         let entry = entries[index]
-        let cell = cells.isEmpty ? Cell(frame: rect(ofEntry: index)) : cells[index]
+        let cell = index < cells.count ? cells[index] : Cell(frame: plainRect(ofEntry: index))
         if index >= count - entries.footerCount, case .action(let action) = entry.element {
             var row = emptyRow(frame: cell.frame)
             row.title = text(
@@ -135,9 +136,14 @@ extension PanelLayout {
     }
 
     private func emptyRow(frame: Rect) -> RowLayout {
-        let inset = Snap(scale: scale).length(metrics.highlightInset)
-        return RowLayout(
-            frame: frame, highlight: frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)))
+        let snap = Snap(scale: scale)
+        let inset = snap.length(metrics.highlightInset)
+        var insets = EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
+        // Beside a field, as high as that.
+        if isStrip {
+            insets = EdgeInsets(top: metrics.searchInsets.top, left: 0, bottom: metrics.searchInsets.bottom, right: 0)
+        }
+        return RowLayout(frame: frame, highlight: frame.inset(by: insets).aligned(toScale: scale))
     }
 
     private func addTexts(_ title: String, _ subtitle: String?, to row: inout RowLayout, rightInset: Double) {

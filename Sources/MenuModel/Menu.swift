@@ -36,6 +36,8 @@ public struct Menu: Sendable, Hashable {
         case count(Int)
         /// As many as keep each at ten rows or about that.
         case automatic
+        /// None: the rows stand side by side behind what is pinned, on lines of which one is seen at a time.
+        case strip
     }
 
     /// Whether neighbouring inline menus are set apart by a thick separator.

@@ -33,6 +33,8 @@ public struct PanelScene: Sendable {
     public var recession = 0
     /// How far spinners have turned, in steps from 0.
     public var spinnerStep = 0
+    /// How far the bar has come that tells of work going on, in steps of spinners; nil where none is.
+    public var progress: Int?
 
     /// Makes a scene of a menu.
     public init(
@@ -90,7 +92,12 @@ public struct PanelScene: Sendable {
         if let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
             commands.append(.fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator))
         }
-        if pinned > 0, scroll > 0 { commands.append(pinnedEdge) }
+        if frame.layout.isStrip {
+            commands += stripSigns
+        } else if pinned > 0, scroll > 0 {
+            commands.append(pinnedEdge)
+        }
+        commands += progressBar(in: dirty)
         commands += tabTitle
         if recession > 0 {
             commands =
@@ -134,9 +141,17 @@ public struct PanelScene: Sendable {
     private func fade(beyond distance: Double) -> DrawCommand.Fade {
         let metrics = frame.layout.metrics
         let full = metrics.fadeHidden + metrics.fadeRamp
-        guard full > 0, distance > 0 else { return .none }
+        guard full > 0, distance > 0, !frame.layout.isStrip else { return .none }
         let part = min(1, distance / full)
         return DrawCommand.Fade(hidden: metrics.fadeHidden * part, ramp: metrics.fadeRamp * part)
+    }
+
+    /// The signs at both ends of a strip that there is more.
+    private var stripSigns: [DrawCommand] {
+        let (before, after) = frame.stripSigns(scroll: scroll)
+        return [(Mark.leftChevron, before), (Mark.chevron, after)].filter { !$0.1.isEmpty }.map { mark, box in
+            .fill(mark.path(in: box, scale: frame.layout.scale), palette.secondaryText)
+        }
     }
 
     /// The hairline under pinned entries that others have scrolled under.

@@ -39,6 +39,7 @@ extension MenuSession {
         show(
             shown(inLevel: level), inLevel: level, changed: nil,
             renumbering: { old.sourcePosition(of: $0).flatMap(renumbering).flatMap(now.shownPosition) }, at: time)
+        pointOutFirstFound(inLevel: level, after: old, at: time)
         return requests
     }
 
@@ -73,7 +74,7 @@ extension MenuSession {
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: panel.frame.body.width, columns: panel.menu.columns,
-            isRightToLeft: options.interaction.isRightToLeft
+            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks
         ).sliding(like: panel.frame.layout)
         let placement = panel.frame.placement.resized(
             to: layout.contentSize, in: options.monitor ?? options.monitor(at: panel.frame.body.center),

@@ -11,7 +11,7 @@ extension MenuSession {
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns,
-            isRightToLeft: options.interaction.isRightToLeft)
+            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: parent == nil && options.marksMany)
         let placement = request.place(
             layout.contentSize, in: options.monitor(for: request), metrics: metrics,
             maximumHeight: maximumHeight(of: layout), scale: options.scale,
@@ -31,7 +31,7 @@ extension MenuSession {
         let layout = PanelLayout(
             entries: entries, metrics: options.theme.metrics, measuring: measuring, scale: options.scale,
             minimumWidth: panel.frame.body.width, columns: panel.menu.columns,
-            isRightToLeft: options.interaction.isRightToLeft)
+            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks)
         panel.isTurned = true
         panel.entries = entries
         panel.source = entries

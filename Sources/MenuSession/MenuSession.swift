@@ -19,6 +19,8 @@ public final class MenuSession {
 
     /// How far the spinners have turned.
     var spinnerStep = 0
+    /// How far the bar has come that tells of long work; nil while none is going on.
+    var progress: Int?
 
     let measuring: any TextMeasuring
     var machine: InteractionMachine
@@ -101,6 +103,7 @@ public final class MenuSession {
         addSearch(ofLevel: level, to: &scene)
         scene.spinnerStep = spinnerStep
         scene.recession = recession(ofLevel: level)
+        if level == 0 { scene.progress = progress }
         return scene
     }
 

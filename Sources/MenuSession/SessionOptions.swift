@@ -32,6 +32,8 @@ public struct SessionOptions: Sendable {
 
     /// How search fields treat what is typed.
     public var field = FieldOptions()
+    /// How far the keys go that turn pages.
+    public var paging = Paging.seen
     /// Whether several rows of the first menu can be marked and chosen together.
     public var marksMany = false
 
@@ -103,6 +105,18 @@ public struct SessionOptions: Sendable {
             bar.titles[title], align: interaction.isRightToLeft ? .right : .left, gravity: bar.gravity,
             joins: theme.metrics.joinsAnchor)
         anchorTitle = bar.menus[title].title
+    }
+
+    /// How far the keys go that turn pages in a menu with a field.
+    public enum Paging: Sendable, Hashable {
+        /// As many rows as are seen, less one.
+        case seen
+        /// That many rows, as far as there are any.
+        case rows(Int)
+        /// To the first row of the next or the previous line of a strip.
+        case lines
+        /// To the first row of the next or the previous sheet of that many; within the first sheet, to its first row.
+        case sheets(Int)
     }
 
     /// The order of a menu's entries from top to bottom.

@@ -23,7 +23,12 @@ public final class PopupWindow {
         }
 
         /// The edge of the screen that a bar stays at.
-        public enum Edge: Equatable, Sendable { case top, bottom }
+        public enum Edge: Equatable, Sendable {
+            /// The upper one.
+            case top
+            /// The lower one.
+            case bottom
+        }
 
         /// What kind of menu it is.
         public var kind = Kind.popupMenu

@@ -85,6 +85,8 @@ public final class MenuBar {
     ///   - place: Where it is.
     ///   - compactTitle: The only title of a compact bar; nil for a title a menu.
     ///   - gravity: Where its menus open: below a strip at the upper edge, or above one at the lower edge.
+    ///   - desktop: Where it is shown.
+    ///   - shaper: What sets its texts.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     /// - Throws: Where memory is short.

@@ -48,6 +48,8 @@ public final class MenuPopup {
     let icons: IconStore
     let iconSignal = IconSignal()
     let searching = SearchCrew()
+    /// What is known of rows that are read or looked for.
+    var work = WorkWatch()
     var looks: LookResolver
     var windows: [PanelWindow] = []
     var timers = Timers()
@@ -196,6 +198,9 @@ public final class MenuPopup {
             connection.beat()
         } else if input.isRetryDue {
             try retryKeyboard()
+        } else if let isShown = ending == nil ? work.isShown(at: Timers.now, isWorking: session.isSearching) : nil {
+            for request in session.showProgress(isShown) { try carryOut(request) }
+            connection.flush()
         } else if let fade, fade.isFrameDue {
             dim(fade)
         } else if let dimmed, let due = dimmed.nextFrame, due <= Timers.now {
@@ -217,7 +222,7 @@ public final class MenuPopup {
         [
             timers.next, input.nextRetry, input.pasteDeadline, fade?.nextFrame, arrival?.way.nextFrame,
             dimmed?.nextFrame, blend?.nextFrame,
-            beneath.due, rowsDeadline, liveDeadline,
+            beneath.due, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
         ].compactMap { $0 }.min()
     }
 
@@ -273,7 +278,9 @@ public final class MenuPopup {
         case .deliverTyped(let text): ending = .typed(text)
         case .report(let choice): onReport(choice)
         case .textChanged(_, let text): onTextChange(text)
-        case .search(let search): searching.start(search)
+        case .search(let search):
+            searching.start(search)
+            work.note(at: Timers.now)
         case .stopSearch: searching.stop()
         case .requestText(let clipboard): paste(from: clipboard)
         case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
@@ -325,6 +332,12 @@ public final class MenuPopup {
 }
 
 extension MenuPopup {
+    /// What stands in the search field of the first menu; nil where it has none.
+    public var typedText: String? { session.typedText() }
+
+    /// The marked rows of the first menu, in its order.
+    public var markedChoices: [Choice] { session.markedChoices }
+
     /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
     public var hasAfterglow: Bool { !isGone || input.isKeeping }
 }

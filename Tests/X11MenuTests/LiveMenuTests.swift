@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import MenuInteraction
 import MenuLayout
 import MenuModel
@@ -73,6 +74,23 @@ private typealias MenuElement = X11Menu.MenuElement
         try stage.robot.tap("Down", "Down", "Return")
         try stage.run { chosen != nil }
         #expect(chosen == "Two")
+    }
+
+    @Test func `a program that stands still between its menus does not lose the display`() throws {
+        let stage = try LiveStage()
+        let presentation = try stage.present(Menu(children: [Action("One")]))
+        try stage.robot.tap("Escape")
+        try stage.run { presentation.popup == nil }
+        // Something that the connection is told of, and then more than the second that a standstill with a menu may last.
+        let window = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 200, y: 200, width: 100, height: 40), pixel: 0x808080)
+        try stage.display.synchronize()
+        usleep(1_600_000)
+        try presentation.present()
+        try stage.settle()
+        #expect(presentation.isPresented)
+        presentation.dismiss(animated: false)
+        _ = window
     }
 
     @Test func `a press that is down when the menu is presented goes on into it`() throws {
