@@ -147,6 +147,12 @@ let package = Package(
                 ])
             ]),
 
+        // Shows how menus are made parts of a program's own window.
+        .executableTarget(
+            name: "EmbeddingExample",
+            dependencies: ["CX11", "X11Menu", "MenuSession", "MenuModel", "Geometry"],
+            swiftSettings: rules),
+
         // Run by packaging/bench alone.
         .executableTarget(
             name: "BlurBench", dependencies: ["MenuRendering", "MenuScene", "Geometry"],
@@ -190,7 +196,10 @@ let package = Package(
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
         tests(
             of: "X11Menu",
-            sees: ["MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuLayout", "MenuModel", "Geometry"]),
+            sees: [
+                "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout", "MenuModel",
+                "Geometry",
+            ]),
         tests(
             of: "MenuDemo",
             sees: [

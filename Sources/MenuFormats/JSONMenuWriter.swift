@@ -117,6 +117,7 @@ struct JSONMenuWriter {
         write(.onlyDismissesSubmenu, if: menu.onlyDismissesSubmenu)
         if !menu.headers.isEmpty { write(.headers, .elements(menu.headers)) }
         write(.items, menu.items)
+        if !menu.footers.isEmpty { write(.footers, .elements(menu.footers)) }
     }
 
     private mutating func writeMembers(of field: SearchField) {

@@ -18,7 +18,32 @@ extension PanelLayout {
         }
         let entry = entries[index]
         let cell = index < cells.count ? cells[index] : Cell(frame: plainRect(ofEntry: index))
-        return cell.isTile ? tile(entry, frame: cell.frame) : row(of: entry, cell: cell)
+        if index >= count - entries.footerCount, case .action(let action) = entry.element {
+            var row = emptyRow(frame: cell.frame)
+            row.title = text(
+                action.title, metrics.footerFont, lines.title, left: row.frame.minX + titleInset,
+                right: row.frame.maxX - metrics.titleTrailingInset, middle: row.frame.midY)
+            return row
+        }
+        if entry.isBack { return backRow(of: entry, frame: cell.frame) }
+        return cell.isTile ? tile(entry, frame: plainRect(ofEntry: index)) : row(of: entry, cell: cell)
+    }
+
+    /// The title of a submenu that lies over its parent, with a chevron that points down.
+    private func backRow(of entry: EntryList.Entry, frame: Rect) -> RowLayout {
+        var row = emptyRow(frame: frame)
+        let (width, height) = (metrics.chevronSize.height, metrics.chevronSize.width)
+        row.chevron = box(
+            Size(width: width, height: height),
+            centeredAt: Point(x: frame.maxX - metrics.trailingInset - metrics.chevronSize.width / 2, y: frame.midY))
+        let left =
+            entry.element.icon == nil
+            ? titleInset : max(titleInset, metrics.iconInset + metrics.iconSize + metrics.iconGap)
+        row.title = text(
+            entry.element.title, metrics.backFont, lines.title, left: frame.minX + left,
+            right: frame.maxX - metrics.trailingInset - width - metrics.trailingGap / 2, middle: frame.midY)
+        addIcon(of: entry.element, before: left, to: &row)
+        return row
     }
 
     /// What the row of an element that is still to come says.
@@ -58,14 +83,17 @@ extension PanelLayout {
                 PanelLayout.loading, in: frame, rightInset: metrics.trailingInset + extent + metrics.trailingGap / 2)
         case .group: break
         }
-        if let icon = entry.element.icon {
-            row.picture = icon
-            row.icon = box(
-                Size(width: metrics.iconSize, height: metrics.iconSize),
-                centeredAt: Point(
-                    x: frame.minX + titleInset - metrics.iconGap - metrics.iconSize / 2, y: frame.midY))
-        }
+        addIcon(of: entry.element, before: titleInset, to: &row)
         return row
+    }
+
+    private func addIcon(of element: MenuElement, before titleInset: Double, to row: inout RowLayout) {
+        guard let icon = element.icon else { return }
+        row.picture = icon
+        row.icon = box(
+            Size(width: metrics.iconSize, height: metrics.iconSize),
+            centeredAt: Point(
+                x: row.frame.minX + titleInset - metrics.iconGap - metrics.iconSize / 2, y: row.frame.midY))
     }
 
     /// Adds what a custom element draws: edge to edge, or where an action has its title.

@@ -15,6 +15,8 @@ public struct PanelLayout: Sendable {
         /// Index in `shortcuts`, or -1.
         var shortcut = -1
         var isTile = false
+        /// The number of the strip that it scrolls with; nil where it stays.
+        var sliding: Int?
     }
 
     /// A shortcut's texts with their widths; rows that share a shortcut share one.
@@ -37,7 +39,7 @@ public struct PanelLayout: Sendable {
     public internal(set) var pinnedHeight: Double
     /// The height of a row without a subtitle.
     public let rowHeight: Double
-    /// How the entries that are not pinned are broken into columns.
+    /// How the entries that are neither pinned nor footers are broken into columns.
     public let split: ColumnSplit
     /// Whether it is read from right to left: everything lies at the other side, and the first column at the right.
     public let isRightToLeft: Bool
@@ -58,6 +60,8 @@ public struct PanelLayout: Sendable {
     /// Those of the pinned entries alone, where all other rows are alike.
     var cells: [Cell] = []
     var shortcuts: [MeasuredShortcut] = []
+    /// The palettes that have more elements than room, by their number.
+    var slidingStrips: [Int: SlidingStrip] = [:]
 
     /// Lays entries out.
     ///
@@ -107,7 +111,7 @@ public struct PanelLayout: Sendable {
                 of: entries, metrics: metrics, titleInset: titleInset, widest: measurement.width, measuring: measuring)
             : nil
 
-        let rows = entries.count - entries.headerCount
+        let rows = entries.count - entries.headerCount - entries.footerCount
         let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
         let fitting = maximumWidth / measurement.width
         split = fitting < Double(asked.columns) ? ColumnSplit(rows: rows, columns: Int(max(1, fitting))) : asked
@@ -137,6 +141,7 @@ public struct PanelLayout: Sendable {
         var stacking = CellStacking(layout: self, snap: snap)
         stacking.stack(shortcutOfEntry: shortcutOfEntry)
         cells = stacking.cells
+        slidingStrips = stacking.slidingStrips
         pinnedHeight = stacking.pinnedHeight
         contentSize.height = stacking.bottom + snap.length(metrics.bodyInsets.bottom)
     }

@@ -29,6 +29,8 @@ public struct PanelScene: Sendable {
     public var found: [Int: [Range<Int>]] = [:]
     /// The entries that are chosen besides others; they are checked.
     public var marked: Set<Int> = []
+    /// How many submenus lie over it, behind each of which it steps back further.
+    public var recession = 0
     /// How far spinners have turned, in steps from 0.
     public var spinnerStep = 0
     /// How far the bar has come that tells of work going on, in steps of spinners; nil where none is.
@@ -52,21 +54,26 @@ public struct PanelScene: Sendable {
     /// The shadows, the outlines and the body, without its rows.
     public var base: [DrawCommand] {
         let pixel = 1 / frame.layout.scale
-        let silhouette = frame.silhouette
-        let shadows = palette.shadows.map { DrawCommand.shadow(silhouette, $0, keepingOut: [silhouette] + bodies) }
+        let silhouette = receded(frame.silhouette)
+        let shadows = palette.shadows.map { shadow in
+            var shadow = shadow
+            // Behind another menu it lies lower.
+            if recession > 0 { shadow.color.alpha /= 2 }
+            return DrawCommand.shadow(silhouette, shadow, keepingOut: [silhouette] + bodies)
+        }
         // Each line is the edge of a silhouette moved by half a pixel, so that it is as wide in the curves as along the edges.
         return shadows + [
-            .stroke(frame.outline(insetBy: -pixel / 2), palette.outline, width: pixel),
+            .stroke(receded(frame.outline(insetBy: -pixel / 2)), palette.outline, width: pixel),
             .material(silhouette, palette.material),
         ] + shading + [
-            .stroke(frame.outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)
+            .stroke(receded(frame.outline(insetBy: pixel / 2)), palette.innerOutline, width: pixel)
         ]
     }
 
     /// The light that falls on the body from above, where the theme has any.
     private var shading: [DrawCommand] {
         guard palette.shadeTop > 0 || palette.shadeBottom > 0 else { return [] }
-        return [.shade(frame.silhouette, palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom)]
+        return [.shade(receded(frame.silhouette), palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom)]
     }
 
     /// The rows that can be seen and the tab's title, over the base.
@@ -92,6 +99,11 @@ public struct PanelScene: Sendable {
         }
         commands += progressBar(in: dirty)
         commands += tabTitle
+        if recession > 0 {
+            commands =
+                [.recede(towards: frame.body.center, scale: recededScale, opacity: frame.layout.metrics.parentOpacity)]
+                + commands + [.restore]
+        }
         guard let dirty else { return commands }
         guard !dirty.isEmpty, !commands.isEmpty else { return [] }
         return [.clip(Path(joining: dirty.map(Path.rectangle)))] + commands + [.restore]
@@ -104,6 +116,18 @@ public struct PanelScene: Sendable {
         let isPinned = index < frame.layout.entries.headerCount
         let seen = rect.intersection(isPinned ? frame.body : frame.viewport)
         return seen.isEmpty ? nil : seen
+    }
+
+    /// How large it is drawn.
+    private var recededScale: Double {
+        (0..<recession).reduce(1) { scale, _ in scale * frame.layout.metrics.parentScale }
+    }
+
+    /// An outline as it is drawn behind the menus that lie over it.
+    private func receded(_ path: Path) -> Path {
+        guard recession > 0 else { return path }
+        let (center, scale) = (frame.body.center, recededScale)
+        return path.mapPoints { center + ($0 - center) * scale }
     }
 
     private func fading(_ rows: [DrawCommand]) -> [DrawCommand] {
@@ -133,10 +157,15 @@ public struct PanelScene: Sendable {
     /// The hairline under pinned entries that others have scrolled under.
     private var pinnedEdge: DrawCommand {
         let viewport = frame.viewport
+        // It fades in as the others come under it.
+        let part = min(1, scroll / PanelScene.edgeDistance)
         return .fill(
             .rectangle(Rect(x: viewport.minX, y: viewport.minY, width: viewport.width, height: 1 / frame.layout.scale)),
-            palette.separator)
+            palette.separator.withAlpha(part))
     }
+
+    /// How far others have scrolled under pinned entries when the line between them is as strong as it becomes, in points.
+    private static let edgeDistance = 12.0
 
     private var tabTitle: [DrawCommand] {
         guard let title, let text = frame.tabTitle(title) else { return [] }

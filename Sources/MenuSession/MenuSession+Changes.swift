@@ -74,7 +74,8 @@ extension MenuSession {
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: panel.frame.body.width, columns: panel.menu.columns,
-            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks)
+            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks
+        ).sliding(like: panel.frame.layout)
         let placement = panel.frame.placement.resized(
             to: layout.contentSize, in: options.monitor ?? options.monitor(at: panel.frame.body.center),
             metrics: metrics, maximumHeight: maximumHeight(of: layout), scale: options.scale)
@@ -83,6 +84,8 @@ extension MenuSession {
 
     /// The scroll position at which the first row that is still there stays where it was.
     private func scroll(of old: Panel, in frame: MenuFrame, _ renumbering: (Int) -> Int?) -> Double {
+        // A menu that was turned upward stays at its lower end until somebody scrolls it.
+        if old.isTurned, old.scroll >= old.frame.maximumScroll { return frame.maximumScroll }
         guard old.scroll > 0 else { return 0 }
         for entry in old.frame.visibleEntries(scroll: old.scroll) where entry >= old.entries.headerCount {
             guard let now = renumbering(entry), now < frame.layout.count else { continue }

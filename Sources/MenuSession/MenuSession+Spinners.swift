@@ -39,6 +39,8 @@ extension MenuSession {
         guard !isOver else { return [] }
         spinnerStep = (spinnerStep + 1) % PanelScene.spinnerSteps
         return panels.indices.compactMap { level in
+            // Behind another menu nobody waits for it.
+            if recession(ofLevel: level) > 0 { return nil }
             let rects = scene(ofLevel: level).spinnerRects.filter(panels[level].frame.body.intersects)
             return rects.isEmpty ? nil : .redraw(level: level, rects)
         }

@@ -35,6 +35,8 @@ public struct Panel: Sendable {
     var keptPlace = 0
     /// The row that the sheet begins with that is turned to, where pages are turned by sheets.
     var sheetTop = 0
+    /// Whether its first entry is the lowest one.
+    var isTurned = false
     /// Whether its highlight is off for the moment, in a flash.
     var isFlashOff = false
 }

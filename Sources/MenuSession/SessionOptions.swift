@@ -37,6 +37,9 @@ public struct SessionOptions: Sendable {
     /// Whether several rows of the first menu can be marked and chosen together.
     public var marksMany = false
 
+    /// Which entry is at the top of a first menu that opens upward.
+    public var elementOrder = ElementOrder.fixed
+
     /// Whether the screen is dimmed around the menu.
     public var dimsScreen = false
     /// What stays as it was where the screen is dimmed, such as what a context menu belongs to; nil for nothing.
@@ -60,7 +63,8 @@ public struct SessionOptions: Sendable {
         public init(menus: [Menu], layout: BarLayout, gravity: PlacementRequest.Gravity = .below) {
             let own = menus.prefix(layout.ownTitles)
             let others = menus.dropFirst(layout.ownTitles).map { MenuElement.menu($0) }
-            let overflow = Menu(title: BarLayout.overflowTitle, items: .elements(others))
+            let overflow = Menu(
+                title: layout.texts.last?.text ?? BarLayout.overflowTitle, items: .elements(others))
             self.menus = Array(own) + (others.isEmpty ? [] : [overflow])
             titles = layout.titles
             ownTitles = own.count
@@ -113,6 +117,15 @@ public struct SessionOptions: Sendable {
         case lines
         /// To the first row of the next or the previous sheet of that many; within the first sheet, to its first row.
         case sheets(Int)
+    }
+
+    /// The order of a menu's entries from top to bottom.
+    public enum ElementOrder: Sendable, Hashable {
+        /// The first one at the top.
+        case fixed
+        /// The first one nearest to what the menu opens from: at the bottom of a menu that opens upward. Menus with a search field keep
+        /// their order, for what is found is listed below the field, best first.
+        case nearestFirst
     }
 
     /// Which entry is highlighted at first.

@@ -32,7 +32,7 @@ public final class MenuPopup {
     public var isExclusive = false
     /// Called for what happens to windows of the same connection that are not the menu's, such as a press on the bar that it belongs to
     /// once the menu has let go of all input.
-    var onForeignEvent: (Event) -> Void = { _ in }
+    var onForeignEvent: (Event) throws -> Void = { _ in }
     /// The descriptor that the result goes to; nil for none. When its reader goes, as the end of a script does, so does the menu.
     ///
     /// One that nobody reads to begin with, as a terminal or a log that was closed long ago, says nothing about us.
@@ -58,6 +58,8 @@ public final class MenuPopup {
     var input = InputState()
     var fade: Fade?
     var dimmed: DimWindow?
+    /// The submenu that is on its way in; nil where none is.
+    var arrival: Arrival?
     /// When rows that come in are looked at again, in seconds of `Timers.now`.
     var nextRows = 0.0
     /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
@@ -203,6 +205,8 @@ public final class MenuPopup {
             dim(fade)
         } else if let dimmed, let due = dimmed.nextFrame, due <= Timers.now {
             stepDimming(dimmed)
+        } else if let arrival, arrival.way.isFrameDue {
+            stepArrival()
         } else if let blend, blend.nextFrame <= Timers.now {
             stepBlend()
         } else if let due = beneath.due, due <= Timers.now {
@@ -216,7 +220,8 @@ public final class MenuPopup {
     /// When `step` has something to do even where nothing happens, in seconds of `Timers.now`; nil for never.
     var deadline: Double? {
         [
-            timers.next, input.nextRetry, input.pasteDeadline, fade?.nextFrame, dimmed?.nextFrame, blend?.nextFrame,
+            timers.next, input.nextRetry, input.pasteDeadline, fade?.nextFrame, arrival?.way.nextFrame,
+            dimmed?.nextFrame, blend?.nextFrame,
             beneath.due, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
         ].compactMap { $0 }.min()
     }
@@ -253,6 +258,7 @@ public final class MenuPopup {
         case .show(let level): try show(level: level)
         case .close(let level):
             finishBlend()
+            finishArrival()
             windows.removeSubrange(min(level, windows.count)...)
             closedLive(from: level)
         case .reshape(let level): try reshape(level: level)
@@ -292,6 +298,7 @@ public final class MenuPopup {
 
     func begin(_ fade: Fade) {
         if ending == nil { ending = .dismissed }
+        finishArrival()
         self.fade = fade
     }
 
@@ -306,6 +313,7 @@ public final class MenuPopup {
             session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
             backdrop: looks.backdrop, blurred: look.blurred, on: connection)
         windows.append(panel)
+        beginArrival(ofLevel: level)
         panel.window.show()
         shownLive(level: level)
     }

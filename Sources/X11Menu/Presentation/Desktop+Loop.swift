@@ -14,13 +14,19 @@ extension Desktop {
     public func process() throws {
         let loop = eventLoop
         try loop.process()
-        guard loop.clients.isEmpty else { return }
-        // Nobody is there for what the server says; and what was asked of it in the meantime may have brought something along.
-        do {
-            while try !connection.drainEvents().isEmpty {}
-        } catch {
-            throw MenuPopup.Failure.displayLost(error.description)
+        // Where no menu is open, what the server says is for bars and the like, or for nobody; and what was asked of it in the meantime may
+        // have brought something along.
+        while !loop.clients.contains(where: \.readsEvents) {
+            let events: [Event]
+            do {
+                events = try connection.drainEvents()
+            } catch {
+                throw MenuPopup.Failure.displayLost(error.description)
+            }
+            if events.isEmpty { break }
+            for event in events { try loop.dispatch(event) }
         }
+        if !connection.flushBeforeSleep() { loop.wake() }
     }
 
     var eventLoop: DesktopLoop {
