@@ -23,6 +23,9 @@ import Testing
             "menu.json": """
             {"items": [{"title": "New"}, {"type": "menu", "title": "Edit", "items": [{"title": "Copy"}, {"title": "Paste"}]}]}
             """,
+            "filter.json": """
+            [{"type": "menu", "title": "Kind", "items": [{"title": "Sloop"}, {"title": "Ketch"}]}]
+            """,
             "share/applications/viewer.desktop":
                 "[Desktop Entry]\nType=Application\nName=Viewer\nExec=true\nCategories=Graphics;\n",
             "bin/x11menu": "#!/bin/sh\nexec '\(Program.path)' \"$@\"\n",
