@@ -15,10 +15,13 @@ func room(_ name: String, sees rooms: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: rooms, swiftSettings: rules)
 }
 
-func tests(of name: String, sees rooms: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+func tests(
+    of name: String, sees rooms: [Target.Dependency] = [], without files: [String] = [], resources: [Resource] = []
+) -> Target {
     .testTarget(
         name: name + "Tests",
         dependencies: [.byName(name: name)] + rooms,
+        exclude: files,
         resources: resources,
         swiftSettings: rules)
 }
@@ -78,7 +81,9 @@ let package = Package(
             "MenuThemes",
             sees: ["MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
 
-        room("MenuLaunchers", sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuModel"]),
+        room(
+            "MenuLaunchers",
+            sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "TextEditing", "MenuModel"]),
 
         // Threads and other programs.
         room("Processes"),
@@ -142,6 +147,12 @@ let package = Package(
                 ])
             ]),
 
+        // Shows how menus are made parts of a program's own window.
+        .executableTarget(
+            name: "EmbeddingExample",
+            dependencies: ["CX11", "X11Menu", "MenuSession", "MenuModel", "Geometry"],
+            swiftSettings: rules),
+
         // Run by packaging/bench alone.
         .executableTarget(
             name: "BlurBench", dependencies: ["MenuRendering", "MenuScene", "Geometry"],
@@ -185,7 +196,10 @@ let package = Package(
         tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
         tests(
             of: "X11Menu",
-            sees: ["MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuLayout", "MenuModel", "Geometry"]),
+            sees: [
+                "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout", "MenuModel",
+                "Geometry",
+            ]),
         tests(
             of: "MenuDemo",
             sees: [
@@ -197,6 +211,6 @@ let package = Package(
             sees: [
                 "CX11", "MenuTesting", "MenuThemes", "MenuSession", "MenuFormats", "MenuModel", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ], without: ["differences.md"]),
     ]
 )

@@ -4,7 +4,18 @@
 public struct PictureHead: Sendable, Hashable {
     /// How a picture is encoded.
     public enum Encoding: String, Sendable, Hashable, CaseIterable {
-        case png, jpeg, gif, webp, ico, xpm
+        /// Portable Network Graphics.
+        case png
+        /// JPEG, in any of its wrappings.
+        case jpeg
+        /// The Graphics Interchange Format.
+        case gif
+        /// WebP.
+        case webp
+        /// An icon of Windows, which may hold several sizes.
+        case ico
+        /// X PixMap, a text.
+        case xpm
     }
 
     /// How it is encoded.

@@ -1,15 +1,26 @@
 /// The main categories of the Desktop Menu Specification, in which applications menus are divided.
 public enum MainCategory: String, Sendable, Hashable, CaseIterable {
+    /// Small useful programs.
     case utility = "Utility"
+    /// Programs to make programs.
     case development = "Development"
+    /// Programs to learn with.
     case education = "Education"
+    /// Games.
     case game = "Game"
+    /// Programs to view and make pictures.
     case graphics = "Graphics"
+    /// Browsers, mail and the like.
     case network = "Network"
+    /// Sound and film.
     case audioVideo = "AudioVideo"
+    /// Texts, tables and the like.
     case office = "Office"
+    /// Programs of the sciences.
     case science = "Science"
+    /// Settings of the desktop.
     case settings = "Settings"
+    /// Tools of the system, such as monitors and terminals.
     case system = "System"
     /// What names no main category.
     case other = "Other"

@@ -93,6 +93,13 @@ package final class DemoShell {
         host.setNeedsDisplay(nil)
     }
 
+    /// Shows the scene before the present one in the list, or the one after it.
+    private func show(neighbour step: Int) {
+        let entries = SceneCatalog.entries
+        guard let index = entries.firstIndex(where: { $0.name == entry.name }) else { return }
+        show(entries[(index + step + entries.count) % entries.count])
+    }
+
     /// Takes what happens anywhere.
     package func take(_ event: SceneEvent) throws {
         let room = self.room
@@ -123,7 +130,11 @@ package final class DemoShell {
         case .scrolled(_, let point):
             if room.contains(point) { try tell(event) }
         case .key(let stroke):
-            if stroke.modifiers == .control, stroke.name.lowercased() == "q" { return host.close() }
+            if stroke.modifiers == .control {
+                if stroke.name.lowercased() == "q" { return host.close() }
+                if stroke.name == "Prior" { return show(neighbour: -1) }
+                if stroke.name == "Next" { return show(neighbour: 1) }
+            }
             try tell(event)
         }
     }
@@ -176,11 +187,7 @@ package final class DemoShell {
         if isDesktop {
             Wallpaper.draw(on: canvas)
             let path = Path.roundedRectangle(frame, radius: 14)
-            canvas.view.draw([
-                .shadow(
-                    path, Shadow(sigma: 24, offset: Vector(dx: 0, dy: 14), color: Color(white: 0, alpha: 0.4)),
-                    keepingOut: [path])
-            ])
+            canvas.shade(beneath: frame, radius: 14, reach: 44, drop: 14, Color(white: 0, alpha: 0.4))
             canvas.context.preserving {
                 canvas.context.clip(path)
                 drawWindow(on: canvas)

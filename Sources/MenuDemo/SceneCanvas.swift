@@ -67,11 +67,27 @@ package struct SceneCanvas {
     /// Draws a card that lies a little above the ground.
     package func card(_ rect: Rect, radius: Double = 12, color: Color? = nil) {
         let path = Path.roundedRectangle(rect, radius: radius)
-        let shadow = Shadow(sigma: 7, offset: Vector(dx: 0, dy: 3), color: colors.shadow)
-        view.draw([.shadow(path, shadow, keepingOut: [path])])
+        shade(beneath: rect, radius: radius, reach: 13, drop: 3, colors.shadow)
         fill(path, color ?? colors.card)
-        outline(
-            rect, radius: radius, appearance == .light ? Color(white: 0, alpha: 0.06) : Color(white: 1, alpha: 0.07))
+        let edge = appearance == .light ? Color(white: 0, alpha: 0.06) : Color(white: 1, alpha: 0.07)
+        outline(rect, radius: radius, edge)
+    }
+
+    /// Darkens the ground around what is about to be drawn over it: a soft shadow made of a few outlines, one inside the other.
+    ///
+    /// Much cheaper than the shadows of menus, and for what is opaque.
+    /// - Parameters:
+    ///   - reach: How far it goes outwards, in points.
+    ///   - drop: How far it lies lower, in points.
+    func shade(beneath rect: Rect, radius: Double, reach: Double, drop: Double, _ color: Color) {
+        let steps = max(7, Int(reach * 0.6))
+        for step in 0..<steps {
+            // Each adds a little to those around it, so that the darkness grows towards the middle as that of a blur does.
+            let way = 1 - (Double(step) + 0.5) / Double(steps)
+            let out = reach * way * way
+            let part = rect.outset(by: out).offset(by: Vector(dx: 0, dy: drop))
+            fill(.roundedRectangle(part, radius: radius + out), color.withAlpha(1.05 / Double(steps)))
+        }
     }
 
     /// Draws a line of text.

@@ -1,6 +1,5 @@
 import Geometry
 import MenuLayout
-import MenuRendering
 import MenuScene
 
 /// A slider in a scene: a title, a number, and a track with a knob.
@@ -46,12 +45,9 @@ struct Slider {
         canvas.fill(track, radius: 2.5, colors.text.withAlpha(0.14))
         canvas.fill(
             Rect(minX: track.minX, minY: track.minY, maxX: knob.x, maxY: track.maxY), radius: 2.5, colors.accent)
-        let disc = Path.circle(center: knob, radius: isHeld ? 9.5 : 8.5)
-        canvas.view.draw([
-            .shadow(
-                disc, Shadow(sigma: 2, offset: Vector(dx: 0, dy: 1), color: Color(white: 0, alpha: 0.35)),
-                keepingOut: [])
-        ])
-        canvas.fill(disc, .white)
+        let radius = isHeld ? 9.5 : 8.5
+        let room = Rect(x: knob.x - radius, y: knob.y - radius, width: 2 * radius, height: 2 * radius)
+        canvas.shade(beneath: room, radius: radius, reach: 4, drop: 1, Color(white: 0, alpha: 0.3))
+        canvas.fill(.circle(center: knob, radius: radius), .white)
     }
 }

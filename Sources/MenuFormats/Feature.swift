@@ -4,7 +4,7 @@ internal import MenuModel
 enum Feature: Hashable {
     case id, title, subtitle, iconFile, iconName, iconDocument, selectedIcon, shortcut, mnemonic, value, alternate
     case command, state, role, disabled, destructive, keepOpen, keywords, info, urgent, active, permanent
-    case display, size, columns, separators, onlyDismissesSubmenu, headers
+    case display, size, columns, separators, onlyDismissesSubmenu, headers, footers
 
     /// What of an action a format leaves out, in words.
     static func lost(of action: Action, keeping kept: Set<Feature>) -> [String] {
@@ -53,6 +53,7 @@ enum Feature: Hashable {
                 (.separators, "separators", menu.separators != .automatic),
                 (.onlyDismissesSubmenu, "onlyDismissesSubmenu", menu.onlyDismissesSubmenu),
                 (.headers, "headers", !menu.headers.isEmpty),
+                (.footers, "footers", !menu.footers.isEmpty),
             ], keeping: kept)
     }
 

@@ -2,7 +2,7 @@
 enum JSONKey: String, CaseIterable {
     case active, alternateValue, cache, columns, command, destructive, directory, draw, elementSize, enabled, exec,
         expandHome
-    case focus, format, headers
+    case focus, footers, format, headers
     case height, hidden, icon, id, info, inline, interactive, items, keepOpen, keywords, mnemonic, onlyDismissesSubmenu
     case palette, permanent, placeholder, role, schema = "$schema", selectedIcon, separators, shortcut
     case startupClass, startupNotify, state, subtitle
@@ -43,7 +43,8 @@ enum JSONType: String, CaseIterable {
         .urgent, .active, .permanent,
     ]
     private static let menuKeys: Set<JSONKey> = [
-        .schema, .title, .subtitle, .icon, .mnemonic, .destructive, .headers, .items, .inline, .palette, .elementSize,
+        .schema, .title, .subtitle, .icon, .mnemonic, .destructive, .headers, .footers, .items, .inline, .palette,
+        .elementSize,
         .columns, .separators, .onlyDismissesSubmenu,
     ]
 }

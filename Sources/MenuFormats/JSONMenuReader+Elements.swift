@@ -56,6 +56,7 @@ extension JSONMenuReader {
         menu.isHidden = bool(.hidden, of: fields)
         menu.isDestructive = bool(.destructive, of: fields)
         menu.headers = fields[.headers].map { readElements($0) } ?? []
+        menu.footers = fields[.footers].map { readElements($0) } ?? []
         menu.items = MenuItems(fields[.items].map { readElements($0) } ?? [])
         menu.display = display(of: fields)
         menu.elementSize = choice(.elementSize, of: fields, from: JSONMenuReader.sizes) ?? .large

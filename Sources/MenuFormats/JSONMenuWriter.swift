@@ -108,6 +108,7 @@ struct JSONMenuWriter {
         write(.elementSize, menu.elementSize, unless: .large, from: JSONMenuReader.sizes)
         switch menu.columns {
         case .automatic: write(.columns, "auto")
+        case .strip: losses.lose("the strip")
         case .count(let count) where 1...1_000 ~= count: text.member(JSONKey.columns.rawValue, raw: String(count))
         case .count(let count): losses.lose("\(count) columns")
         case nil: break
@@ -116,6 +117,7 @@ struct JSONMenuWriter {
         write(.onlyDismissesSubmenu, if: menu.onlyDismissesSubmenu)
         if !menu.headers.isEmpty { write(.headers, .elements(menu.headers)) }
         write(.items, menu.items)
+        if !menu.footers.isEmpty { write(.footers, .elements(menu.footers)) }
     }
 
     private mutating func writeMembers(of field: SearchField) {

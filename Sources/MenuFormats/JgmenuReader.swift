@@ -19,11 +19,14 @@ struct JgmenuReader {
     private var firstTag: String?
     private var includeCount = 0
 
-    static func read(_ bytes: [UInt8], include: MenuReader.Include?) -> (menu: Menu, report: Report) {
+    static func read(
+        _ bytes: [UInt8], tag: String? = nil, include: MenuReader.Include?
+    ) -> (menu: Menu, report: Report) {
         var reader = JgmenuReader(include: include)
         reader.readLines(bytes, at: nil, depth: 0)
         var report = reader.report
-        let menu = reader.firstTag.flatMap { reader.graph.menu($0, report: &report) } ?? Menu()
+        let asked = tag.flatMap { reader.graph.definitions[$0] == nil ? nil : $0 }
+        let menu = (asked ?? reader.firstTag).flatMap { reader.graph.menu($0, report: &report) } ?? Menu()
         return (menu, report)
     }
 

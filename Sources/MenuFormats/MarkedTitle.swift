@@ -32,6 +32,7 @@ extension Menu {
         menu.title = marked.title
         menu.mnemonic = mnemonic ?? marked.mnemonic
         menu.headers = headers.map { $0.readingMnemonics() }
+        menu.footers = footers.map { $0.readingMnemonics() }
         menu.items = .elements((0..<items.count).map { items[$0].readingMnemonics() })
         return menu
     }

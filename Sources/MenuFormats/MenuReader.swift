@@ -22,13 +22,15 @@ public enum MenuReader {
     ///   - bytes: The whole input. Nothing at all is a menu without elements in every format but `json` and `openbox`.
     ///   - format: How it is written.
     ///   - separator: The byte between rows of `lines` and `rofi`.
+    ///   - tag: The part of a `jgmenu` file that is the menu; nil, or one that it has not, for the first one.
     ///   - include: Opens what a `jgmenu` file includes; without it an include brings no items.
     /// - Throws: The first reason why the bytes are no menu.
     /// - Complexity: O(number of bytes); for `lines` no object is made for a line.
     public static func read(
-        _ bytes: [UInt8], format: MenuFormat = .auto, separator: UInt8 = 0x0A, include: Include? = nil
+        _ bytes: [UInt8], format: MenuFormat = .auto, separator: UInt8 = 0x0A, tag: String? = nil,
+        include: Include? = nil
     ) throws(FormatError) -> Menu {
-        let (menu, report) = parse(bytes, format: format, separator: separator, include: include)
+        let (menu, report) = parse(bytes, format: format, separator: separator, tag: tag, include: include)
         if let error = report.fatalError(in: bytes) { throw error }
         return menu
     }
@@ -40,11 +42,11 @@ public enum MenuReader {
     }
 
     private static func parse(
-        _ bytes: [UInt8], format: MenuFormat, separator: UInt8, include: Include?
+        _ bytes: [UInt8], format: MenuFormat, separator: UInt8, tag: String? = nil, include: Include?
     ) -> (menu: Menu, report: Report) {
         switch format {
         case .auto:
-            parse(bytes, format: MenuFormat.detect(bytes), separator: separator, include: include)
+            parse(bytes, format: MenuFormat.detect(bytes), separator: separator, tag: tag, include: include)
         case .lines:
             (Menu(items: .lines(LineList(bytes, separator: separator))), Report())
         case .tree:
@@ -52,7 +54,7 @@ public enum MenuReader {
         case .json:
             JSONMenuReader.read(bytes)
         case .jgmenu:
-            JgmenuReader.read(bytes, include: include)
+            JgmenuReader.read(bytes, tag: tag, include: include)
         case .openbox:
             OpenboxReader.read(bytes)
         case .rofi:

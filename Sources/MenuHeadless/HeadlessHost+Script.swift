@@ -84,7 +84,7 @@ extension HeadlessHost {
         var best: (entry: Int, remainder: Substring?, length: Int)?
         for index in entries.indices {
             let element = entries[index].element
-            guard element.isHighlightable, path.hasPrefix(element.title) else { continue }
+            guard element.isHighlightable, !entries[index].isBack, path.hasPrefix(element.title) else { continue }
             let rest = path.dropFirst(element.title.count)
             guard rest.isEmpty || (rest.first == "/" && element.submenu != nil) else { continue }
             if best == nil || element.title.count > (best?.length ?? 0) {

@@ -14,6 +14,10 @@ extension InteractionMachine {
     /// Activates an entry: opens its submenu, toggles it, or chooses it. A disabled entry stays as it is.
     mutating func activate(_ index: Int, in level: Int, by means: Means) -> Outcome {
         guard levels[level].isEnabled(index) else { return .stays }
+        if levels[level].entries.isBack(index) {
+            closeSubmenus(from: level)
+            return .stays
+        }
         if levels[level].submenu(at: index) != nil {
             openSubmenu(of: index, in: level, enters: means != .pointer)
             return .stays

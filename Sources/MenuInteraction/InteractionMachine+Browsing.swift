@@ -58,7 +58,11 @@ extension InteractionMachine {
             opened = false
             tracking.pointer = pointer
             follow(pointer.hit, &tracking)
-            openUnderPointer(&tracking)
+            if !options.submenusLieOver {
+                openUnderPointer(&tracking)
+            } else if case .entry(let level, let index) = pointer.hit {
+                rest(on: index, in: level, isHeld: true, &tracking)
+            }
         case .title:
             opened = true
             tracking.pointer = pointer

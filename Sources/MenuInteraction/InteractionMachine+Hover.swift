@@ -13,7 +13,8 @@ extension InteractionMachine {
         switch hit {
         case .entry(let level, let index):
             guard levels.indices.contains(level) else { return .outside }
-            return levels[level].entries.indices.contains(index) ? hit : .body(level: level)
+            let isCovered = options.submenusLieOver && level < levels.count - 1
+            return levels[level].entries.indices.contains(index) && !isCovered ? hit : .body(level: level)
         case .body(let level):
             return levels.indices.contains(level) ? hit : .outside
         case .anchor:
@@ -56,8 +57,7 @@ extension InteractionMachine {
                 highlight(nil, in: levels.count - 1)
             } else {
                 highlight(index, in: level)
-                guard levels[level].submenu(at: index) != nil else { return }
-                tracking.intent = .resting(level: level, index: index, due: alarm(after: timing.submenuDelay))
+                rest(on: index, in: level, isHeld: state.isHeld, &tracking)
             }
         case .title(let index):
             tracking.guide = .pointer
@@ -67,10 +67,19 @@ extension InteractionMachine {
         }
     }
 
+    /// Starts to wait on a row with a submenu. One that lies over its parent would not let the pointer go by: it waits for a press that is
+    /// held.
+    mutating func rest(on index: Int, in level: Int, isHeld: Bool, _ tracking: inout Tracking) {
+        guard levels[level].submenu(at: index) != nil, isHeld || !options.submenusLieOver else { return }
+        let delay = options.submenusLieOver ? timing.submenuHold : timing.submenuDelay
+        tracking.intent = .resting(level: level, index: index, due: alarm(after: delay))
+    }
+
     /// The travel that a motion starts or continues; nil where it leads to no open submenu.
     private func aim(
         from previous: InteractionEvent.Pointer, to pointer: InteractionEvent.Pointer, _ intent: Intent
     ) -> Aim? {
+        guard !options.submenusLieOver else { return nil }
         var aim: Aim
         switch intent {
         case .aiming(let running):

@@ -29,11 +29,14 @@ extension InteractionMachine {
         highlight(index, in: level)
         if levels[level].openEntry != index {
             levels[level].openEntry = index
-            levels.append(Level(EntryList(submenu)))
+            let entries = EntryList(submenu)
+            levels.append(
+                Level(options.submenusLieOver ? entries.headed(by: submenu) : entries, opened: turn.time))
             emit(.openSubmenu(level: level + 1, from: index))
         }
         guard enters, levels[level + 1].highlighted == nil,
-            let first = levels[level + 1].entry(from: 0, by: 1, where: canReach(in: levels[level + 1]))
+            let first = levels[level + 1].entry(
+                from: options.submenusLieOver ? 1 : 0, by: 1, where: canReach(in: levels[level + 1]))
         else { return }
         highlight(first, in: level + 1)
         emit(.reveal(level: level + 1, entry: first))

@@ -89,7 +89,9 @@ extension InteractionMachine {
             columns.indices.contains(column + step)
         else { return nil }
         let first = columns[column + step]
-        let end = column + step + 1 < columns.count ? columns[column + step + 1] : menu.entries.count
+        let end =
+            column + step + 1 < columns.count
+            ? columns[column + step + 1] : menu.entries.count - menu.entries.footerCount
         guard first < end, end <= menu.entries.count else { return nil }
         let wanted = min(first + index - columns[column], end - 1)
         let canReach = canReach(in: menu)

@@ -1,3 +1,5 @@
+import MenuModel
+
 extension InteractionMachine {
     /// Goes where an event led: the one place where tracking ends.
     mutating func conclude(_ outcome: Outcome, staying state: State) {
@@ -38,8 +40,14 @@ extension InteractionMachine {
             tracking.pointer = pointer
             tracking.guide = .pointer
             tracking.intent = .none
+            // A press that was held until the submenu came up beneath it does not send it back.
+            if levels[level].entries.isBack(index), press.time < levels[level].opened { return .stays }
             return activate(index, in: level, by: .pointer)
-        case .body, .inputMethod:
+        case .body(let level):
+            // A parent that can be seen behind the menu that lies over it.
+            if options.submenusLieOver, level < levels.count - 1 { closeSubmenus(from: levels.count - 1) }
+            return .stays
+        case .inputMethod:
             return .stays
         case .anchor, .title:
             return !press.opened || isLong ? .dismisses(.releasing) : .stays
@@ -57,6 +65,7 @@ extension InteractionMachine {
             // Other rows come under the resting pointer, and the highlight is to follow.
             tracking.guide = .pointer
             tracking.intent = .none
+            if options.submenusLieOver, level < levels.count - 1 { break }
             emit(.scroll(level: level, by: distance))
         case .outside, .anchor:
             return .dismisses(options.outsidePress == .pass ? .passing : .swallowing)

@@ -66,7 +66,7 @@ extension InteractionMachine {
         let canReach = canReach(in: menu)
         let fits = { (index: Int) in
             if let line = menu.entries.line(at: index) { return prefix.begins(line) }
-            return canReach(index) && prefix.begins(menu.entries[index].element.title)
+            return canReach(index) && !menu.entries.isBack(index) && prefix.begins(menu.entries[index].element.title)
         }
         return menu.entry(from: start, by: 1, where: fits)
             ?? menu.entry(from: 0, by: 1, where: { $0 < start && fits($0) })

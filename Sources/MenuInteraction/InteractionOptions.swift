@@ -31,6 +31,8 @@ public struct InteractionOptions: Sendable, Hashable {
     /// Whether the keys stop at disabled entries, so that a person who listens learns of them. They can never be activated, and the pointer
     /// never highlights them.
     public var keysReachDisabled = true
+    /// Whether submenus lie over their parents: they open by a click or by a press that is held, and only the innermost one can be used.
+    public var submenusLieOver = false
     /// The entry that is highlighted and revealed when the first menu is shown.
     public var initialHighlight: Int?
     /// How many seconds after it was shown the menu dismisses by itself; nil for never.

@@ -14,11 +14,14 @@ extension InteractionMachine {
         public internal(set) var panel: Rect?
         /// Whether it opened to the left of its parent.
         public internal(set) var opensLeft = false
+        /// When it was opened, in seconds of the machine's clock.
+        var opened = 0.0
         /// How its entries stand to each other.
         public internal(set) var arrangement = Arrangement()
 
-        init(_ entries: EntryList) {
+        init(_ entries: EntryList, opened: Double = 0) {
             self.entries = entries
+            self.opened = opened
         }
     }
 }

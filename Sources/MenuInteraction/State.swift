@@ -192,6 +192,14 @@ extension InteractionMachine.State {
         }
     }
 
+    /// Whether a button or a finger is down that selects.
+    var isHeld: Bool {
+        switch self {
+        case .pressing, .dragging, .touching, .sliding: true
+        case .waiting, .browsing, .flashing, .fading, .finished: false
+        }
+    }
+
     /// The alarm of a timer; nil where the state has no use for it.
     func alarm(_ timer: TimerID) -> InteractionMachine.Alarm? {
         switch timer {

@@ -6,6 +6,10 @@ public struct Timing: Sendable, Hashable {
     public var clickDistance = 4.0
     /// How long the pointer rests on a row before its submenu opens.
     public var submenuDelay = 0.08
+    /// How long a press is held on a row before a submenu opens that lies over its parent.
+    public var submenuHold = 1.0
+    /// How long such a submenu takes to appear.
+    public var submenuArrival = 0.2
     /// How long after its last motion towards a submenu the pointer keeps the submenu open.
     public var safeTriangle = 0.3
     /// How long a pointer that keeps moving towards a submenu keeps it open at most.

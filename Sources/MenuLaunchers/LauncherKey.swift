@@ -12,7 +12,7 @@ public enum LauncherKey: Sendable, Hashable {
     case acceptAndStay
     /// Marks the highlighted row where several can be marked, and chooses it where not.
     case acceptOrMark
-    /// Chooses the row of a number from 0 among those that are seen.
+    /// Chooses the row of a number from 0 among those that are listed.
     case acceptRow(Int)
     /// Ends with a code, and what is highlighted.
     case end(code: Int32)

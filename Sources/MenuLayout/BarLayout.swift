@@ -22,21 +22,34 @@ public struct BarLayout: Sendable, Hashable {
     ///   - titles: The titles of the menus, in their order.
     ///   - strip: The room for them; its height is the bar's.
     ///   - isFullWidth: Whether the strip stays as wide as it is where the titles do not need all of it.
+    ///   - isCentered: Whether a strip that is narrower lies in the middle of the room, from left to right and from top to bottom, as far as
+    ///     there is room.
     ///   - isRightToLeft: Whether the first title is the rightmost one.
+    ///   - compactTitle: The only title of a compact bar, whose menu holds all menus; nil for a title a menu.
     public init(
-        titles: [String], in strip: Rect, isFullWidth: Bool, metrics: MenuMetrics, measuring: any TextMeasuring,
-        scale: Double, isRightToLeft: Bool = false
+        titles: [String], in strip: Rect, isFullWidth: Bool, isCentered: Bool = false, metrics: MenuMetrics,
+        measuring: any TextMeasuring, scale: Double, isRightToLeft: Bool = false, compactTitle: String? = nil
     ) {
         let snap = Snap(scale: scale)
         let padding = metrics.barTitlePadding
         func width(_ title: String) -> Double {
             snap.up(min(measuring.width(of: title, style: metrics.tabFont), metrics.maximumTextWidth) + 2 * padding)
         }
-        let widths = titles.map(width)
+        let widths = compactTitle.map { [width($0)] } ?? titles.map(width)
+        var strip = strip
+        if isCentered {
+            let needed = min(strip.width, snap.up(widths.reduce(0, +) + 2 * metrics.barInset))
+            strip = Rect(
+                x: snap.place(strip.minX + (strip.width - needed) / 2),
+                y: snap.place(strip.minY + max(0, strip.height - metrics.barHeight) / 2), width: needed,
+                height: snap.place(metrics.barHeight))
+        }
         let room = strip.width - 2 * metrics.barInset
         var shown = titles
         var own = titles.count
-        if widths.reduce(0, +) > room {
+        if let compactTitle {
+            (own, shown) = (0, [compactTitle])
+        } else if widths.reduce(0, +) > room {
             let last = width(BarLayout.overflowTitle)
             own = 0
             var used = last
@@ -71,6 +84,10 @@ public struct BarLayout: Sendable, Hashable {
                 title, style: metrics.tabFont, origin: Point(x: rect.minX + padding, y: baseline),
                 width: rect.width - 2 * padding, alignment: .center)
         }
+    }
+
+    init(strip: Rect, titles: [Rect], texts: [RowLayout.Text], ownTitles: Int) {
+        (self.strip, self.titles, self.texts, self.ownTitles) = (strip, titles, texts, ownTitles)
     }
 
     /// The title at a place; nil where there is none.

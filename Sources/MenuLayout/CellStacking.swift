@@ -7,6 +7,7 @@ struct CellStacking {
     let snap: Snap
     private(set) var cells: [PanelLayout.Cell] = []
     private(set) var pinnedHeight = 0.0
+    private(set) var slidingStrips: [Int: SlidingStrip] = [:]
     /// The lowest edge of any cell.
     private(set) var bottom = 0.0
 
@@ -33,6 +34,9 @@ struct CellStacking {
                 x: Double(column) * layout.columnWidth, width: layout.columnWidth, y: &columnY)
             bottom = max(bottom, columnY)
         }
+        var end = bottom
+        fill(entries.count - entries.footerCount..<entries.count, x: 0, width: layout.contentSize.width, y: &end)
+        bottom = end
         for index in cells.indices where index < shortcutOfEntry.count {
             cells[index].shortcut = shortcutOfEntry[index]
         }
@@ -64,6 +68,9 @@ struct CellStacking {
         let inset = snap.length(metrics.highlightInset)
         let height = snap.length(entry.size == .medium ? metrics.mediumTileHeight : metrics.smallTileHeight)
         let room = max(0, width - 2 * inset)
+        if entry.palette != nil, range.count > perRow, let strip = entry.strip {
+            return slide(range, strip: strip, in: Rect(x: x + inset, y: y, width: room, height: height), y: &y)
+        }
         for (offset, _) in range.enumerated() {
             let place = offset % perRow
             let left = snap.place(x + inset + room * Double(place) / Double(perRow))
@@ -72,6 +79,18 @@ struct CellStacking {
             cells.append(.init(frame: Rect(minX: left, minY: top, maxX: right, maxY: top + height), isTile: true))
         }
         y += Double((range.count + perRow - 1) / perRow) * height
+    }
+
+    /// Puts all elements of a palette into one row that scrolls, so wide that half of one tells of those that are not seen.
+    private mutating func slide(_ range: Range<Int>, strip: Int, in view: Rect, y: inout Double) {
+        let seen = Double(max(1, layout.metrics.paletteTilesPerRow)) - 0.5
+        let extent = snap.length(max(layout.metrics.minimumTileWidth, (view.width / seen).rounded(.down)))
+        for offset in 0..<range.count {
+            let frame = Rect(x: view.minX + Double(offset) * extent, y: view.minY, width: extent, height: view.height)
+            cells.append(.init(frame: frame, isTile: true, sliding: strip))
+        }
+        slidingStrips[strip] = SlidingStrip(view: view, length: Double(range.count) * extent)
+        y = view.maxY
     }
 }
 

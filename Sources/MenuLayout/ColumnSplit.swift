@@ -18,7 +18,7 @@ public struct ColumnSplit: Sendable, Hashable {
     /// Eleven rows under a limit of ten become six and five.
     public init(rows: Int, as wish: Menu.Columns?, limit: Int) {
         switch wish {
-        case nil: self.init(rows: rows, columns: 1)
+        case nil, .strip: self.init(rows: rows, columns: 1)
         case .count(let columns): self.init(rows: rows, columns: columns)
         case .automatic:
             let limit = max(1, limit)

@@ -22,7 +22,8 @@ extension MenuFrame {
     /// beyond. Always 0 where nothing scrolls.
     public func edgeDepth(of point: Point) -> Double {
         let zone = min(layout.metrics.edgeZone, viewport.height / 3)
-        guard maximumScroll > 0, zone > 0, point.x >= body.minX - zone, point.x < body.maxX + zone else { return 0 }
+        guard maximumScroll > 0, zone > 0, !layout.isStrip, point.x >= body.minX - zone, point.x < body.maxX + zone
+        else { return 0 }
         let above = viewport.minY + zone - point.y
         let below = point.y - (viewport.maxY - zone)
         return above > 0 ? -min(1, above / zone) : below > 0 ? min(1, below / zone) : 0

@@ -30,7 +30,11 @@ public struct MenuFrame: Sendable {
             }
         beak = .pointing(from: body, placement: placement, metrics: metrics)
         let pinned = min(self.layout.pinnedHeight, body.height)
-        viewport = Rect(minX: body.minX, minY: body.minY + pinned, maxX: body.maxX, maxY: body.maxY)
+        let beside = min(self.layout.pinnedWidth, body.width)
+        viewport =
+            layout.isRightToLeft
+            ? Rect(minX: body.minX, minY: body.minY + pinned, maxX: body.maxX - beside, maxY: body.maxY)
+            : Rect(minX: body.minX + beside, minY: body.minY + pinned, maxX: body.maxX, maxY: body.maxY)
         let margins = metrics.windowMargins
         let outer = shape.path(beak: beak).controlBounds.inset(
             by: EdgeInsets(top: -margins.top, left: -margins.left, bottom: -margins.bottom, right: -margins.right))
@@ -67,6 +71,7 @@ public struct MenuFrame: Sendable {
             return clampedScroll(scroll)
         }
         let rect = layout.rect(ofEntry: entry)
+        if layout.isStrip { return clampedScroll(rect.minY) }
         let fade = min(layout.metrics.fadeHidden + layout.metrics.fadeRamp, max(0, viewport.height - rect.height) / 2)
         let pinned = viewport.minY - body.minY
         let highest = rect.minY - pinned - fade
@@ -76,7 +81,7 @@ public struct MenuFrame: Sendable {
 
     /// The content coordinates of a point on the screen.
     public func contentPoint(for point: Point, scroll: Double) -> Point {
-        let isPinned = point.y < viewport.minY
+        let isPinned = isBesideViewport(point)
         return Point(x: point.x - body.minX, y: point.y - body.minY + (isPinned ? 0 : scroll))
     }
 
@@ -102,12 +107,30 @@ public struct MenuFrame: Sendable {
     public func entry(at point: Point, scroll: Double) -> Int? {
         guard body.contains(point) else { return nil }
         guard let found = layout.entry(at: contentPoint(for: point, scroll: scroll)) else { return nil }
-        return (found < layout.entries.headerCount) == (point.y < viewport.minY) ? found : nil
+        return (found < layout.entries.headerCount) == isBesideViewport(point) ? found : nil
+    }
+
+    /// Whether a point of the body lies where the pinned entries are.
+    private func isBesideViewport(_ point: Point) -> Bool {
+        layout.isStrip ? point.x < viewport.minX || point.x >= viewport.maxX : point.y < viewport.minY
+    }
+
+    /// The boxes of the signs that a strip has other lines before and after the one that is seen; empty ones where it has none.
+    public func stripSigns(scroll: Double) -> (before: Rect, after: Rect) {
+        guard layout.isStrip, maximumScroll > 0 else { return (.zero, .zero) }
+        func box(_ x: Double) -> Rect {
+            layout.box(Size(width: 5, height: 9), centeredAt: Point(x: x, y: viewport.midY))
+        }
+        let inset = PanelLayout.stripSign / 2
+        return (
+            scroll > 0 ? box(viewport.minX + inset) : .zero,
+            scroll < maximumScroll ? box(viewport.maxX - inset) : .zero
+        )
     }
 
     /// The bar that tells which part of the entries is seen; nil where all of them are.
     public func indicator(scroll: Double) -> Rect? {
-        guard maximumScroll > 0 else { return nil }
+        guard maximumScroll > 0, !layout.isStrip else { return nil }
         let metrics = layout.metrics
         let snap = Snap(scale: layout.scale)
         let track = viewport.inset(

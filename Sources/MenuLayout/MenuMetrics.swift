@@ -92,6 +92,8 @@ public struct MenuMetrics: Sendable, Hashable {
     public var chevronSize = Size(width: 5, height: 9)
     /// How shortcuts are written.
     public var shortcutStyle = ShortcutStyle.words
+    /// Whether shortcuts are shown at all.
+    public var showsShortcuts = true
     /// The least width of the box around a shortcut's key.
     public var shortcutKeyWidth = 15.0
     /// The width of a modifier's column where modifiers are symbols.
@@ -159,6 +161,8 @@ public struct MenuMetrics: Sendable, Hashable {
     public var barHeight = 26.0
     /// The space at both ends of a menu bar's strip.
     public var barInset = 8.0
+    /// Whether grooves part the titles of a menu bar.
+    public var barPartsTitles = false
     /// The space to the left and right of a title in a menu bar.
     public var barTitlePadding = 11.0
 
@@ -166,6 +170,14 @@ public struct MenuMetrics: Sendable, Hashable {
 
     /// How far a body stays from the edges of its monitor.
     public var screenMargin = 6.0
+    /// Whether submenus lie over their parents, which step back behind them, and not beside them.
+    public var submenusLieOver = false
+    /// How far the title of such a submenu lies above the row that it was opened from.
+    public var submenuRise = 12.0
+    /// How large a parent is drawn behind such a submenu, for each that lies over it.
+    public var parentScale = 0.97
+    /// How much is seen of a parent's rows behind such a submenu.
+    public var parentOpacity = 0.5
     /// How far a submenu lies over its parent's body.
     public var submenuOverlap = 3.0
     /// How far a menu at the pointer lies from it, so that no row is under it before it moves.

@@ -9,8 +9,14 @@ extension PanelLayout {
 
     /// The rectangle of an entry in a layout that is read from left to right.
     func plainRect(ofEntry index: Int) -> Rect {
-        guard index >= cells.count else { return cells[index].frame }
+        guard index >= cells.count else {
+            guard let strip = cells[index].sliding, let sliding = slidingStrips[strip] else {
+                return cells[index].frame
+            }
+            return cells[index].frame.offset(by: Vector(dx: -sliding.offset, dy: 0))
+        }
         let place = index - cells.count
+        if let strip { return stripRect(ofRow: place, strip) }
         let column = split.column(ofRow: place)
         let row = place - split.rows(inColumn: column).lowerBound
         return Rect(
@@ -38,6 +44,7 @@ extension PanelLayout {
         var found: [Int] = []
         let pinned = entries.headerCount
         append(0..<pinned, in: area, to: &found)
+        if let strip { return found + stripEntries(in: area, strip) }
         let last = split.columns - 1
         let first = columnWidth > 0 ? min(max(0, Int((area.minX / columnWidth).clamped)), last) : 0
         let end = columnWidth > 0 ? min(max(0, Int((area.maxX / columnWidth).clamped)), last) : last
@@ -45,6 +52,7 @@ extension PanelLayout {
             let rows = split.rows(inColumn: column)
             append(rows.lowerBound + pinned..<rows.upperBound + pinned, in: area, to: &found)
         }
+        append(count - entries.footerCount..<count, in: area, to: &found)
         return found
     }
 
@@ -68,7 +76,7 @@ extension PanelLayout {
         var counts: [Int: Int] = [:]
         for entry in entries {
             guard let strip = entry.strip, counts[strip] == nil else { continue }
-            counts[strip] = metrics.tilesPerRow(entry)
+            counts[strip] = slidingStrips[strip] == nil ? metrics.tilesPerRow(entry) : Int.max
         }
         return counts
     }
@@ -96,7 +104,11 @@ extension PanelLayout {
             if cells[middle].frame.maxY <= area.minY { low = middle + 1 } else { high = middle }
         }
         while low < run.upperBound, cells[low].frame.minY < area.maxY {
-            if cells[low].frame.intersects(area) { found.append(low) }
+            if let strip = cells[low].sliding, let view = slidingStrips[strip]?.view {
+                if plainRect(ofEntry: low).intersection(view).intersects(area) { found.append(low) }
+            } else if cells[low].frame.intersects(area) {
+                found.append(low)
+            }
             low += 1
         }
     }

@@ -11,13 +11,39 @@ extension PanelLayout {
     private func plainRow(at index: Int) -> RowLayout {
         if let line = entries.line(at: index) {
             var row = emptyRow(frame: plainRect(ofEntry: index))
+            if hasMarks { row.mark = markBox(in: row.frame) }
             row.title = title(
                 PanelMeasurement.visible(line), in: row.frame, rightInset: metrics.titleTrailingInset)
             return row
         }
         let entry = entries[index]
-        let cell = cells.isEmpty ? Cell(frame: rect(ofEntry: index)) : cells[index]
-        return cell.isTile ? tile(entry, frame: cell.frame) : row(of: entry, cell: cell)
+        let cell = index < cells.count ? cells[index] : Cell(frame: plainRect(ofEntry: index))
+        if index >= count - entries.footerCount, case .action(let action) = entry.element {
+            var row = emptyRow(frame: cell.frame)
+            row.title = text(
+                action.title, metrics.footerFont, lines.title, left: row.frame.minX + titleInset,
+                right: row.frame.maxX - metrics.titleTrailingInset, middle: row.frame.midY)
+            return row
+        }
+        if entry.isBack { return backRow(of: entry, frame: cell.frame) }
+        return cell.isTile ? tile(entry, frame: plainRect(ofEntry: index)) : row(of: entry, cell: cell)
+    }
+
+    /// The title of a submenu that lies over its parent, with a chevron that points down.
+    private func backRow(of entry: EntryList.Entry, frame: Rect) -> RowLayout {
+        var row = emptyRow(frame: frame)
+        let (width, height) = (metrics.chevronSize.height, metrics.chevronSize.width)
+        row.chevron = box(
+            Size(width: width, height: height),
+            centeredAt: Point(x: frame.maxX - metrics.trailingInset - metrics.chevronSize.width / 2, y: frame.midY))
+        let left =
+            entry.element.icon == nil
+            ? titleInset : max(titleInset, metrics.iconInset + metrics.iconSize + metrics.iconGap)
+        row.title = text(
+            entry.element.title, metrics.backFont, lines.title, left: frame.minX + left,
+            right: frame.maxX - metrics.trailingInset - width - metrics.trailingGap / 2, middle: frame.midY)
+        addIcon(of: entry.element, before: left, to: &row)
+        return row
     }
 
     /// What the row of an element that is still to come says.
@@ -57,14 +83,17 @@ extension PanelLayout {
                 PanelLayout.loading, in: frame, rightInset: metrics.trailingInset + extent + metrics.trailingGap / 2)
         case .group: break
         }
-        if let icon = entry.element.icon {
-            row.picture = icon
-            row.icon = box(
-                Size(width: metrics.iconSize, height: metrics.iconSize),
-                centeredAt: Point(
-                    x: frame.minX + titleInset - metrics.iconGap - metrics.iconSize / 2, y: frame.midY))
-        }
+        addIcon(of: entry.element, before: titleInset, to: &row)
         return row
+    }
+
+    private func addIcon(of element: MenuElement, before titleInset: Double, to row: inout RowLayout) {
+        guard let icon = element.icon else { return }
+        row.picture = icon
+        row.icon = box(
+            Size(width: metrics.iconSize, height: metrics.iconSize),
+            centeredAt: Point(
+                x: row.frame.minX + titleInset - metrics.iconGap - metrics.iconSize / 2, y: row.frame.midY))
     }
 
     /// Adds what a custom element draws: edge to edge, or where an action has its title.
@@ -107,9 +136,14 @@ extension PanelLayout {
     }
 
     private func emptyRow(frame: Rect) -> RowLayout {
-        let inset = Snap(scale: scale).length(metrics.highlightInset)
-        return RowLayout(
-            frame: frame, highlight: frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)))
+        let snap = Snap(scale: scale)
+        let inset = snap.length(metrics.highlightInset)
+        var insets = EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
+        // Beside a field, as high as that.
+        if isStrip {
+            insets = EdgeInsets(top: metrics.searchInsets.top, left: 0, bottom: metrics.searchInsets.bottom, right: 0)
+        }
+        return RowLayout(frame: frame, highlight: frame.inset(by: insets).aligned(toScale: scale))
     }
 
     private func addTexts(_ title: String, _ subtitle: String?, to row: inout RowLayout, rightInset: Double) {

@@ -15,6 +15,8 @@ public struct PanelLayout: Sendable {
         /// Index in `shortcuts`, or -1.
         var shortcut = -1
         var isTile = false
+        /// The number of the strip that it scrolls with; nil where it stays.
+        var sliding: Int?
     }
 
     /// A shortcut's texts with their widths; rows that share a shortcut share one.
@@ -37,19 +39,29 @@ public struct PanelLayout: Sendable {
     public internal(set) var pinnedHeight: Double
     /// The height of a row without a subtitle.
     public let rowHeight: Double
-    /// How the entries that are not pinned are broken into columns.
+    /// How the entries that are neither pinned nor footers are broken into columns.
     public let split: ColumnSplit
     /// Whether it is read from right to left: everything lies at the other side, and the first column at the right.
     public let isRightToLeft: Bool
+
+    /// Whether rows keep a place for a mark even where none has one yet.
+    public let keepsMarks: Bool
 
     let lines: LineMeasures
     let hasMarks: Bool
     let titleInset: Double
     let promptWidth: Double
+    /// Where the rows lie that stand side by side; nil where they stand one below the other.
+    var strip: StripFlow?
+    /// Where the pinned entries of a strip end.
+    public internal(set) var pinnedWidth = 0.0
+    private let stripWidths: [Double]?
     var columnWidth: Double
     /// Those of the pinned entries alone, where all other rows are alike.
     var cells: [Cell] = []
     var shortcuts: [MeasuredShortcut] = []
+    /// The palettes that have more elements than room, by their number.
+    var slidingStrips: [Int: SlidingStrip] = [:]
 
     /// Lays entries out.
     ///
@@ -58,16 +70,18 @@ public struct PanelLayout: Sendable {
     /// - Parameters:
     ///   - minimumWidth: The least width of the content in points, such as that of a title tab.
     ///   - isRightToLeft: Whether everything lies at the other side.
+    ///   - keepsMarks: Whether rows keep a place for a mark even where none has one yet.
     ///   - maximumWidth: The width in points that columns must not exceed together; there are fewer of them rather than narrower ones.
     ///   - scale: Device pixels per point.
     /// - Complexity: O(number of entries); for lines, one pass over the line starts.
     public init(
         entries: EntryList, metrics: MenuMetrics = .standard, measuring: any TextMeasuring, scale: Double = 1,
         minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: Menu.Columns? = nil,
-        isRightToLeft: Bool = false
+        isRightToLeft: Bool = false, keepsMarks: Bool = false
     ) {
         self.entries = entries
         self.isRightToLeft = isRightToLeft
+        self.keepsMarks = keepsMarks
         self.metrics = metrics
         self.scale = scale > 0 ? scale : 1
         let snap = Snap(scale: self.scale)
@@ -79,9 +93,11 @@ public struct PanelLayout: Sendable {
         let hasIcons =
             entries.rows?.hasIcons ?? (!isFlat && entries.contains { $0.strip == nil && $0.element.icon != nil })
         hasMarks =
-            !isFlat
-            && (!hasIcons || entries.rows?.hasMarks ?? entries.contains { $0.strip == nil && $0.element.hasMark })
-        let leading = isFlat ? metrics.plainTitleInset : hasMarks ? metrics.titleInset : metrics.iconInset
+            keepsMarks
+            || !isFlat
+                && (!hasIcons || entries.rows?.hasMarks ?? entries.contains { $0.strip == nil && $0.element.hasMark })
+        let leading =
+            isFlat && !keepsMarks ? metrics.plainTitleInset : hasMarks ? metrics.titleInset : metrics.iconInset
         titleInset = snap.place(hasIcons ? leading + metrics.iconSize + metrics.iconGap : leading)
 
         (contentSize, pinnedHeight, columnWidth) = (.zero, 0, 0)
@@ -89,8 +105,13 @@ public struct PanelLayout: Sendable {
         measurement.add(entries)
         shortcuts = measurement.shortcuts
         promptWidth = measurement.promptWidth
+        stripWidths =
+            columns == .strip
+            ? PanelLayout.stripWidths(
+                of: entries, metrics: metrics, titleInset: titleInset, widest: measurement.width, measuring: measuring)
+            : nil
 
-        let rows = entries.count - entries.headerCount
+        let rows = entries.count - entries.headerCount - entries.footerCount
         let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
         let fitting = maximumWidth / measurement.width
         split = fitting < Double(asked.columns) ? ColumnSplit(rows: rows, columns: Int(max(1, fitting))) : asked
@@ -115,10 +136,12 @@ public struct PanelLayout: Sendable {
     private mutating func setWidth(_ width: Double, shortcutOfEntry: [Int]) {
         let snap = Snap(scale: scale)
         contentSize.width = snap.place(width)
+        if let stripWidths { return layStrip(widths: stripWidths) }
         columnWidth = snap.down(contentSize.width / Double(split.columns))
         var stacking = CellStacking(layout: self, snap: snap)
         stacking.stack(shortcutOfEntry: shortcutOfEntry)
         cells = stacking.cells
+        slidingStrips = stacking.slidingStrips
         pinnedHeight = stacking.pinnedHeight
         contentSize.height = stacking.bottom + snap.length(metrics.bodyInsets.bottom)
     }

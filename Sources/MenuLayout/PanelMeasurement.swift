@@ -65,9 +65,14 @@ struct PanelMeasurement {
                 tiles, 2 * metrics.highlightInset + metrics.minimumTileWidth * Double(metrics.tilesPerRow(entry)))
             return
         }
+        if entry.isBack {
+            leading = max(leading, width(of: entry.element.title, style: metrics.backFont))
+            trailing = max(trailing, metrics.chevronSize.height)
+            return
+        }
         switch entry.element {
         case .action(let action):
-            if let key = action.shortcut { shortcut = measure(key) }
+            if metrics.showsShortcuts, let key = action.shortcut { shortcut = measure(key) }
             guard isMeasured else { return }
             let title = width(of: action.title, style: metrics.titleFont)
             if shortcut >= 0 {

@@ -35,6 +35,8 @@ extension PlacementRequest {
             return placing.outOf(anchor, align: align, gravity: gravity, joins: joins)
         case .submenu(let row, let parent, let prefersLeft):
             return placing.beside(row: row, parent: parent, prefersLeft: prefersLeft)
+        case .over(let row, let parent):
+            return placing.over(row: row, parent: parent, prefersLeft: prefersLeft)
         }
     }
 }
@@ -107,6 +109,15 @@ struct Placing {
         return Placement(
             body: body(x: isLeft ? leftX : rightX, y: row.minY - metrics.bodyInsets.top),
             side: isLeft ? .left : .right, opensLeft: isLeft, isFlipped: isLeft != prefersLeft)
+    }
+
+    /// Over a parent, about the row that it opens from.
+    func over(row: Rect, parent: Rect, prefersLeft: Bool) -> Placement {
+        Placement(
+            body: body(
+                x: parent.midX - width / 2,
+                y: row.minY - metrics.submenuRise - metrics.bodyInsets.top),
+            side: .below, opensLeft: prefersLeft)
     }
 
     /// A body of the full extent, slid into the area.

@@ -44,12 +44,15 @@ public enum PlacementRequest: Sendable, Hashable {
     case anchor(Rect, align: Alignment = .left, gravity: Gravity = .below, joins: Bool = true)
     /// Beside a row of a parent menu, the first row level with it.
     case submenu(ofRow: Rect, parentBody: Rect, prefersLeft: Bool = false)
+    /// Over a row of a parent menu, as wide as that, the submenu's title about where the row is.
+    case over(row: Rect, parentBody: Rect)
 
     /// The least width of the content in points, for a body that reaches well beyond the tab that it pops out of.
     public func minimumWidth(metrics: MenuMetrics) -> Double {
         switch self {
         case .anchor(let anchor, _, let gravity, joins: true) where gravity == .below || gravity == .above:
             anchor.width + metrics.minimumTabOverhang
+        case .over(_, let parent): parent.width
         default: 0
         }
     }

@@ -14,6 +14,8 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
         public var strip: Int?
         /// How a palette marks it; nil outside palettes.
         public var palette: Menu.SelectionStyle?
+        /// Whether it is the title of a submenu that lies over its parent, and leads back there.
+        public var isBack = false
 
         /// Makes an entry.
         public init(
@@ -38,7 +40,11 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
 
     private var storage: Storage
     /// Elements pinned above the ones that scroll, as entries that come before all others.
-    public let headerCount: Int
+    public private(set) var headerCount: Int
+    /// How many of the last entries lie below all columns, as wide as the menu.
+    public private(set) var footerCount = 0
+    /// Whether the last of the lines or plain actions comes first.
+    private var isTurned = false
 
     /// Lists what a menu shows.
     ///
@@ -52,13 +58,13 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
             flattening.add(element, at: [-1 - index], size: .large)
         }
         switch menu.items {
-        case .lines(let lines):
+        case .lines(let lines) where menu.footers.isEmpty:
             headerCount = flattening.entries.count
             storage = .lines(flattening.entries, lines, order ?? RankedRows(all: lines.count))
-        case .rows(let rows) where menu.elementSize == .large:
+        case .rows(let rows) where menu.elementSize == .large && menu.footers.isEmpty:
             headerCount = flattening.entries.count
             storage = .rows(flattening.entries, rows)
-        case .rows, .elements:
+        case .lines, .rows, .elements:
             // A field stays in sight wherever it was written.
             for index in 0..<menu.items.count {
                 if case .search = menu.items[index] { flattening.add(menu.items[index], at: [index], size: .large) }
@@ -68,13 +74,19 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
                 if case .search = menu.items[index] { continue }
                 flattening.add(menu.items[index], at: [index], size: menu.elementSize)
             }
+            let count = flattening.entries.count
+            for (index, element) in menu.footers.enumerated() {
+                flattening.add(element, at: [menu.items.count + index], size: .large)
+            }
+            footerCount = flattening.entries.count - count
             storage = .entries(flattening.entries)
         }
     }
 
-    /// Lists entries that were made elsewhere, pinned ones first.
-    public init(_ entries: [Entry], headerCount: Int = 0) {
+    /// Lists entries that were made elsewhere, pinned ones first and those below all columns last.
+    public init(_ entries: [Entry], headerCount: Int = 0, footerCount: Int = 0) {
         storage = .entries(entries)
+        self.footerCount = Swift.min(Swift.max(0, footerCount), Swift.max(0, entries.count - headerCount))
         self.headerCount = Swift.min(Swift.max(0, headerCount), entries.count)
     }
 
@@ -98,16 +110,41 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
             if position < headers.count {
                 headers[position]
             } else {
-                Entry(
-                    element: lines.element(at: rows[position - headers.count]), path: [rows[position - headers.count]])
+                Entry(element: lines.element(at: rows[row(at: position)]), path: [rows[row(at: position)]])
             }
         case .rows(let headers, let rows):
             if position < headers.count {
                 headers[position]
             } else {
-                Entry(element: rows.elements[position - headers.count], path: [position - headers.count])
+                Entry(element: rows.elements[row(at: position)], path: [row(at: position)])
             }
         }
+    }
+
+    /// Which of the lines or plain actions stands at a position.
+    private func row(at position: Int) -> Int { isTurned ? endIndex - 1 - position : position - headerCount }
+
+    /// Where one of the lines or plain actions stands, where all of them are listed as they came in or turned upward.
+    public func position(ofRow row: Int) -> Int { isTurned ? endIndex - 1 - row : headerCount + row }
+
+    /// The list with one more pinned entry before all others.
+    func pinning(_ entry: Entry) -> EntryList {
+        var list = self
+        list.headerCount += 1
+        list.storage =
+            switch storage {
+            case .entries(let entries): .entries([entry] + entries)
+            case .lines(let headers, let lines, let rows): .lines([entry] + headers, lines, rows)
+            case .rows(let headers, let rows): .rows([entry] + headers, rows)
+            }
+        return list
+    }
+
+    /// The list of lines or plain actions from the last to the first, or back.
+    func turningUniform() -> EntryList {
+        var list = self
+        list.isTurned.toggle()
+        return list
     }
 
     /// The plain actions behind the entries where the menu is a list of them; all rows of one are of the same height.
@@ -125,9 +162,9 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
         if case .lines(_, let lines, _) = storage { lines } else { nil }
     }
 
-    /// Which of the lines are shown, and in which order; nil where the menu is no flat list.
+    /// Which of the lines are shown, and in which order; nil where the menu is no flat list, or one that was turned upward.
     public var order: RankedRows? {
-        if case .lines(_, _, let rows) = storage { rows } else { nil }
+        if case .lines(_, _, let rows) = storage, !isTurned { rows } else { nil }
     }
 
     /// Whether an entry is a line: an enabled action without a submenu, so that its text need not be made to know that.
@@ -138,7 +175,7 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     /// The bytes of an entry that is a line; nil for others.
     public func line(at position: Int) -> ArraySlice<UInt8>? {
         guard case .lines(let headers, let lines, let rows) = storage, position >= headers.count else { return nil }
-        return lines.line(at: rows[position - headers.count])
+        return lines.line(at: rows[row(at: position)])
     }
 
     /// The list with other lines, or another choice or order of them; itself where the menu is no flat list.

@@ -44,6 +44,9 @@ public struct LineBlock: Sendable {
     /// The lines, as numbers of the list.
     public var lines: Range<Int> { firstLine..<firstLine + count }
 
+    /// Whether all bytes are ASCII.
+    public var isASCII: Bool { pages.isASCII }
+
     /// Whether the last line has its separator.
     var isClosed: Bool { pages.lastStart == bytes.count }
 
@@ -135,6 +138,11 @@ private struct LinePages: Sendable {
     /// Where the line starts that no separator has ended.
     private(set) var lastStart = 0
     private var separatorsBefore: [UInt32] = []
+    /// All bits that any byte has.
+    private var bits: UInt64 = 0
+
+    /// Whether all bytes are ASCII.
+    var isASCII: Bool { bits & 0x8080_8080_8080_8080 == 0 }
 
     /// How many separators stand before a page.
     func separators(beforePage page: Int) -> Int { Int(separatorsBefore[page]) }
@@ -156,14 +164,19 @@ private struct LinePages: Sendable {
         separatorsBefore.reserveCapacity(bytes.count / Self.width + 1)
         let sought = ByteWord(repeating: separator)
         var at = start
+        var bits = bits
+        defer { self.bits = bits }
         while at < bytes.count {
             if at & (Self.width - 1) == 0 { separatorsBefore.append(UInt32(truncatingIfNeeded: separators)) }
             guard at & (ByteWord.width - 1) == 0, at + ByteWord.width <= bytes.count else {
                 if bytes[at] == separator { endLine(at: at, firstLine, &longest) }
+                bits |= UInt64(bytes[at])
                 at += 1
                 continue
             }
-            var found = ByteWord(bytes, at: at).matches(sought)
+            let word = ByteWord(bytes, at: at)
+            bits |= word.word
+            var found = word.matches(sought)
             while found != 0 {
                 endLine(at: at + found.trailingZeroBitCount / 8, firstLine, &longest)
                 found &= found - 1
@@ -186,7 +199,7 @@ private struct LinePages: Sendable {
 /// Eight neighbouring bytes that are compared at once.
 private struct ByteWord {
     static let width = 8
-    private let word: UInt64
+    fileprivate let word: UInt64
 
     init(repeating byte: UInt8) { word = 0x0101_0101_0101_0101 &* UInt64(byte) }
 

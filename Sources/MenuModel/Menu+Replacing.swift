@@ -2,7 +2,8 @@ extension Menu {
     /// Puts an element in the place of another one, however deep.
     ///
     /// - Parameters:
-    ///   - path: An index among the items, or -1 for the first header, -2 for the second; then the index in the group or menu there, and so on.
+    ///   - path: An index among the items, or -1 for the first header, -2 for the second, the number of items for the
+    ///     first footer; then the index in the group or menu there, and so on.
     ///     Nothing happens where it leads nowhere.
     ///   - element: What stands there from now on.
     public mutating func replace(at path: ArraySlice<Int>, with element: MenuElement) {
@@ -16,6 +17,8 @@ extension Menu {
             if !items.replace(at: index, with: child) {
                 items = .elements((0..<items.count).map { $0 == index ? child : items[$0] })
             }
+        } else if footers.indices.contains(index - items.count) {
+            footers[index - items.count].replace(at: path.dropFirst(), with: element)
         }
     }
 }

@@ -36,6 +36,8 @@ public struct Menu: Sendable, Hashable {
         case count(Int)
         /// As many as keep each at ten rows or about that.
         case automatic
+        /// None: the rows stand side by side behind what is pinned, on lines of which one is seen at a time.
+        case strip
     }
 
     /// Whether neighbouring inline menus are set apart by a thick separator.
@@ -64,6 +66,8 @@ public struct Menu: Sendable, Hashable {
     public var isDestructive: Bool
     /// Elements pinned above the ones that scroll.
     public var headers: [MenuElement]
+    /// Elements below the others, as wide as the menu where the others stand in columns.
+    public var footers: [MenuElement]
     /// The elements.
     public var items: MenuItems
     /// In a panel of its own, in place, or as a strip.
@@ -81,7 +85,8 @@ public struct Menu: Sendable, Hashable {
     public init(
         id: String? = nil, title: String = "", subtitle: String? = nil, icon: Icon? = nil, mnemonic: Character? = nil,
         isEnabled: Bool = true, isHidden: Bool = false, isDestructive: Bool = false, headers: [MenuElement] = [],
-        items: MenuItems = [], display: Display = .submenu, elementSize: ElementSize = .large, columns: Columns? = nil,
+        items: MenuItems = [], footers: [MenuElement] = [], display: Display = .submenu,
+        elementSize: ElementSize = .large, columns: Columns? = nil,
         separators: SeparatorStyle = .automatic, onlyDismissesSubmenu: Bool = false
     ) {
         self.id = id
@@ -93,6 +98,7 @@ public struct Menu: Sendable, Hashable {
         self.isHidden = isHidden
         self.isDestructive = isDestructive
         self.headers = headers
+        self.footers = footers
         self.items = items
         self.display = display
         self.elementSize = elementSize

@@ -93,6 +93,17 @@ public struct RowBits: Sendable, Hashable {
         unseal()
     }
 
+    /// Keeps the rows that another one has too.
+    public mutating func formIntersection(_ other: RowBits) {
+        let shift = firstWord - other.firstWord
+        count = 0
+        for index in words.indices {
+            words[index] &= other.words.indices.contains(index + shift) ? other.words[index + shift] : 0
+            count += words[index].nonzeroBitCount
+        }
+        unseal()
+    }
+
     /// Takes the rows of another one out.
     public mutating func subtract(_ other: RowBits) {
         let shift = firstWord - other.firstWord

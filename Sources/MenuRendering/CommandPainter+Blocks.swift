@@ -24,6 +24,31 @@ extension CommandPainter {
         }
     }
 
+    /// Draws a block smaller and in part only: at its own size apart, and then squeezed.
+    func recede(_ block: ArraySlice<DrawCommand>, towards center: Point, by factor: Double, opacity: Double) {
+        let surface = context.surface
+        guard factor > 0, opacity > 0,
+            let apart = try? ImageSurface(.argb32, width: surface.width, height: surface.height),
+            let own = try? Context(apart)
+        else { return }
+        own.translate(by: Vector(dx: -origin.x, dy: -origin.y))
+        own.scale(by: scale)
+        var painter = CommandPainter(
+            context: own, paintsAllAtOnce: true, scale: scale, origin: origin, text: text, icons: icons)
+        painter.backdrop = backdrop
+        painter.blurred = blurred
+        painter.run(
+            block, in: [Rect(x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))])
+        let fixed = device(Rect(origin: center, size: .zero)).origin
+        context.preserving {
+            context.resetTransformation()
+            context.translate(by: fixed - .zero)
+            context.scale(by: factor)
+            context.setSource(apart, at: Point(x: -fixed.x, y: -fixed.y))
+            context.paint(alpha: opacity)
+        }
+    }
+
     /// Fades a block out towards the edges of a rectangle.
     ///
     /// Only the bands where something fades are drawn apart and mixed in; between them everything is drawn directly.

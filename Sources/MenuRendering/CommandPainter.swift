@@ -63,6 +63,10 @@ struct CommandPainter {
                 let end = commands.endOfBlock(from: index)
                 fade(commands[index..<end], over: rect, top: top, bottom: bottom, in: visible)
                 index = min(end + 1, commands.endIndex)
+            case .recede(let center, let factor, let opacity):
+                let end = commands.endOfBlock(from: index)
+                recede(commands[index..<end], towards: center, by: factor, opacity: opacity)
+                index = min(end + 1, commands.endIndex)
             case .restore:
                 continue  // What it would end was never begun.
             default:
@@ -94,7 +98,7 @@ struct CommandPainter {
             paint(shadow, of: path, keepingOut: bodies, visible: visible)
         case .icon(let icon, let rect, let tint):
             paint(icon, in: rect, tint: tint, visible: visible)
-        case .clip, .fade, .restore:
+        case .clip, .fade, .recede, .restore:
             break  // `run` carries these out.
         }
     }
@@ -193,7 +197,7 @@ extension ArraySlice<DrawCommand> {
         var depth = 0
         for index in start..<endIndex {
             switch self[index] {
-            case .clip, .fade: depth += 1
+            case .clip, .fade, .recede: depth += 1
             case .restore:
                 guard depth > 0 else { return index }
                 depth -= 1

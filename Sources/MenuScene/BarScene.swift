@@ -12,6 +12,16 @@ public struct BarScene: Sendable {
     /// The edge of the strip that faces the menus: true for the lower one.
     public var opensBelow: Bool
 
+    /// Whether it stands by itself, with a border all around, and does not lie along an edge.
+    public var isBoxed = false
+    /// Whether a groove parts each title from the one before it.
+    public var partsTitles = false
+
+    /// The colour of the titles; nil for that of all titles.
+    public var titleColor: Color?
+    /// The colour of the edge under the titles' letters; nil for none.
+    public var titleShadow: Color?
+
     /// Makes a scene of a bar.
     public init(layout: BarLayout, palette: Palette, scale: Double, opensBelow: Bool = true) {
         self.layout = layout
@@ -28,11 +38,43 @@ public struct BarScene: Sendable {
             opensBelow
             ? Rect(x: strip.minX, y: strip.maxY - pixel, width: strip.width, height: pixel)
             : Rect(x: strip.minX, y: strip.minY, width: strip.width, height: pixel)
-        return [.material(.rectangle(strip), palette.material), .fill(.rectangle(line), palette.outline)]
+        let body = Path.rectangle(strip)
+        var commands: [DrawCommand] = [.material(body, palette.material)]
+        if palette.shadeTop > 0 || palette.shadeBottom > 0 {
+            commands.append(.shade(body, palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom))
+        }
+        if isBoxed {
+            let inner = Path.rectangle(strip.inset(by: EdgeInsets(all: pixel)))
+            commands += [
+                .innerStroke(body, palette.outline, width: pixel),
+                .innerStroke(inner, palette.innerOutline, width: pixel),
+            ]
+        } else {
+            commands.append(.fill(.rectangle(line), palette.outline))
+        }
+        return commands + (partsTitles ? layout.titles.dropFirst().flatMap(groove) : [])
+    }
+
+    /// A dark line with a light one before it, at the left edge of a title.
+    private func groove(before title: Rect) -> [DrawCommand] {
+        let pixel = 1 / scale
+        let width = max(pixel, scale.rounded(.down) / scale)
+        let height = max(0, title.height - 2 * pixel)
+        let light = Rect(x: title.minX - width, y: title.minY + pixel, width: width, height: height)
+        let dark = Rect(x: title.minX, y: title.minY + pixel, width: width, height: height)
+        return [
+            .fill(.rectangle(light), palette.groove.alpha > 0 ? palette.groove : palette.innerOutline),
+            .fill(.rectangle(dark), palette.separator),
+        ]
     }
 
     /// The titles.
     public var content: [DrawCommand] {
-        layout.texts.map { .text(TextLine($0, color: palette.text, truncation: .end)) }
+        layout.texts.flatMap { text -> [DrawCommand] in
+            let title = DrawCommand.text(TextLine(text, color: titleColor ?? palette.text, truncation: .end))
+            guard let titleShadow else { return [title] }
+            let edge = text.offset(by: Vector(dx: 0, dy: 1))
+            return [.text(TextLine(edge, color: titleShadow, truncation: .end)), title]
+        }
     }
 }

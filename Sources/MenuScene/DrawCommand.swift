@@ -26,7 +26,9 @@ public enum DrawCommand: Sendable, Hashable {
     /// Fades what follows out towards the edges of a rectangle, until the matching `restore`: fully hidden for `hidden` points from the
     /// edge, fully shown after `ramp` more. An edge of zero extent does not fade.
     case fade(Rect, top: Fade, bottom: Fade)
-    /// Ends the innermost `clip` or `fade`.
+    /// Draws what follows smaller, towards a point, and lets only a part of it show, until the matching `restore`.
+    case recede(towards: Point, scale: Double, opacity: Double)
+    /// Ends the innermost `clip`, `fade` or `recede`.
     case restore
 
     /// How one edge of a list fades.

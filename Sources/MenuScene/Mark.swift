@@ -12,6 +12,8 @@ public enum Mark: Sendable, Hashable, CaseIterable {
     case chevron
     /// Opens a submenu, read from right to left.
     case leftChevron
+    /// Leads back to the menu beneath.
+    case downChevron
     /// Search.
     case lens
     /// Something is on its way.
@@ -45,6 +47,14 @@ public enum Mark: Sendable, Hashable, CaseIterable {
                     Point(x: open + half, y: box.minY + width / 2),
                     Point(x: tip - half, y: box.midY),
                     Point(x: open + half, y: box.maxY - width / 2),
+                ], width: width)
+        case .downChevron:
+            let width = 0.31 * short
+            return .brush(
+                [
+                    Point(x: box.minX + width / 2, y: box.minY + width / 2),
+                    Point(x: box.midX, y: box.maxY - width / 2),
+                    Point(x: box.maxX - width / 2, y: box.minY + width / 2),
                 ], width: width)
         case .lens:
             let ring = Path.circle(center: at(0.42, 0.42), radius: 0.38 * short)

@@ -55,10 +55,13 @@ extension PanelScene {
         let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
         commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
         if let chevron = row.chevron {
-            let mark: Mark = frame.layout.isRightToLeft ? .leftChevron : .chevron
+            let mark: Mark =
+                entry.isBack ? .downChevron : frame.layout.isRightToLeft ? .leftChevron : .chevron
             commands.append(fill(mark, in: chevron, colors.chevron))
         }
-        return commands
+        guard let view = frame.layout.slidingView(ofEntry: index) else { return commands }
+        let seen = view.offset(by: frame.offset(ofEntry: index, scroll: scroll))
+        return [.clip(.rectangle(seen))] + commands + [.restore]
     }
 
     /// Whether a highlight reaches into a rounded corner of the body, which would not hold it.

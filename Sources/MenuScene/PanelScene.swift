@@ -29,8 +29,12 @@ public struct PanelScene: Sendable {
     public var found: [Int: [Range<Int>]] = [:]
     /// The entries that are chosen besides others; they are checked.
     public var marked: Set<Int> = []
+    /// How many submenus lie over it, behind each of which it steps back further.
+    public var recession = 0
     /// How far spinners have turned, in steps from 0.
     public var spinnerStep = 0
+    /// How far the bar has come that tells of work going on, in steps of spinners; nil where none is.
+    public var progress: Int?
 
     /// Makes a scene of a menu.
     public init(
@@ -50,21 +54,26 @@ public struct PanelScene: Sendable {
     /// The shadows, the outlines and the body, without its rows.
     public var base: [DrawCommand] {
         let pixel = 1 / frame.layout.scale
-        let silhouette = frame.silhouette
-        let shadows = palette.shadows.map { DrawCommand.shadow(silhouette, $0, keepingOut: [silhouette] + bodies) }
+        let silhouette = receded(frame.silhouette)
+        let shadows = palette.shadows.map { shadow in
+            var shadow = shadow
+            // Behind another menu it lies lower.
+            if recession > 0 { shadow.color.alpha /= 2 }
+            return DrawCommand.shadow(silhouette, shadow, keepingOut: [silhouette] + bodies)
+        }
         // Each line is the edge of a silhouette moved by half a pixel, so that it is as wide in the curves as along the edges.
         return shadows + [
-            .stroke(frame.outline(insetBy: -pixel / 2), palette.outline, width: pixel),
+            .stroke(receded(frame.outline(insetBy: -pixel / 2)), palette.outline, width: pixel),
             .material(silhouette, palette.material),
         ] + shading + [
-            .stroke(frame.outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)
+            .stroke(receded(frame.outline(insetBy: pixel / 2)), palette.innerOutline, width: pixel)
         ]
     }
 
     /// The light that falls on the body from above, where the theme has any.
     private var shading: [DrawCommand] {
         guard palette.shadeTop > 0 || palette.shadeBottom > 0 else { return [] }
-        return [.shade(frame.silhouette, palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom)]
+        return [.shade(receded(frame.silhouette), palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom)]
     }
 
     /// The rows that can be seen and the tab's title, over the base.
@@ -83,8 +92,18 @@ public struct PanelScene: Sendable {
         if let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
             commands.append(.fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator))
         }
-        if pinned > 0, scroll > 0 { commands.append(pinnedEdge) }
+        if frame.layout.isStrip {
+            commands += stripSigns
+        } else if pinned > 0, scroll > 0 {
+            commands.append(pinnedEdge)
+        }
+        commands += progressBar(in: dirty)
         commands += tabTitle
+        if recession > 0 {
+            commands =
+                [.recede(towards: frame.body.center, scale: recededScale, opacity: frame.layout.metrics.parentOpacity)]
+                + commands + [.restore]
+        }
         guard let dirty else { return commands }
         guard !dirty.isEmpty, !commands.isEmpty else { return [] }
         return [.clip(Path(joining: dirty.map(Path.rectangle)))] + commands + [.restore]
@@ -99,6 +118,18 @@ public struct PanelScene: Sendable {
         return seen.isEmpty ? nil : seen
     }
 
+    /// How large it is drawn.
+    private var recededScale: Double {
+        (0..<recession).reduce(1) { scale, _ in scale * frame.layout.metrics.parentScale }
+    }
+
+    /// An outline as it is drawn behind the menus that lie over it.
+    private func receded(_ path: Path) -> Path {
+        guard recession > 0 else { return path }
+        let (center, scale) = (frame.body.center, recededScale)
+        return path.mapPoints { center + ($0 - center) * scale }
+    }
+
     private func fading(_ rows: [DrawCommand]) -> [DrawCommand] {
         let clipped = [.clip(.rectangle(frame.viewport))] + rows + [DrawCommand.restore]
         let (top, bottom) = (fade(beyond: scroll), fade(beyond: frame.maximumScroll - scroll))
@@ -110,18 +141,31 @@ public struct PanelScene: Sendable {
     private func fade(beyond distance: Double) -> DrawCommand.Fade {
         let metrics = frame.layout.metrics
         let full = metrics.fadeHidden + metrics.fadeRamp
-        guard full > 0, distance > 0 else { return .none }
+        guard full > 0, distance > 0, !frame.layout.isStrip else { return .none }
         let part = min(1, distance / full)
         return DrawCommand.Fade(hidden: metrics.fadeHidden * part, ramp: metrics.fadeRamp * part)
+    }
+
+    /// The signs at both ends of a strip that there is more.
+    private var stripSigns: [DrawCommand] {
+        let (before, after) = frame.stripSigns(scroll: scroll)
+        return [(Mark.leftChevron, before), (Mark.chevron, after)].filter { !$0.1.isEmpty }.map { mark, box in
+            .fill(mark.path(in: box, scale: frame.layout.scale), palette.secondaryText)
+        }
     }
 
     /// The hairline under pinned entries that others have scrolled under.
     private var pinnedEdge: DrawCommand {
         let viewport = frame.viewport
+        // It fades in as the others come under it.
+        let part = min(1, scroll / PanelScene.edgeDistance)
         return .fill(
             .rectangle(Rect(x: viewport.minX, y: viewport.minY, width: viewport.width, height: 1 / frame.layout.scale)),
-            palette.separator)
+            palette.separator.withAlpha(part))
     }
+
+    /// How far others have scrolled under pinned entries when the line between them is as strong as it becomes, in points.
+    private static let edgeDistance = 12.0
 
     private var tabTitle: [DrawCommand] {
         guard let title, let text = frame.tabTitle(title) else { return [] }

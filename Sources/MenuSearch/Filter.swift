@@ -14,6 +14,19 @@ public struct Filter: Sendable {
     private var count: Int
     /// What was found, in the list's order; unused while everything is.
     private var hits = Hits()
+    /// What was found for shorter texts, the last one last: whoever takes a letter back sees it again at once.
+    private var earlier: [Earlier] = []
+
+    /// What was found for a shorter text.
+    private struct Earlier: Sendable {
+        let query: Query
+        let rows: RankedRows
+        let count: Int
+        let hits: Hits
+    }
+
+    /// How many shorter texts are remembered.
+    private static let memory = 12
 
     /// Starts with all rows of a list.
     public init(_ lines: LineList) {
@@ -45,7 +58,7 @@ public struct Filter: Sendable {
 
         /// Looks through a part's rows.
         public func hits(ofPart part: Int) -> Hits {
-            var matcher = Matcher(query)
+            var matcher = Matcher(query, ranksAll: isComplete)
             return switch parts[part] {
             case .all(let range): matcher.hits(in: lines, rows: range)
             case .found(let range): matcher.hits(in: lines, rows: range, among: before.hits.rows)
@@ -57,11 +70,12 @@ public struct Filter: Sendable {
         /// - Parameter hits: one result for each part, in the order of the parts.
         public func finished(with hits: some Sequence<Hits>) -> Filter {
             var filter = before
+            if !isExtension { filter.remember(for: query) }
             filter.query = query
             filter.count = lines.count
-            if !isExtension { filter.hits = Hits() }
+            if !isExtension { filter.hits = Hits() } else if !isComplete { filter.hits.dropRanks() }
             for part in hits { filter.hits.append(contentsOf: part) }
-            filter.rows = filter.hits.ranked(isComplete: isComplete)
+            filter.rows = filter.hits.ranked()
             return filter
         }
     }
@@ -74,16 +88,20 @@ public struct Filter: Sendable {
         for query: Query, in lines: LineList, parts: Int = 1, isComplete: Bool = false
     ) -> Search? {
         guard !query.findsEverything else { return nil }
-        guard query != self.query || lines.count > count || (isComplete && rows.settledCount < rows.count) else {
+        guard query != self.query || lines.count > count || (isComplete && !hits.hasAllRanks) else {
             return nil
         }
+        if place(of: query, in: lines) != nil { return nil }
         let new = Self.split(count..<max(count, lines.count), parts).map(Search.Rows.all)
         func search(_ parts: [Search.Rows], isExtension: Bool = false) -> Search {
             Search(
                 before: self, query: query, lines: lines, isExtension: isExtension, parts: parts, isComplete: isComplete
             )
         }
-        if query == self.query { return search(new.isEmpty ? [.all(count..<count)] : new, isExtension: true) }
+        if query == self.query {
+            let found = Self.split(0..<count, parts).map(Search.Rows.found)
+            return isComplete && !hits.hasAllRanks ? search(found + new) : search(new, isExtension: true)
+        }
         // Looking at single rows pays where few are left; a scan of them all takes no longer than that of many.
         if !self.query.findsEverything, hits.rows.count < count / 4, query.narrows(self.query) {
             return search(Self.split(0..<count, parts).map(Search.Rows.found) + new)
@@ -97,12 +115,32 @@ public struct Filter: Sendable {
     public mutating func apply(_ query: Query, to lines: LineList) {
         if let search = search(for: query, in: lines, isComplete: true) {
             self = search.finished(with: (0..<search.partCount).map(search.hits))
+        } else if let place = place(of: query, in: lines) {
+            let known = earlier[place]
+            (self.query, rows, count, hits) = (known.query, known.rows, known.count, known.hits)
+            earlier.removeSubrange(place...)
         } else if query.findsEverything {
             self.query = query
             count = lines.count
-            hits = Hits()
+            (hits, earlier) = (Hits(), [])
             rows = RankedRows(all: count)
         }
+    }
+
+    /// Where a query stands among the earlier ones that saw all of a list.
+    private func place(of query: Query, in lines: LineList) -> Int? {
+        earlier.lastIndex { $0.query == query && $0.count == lines.count }
+    }
+
+    /// Keeps what was found, where another query goes on from it. Ranks would take too much memory.
+    private mutating func remember(for next: Query) {
+        guard !query.findsEverything, next.text.hasPrefix(query.text), next.narrows(query) else {
+            earlier = []
+            return
+        }
+        guard !hits.isRanked else { return }
+        if earlier.count == Self.memory { earlier.removeFirst() }
+        earlier.append(Earlier(query: query, rows: rows, count: count, hits: hits))
     }
 
     /// Looks at the rows that a list has grown by.

@@ -17,6 +17,11 @@ enum FuzzyWeight {
     static let hump: Int32 = 9
     static let inRun: Int32 = 9
 
+    /// What letters are worth at most: in one run from the start of a word on.
+    static func best(letters: Int) -> Int32 {
+        Int32(truncatingIfNeeded: letters) * (letter + afterSpace) + afterSpace
+    }
+
     /// What a place is worth for what stands there and before: kind by kind, after each kind.
     static let bonuses: [Int32] = ScalarKind.allCases.flatMap { before in
         ScalarKind.allCases.map { kind in

@@ -1,17 +1,26 @@
 public import MenuModel
 
 /// What a matcher found in a part of the rows: parts found apart are put together in the order of their rows.
-public struct Hits: Sendable, Hashable {
+public struct Hits: Sendable {
     /// The rows found.
     public private(set) var rows = RowBits()
     /// Where groups matter, those of them that start with the typed text's first word, and those that equal the text.
     private var leading = RowBits()
     private var equal = RowBits()
-    /// For each row in the order of rows where it ranks, the lowest first; empty where ranks do not matter.
+    /// For each row in the order of rows where it ranks, the lowest first; empty where ranks do not matter, or only the best of them do.
     private var ranks: [UInt32] = []
+    private var ranksAll: Bool
+    /// The best of them with their rows, as one number each; the highest number that can still be among them.
+    private var best: [UInt64] = []
+    private var bestLimit = UInt64.max
 
     /// Nothing found yet.
-    public init() {}
+    public init() { ranksAll = true }
+
+    /// Nothing found yet.
+    ///
+    /// - Parameter ranksAll: whether all rows are to be ranked, where ranks matter, or only the best.
+    init(ranksAll: Bool) { self.ranksAll = ranksAll }
 
     /// How a row ranks.
     enum Rank {
@@ -31,7 +40,12 @@ public struct Hits: Sendable, Hashable {
             equal.insert(row)
             leading.insert(row)
         case .leading: leading.insert(row)
-        case .number(let number): ranks.append(number)
+        case .number(let number):
+            if ranksAll { ranks.append(number) }
+            let key = UInt64(number) << 32 | UInt64(truncatingIfNeeded: row)
+            guard key < bestLimit else { break }
+            best.append(key)
+            if best.count == 2 * Self.sortedAtOnce { trimBest() }
         }
     }
 
@@ -43,23 +57,56 @@ public struct Hits: Sendable, Hashable {
         for row in found.equal { equal.insert(Int(row)) }
     }
 
+    /// Appends rows whose order is known without ranks, and those of them that lead.
+    mutating func append(_ found: RowBits, leading leaders: RowBits, equal equals: RowBits) {
+        rows.formUnion(found)
+        leading.formUnion(leaders)
+        equal.formUnion(equals)
+    }
+
     /// Appends what was found in rows that come after these.
     public mutating func append(contentsOf later: Hits) {
+        guard !rows.isEmpty else {
+            self = later
+            return
+        }
         rows.formUnion(later.rows)
         leading.formUnion(later.leading)
         equal.formUnion(later.equal)
         ranks += later.ranks
+        best += later.best
+        if best.count >= 2 * Self.sortedAtOnce { trimBest() }
     }
 
-    /// How many of the best rows are sorted where more were found than anybody looks at, and from how many on that is so.
-    private static let (sortedAtOnce, many) = (512, 4096)
+    /// Whether rows rank.
+    var isRanked: Bool { !best.isEmpty }
+
+    /// Whether all rows that rank can be put in their order.
+    var hasAllRanks: Bool { !isRanked || ranks.count == rows.count }
+
+    /// Forgets the ranks of all rows but the best.
+    mutating func dropRanks() { (ranks, ranksAll) = ([], false) }
+
+    /// Whether a row that ranks no better than so is none of the best.
+    @inline(__always)
+    func isBeyondBest(_ rank: UInt32, row: Int) -> Bool {
+        UInt64(rank) << 32 | UInt64(truncatingIfNeeded: row) >= bestLimit
+    }
+
+    private mutating func trimBest() {
+        best.sort()
+        best.removeLast(best.count - Self.sortedAtOnce)
+        bestLimit = best.last ?? .max
+    }
+
+    /// How many of the best rows are sorted where more were found than anybody looks at.
+    private static let sortedAtOnce = 512
 
     /// Puts the rows into the order in which they are shown.
     ///
-    /// - Parameter isComplete: whether all rows that rank are put in their order, and not only the first ones.
-    /// - Complexity: O(rows of the list / 64); O(number of rows) where they are ranked.
-    public func ranked(isComplete: Bool) -> RankedRows {
-        if !ranks.isEmpty { return isComplete || rows.count <= Self.many ? RankedRows(sorted()) : best() }
+    /// - Complexity: O(rows of the list / 64); O(number of rows) where all of them are ranked.
+    public func ranked() -> RankedRows {
+        if isRanked { return hasAllRanks ? RankedRows(sorted()) : bestFirst() }
         guard !leading.isEmpty else { return RankedRows(groups: [rows]) }
         var (others, leaders) = (rows, leading)
         others.subtract(leading)
@@ -68,35 +115,11 @@ public struct Hits: Sendable, Hashable {
     }
 
     /// The best rows by rank, equal ones in the order they came in, and all others after them as they came in.
-    private func best() -> RankedRows {
-        // The highest rank that is sure to be among the best: found bit by bit, half by half, from the highest on.
-        var counts = [Int](repeating: 0, count: 1 << 16)
-        for rank in ranks { counts[Int(rank >> 16)] += 1 }
-        var (before, high) = (0, 0)
-        while before + counts[high] < Self.sortedAtOnce, high < counts.count - 1 {
-            before += counts[high]
-            high += 1
-        }
-        var low = [Int](repeating: 0, count: 1 << 16)
-        for rank in ranks where Int(rank >> 16) == high { low[Int(rank & 0xFFFF)] += 1 }
-        var last = 0
-        while before + low[last] < Self.sortedAtOnce, last < low.count - 1 {
-            before += low[last]
-            last += 1
-        }
-        let limit = UInt32(high << 16 | last)
-        var room = Self.sortedAtOnce - before
-        var best: [UInt64] = []
+    private func bestFirst() -> RankedRows {
+        let first = best.sorted().prefix(Self.sortedAtOnce).map { UInt32(truncatingIfNeeded: $0) }
         var others = rows
-        for (rank, row) in zip(ranks, rows) where rank <= limit {
-            if rank == limit {
-                if room == 0 { continue }
-                room -= 1
-            }
-            best.append(UInt64(rank) << 32 | UInt64(row))
-            others.remove(row)
-        }
-        return RankedRows(first: best.sorted().map { UInt32(truncatingIfNeeded: $0) }, groups: [others])
+        for row in first { others.remove(Int(row)) }
+        return RankedRows(first: first, groups: [others])
     }
 
     /// The rows by rank, equal ones in the order they came in: sorted by digits of eleven bits, the lowest first.

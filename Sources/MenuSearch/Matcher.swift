@@ -18,6 +18,11 @@ public struct Matcher: Sendable {
     /// Whether what `scan` finds are the query's rows without another look, and how many bytes a row has then that
     /// equals the text.
     private let scanDecides: Bool
+    private let ranksAll: Bool
+    /// The rank that the best row could have if it had no length; nil where that says nothing, or what is scanned does not decide.
+    private let bestFit: UInt32?
+    /// The words where there are several and each is a piece of text: those that rows must have come first.
+    private let literals: [(test: Literal, isNegated: Bool)]
     private let equalLength: UInt64
 
     /// Which rows can be compared as they came in.
@@ -29,8 +34,12 @@ public struct Matcher: Sendable {
     }
 
     /// Prepares to look for a query.
-    public init(_ query: Query) {
+    ///
+    /// - Parameter ranksAll: whether `hits` ranks all rows, where ranks matter, or finds out only which are the best.
+    public init(_ query: Query, ranksAll: Bool = true) {
         self.query = query
+        self.ranksAll = ranksAll
+        bestFit = ranksAll ? nil : Self.bestFit(of: query)
         folding = query.options.folding
         table = folding.table
         judge = RowJudge(query)
@@ -49,8 +58,28 @@ public struct Matcher: Sendable {
         let isLiteral =
             if case .literal(let literal) = wanted.first?.test { LiteralScan(literal).isExact } else { false }
         scanDecides = isLiteral && query.words.count == 1 && (query.ranking == .groups || query.ranking == .input)
+        literals = Self.literals(of: query)
         let length = scan?.length ?? 0
         equalLength = scanDecides && query.wholeText.count == length ? UInt64(length) : 0
+    }
+
+    private static func bestFit(of query: Query) -> UInt32? {
+        guard query.ranking == .fit, query.words.count == 1, !query.words[0].isNegated,
+            case .letters(let letters, let scalars) = query.words[0].test, SubsequenceScan.isExact(letters),
+            letters.bytes.count == scalars.count
+        else { return nil }
+        return RowJudge.rank(ofFit: FuzzyWeight.best(letters: scalars.count), length: 0)
+    }
+
+    private static func literals(of query: Query) -> [(test: Literal, isNegated: Bool)] {
+        guard 2...8 ~= query.words.count, query.ranking == .groups || query.ranking == .input else { return [] }
+        var literals: [(test: Literal, isNegated: Bool)] = []
+        for word in query.words {
+            guard case .literal(let literal) = word.test else { return [] }
+            literals.append((literal, word.isNegated))
+        }
+        let wanted = literals.filter { !$0.isNegated }
+        return wanted.isEmpty ? [] : wanted + literals.filter(\.isNegated)
     }
 
     /// How many rows are scanned at once: the ones found stay in a processor's cache.
@@ -60,7 +89,7 @@ public struct Matcher: Sendable {
     ///
     /// - Complexity: O(number of bytes in the rows).
     public mutating func hits(in lines: LineList, rows: Range<Int>) -> Hits {
-        var hits = Hits()
+        var hits = Hits(ranksAll: ranksAll)
         guard !query.findsEverything else {
             for row in rows { hits.append(row, .none) }
             return hits
@@ -80,7 +109,7 @@ public struct Matcher: Sendable {
     ///
     /// - Complexity: O(number of bytes in the rows).
     public mutating func hits(in lines: LineList, rows: Range<Int>, among some: RowBits) -> Hits {
-        var hits = Hits()
+        var hits = Hits(ranksAll: ranksAll)
         hits.reserve(rows)
         var chosen: [Int] = []
         for block in lines.blocks {
@@ -96,7 +125,7 @@ public struct Matcher: Sendable {
                 }
                 for row in chosen {
                     if !areMany { starts.find(row..<row + 1, in: block) }
-                    look(at: row, of: block, into: &hits)
+                    look(at: row, of: block, isRaw: block.isASCII, into: &hits)
                 }
             }
         }
@@ -130,7 +159,10 @@ public struct Matcher: Sendable {
 
     private mutating func find(in rows: Range<Int>, of block: LineBlock, into hits: inout Hits) {
         let bytes = block.bytes.span
-        let isRaw = isRaw(bytes, block.start(of: rows.lowerBound)..<min(bytes.count, block.start(of: rows.upperBound)))
+        let isRaw =
+            block.isASCII
+            || isRaw(bytes, block.start(of: rows.lowerBound)..<min(bytes.count, block.start(of: rows.upperBound)))
+        if isRaw, !literals.isEmpty { return findWords(in: rows, of: block, into: &hits) }
         var limit = rows.lowerBound
         switch isRaw ? scan : unfoldedScan {
         case .literal(let literal) where !literal.bytes.contains { $0.equals(block.separator) }:
@@ -149,20 +181,82 @@ public struct Matcher: Sendable {
             hits.append(scanned, inGroups: query.ranking == .groups)
         } else if limit > rows.lowerBound {
             for place in 0..<scanned.count {
-                look(at: Int(scanned.rows[place]) - block.firstLine, of: block, into: &hits)
+                if isRaw, let bestFit {
+                    // Most rows fit no better than those that are known, whatever their letters say.
+                    let row = Int(scanned.rows[place])
+                    let length = min(starts.bytes(of: row - block.firstLine).count, 0xFFFF)
+                    if hits.isBeyondBest(bestFit | UInt32(truncatingIfNeeded: length), row: row) {
+                        hits.append(row, .none)
+                        continue
+                    }
+                }
+                look(at: Int(scanned.rows[place]) - block.firstLine, of: block, isRaw: isRaw, into: &hits)
             }
         }
-        for row in limit..<rows.upperBound { look(at: row, of: block, into: &hits) }
+        for row in limit..<rows.upperBound { look(at: row, of: block, isRaw: isRaw, into: &hits) }
+    }
+
+    /// Finds the rows that have several words: a scan for each, whose rows are put together bit by bit.
+    private mutating func findWords(in rows: Range<Int>, of block: LineBlock, into hits: inout Hits) {
+        let isScannable = !literals.contains { $0.test.bytes.contains { $0.equals(block.separator) } }
+        let limit =
+            isScannable
+            ? literals.reduce(rows.upperBound) {
+                min($0, block.scanLimit(rows, reach: LiteralScan($1.test).reach))
+            } : rows.lowerBound
+        if limit > rows.lowerBound {
+            var (kept, leaders, isExact) = (RowBits(), RowBits(), true)
+            for (index, word) in literals.enumerated() {
+                var test = LiteralScan(word.test)
+                isExact = isExact && test.isExact
+                // What only looks like a word must not keep a row out.
+                if word.isNegated, !test.isExact { continue }
+                scanned.scan(block, rows.lowerBound..<limit, for: &test, length: 0)
+                var found = RowBits()
+                found.append(scanned.rows, count: scanned.count)
+                if word.isNegated {
+                    kept.subtract(found)
+                } else if index == 0 {
+                    kept = found
+                } else {
+                    kept.formIntersection(found)
+                }
+                if word.test == query.firstWord, query.ranking == .groups, leaders.isEmpty {
+                    for place in scanned.leading[..<scanned.leadingCount] {
+                        leaders.insert(Int(scanned.rows[Int(place)]))
+                    }
+                }
+                if kept.isEmpty { break }
+            }
+            leaders.formIntersection(kept)
+            if !isExact || !leaders.isEmpty { starts.find(rows.lowerBound..<limit, in: block) }
+            if isExact {
+                var equals = RowBits()
+                let bytes = block.bytes.span
+                for row in leaders where judge.equals(bytes, starts.bytes(of: row - block.firstLine)) {
+                    equals.insert(row)
+                }
+                hits.append(kept, leading: leaders, equal: equals)
+            } else {
+                for row in kept { look(at: row - block.firstLine, of: block, isRaw: true, into: &hits) }
+            }
+        }
+        guard limit < rows.upperBound else { return }
+        starts.find(limit..<rows.upperBound, in: block)
+        for row in limit..<rows.upperBound { look(at: row, of: block, isRaw: true, into: &hits) }
     }
 
     /// Looks at a row, counted from the block's first one, whose start has been found.
     @inline(__always)
-    private mutating func look(at row: Int, of block: LineBlock, into hits: inout Hits) {
-        if let rank = rank(block.bytes.span, starts.bytes(of: row)) { hits.append(block.firstLine + row, rank) }
+    private mutating func look(at row: Int, of block: LineBlock, isRaw: Bool, into hits: inout Hits) {
+        if let rank = rank(block.bytes.span, starts.bytes(of: row), isRaw: isRaw) {
+            hits.append(block.firstLine + row, rank)
+        }
     }
 
-    private mutating func rank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Hits.Rank? {
-        if isRaw(bytes, range) { return judge.rank(bytes, range) }
+    private mutating func rank(_ bytes: Span<UInt8>, _ range: Range<Int>, isRaw isKnownRaw: Bool = false) -> Hits.Rank?
+    {
+        if isKnownRaw || isRaw(bytes, range) { return judge.rank(bytes, range) }
         folded.replace(with: bytes, in: range, folding: folding, table: table)
         return judge.rank(bytes, range, folded: folded)
     }

@@ -65,9 +65,14 @@ struct RowJudge: Sendable {
         case .groups: return group(folded, foldedRange)
         case .fit:
             // A better fit gives a lower number; of equal ones the shorter row does.
-            return .number(UInt32(0xFFFF - max(0, min(0xFFFF, fit))) << 16 | UInt32(min(range.count, 0xFFFF)))
+            return .number(Self.rank(ofFit: fit, length: range.count))
         case .distance: return .number(distance(folded, foldedRange, folding))
         }
+    }
+
+    /// How a row ranks by how well its letters fit, and by its length.
+    static func rank(ofFit fit: Int32, length: Int) -> UInt32 {
+        UInt32(0xFFFF - max(0, min(0xFFFF, fit))) << 16 | UInt32(min(length, 0xFFFF))
     }
 
     /// The group of a row that is found.

@@ -24,8 +24,13 @@ struct SubsequenceScan: BlockTest {
     private var carries: UInt64 = 0
 
     init(_ letters: Subsequence) {
-        self.letters = letters.bytes.prefix(16).map(SoughtByte.init)
+        self.letters = letters.bytes.prefix(Self.most).map(SoughtByte.init)
     }
+
+    /// Whether what is found are the letters, and not only the first of them.
+    static func isExact(_ letters: Subsequence) -> Bool { letters.bytes.count <= most }
+
+    private static let most = 16
 
     var reach: Int { 0 }
     var isPending: Bool { carries != 0 }

@@ -1,11 +1,15 @@
 public import TextEditing
 
 /// What a key does while a search field has the keyboard.
-public enum FieldCommand: Sendable, Hashable {
+public indirect enum FieldCommand: Sendable, Hashable {
     /// Changes the text, or moves the caret in it.
     case edit(EditCommand)
     /// The same while the caret is in the text; once the person has gone on to the rows, or where the text ends, the key is the menu's.
     case editOrBrowse(EditCommand)
+    /// Changes the text, or moves the caret in it; where that has nothing left to do, does something else.
+    case editOr(EditCommand, FieldCommand)
+    /// Walks over the rows; where the highlight does not move, does something else.
+    case walkOr(FieldCommand, FieldCommand)
     /// Inserts what another program, or this one, offers.
     case paste(Clipboard)
     /// Offers the selected text to other programs.
@@ -13,19 +17,29 @@ public enum FieldCommand: Sendable, Hashable {
     /// The same, and removes it.
     case cut
     /// What the key of that name does to a menu.
-    case nextRow, previousRow, firstRow, lastRow, nextPage, previousPage
+    case nextRow, previousRow, firstRow, lastRow, nextPage, previousPage, nextColumn, previousColumn
     /// Ends with the marked rows, else with the highlighted one, else with what is typed where that is an answer.
     case accept
     /// Ends with what is typed, whatever is highlighted.
     case acceptTyped
-    /// Tells the highlighted row, marks it, and stays.
+    /// Tells the highlighted row, marks it, and stays; where none is and what is typed may be an answer, tells that.
     case acceptAndStay
+    /// Ends with the row of a number from 0 among those that are listed; does nothing where there is none.
+    case acceptRow(Int)
+    /// Ends with the row that is left, where it is the only one; else does something else.
+    case acceptOnlyOr(FieldCommand)
+    /// Ends with a code, and what is highlighted.
+    case end(code: Int32)
     /// Marks the highlighted row or takes its mark away, and goes to the next; where rows cannot be marked, the key is the menu's.
     case mark
     /// Marks all rows that are shown, or takes all marks away where they are marked.
     case markAll
     /// Takes the title of the highlighted row for the text.
     case complete
+    /// Makes capital and small letters equal, or different again.
+    case toggleCase
+    /// Shows found rows in the order of the menu, or the best ones first again.
+    case toggleRanking
     /// Ends with nothing.
     case dismiss
     /// Nothing, and the menu does not hear of the key either.

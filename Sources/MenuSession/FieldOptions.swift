@@ -26,6 +26,10 @@ public struct FieldOptions: Sendable {
     public var highlightsFirst = false
     /// Whether the caret stays in the text while the keys walk over the rows, as in launchers.
     public var keepsCaret = false
+    /// Whether the one row that is left of several is chosen by itself.
+    public var acceptsLast = false
+    /// Whether the highlight keeps its place among the rows that are seen while the text changes; else it goes to the first.
+    public var keepsPlace = false
     /// Whether rows of submenus are found too, and shown with the title of their menu.
     public var findsInSubmenus = false
     /// The row that tells of nothing found; nil for none.

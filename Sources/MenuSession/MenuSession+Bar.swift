@@ -15,7 +15,7 @@ extension MenuSession {
         // What was to be drawn of the old menu is gone with it.
         requests.removeAll { if case .redraw = $0 { true } else { false } }
         requests += [.switchTitle(to: title), .reshape(level: 0)]
-        feed(.entriesChanged(level: 0, entries, mapping: [:]), at: time)
+        feed(.entriesChanged(level: 0, panel.entries, mapping: [:]), at: time)
         feed(placed(0), at: time)
     }
 }

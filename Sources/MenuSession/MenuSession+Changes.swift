@@ -39,6 +39,7 @@ extension MenuSession {
         show(
             shown(inLevel: level), inLevel: level, changed: nil,
             renumbering: { old.sourcePosition(of: $0).flatMap(renumbering).flatMap(now.shownPosition) }, at: time)
+        pointOutFirstFound(inLevel: level, after: old, at: time)
         return requests
     }
 
@@ -73,7 +74,8 @@ extension MenuSession {
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: panel.frame.body.width, columns: panel.menu.columns,
-            isRightToLeft: options.interaction.isRightToLeft)
+            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks
+        ).sliding(like: panel.frame.layout)
         let placement = panel.frame.placement.resized(
             to: layout.contentSize, in: options.monitor ?? options.monitor(at: panel.frame.body.center),
             metrics: metrics, maximumHeight: maximumHeight(of: layout), scale: options.scale)
@@ -82,6 +84,8 @@ extension MenuSession {
 
     /// The scroll position at which the first row that is still there stays where it was.
     private func scroll(of old: Panel, in frame: MenuFrame, _ renumbering: (Int) -> Int?) -> Double {
+        // A menu that was turned upward stays at its lower end until somebody scrolls it.
+        if old.isTurned, old.scroll >= old.frame.maximumScroll { return frame.maximumScroll }
         guard old.scroll > 0 else { return 0 }
         for entry in old.frame.visibleEntries(scroll: old.scroll) where entry >= old.entries.headerCount {
             guard let now = renumbering(entry), now < frame.layout.count else { continue }

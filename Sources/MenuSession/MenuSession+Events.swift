@@ -81,6 +81,7 @@ extension MenuSession {
         case .reveal(let level, let entry): reveal(level: level, entry: entry)
         case .scroll(let level, let distance):
             guard panels.indices.contains(level) else { return }
+            if slideStrip(underPointerOf: level, by: distance) { return feed(.moved(locate(pointer)), at: time) }
             let before = panels[level].scroll
             scroll(level: level, to: before + distance)
             if panels[level].scroll != before { feed(.moved(locate(pointer)), at: time) }

@@ -2,6 +2,7 @@ import Geometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
+import MenuSearch
 import TextEditing
 
 extension MenuSession {
@@ -100,6 +101,18 @@ extension MenuSession {
         case .editOrBrowse(let edit):
             guard isInText(edit, level: level) else { return false }
             self.edit(level: level, at: time) { $0.apply(edit, isRightToLeft: isRightToLeft($0)) }
+        case .editOr(let edit, let other):
+            guard let field = panels[level].field else { return false }
+            var changed = field.text
+            changed.apply(edit, isRightToLeft: isRightToLeft(changed))
+            if changed.caret == field.text.caret, changed.text == field.text.text {
+                return carryOut(other, level: level, at: time)
+            }
+            self.edit(level: level, at: time) { $0 = changed }
+        case .walkOr(let walk, let other):
+            let before = machine.levels[level].highlighted
+            _ = carryOut(walk, level: level, at: time)
+            if machine.levels[level].highlighted == before { return carryOut(other, level: level, at: time) }
         case .paste(let clipboard): requests.append(.requestText(clipboard))
         case .copy: return copy(level: level)
         case .cut:
@@ -107,19 +120,37 @@ extension MenuSession {
             self.edit(level: level, at: time) { $0.removeSelection() }
         case .nextRow: press(.down, level: level, at: time)
         case .previousRow: press(.up, level: level, at: time)
-        case .firstRow: press(.home, level: level, at: time)
-        case .lastRow: press(.end, level: level, at: time)
-        case .nextPage: press(.pageDown, level: level, at: time)
-        case .previousPage: press(.pageUp, level: level, at: time)
+        case .firstRow:
+            press(.home, level: level, at: time)
+            alignSheets(level: level)
+        case .lastRow:
+            press(.end, level: level, at: time)
+            alignSheets(level: level, toEnd: true)
+        case .nextColumn: press(.right, level: level, at: time)
+        case .previousColumn: press(.left, level: level, at: time)
+        case .nextPage: turnPage(by: 1, level: level, at: time)
+        case .previousPage: turnPage(by: -1, level: level, at: time)
         case .accept: accept(level: level, at: time)
         case .acceptTyped: end(.deliverTyped(panels[level].field?.text.text ?? ""))
+        case .acceptRow(let place):
+            guard let entry = listedEntry(place, level: level) else { break }
+            feed(.pointedOut(level: level, index: entry), at: time)
+            accept(level: level, at: time)
+        case .acceptOnlyOr(let other):
+            let isOnly = panels[level].entries.count - panels[level].entries.headerCount == 1
+            return carryOut(isOnly ? .accept : other, level: level, at: time)
+        case .end(let code): end(.end(code: code, highlightedChoice))
         case .acceptAndStay:
-            guard let choice = highlightedChoice else { break }
+            guard let choice = highlightedChoice ?? typedChoice(level: level) else { break }
             if let row = highlightedRow(level: level) { setMark(true, row: row, level: level) }
             requests.append(.report(choice))
         case .mark:
             guard options.marksMany, level == 0 else { return false }
-            guard let row = highlightedRow(level: level) else { break }
+            guard let row = highlightedRow(level: level) else {
+                // Where nothing is found there is nothing to mark, and the text may be the answer.
+                if panels[level].rows?.isEmpty == true { accept(level: level, at: time) }
+                break
+            }
             setMark(!panels[level].marks.contains(row), row: row, level: level)
             press(.down, level: level, at: time)
         case .markAll:
@@ -128,6 +159,8 @@ extension MenuSession {
         case .complete:
             guard let title = highlightedChoice?.entries.last?.element.title else { break }
             self.edit(level: level, at: time) { $0.setText(title) }
+        case .toggleCase: rematch(level: level, at: time) { $0.ignoresCase.toggle() }
+        case .toggleRanking: rematch(level: level, at: time) { $0.ranking = $0.ranking == .input ? nil : .input }
         case .dismiss: feed(.key(.menu, page: 1), at: time)
         case .nothing: break
         }
@@ -150,6 +183,7 @@ extension MenuSession {
     /// Tells the engine a key, and that the rows are walked on.
     private func press(_ key: InteractionEvent.Key, level: Int, at time: Double) {
         feed(.key(key, page: page), at: time)
+        noteSheet(level: level)
     }
 
     // MARK: The text
@@ -196,12 +230,18 @@ extension MenuSession {
     // MARK: Endings
 
     private func accept(level: Int, at time: Double) {
-        if level == 0, !panels[0].marks.isEmpty { return end(.deliverMarked(markedChoices)) }
+        if level == 0, options.marksMany, !panels[0].marks.isEmpty { return end(.deliverMarked(markedChoices)) }
         if machine.levels[level].highlighted != nil { return feed(.key(.enter, page: page), at: time) }
         let isAnswer = options.field.typedText == .isAnswer
         if isAnswer, panels[level].rows?.isEmpty ?? true || options.field.highlightsFirst {
             end(.deliverTyped(panels[level].field?.text.text ?? ""))
         }
+    }
+
+    /// What is typed as a choice, where it may be an answer.
+    private func typedChoice(level: Int) -> Choice? {
+        guard options.field.typedText == .isAnswer, let text = panels[level].field?.text.text else { return nil }
+        return Choice(entries: [EntryList.Entry(element: .action(Action(title: text)), path: [])])
     }
 
     private func end(_ delivery: SessionRequest) {

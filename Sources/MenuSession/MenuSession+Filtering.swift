@@ -18,17 +18,27 @@ extension MenuSession {
         panels[level].field = PanelField(
             entry: entry, isEnabled: element.isEnabled,
             text: TextField(element.text, isSecret: options.field.isSecret), focus: isFocused ? .text : .none)
-        if options.field.filters {
-            var filter =
-                options.field.makeFilter?(options.field)
-                ?? TitleFilter(
-                    mode: options.field.mode, options: options.field.matching,
-                    capitalsCount: options.field.capitalsCount, longSearch: options.field.longSearch)
-            filter.take(source)
-            panels[level].filter = filter
-        }
+        if options.field.filters { panels[level].filter = makeFilter(of: source) }
         revealCaret(inLevel: level)
         if !element.text.isEmpty { refilter(level: level, at: 0) }
+    }
+
+    private func makeFilter(of source: EntryList) -> any RowFilter {
+        var filter =
+            options.field.makeFilter?(options.field)
+            ?? TitleFilter(
+                mode: options.field.mode, options: options.field.matching,
+                capitalsCount: options.field.capitalsCount, longSearch: options.field.longSearch)
+        filter.take(source)
+        return filter
+    }
+
+    /// Looks anew for what is typed, after what counts has changed.
+    func rematch(level: Int, at time: Double, _ change: (inout MatchOptions) -> Void) {
+        change(&options.field.matching)
+        guard panels[level].filter != nil else { return }
+        panels[level].filter = makeFilter(of: panels[level].source)
+        refilter(level: level, at: time)
     }
 
     /// Highlights what a person who accepts at once would mean, after the first panel was shown.
@@ -43,7 +53,9 @@ extension MenuSession {
         let panel = panels[level]
         let wants = options.field.highlightsFirst || !(panel.field?.text.isEmpty ?? true)
         let rows = panel.entries.headerCount..<panel.entries.count
-        let best = wants ? rows.first { panel.entries[$0].element.isEnabled } : nil
+        let start = options.field.keepsPlace ? max(0, min(panel.keptPlace, rows.count - 1)) : 0
+        let isEnabled = { (row: Int) in panel.entries[row].element.isEnabled }
+        let best = wants ? rows.dropFirst(start).first(where: isEnabled) ?? rows.first(where: isEnabled) : nil
         if best == nil { scroll(level: level, to: 0) }
         feed(.pointedOut(level: level, index: best), at: time)
     }
@@ -51,6 +63,9 @@ extension MenuSession {
     /// Lists what the text of a field finds from now on, and highlights the best of it.
     func refilter(level: Int, at time: Double) {
         guard panels[level].filter != nil else { return }
+        if let highlighted = machine.levels[level].highlighted {
+            panels[level].keptPlace = highlighted - panels[level].entries.headerCount
+        }
         if startSearch(inLevel: level, isTextNew: true) {
             closePanels(above: level, at: time)
         } else if findAnew(inLevel: level) {

@@ -10,7 +10,11 @@ extension MenuSession {
     /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
     /// - Complexity: O(1) but for the rows that are seen.
     public func take(_ lines: LineList, at time: Double) -> [SessionRequest] {
-        guard let source = panels.first?.source, source.lines != nil else { return [] }
-        return replaceEntries(ofLevel: 0, with: source.showing(lines), renumbering: { $0 }, at: time)
+        guard let panel = panels.first, panel.source.lines != nil else { return [] }
+        let source = panel.source.showing(lines)
+        // In a menu that was turned upward what comes later stands higher, and moves what was there down.
+        let way = panel.isTurned ? source.count - panel.source.count : 0
+        let pinned = source.headerCount
+        return replaceEntries(ofLevel: 0, with: source, renumbering: { $0 < pinned ? $0 : $0 + way }, at: time)
     }
 }

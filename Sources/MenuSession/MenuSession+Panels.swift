@@ -11,15 +11,39 @@ extension MenuSession {
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns,
-            isRightToLeft: options.interaction.isRightToLeft)
+            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: parent == nil && options.marksMany)
         let placement = request.place(
             layout.contentSize, in: options.monitor(for: request), metrics: metrics,
             maximumHeight: maximumHeight(of: layout), scale: options.scale,
             prefersLeft: options.interaction.isRightToLeft)
-        let frame = MenuFrame(layout: layout, placement: placement)
-        return Panel(
-            menu: menu, entries: entries, frame: frame, scroll: 0,
+        var panel = Panel(
+            menu: menu, entries: entries, frame: MenuFrame(layout: layout, placement: placement), scroll: 0,
             palette: parent.map { panels[$0].palette } ?? options.theme.light, source: entries)
+        if parent == nil, placement.side == .above, options.elementOrder == .nearestFirst, !entries.hasField {
+            turn(&panel)
+        }
+        return panel
+    }
+
+    /// Turns a menu that opens upward, so that its first entry is the lowest one, and scrolls it there.
+    private func turn(_ panel: inout Panel) {
+        let entries = panel.entries.turnedUpward()
+        let layout = PanelLayout(
+            entries: entries, metrics: options.theme.metrics, measuring: measuring, scale: options.scale,
+            minimumWidth: panel.frame.body.width, columns: panel.menu.columns,
+            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks)
+        panel.isTurned = true
+        panel.entries = entries
+        panel.source = entries
+        panel.frame = MenuFrame(layout: layout, placement: panel.frame.placement)
+        panel.scroll = panel.frame.maximumScroll
+    }
+
+    /// The entries of a menu in the order in which an open panel shows them.
+    func entries(of menu: Menu, inLevel level: Int) -> EntryList {
+        let entries = EntryList(menu)
+        if level > 0, liesOver { return entries.headed(by: menu) }
+        return panels[level].isTurned ? entries.turnedUpward() : entries
     }
 
     /// The most height of a body in points; nil where only the monitor limits it.
@@ -41,12 +65,16 @@ extension MenuSession {
         let row = parent.frame.rect(ofEntry: entry, scroll: parent.scroll)
         let panel = makePanel(
             entries: machine.levels[level].entries, menu: menu,
-            placement: .submenu(
-                ofRow: row, parentBody: parent.frame.body,
-                prefersLeft: parent.frame.placement.opensLeft || (level == 1 && options.interaction.isRightToLeft)),
+            placement: liesOver
+                ? .over(row: row, parentBody: parent.frame.body)
+                : .submenu(
+                    ofRow: row, parentBody: parent.frame.body,
+                    prefersLeft: parent.frame.placement.opensLeft || (level == 1 && options.interaction.isRightToLeft)
+                ),
             above: level - 1)
         panels.append(panel)
         addField(toLevel: level)
+        stepBack()
         requests.append(.show(level: level))
         feed(placed(level), at: time)
     }
@@ -63,6 +91,19 @@ extension MenuSession {
         guard level < panels.count else { return }
         panels.removeSubrange(level...)
         requests.append(.close(from: level))
+        stepBack(includingLast: true)
+    }
+
+    /// Whether submenus lie over their parents.
+    var liesOver: Bool { options.theme.metrics.submenusLieOver }
+
+    /// How many menus lie over a level.
+    func recession(ofLevel level: Int) -> Int { liesOver ? panels.count - 1 - level : 0 }
+
+    /// Draws the menus anew behind those that lie over them.
+    private func stepBack(includingLast: Bool = false) {
+        guard liesOver else { return }
+        for level in panels.indices.dropLast(includingLast ? 0 : 1) { requests.append(.reshape(level: level)) }
     }
 
     /// Scrolls a level as far as it goes, on whole device pixels.
@@ -77,6 +118,7 @@ extension MenuSession {
     /// Scrolls just so far that an entry is fully seen.
     func reveal(level: Int, entry: Int) {
         guard panels.indices.contains(level) else { return }
+        slideStrip(revealing: entry, level: level)
         scroll(level: level, to: panels[level].frame.scroll(revealing: entry, from: panels[level].scroll))
     }
 
@@ -94,6 +136,8 @@ extension MenuSession {
     func redraw(level: Int, entry: Int) {
         guard panels.indices.contains(level), panels[level].entries.indices.contains(entry) else { return }
         let frame = panels[level].frame
+        // Behind another menu its rows are not where they otherwise are.
+        if recession(ofLevel: level) > 0 { return requests.append(.redraw(level: level, [frame.body])) }
         let isPinned = entry < panels[level].entries.headerCount
         let row = frame.rect(ofEntry: entry, scroll: panels[level].scroll)
             .intersection(isPinned ? frame.body : frame.viewport)
@@ -110,5 +154,12 @@ extension MenuSession {
         guard !rects.contains(where: { $0.contains(rect) }) else { return }
         rects.removeAll { rect.contains($0) }
         requests[requests.count - 1] = .redraw(level: level, rects + [rect])
+    }
+}
+
+extension EntryList {
+    /// Whether a person can type into one of the pinned entries.
+    fileprivate var hasField: Bool {
+        prefix(headerCount).contains { if case .search = $0.element { true } else { false } }
     }
 }

@@ -59,7 +59,13 @@ extension MenuSession {
     func showAnew(inLevel level: Int, at time: Double) {
         let entries = shown(inLevel: level)
         show(entries, inLevel: level, renumbering: { $0 < entries.headerCount ? $0 : nil }, at: time)
-        if wasPresented { pointOutBest(level: level, at: time) }
+        alignSheets(level: level)
+        guard wasPresented else { return }
+        pointOutBest(level: level, at: time)
+        let isOne = panels[level].rows?.count == 1 && panels[level].source.count - panels[level].source.headerCount > 1
+        if options.field.acceptsLast, isOne, machine.levels[level].highlighted != nil {
+            feed(.key(.enter, page: page), at: time)
+        }
     }
 
     /// Shows what the same text finds in rows of which there are more.
@@ -68,6 +74,13 @@ extension MenuSession {
         show(
             shown(inLevel: level), inLevel: level,
             renumbering: { old.sourcePosition(of: $0).flatMap(now.shownPosition) }, at: time)
+        pointOutFirstFound(inLevel: level, after: old, at: time)
+    }
+
+    /// Highlights the best row where the first ones were found that the text means.
+    func pointOutFirstFound(inLevel level: Int, after old: Panel, at time: Double) {
+        guard wasPresented, old.rows?.isEmpty == true, panels[level].rows?.isEmpty == false else { return }
+        pointOutBest(level: level, at: time)
     }
 
     /// Has the rows of a list ranked to the end before a person comes near those that are not.
@@ -86,7 +99,8 @@ extension MenuSession {
     private func leavesSettledRows(_ stroke: KeyStroke) -> Bool {
         guard let rows = panels.last?.rows, rows.settledCount < rows.count else { return false }
         switch options.field.keys[stroke] {
-        case .previousRow, .lastRow, .previousPage, .markAll: return true
+        case .previousRow, .lastRow, .previousPage, .markAll, .walkOr(.previousRow, _), .editOr(_, .lastRow):
+            return true
         case .editOrBrowse(.moveEnd): return panels.last?.field?.focus != .text
         case nil: return stroke.key == .up || stroke.key == .end || stroke.key == .pageUp
         default: return false
@@ -115,10 +129,11 @@ extension MenuSession {
             return false
         }
         switch options.field.keys[stroke] {
-        case .edit, .paste, .copy, .cut, .dismiss, .nothing: return true
+        case .edit, .paste, .copy, .cut, .dismiss, .nothing, .toggleCase, .toggleRanking: return true
         case .editOrBrowse: return panels[level].field?.focus == .text
         case .nextRow, .previousRow, .firstRow, .lastRow, .nextPage, .previousPage, .accept, .acceptTyped,
-            .acceptAndStay, .mark, .markAll, .complete:
+            .acceptAndStay, .mark, .markAll, .complete, .nextColumn, .previousColumn, .editOr, .walkOr, .acceptRow,
+            .acceptOnlyOr, .end:
             return false
         case nil: return isTyped(stroke)
         }

@@ -20,7 +20,7 @@ extension MenuSession {
         for level in 0... {
             guard panels.indices.contains(level) else { break }
             panels[level].menu = shown
-            requests += replaceEntries(ofLevel: level, with: EntryList(shown), at: time)
+            requests += replaceEntries(ofLevel: level, with: self.entries(of: shown, inLevel: level), at: time)
             guard machine.levels.indices.contains(level), let open = machine.levels[level].openEntry,
                 let submenu = panels[level].entries[open].element.submenu
             else { break }

@@ -19,6 +19,8 @@ public final class MenuSession {
 
     /// How far the spinners have turned.
     var spinnerStep = 0
+    /// How far the bar has come that tells of long work; nil while none is going on.
+    var progress: Int?
 
     let measuring: any TextMeasuring
     var machine: InteractionMachine
@@ -52,9 +54,15 @@ public final class MenuSession {
         self.measuring = measuring
         var interaction = options.interaction
         interaction.timeout = options.timeout
+        interaction.submenusLieOver = options.theme.metrics.submenusLieOver
         interaction.initialHighlight = options.selected.flatMap { MenuSession.index(of: $0, in: entries) }
         machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
         panels = [makePanel(entries: entries, menu: menu, placement: options.placement, above: nil)]
+        if panels[0].isTurned {
+            let entries = panels[0].entries
+            interaction.initialHighlight = options.selected.flatMap { MenuSession.index(of: $0, in: entries) }
+            machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
+        }
         addField(toLevel: 0)
         _ = machine.handle(placed(0), at: 0)
     }
@@ -90,10 +98,12 @@ public final class MenuSession {
         var scene = PanelScene(
             frame: panel.frame, palette: panel.palette, scroll: panel.scroll, highlighted: highlight(ofLevel: level),
             isFlashOff: panel.isFlashOff, isPressed: isPressed(level: level),
-            bodies: panels.indices.filter { $0 != level }.map { panels[$0].frame.silhouette },
+            bodies: liesOver ? [] : panels.indices.filter { $0 != level }.map { panels[$0].frame.silhouette },
             title: level == 0 ? options.anchorTitle : nil)
         addSearch(ofLevel: level, to: &scene)
         scene.spinnerStep = spinnerStep
+        scene.recession = recession(ofLevel: level)
+        if level == 0 { scene.progress = progress }
         return scene
     }
 
@@ -111,9 +121,12 @@ public final class MenuSession {
 
     /// What is highlighted in the innermost menu, as a choice; nil where nothing is.
     public var highlightedChoice: Choice? {
-        guard let last = machine.levels.indices.last(where: { machine.levels[$0].highlighted != nil }) else {
-            return nil
-        }
+        guard
+            let last = machine.levels.indices.last(where: {
+                machine.levels[$0].highlighted.map { [entries = machine.levels[$0].entries] in !entries.isBack($0) }
+                    ?? false
+            })
+        else { return nil }
         return choice(path: machine.levels[...last].compactMap { $0.openEntry ?? $0.highlighted })
     }
 
@@ -157,7 +170,7 @@ public final class MenuSession {
                 case .title(let title): (0..<lines.count).first { lines.text(at: $0) == title }
                 case .index(let index): index >= 0 && index < lines.count ? index : nil
                 }
-            return line.map { entries.headerCount + $0 }
+            return line.map { entries.position(ofRow: $0) }
         }
         return switch selection {
         case .title(let title):

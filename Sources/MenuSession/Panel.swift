@@ -31,6 +31,12 @@ public struct Panel: Sendable {
     var isSettling = false
     /// The rows of the source that are chosen besides others.
     var marks = RowBits()
+    /// Where the highlight last was among the rows that were shown, from 0.
+    var keptPlace = 0
+    /// The row that the sheet begins with that is turned to, where pages are turned by sheets.
+    var sheetTop = 0
+    /// Whether its first entry is the lowest one.
+    var isTurned = false
     /// Whether its highlight is off for the moment, in a flash.
     var isFlashOff = false
 }

@@ -8,7 +8,7 @@ extension SessionOptions {
         return switch request {
         case .pointer(let point), .at(let point): monitor(at: point)
         case .anchor(let rect, _, _, _): monitor(at: rect.center)
-        case .submenu(_, let parent, _): monitor(at: parent.center)
+        case .submenu(_, let parent, _), .over(_, let parent): monitor(at: parent.center)
         case .center: monitors[0]
         }
     }

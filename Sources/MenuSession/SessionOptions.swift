@@ -32,8 +32,13 @@ public struct SessionOptions: Sendable {
 
     /// How search fields treat what is typed.
     public var field = FieldOptions()
+    /// How far the keys go that turn pages.
+    public var paging = Paging.seen
     /// Whether several rows of the first menu can be marked and chosen together.
     public var marksMany = false
+
+    /// Which entry is at the top of a first menu that opens upward.
+    public var elementOrder = ElementOrder.fixed
 
     /// Whether the screen is dimmed around the menu.
     public var dimsScreen = false
@@ -58,7 +63,8 @@ public struct SessionOptions: Sendable {
         public init(menus: [Menu], layout: BarLayout, gravity: PlacementRequest.Gravity = .below) {
             let own = menus.prefix(layout.ownTitles)
             let others = menus.dropFirst(layout.ownTitles).map { MenuElement.menu($0) }
-            let overflow = Menu(title: BarLayout.overflowTitle, items: .elements(others))
+            let overflow = Menu(
+                title: layout.texts.last?.text ?? BarLayout.overflowTitle, items: .elements(others))
             self.menus = Array(own) + (others.isEmpty ? [] : [overflow])
             titles = layout.titles
             ownTitles = own.count
@@ -99,6 +105,27 @@ public struct SessionOptions: Sendable {
             bar.titles[title], align: interaction.isRightToLeft ? .right : .left, gravity: bar.gravity,
             joins: theme.metrics.joinsAnchor)
         anchorTitle = bar.menus[title].title
+    }
+
+    /// How far the keys go that turn pages in a menu with a field.
+    public enum Paging: Sendable, Hashable {
+        /// As many rows as are seen, less one.
+        case seen
+        /// That many rows, as far as there are any.
+        case rows(Int)
+        /// To the first row of the next or the previous line of a strip.
+        case lines
+        /// To the first row of the next or the previous sheet of that many; within the first sheet, to its first row.
+        case sheets(Int)
+    }
+
+    /// The order of a menu's entries from top to bottom.
+    public enum ElementOrder: Sendable, Hashable {
+        /// The first one at the top.
+        case fixed
+        /// The first one nearest to what the menu opens from: at the bottom of a menu that opens upward. Menus with a search field keep
+        /// their order, for what is found is listed below the field, best first.
+        case nearestFirst
     }
 
     /// Which entry is highlighted at first.

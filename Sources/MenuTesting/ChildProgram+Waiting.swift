@@ -21,6 +21,7 @@ extension ChildProgram {
     ///
     /// - Parameters:
     ///   - first: The number of complete lines at the start that are not looked at.
+    ///   - limit: How long to wait at most.
     ///   - condition: Takes a line without its newline.
     /// - Returns: The first such line and its index among all lines.
     /// - Throws: ``TestFailure`` if no such line has come within `limit`, or the program ended without one.

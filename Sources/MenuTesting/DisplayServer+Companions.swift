@@ -9,7 +9,10 @@ public enum WindowManager: String, Sendable {
 extension DisplayServer {
     /// Starts a window manager on this server, and waits until it manages.
     ///
-    /// - Parameter configuration: A configuration file in the place of the default one.
+    /// - Parameters:
+    ///   - manager: Which one.
+    ///   - configuration: A configuration file in the place of the default one.
+    ///   - limit: How long to wait at most.
     /// - Returns: The running program; it ends with its last reference.
     /// - Throws: ``TestFailure`` if it is not installed, or not ready within `limit`.
     public func start(
@@ -29,7 +32,9 @@ extension DisplayServer {
 
     /// Starts the compositor picom on this server, without shadows, fading or blur, and waits until it composites.
     ///
-    /// - Parameter arguments: What follows on its command line.
+    /// - Parameters:
+    ///   - arguments: What follows on its command line.
+    ///   - limit: How long to wait at most.
     /// - Returns: The running program; it ends with its last reference.
     /// - Throws: ``TestFailure`` if it is not installed, or not ready within `limit`.
     public func startCompositor(arguments: [String] = [], within limit: Duration = .seconds(20)) throws(TestFailure)

@@ -15,6 +15,7 @@ public final class GtkMenuBarWindow: Sendable {
     /// - Parameters:
     ///   - server: The server to show it on.
     ///   - frame: Where to put it, in root-window pixels.
+    ///   - limit: How long to wait at most.
     /// - Throws: ``TestFailure`` if GTK is not installed, or the window does not come within `limit`.
     public init(on server: any DisplayServer, frame: PixelArea, within limit: Duration = .seconds(60))
         throws(TestFailure)

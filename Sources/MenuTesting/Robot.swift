@@ -13,7 +13,9 @@ public final class Robot {
 
     /// Takes over the pointer and keyboard of a display.
     ///
-    /// - Parameter mouse: The device to point with instead of XTEST's; but the travels of ``travel(toX:y:within:)`` stay XTEST's.
+    /// - Parameters:
+    ///   - display: Whose they are.
+    ///   - mouse: The device to point with instead of XTEST's; but the travels of ``travel(toX:y:within:)`` stay XTEST's.
     /// - Throws: ``TestFailure`` if the connection is lost.
     public init(on display: TestDisplay, pointingWith mouse: TestPointer? = nil) throws(TestFailure) {
         self.display = display

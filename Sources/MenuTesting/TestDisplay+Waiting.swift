@@ -114,6 +114,7 @@ extension TestDisplay {
     ///   - y: Root-window pixels from the top.
     ///   - color: Red, green and blue, 0 to 255.
     ///   - tolerance: How far each of the three may be off.
+    ///   - limit: How long to wait at most.
     /// - Throws: ``TestFailure`` if it has not within `limit`; the message says which colour it has.
     public func waitForPixel(
         x: Int, y: Int, _ color: (red: UInt8, green: UInt8, blue: UInt8), tolerance: Int = 0,
@@ -153,6 +154,7 @@ extension TestDisplay {
     /// - Parameters:
     ///   - area: The part, in root-window pixels.
     ///   - picture: How it looked, from a ``screenshot(of:)-(PixelArea?)`` of the same area.
+    ///   - limit: How long to wait at most.
     /// - Returns: How it looks then.
     /// - Throws: ``TestFailure`` if it looks the same all through `limit`.
     @discardableResult

@@ -26,6 +26,7 @@ public final class ToolkitWindow: Sendable {
     ///   - server: The server to show it on.
     ///   - width: Pixels.
     ///   - height: Pixels.
+    ///   - limit: How long to wait at most.
     /// - Throws: ``TestFailure`` if the toolkit is not installed, or the window does not come within `limit`.
     public init(
         _ toolkit: Toolkit, on server: any DisplayServer, width: Int, height: Int, within limit: Duration = .seconds(60)

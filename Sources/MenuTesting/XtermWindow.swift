@@ -14,6 +14,7 @@ public final class XtermWindow: Sendable {
     ///   - server: The server to show it on.
     ///   - x: Root-window pixels from the left.
     ///   - y: Root-window pixels from the top.
+    ///   - limit: How long to wait at most.
     /// - Throws: ``TestFailure`` if it is not installed, or does not come within `limit`.
     public init(on server: any DisplayServer, x: Int, y: Int, within limit: Duration = .seconds(60)) throws(TestFailure)
     {

@@ -39,6 +39,7 @@ extension Theme {
             (metrics.bodyRadius, metrics.tabRadius, metrics.flareRadius) = (13, 13, 13)
             (metrics.minimumBodyWidth, metrics.maximumBodyWidth) = (250, 353)
             metrics.screenMargin = 8
+            metrics.submenusLieOver = true
             light.setInk(0, text: 1, secondary: 0.6, disabled: 0.36)
             light.material.tint = Color(0xF5F5F7, 0.7)
             light.separator = Color(0, 0.18)

@@ -83,6 +83,7 @@ extension ThemeField {
             ThemeField(table: "rows", name: "chevron-size", kind: .size(\.metrics.chevronSize)),
 
             ThemeField(table: "shortcuts", name: "style", kind: .shortcuts(\.metrics.shortcutStyle)),
+            ThemeField(table: "shortcuts", name: "shown", kind: .flag(\.metrics.showsShortcuts)),
             length("shortcuts", "key-width", \.metrics.shortcutKeyWidth),
             length("shortcuts", "modifier-width", \.metrics.shortcutModifierWidth),
             length("shortcuts", "key-gap", \.metrics.shortcutKeyGap),
@@ -118,9 +119,14 @@ extension ThemeField {
 
             length("bar", "height", \.metrics.barHeight, 8...200),
             length("bar", "inset", \.metrics.barInset, 0...200),
+            ThemeField(table: "bar", name: "grooves", kind: .flag(\.metrics.barPartsTitles)),
             length("bar", "title-padding", \.metrics.barTitlePadding, 0...200),
 
             length("placement", "screen-margin", \.metrics.screenMargin),
+            ThemeField(table: "placement", name: "submenus-over", kind: .flag(\.metrics.submenusLieOver)),
+            length("placement", "submenu-rise", \.metrics.submenuRise),
+            length("placement", "parent-scale", \.metrics.parentScale, 0.5...1),
+            length("placement", "parent-opacity", \.metrics.parentOpacity, 0...1),
             length("placement", "submenu-overlap", \.metrics.submenuOverlap, -50...50),
             ThemeField(table: "placement", name: "pointer-offset", kind: .offset(\.metrics.pointerOffset)),
 
@@ -139,6 +145,8 @@ extension ThemeField {
             length("timing", "click-duration", \.timing.clickDuration, 0...10),
             length("timing", "click-distance", \.timing.clickDistance),
             length("timing", "submenu-delay", \.timing.submenuDelay, 0...10),
+            length("timing", "submenu-hold", \.timing.submenuHold, 0...10),
+            length("timing", "submenu-arrival", \.timing.submenuArrival, 0...5),
             length("timing", "safe-triangle", \.timing.safeTriangle, 0...10),
             length("timing", "safe-triangle-limit", \.timing.safeTriangleLimit, 0...10),
             length("timing", "safe-triangle-slack", \.timing.safeTriangleSlack),

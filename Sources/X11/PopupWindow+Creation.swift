@@ -16,7 +16,13 @@ extension Connection {
     }
 
     /// Creates a window that the server never paints by itself, so that nothing flashes; override-redirect unless it `isManaged`.
-    func createWindow(_ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int, isManaged: Bool) {
+    func createWindow(_ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int, kind: PopupWindow.Options.Kind) {
+        var (parent, place, isManaged) = (screen.root.rawValue, PixelPoint(x: frame.x, y: frame.y), false)
+        switch kind {
+        case .popupMenu, .dropdownMenu, .floatingBar: break
+        case .dock: isManaged = true
+        case .part(let owner, let spot): (parent, place) = (owner.rawValue, spot)
+        }
         var events =
             XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
             | XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue
@@ -29,13 +35,15 @@ extension Connection {
         }
         let which =
             XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
-            | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue
-        var values: [UInt32] = [0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, events]
-        if alpha { values.append(colormap()) }
+            | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue | XCB_CW_COLORMAP.rawValue
+        // The parent may be of another visual: nothing is taken over from it.
+        let values: [UInt32] = [
+            0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, events, alpha ? colormap() : screen.rootColormap,
+        ]
         unsafe xcb_create_window(
-            reference, UInt8(depth), window, screen.root.rawValue, Int16(frame.x), Int16(frame.y),
+            reference, UInt8(depth), window, parent, Int16(clamping: place.x), Int16(clamping: place.y),
             UInt16(frame.width), UInt16(frame.height), 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
-            screen.alphaVisual ?? screen.rootVisual, alpha ? which | XCB_CW_COLORMAP.rawValue : which, values)
+            alpha ? screen.alphaVisual ?? screen.rootVisual : screen.rootVisual, which, values)
         if extensions.hasInput2 {
             unsafe cx11_select_input_events(
                 reference, window, PointerCapture.allMasters,
@@ -49,7 +57,7 @@ extension Connection {
             switch options.kind {
             case .popupMenu: .popupMenu
             case .dropdownMenu: .dropdownMenu
-            case .dock: .dock
+            case .dock, .floatingBar, .part: .dock
             }
         if case .dock(let edge) = options.kind { reserve(edge, for: window, frame: frame) }
         set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[kind]])

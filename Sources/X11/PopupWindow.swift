@@ -16,10 +16,19 @@ public final class PopupWindow {
             case dropdownMenu
             /// A bar that stays at an edge of the screen; the window manager places it and keeps other windows off.
             case dock(Edge)
+            /// A bar anywhere on the screen, over whatever is there.
+            case floatingBar
+            /// A part of a window of somebody's, at a place of it.
+            case part(of: WindowID, at: PixelPoint)
         }
 
         /// The edge of the screen that a bar stays at.
-        public enum Edge: Equatable, Sendable { case top, bottom }
+        public enum Edge: Equatable, Sendable {
+            /// The upper one.
+            case top
+            /// The lower one.
+            case bottom
+        }
 
         /// What kind of menu it is.
         public var kind = Kind.popupMenu
@@ -63,6 +72,8 @@ public final class PopupWindow {
     private let windowContext: UInt32
     /// Whether its bounds were ever shaped.
     private var isCut = false
+    /// Whether it is a part of another window, and goes where that goes.
+    private let isPart: Bool
     /// What `setFrame` asked for and the next presentation brings.
     private var awaitsFrame = false
 
@@ -75,7 +86,9 @@ public final class PopupWindow {
         let screen = connection.screen
         self.connection = connection
         self.frame = frame
-        hasAlpha = screen.hasAlphaVisual
+        isPart = if case .part = options.kind { true } else { false }
+        // A part of a window is never mixed with what lies beneath it.
+        hasAlpha = screen.hasAlphaVisual && !isPart
         // Nobody mixes windows without a compositor: then the server mixes ours with what lies beneath, as long as it can.
         let mixes = !screen.isComposited && connection.formats.alpha != nil && connection.formats.root != nil
         let windowFormat = hasAlpha ? screen.alphaFormat : screen.rootFormat
@@ -88,11 +101,10 @@ public final class PopupWindow {
             underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
         connection.ownWindows.insert(id.rawValue)
-        let isManaged = if case .dock = options.kind { true } else { false }
         connection.createWindow(
-            id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, isManaged: isManaged)
+            id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, kind: options.kind)
         windowContext = windowFormat.depth == format.depth ? context : connection.makeContext(for: id.rawValue)
-        connection.describe(id.rawValue, options, frame: frame)
+        if !isPart { connection.describe(id.rawValue, options, frame: frame) }
     }
 
     deinit {
@@ -237,6 +249,13 @@ public final class PopupWindow {
         }
     }
 
+    /// Moves a part of another window to a place of that, in its pixels; `setFrame` says where it is on the screen. Sends, does not wait.
+    public func move(to place: PixelPoint) {
+        unsafe xcb_configure_window(
+            connection.reference, id.rawValue, UInt16(XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue),
+            [UInt32(bitPattern: Int32(place.x)), UInt32(bitPattern: Int32(place.y))])
+    }
+
     /// Unmaps it; it can be shown again. Sends, does not wait.
     public func hide() {
         isShown = false
@@ -278,6 +297,13 @@ public final class PopupWindow {
     }
 
     private func configure() {
+        if isPart {
+            unsafe xcb_configure_window(
+                connection.reference, id.rawValue,
+                UInt16(XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue),
+                [UInt32(frame.width), UInt32(frame.height)])
+            return
+        }
         let which =
             XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
             | XCB_CONFIG_WINDOW_HEIGHT.rawValue

@@ -28,6 +28,7 @@ public struct Screen: Equatable, Sendable {
     public internal(set) var blursBehindWindows = false
 
     let rootVisual: UInt32
+    let rootColormap: UInt32
     var alphaVisual: UInt32?
     let rootFormat: PixelFormat
     let alphaFormat: PixelFormat
@@ -44,6 +45,7 @@ public struct Screen: Equatable, Sendable {
             width: Int(screen.pointee.width_in_pixels), height: Int(screen.pointee.height_in_pixels))
         depth = unsafe Int(screen.pointee.root_depth)
         rootVisual = unsafe screen.pointee.root_visual
+        rootColormap = unsafe screen.pointee.default_colormap
 
         var masks: (red: UInt32, green: UInt32, blue: UInt32) = (0, 0, 0)
         var alpha: UInt32?

@@ -140,6 +140,9 @@ extension Connection {
         watchdog = Watchdog(descriptor: fileDescriptor, patience: UInt64(max(1, milliseconds)) * 1_000_000)
     }
 
+    /// Ends the watch: from now on a standstill holds nobody up. To be called once nothing is captured any more.
+    public func stopWatchdog() { watchdog = nil }
+
     /// Tells the watchdog that we go on.
     public func beat() { watchdog?.beat(isFrozen: hasFrozenPress) }
 }

@@ -7,152 +7,316 @@ public import MenuScene
 public import MenuSession
 import X11
 
-/// A menu bar in a strip at an edge of the screen: titles side by side, each with its menu, until its owner ends.
+/// A menu bar: titles side by side in a strip, each with its menu, until its owner ends.
 ///
 /// A menu pops out of its title, is dragged through or clicked through, and gives way to its neighbour as the pointer or the keys go along
-/// the bar. The strip is a dock: a window manager keeps other windows off it and never gives it the input focus.
+/// the bar. It lies along an edge of the screen, where a window manager keeps other windows off it and never gives it the input focus; or
+/// anywhere else, or as a part of a window of the program's.
+///
+/// It is at work whenever `Desktop.process` is called, as `Desktop.fileDescriptor` asks for; a program that does nothing else calls `run`.
 public final class MenuBar {
+    /// Where a bar is.
+    public enum Place: Sendable, Hashable {
+        /// Along the whole edge of the monitor.
+        case edge
+        /// In a strip as wide as its titles, with its upper left corner at a point of the screen, in points.
+        case at(Point)
+        /// In a strip as wide as its titles in the middle of a rectangle: of the screen, in points, or of a window, in its pixels.
+        case middle(of: Rect, ofWindow: UInt32? = nil)
+        /// Over all of a rectangle of a window, in its pixels; the window by its XID.
+        case part(Rect, ofWindow: UInt32)
+    }
+
+    /// How the titles in the strip are drawn; what is nil is the theme's.
+    public struct TitleLook: Sendable, Hashable {
+        /// The letters.
+        public var color: Color?
+        /// The edge under the letters, one point lower.
+        public var shadow: Color?
+
+        /// Makes a look.
+        public init(color: Color? = nil, shadow: Color? = nil) {
+            self.color = color
+            self.shadow = shadow
+        }
+    }
+
     /// Called for each choice; its first entry is the menu of the title.
     public var onChoice: (Choice) -> Void = { _ in }
-    /// The descriptor that choices go to; the bar ends when nobody reads it any more. Nil for none.
+    /// Called with the number of each title whose menu comes up.
+    public var onOpen: (Int) -> Void = { _ in }
+    /// The descriptor that choices go to; `run` ends when nobody reads it any more. Nil for none.
     public var resultDescriptor: Int32?
+    /// The menus, one a title. Others take effect once no menu is open.
+    public var menus: [MenuModel.Menu] { didSet { if menus != oldValue { isOutdated = true } } }
+    /// Where the bar is: a part of a window moves with it by itself, everything else is told here. Menus that are open go along.
+    public var place: Place { didSet { if place != oldValue { isMoved = true } } }
+    /// The only title of a bar that takes as little room as it can: its menu holds all menus, whose names may come and go with time, as
+    /// those of tabs do. Nil for a title a menu.
+    public var compactTitle: String? { didSet { if compactTitle != oldValue { isOutdated = true } } }
+    /// How the titles are drawn.
+    public var titleLook = TitleLook() { didSet { if titleLook != oldValue { isOutdated = true } } }
+    /// How long the strip takes to become as wide as other titles need it, in seconds; 0 for at once.
+    public var morphDuration = 0.0
 
-    private let menus: [MenuModel.Menu]
-    private let options: SessionOptions
-    private let desktop: Desktop
-    private let shaper: TextShaper
-    private let contrast: Double
-    private let edge: PopupWindow.Options.Edge
-    private let isFullWidth: Bool
-    private var looks: LookResolver
-    private var strip: StripWindow
-    private var layout: BarLayout
+    let options: SessionOptions
+    let desktop: Desktop
+    let shaper: TextShaper
+    let contrast: Double
+    let edge: PopupWindow.Options.Edge
+    var looks: LookResolver
+    var strip: StripWindow
+    var layout: BarLayout
+    /// The menu that is open; nil where none is.
+    var popup: MenuPopup?
     /// A press that came before the last menu was gone.
-    private var pending: Event.Button?
+    var pending: Event.Button?
+    /// What the strip is on its way to.
+    var morph: BarMorph?
+    private var isConcluded = false
+    private var isOutdated = false { didSet { if isOutdated { desktop.eventLoop.wake() } } }
+    private var isMoved = false { didSet { if isMoved { desktop.eventLoop.wake() } } }
 
     /// Lays a bar out and shows it.
     ///
     /// - Parameters:
     ///   - menus: One a title.
     ///   - options: How its menus look and behave; their place is the bar's to decide.
-    ///   - origin: The upper left corner of a strip as wide as its titles, in screen points; nil for a strip along the whole edge of the monitor.
+    ///   - place: Where it is.
+    ///   - compactTitle: The only title of a compact bar; nil for a title a menu.
     ///   - gravity: Where its menus open: below a strip at the upper edge, or above one at the lower edge.
+    ///   - desktop: Where it is shown.
+    ///   - shaper: What sets its texts.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     /// - Throws: Where memory is short.
     public init(
-        menus: [MenuModel.Menu], options: SessionOptions, at origin: Point? = nil,
-        gravity: PlacementRequest.Gravity = .below, on desktop: Desktop, shaper: TextShaper,
+        menus: [MenuModel.Menu], options: SessionOptions, at place: Place = .edge,
+        compactTitle: String? = nil, gravity: PlacementRequest.Gravity = .below, on desktop: Desktop,
+        shaper: TextShaper,
         appearance: Appearance? = nil, contrast: Double = 4.5
     ) throws {
         self.menus = menus
+        self.place = place
+        self.compactTitle = compactTitle
         self.options = options
         self.desktop = desktop
         self.shaper = shaper
         self.contrast = contrast
         edge = gravity == .above ? .bottom : .top
-        isFullWidth = origin == nil
         let theme = options.theme
-        let monitor = options.monitor ?? options.monitors.first ?? Rect(x: 0, y: 0, width: 640, height: 480)
-        let height = theme.metrics.barHeight
-        let room =
-            if let origin {
-                Rect(minX: origin.x, minY: origin.y, maxX: max(origin.x + 1, monitor.maxX), maxY: origin.y + height)
-            } else {
-                Rect(
-                    x: monitor.minX, y: edge == .top ? monitor.minY : monitor.maxY - height, width: monitor.width,
-                    height: height)
-            }
-        layout = BarLayout(
-            titles: menus.map(\.title), in: room, isFullWidth: isFullWidth, metrics: theme.metrics, measuring: shaper,
-            scale: options.scale, isRightToLeft: options.interaction.isRightToLeft)
+        let room = MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
+        layout = MenuBar.layout(menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         looks = LookResolver(
             light: theme.light, dark: theme.dark, asked: appearance, contrast: contrast,
             backdrop: desktop.backdrop(
-                of: monitor, scale: options.scale, blur: min(theme.light.material.blur, theme.dark.material.blur)))
+                of: options.monitor(at: layout.strip.center), scale: options.scale,
+                blur: min(theme.light.material.blur, theme.dark.material.blur)))
         looks.preference = desktop.connection.screen.settings.prefersDark.map { $0 ? .dark : .light }
         let look = looks.look(for: layout, scale: options.scale)
         strip = try StripWindow(
-            BarScene(layout: layout, palette: look.palette, scale: options.scale, opensBelow: edge == .top), edge: edge,
+            MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options),
+            kind: place.kind(edge: edge, corner: MenuBar.corner(of: layout.strip, in: place, options, desktop)),
             shaper: shaper, looks: looks, look: look, on: desktop.connection)
         strip.window.show()
+        desktop.eventLoop.add(self)
     }
 
-    /// Serves the bar until its owner or its display goes.
+    /// Lays a bar out and shows it, with the desktop's own scale and animations.
+    ///
+    /// - Throws: Where memory is short.
+    public convenience init(
+        menus: [MenuModel.Menu], at place: Place = .edge, theme: Theme = .standard, on desktop: Desktop
+    ) throws {
+        let scale = desktop.scale
+        var options = SessionOptions(
+            placement: .center, theme: theme, scale: scale,
+            monitors: desktop.outputs().map { $0.frame.scaled(by: 1 / scale) })
+        options.theme.timing.isAnimated = desktop.enablesAnimations
+        try self.init(menus: menus, options: options, at: place, on: desktop, shaper: TextShaper(scale: scale))
+    }
+
+    /// Serves the bar until the reader of its choices, its owner or its display goes.
     ///
     /// - Throws: `MenuPopup.Failure`, or where memory is short.
     public func run() throws {
-        let connection = desktop.connection
         let reader = ResultReader(resultDescriptor)
-        while true {
-            if let press = pending.take() { try open(at: press.position) }
-            let events: [Event]
-            do {
-                events = try connection.drainEvents()
-            } catch {
-                throw MenuPopup.Failure.displayLost(error.description)
-            }
-            for event in events { try take(event) }
-            guard events.isEmpty, pending == nil, connection.flushBeforeSleep() else { continue }
-            guard reader.waits(for: connection.fileDescriptor) else { return }
-        }
+        repeat { try desktop.process() } while reader.waits(for: desktop.fileDescriptor)
     }
 
-    private func take(_ event: Event) throws {
-        switch event {
-        case .buttonPress(let press) where press.window == strip.window.id: try open(at: press.position)
-        case .expose(strip.window.id, let area):
-            try settle()
-            strip.window.redraw(area)
-        default: break
-        }
+    /// Takes the menu away that is open.
+    public func dismissMenu() { yield() }
+
+    /// Takes the bar away.
+    public func close() {
+        popup?.dismiss(animated: false)
+        popup = nil
+        strip.window.hide()
+        desktop.eventLoop.remove(self)
+        desktop.connection.flush()
     }
 
-    /// Opens the menu of the title at a place, which may be pressed, and stays until it is gone.
+    // MARK: Where it lies
+
+    /// Follows the strip to where a window manager or its window has put it.
+    func settle() throws {
+        guard morph == nil, let frame = desktop.connection.frame(of: strip.window.id), frame != strip.window.frame
+        else {
+            return
+        }
+        strip.window.setFrame(frame)
+        let room = Rect(frame).scaled(by: 1 / options.scale)
+        layout = BarLayout(
+            titles: menus.map(\.title), in: room, isFullWidth: true, metrics: options.theme.metrics, measuring: shaper,
+            scale: options.scale, isRightToLeft: options.interaction.isRightToLeft, compactTitle: compactTitle)
+        try draw(layout)
+    }
+
+    /// Draws the strip as a layout has it.
+    func draw(_ layout: BarLayout) throws {
+        let look = looks.look(for: layout, scale: options.scale)
+        var scene = MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options)
+        scene.titleColor = titleLook.color
+        scene.titleShadow = titleLook.shadow
+        try strip.draw(scene, looks: looks, look: look)
+    }
+
+    /// Lays the titles out anew, and takes the strip and what is open there.
+    private func renew() throws {
+        let room = MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
+        let next = MenuBar.layout(menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
+        let duration = options.theme.timing.isAnimated && !isMoved ? morphDuration : 0
+        (isOutdated, isMoved) = (false, false)
+        if duration > 0, next.titles.count == layout.titles.count {
+            morph = BarMorph(from: layout, to: next, start: Timers.now, duration: duration)
+        } else {
+            morph = nil
+            try move(to: next)
+        }
+        layout = next
+        guard let popup, popup.ending == nil else { return }
+        let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
+        for request in popup.session.follow(bar, at: Timers.now) { try popup.carryOut(request) }
+    }
+
+    /// Puts the strip where a layout has it.
+    private func move(to layout: BarLayout) throws {
+        strip.window.setFrame(X11.PixelRect(pixels: layout.strip.scaled(by: options.scale)))
+        if place.window != nil {
+            strip.window.move(to: MenuBar.corner(of: layout.strip, in: place, options, desktop))
+        }
+        try draw(layout)
+    }
+
+    // MARK: Its menus
+
+    /// Opens the menu of the title at a place of the screen, which may be pressed.
     private func open(at position: PixelPoint) throws {
         try settle()
         let scale = options.scale
         guard let title = layout.title(at: Point(x: Double(position.x) / scale, y: Double(position.y) / scale)) else {
             return
         }
-        var options = options
+        try open(title)
+    }
+
+    /// Opens the menu of a title. Any other menu of the desktop is dismissed.
+    ///
+    /// - Throws: `MenuPopup.Failure`, or where memory is short.
+    public func open(_ title: Int) throws {
+        guard popup == nil else { return }
         let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
         guard bar.menus.indices.contains(title) else { return }
+        for client in desktop.eventLoop.clients where client !== self { client.yield() }
+        var options = options
         options.open(title, of: bar)
         let material = (options.theme.light.material, options.theme.dark.material)
         let popup = MenuPopup(
             menu: bar.menus[title], options: options, on: desktop, shaper: shaper,
             backdrop: desktop.backdrop(
-                of: options.monitor(for: options.placement), scale: scale, blur: min(material.0.blur, material.1.blur)),
+                of: options.monitor(for: options.placement), scale: options.scale,
+                blur: min(material.0.blur, material.1.blur)),
             appearance: strip.appearance, contrast: contrast)
-        popup.onReport = onChoice
-        popup.resultDescriptor = resultDescriptor
-        popup.onForeignEvent = { [weak self, weak popup] event in
-            guard let self else { return }
-            switch event {
-            case .expose(self.strip.window.id, let area): self.strip.window.redraw(area)
-            case .buttonPress(let press) where press.window == self.strip.window.id:
-                self.pending = press
-                popup?.hurry()
-            default: break
-            }
+        popup.onReport = { [weak self] in self?.onChoice($0) }
+        popup.onTitleChange = { [weak self] in self?.onOpen($0) }
+        popup.onForeignEvent = { [weak desktop] in try desktop?.eventLoop.dispatch($0) }
+        self.popup = popup
+        isConcluded = false
+        do { try popup.present() } catch {
+            self.popup = nil
+            throw error
         }
-        if case .chosen(let choice) = try popup.run() { onChoice(choice) }
-        try popup.finish()
+        onOpen(title)
+        desktop.eventLoop.wake()
     }
 
-    /// Follows the strip to where a window manager has put it.
-    private func settle() throws {
-        let scale = options.scale
-        guard let frame = desktop.connection.frame(of: strip.window.id), frame != strip.window.frame else { return }
-        strip.window.setFrame(frame)
-        layout = BarLayout(
-            titles: menus.map(\.title), in: Rect(frame).scaled(by: 1 / scale), isFullWidth: isFullWidth,
-            metrics: options.theme.metrics, measuring: shaper, scale: scale,
-            isRightToLeft: options.interaction.isRightToLeft)
-        let look = looks.look(for: layout, scale: scale)
-        try strip.draw(
-            BarScene(layout: layout, palette: look.palette, scale: scale, opensBelow: edge == .top), looks: looks,
-            look: look)
+    /// Tells of the choice as soon as there is one.
+    private func conclude() {
+        guard let popup, let ending = popup.ending, !isConcluded else { return }
+        isConcluded = true
+        if case .chosen(let choice) = ending { onChoice(choice) }
+    }
+
+    private func remove() {
+        guard let gone = popup else { return }
+        popup = nil
+        gone.remove()
+        desktop.connection.releasePointer()
+        desktop.connection.flush()
+    }
+}
+
+extension MenuBar: DesktopLoopClient {
+    var descriptors: [Int32] { popup.map { [$0.iconSignal.descriptor] + $0.liveDescriptors } ?? [] }
+
+    var deadline: Double? {
+        if popup == nil, pending != nil || isOutdated || isMoved { return Timers.now }
+        let end = popup.flatMap { $0.isGone && !$0.input.isKeeping ? Timers.now : nil }
+        return [popup?.deadline, popup?.input.wheelEnd, morph?.nextFrame, end].compactMap { $0 }.min()
+    }
+
+    var readsEvents: Bool { popup != nil }
+
+    func yield() {
+        popup?.dismiss(animated: false)
+        conclude()
+        remove()
+    }
+
+    func process() throws {
+        if isMoved || (isOutdated && popup == nil) { try renew() }
+        if let step = morph, step.nextFrame <= Timers.now {
+            let (shown, rest) = step.step()
+            morph = rest
+            try move(to: shown)
+        }
+        if let popup {
+            while try popup.step() {
+                conclude()
+                guard self.popup === popup else { return }
+            }
+            conclude()
+            guard self.popup === popup else { return }
+            if popup.isGone, !popup.input.isKeeping { remove() }
+        }
+        if popup == nil, let press = pending.take() { try open(at: press.position) }
+    }
+
+    /// Takes what happens to the strip while no menu has the input.
+    func take(_ event: Event) throws -> Bool {
+        switch event {
+        case .buttonPress(let press) where press.window == strip.window.id:
+            if let popup {
+                pending = press
+                popup.hurry()
+            } else {
+                try open(at: press.position)
+            }
+        case .expose(strip.window.id, let area):
+            if popup == nil { try settle() }
+            strip.window.redraw(area)
+        default: return false
+        }
+        return true
     }
 }

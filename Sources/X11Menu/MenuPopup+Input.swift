@@ -59,7 +59,7 @@ extension MenuPopup {
             if let panel = windows.first(where: { $0.window.id == window }) {
                 panel.window.redraw(area)
             } else {
-                onForeignEvent(event)
+                try onForeignEvent(event)
             }
         case .mapped(let other), .configured(let other):
             changedBeneath(other.window)
@@ -80,7 +80,7 @@ extension MenuPopup {
     /// A press over one of the menus, or one that stands still until it is known whose it is.
     private func pressed(_ press: Event.Button) throws {
         guard !input.isReleased else {
-            onForeignEvent(.buttonPress(press))
+            try onForeignEvent(.buttonPress(press))
             return connection.answerPress(.replay)
         }
         input.hasHadInput = true

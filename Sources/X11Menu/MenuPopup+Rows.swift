@@ -13,6 +13,7 @@ extension MenuPopup {
         for request in session.take(lines, at: Timers.now) { try carryOut(request) }
         connection.flush()
         nextRows = Timers.now + MenuPopup.rowsInterval
+        work.note(at: Timers.now)
         return true
     }
 

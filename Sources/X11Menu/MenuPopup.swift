@@ -32,7 +32,7 @@ public final class MenuPopup {
     public var isExclusive = false
     /// Called for what happens to windows of the same connection that are not the menu's, such as a press on the bar that it belongs to
     /// once the menu has let go of all input.
-    var onForeignEvent: (Event) -> Void = { _ in }
+    var onForeignEvent: (Event) throws -> Void = { _ in }
     /// The descriptor that the result goes to; nil for none. When its reader goes, as the end of a script does, so does the menu.
     ///
     /// One that nobody reads to begin with, as a terminal or a log that was closed long ago, says nothing about us.
@@ -48,6 +48,8 @@ public final class MenuPopup {
     let icons: IconStore
     let iconSignal = IconSignal()
     let searching = SearchCrew()
+    /// What is known of rows that are read or looked for.
+    var work = WorkWatch()
     var looks: LookResolver
     var windows: [PanelWindow] = []
     var timers = Timers()
@@ -56,6 +58,8 @@ public final class MenuPopup {
     var input = InputState()
     var fade: Fade?
     var dimmed: DimWindow?
+    /// The submenu that is on its way in; nil where none is.
+    var arrival: Arrival?
     /// When rows that come in are looked at again, in seconds of `Timers.now`.
     var nextRows = 0.0
     /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
@@ -194,10 +198,15 @@ public final class MenuPopup {
             connection.beat()
         } else if input.isRetryDue {
             try retryKeyboard()
+        } else if let isShown = ending == nil ? work.isShown(at: Timers.now, isWorking: session.isSearching) : nil {
+            for request in session.showProgress(isShown) { try carryOut(request) }
+            connection.flush()
         } else if let fade, fade.isFrameDue {
             dim(fade)
         } else if let dimmed, let due = dimmed.nextFrame, due <= Timers.now {
             stepDimming(dimmed)
+        } else if let arrival, arrival.way.isFrameDue {
+            stepArrival()
         } else if let blend, blend.nextFrame <= Timers.now {
             stepBlend()
         } else if let due = beneath.due, due <= Timers.now {
@@ -211,8 +220,9 @@ public final class MenuPopup {
     /// When `step` has something to do even where nothing happens, in seconds of `Timers.now`; nil for never.
     var deadline: Double? {
         [
-            timers.next, input.nextRetry, input.pasteDeadline, fade?.nextFrame, dimmed?.nextFrame, blend?.nextFrame,
-            beneath.due, rowsDeadline, liveDeadline,
+            timers.next, input.nextRetry, input.pasteDeadline, fade?.nextFrame, arrival?.way.nextFrame,
+            dimmed?.nextFrame, blend?.nextFrame,
+            beneath.due, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
         ].compactMap { $0 }.min()
     }
 
@@ -248,6 +258,7 @@ public final class MenuPopup {
         case .show(let level): try show(level: level)
         case .close(let level):
             finishBlend()
+            finishArrival()
             windows.removeSubrange(min(level, windows.count)...)
             closedLive(from: level)
         case .reshape(let level): try reshape(level: level)
@@ -267,7 +278,9 @@ public final class MenuPopup {
         case .deliverTyped(let text): ending = .typed(text)
         case .report(let choice): onReport(choice)
         case .textChanged(_, let text): onTextChange(text)
-        case .search(let search): searching.start(search)
+        case .search(let search):
+            searching.start(search)
+            work.note(at: Timers.now)
         case .stopSearch: searching.stop()
         case .requestText(let clipboard): paste(from: clipboard)
         case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
@@ -285,6 +298,7 @@ public final class MenuPopup {
 
     func begin(_ fade: Fade) {
         if ending == nil { ending = .dismissed }
+        finishArrival()
         self.fade = fade
     }
 
@@ -299,6 +313,7 @@ public final class MenuPopup {
             session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
             backdrop: looks.backdrop, blurred: look.blurred, on: connection)
         windows.append(panel)
+        beginArrival(ofLevel: level)
         panel.window.show()
         shownLive(level: level)
     }
@@ -317,6 +332,12 @@ public final class MenuPopup {
 }
 
 extension MenuPopup {
+    /// What stands in the search field of the first menu; nil where it has none.
+    public var typedText: String? { session.typedText() }
+
+    /// The marked rows of the first menu, in its order.
+    public var markedChoices: [Choice] { session.markedChoices }
+
     /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
     public var hasAfterglow: Bool { !isGone || input.isKeeping }
 }

@@ -13,11 +13,11 @@ final class StripWindow {
 
     /// Makes the window of a bar, not yet shown, with all of it drawn.
     init(
-        _ scene: BarScene, edge: PopupWindow.Options.Edge, shaper: TextShaper, looks: LookResolver,
+        _ scene: BarScene, kind: PopupWindow.Options.Kind, shaper: TextShaper, looks: LookResolver,
         look: LookResolver.Look, on connection: Connection
     ) throws {
         var options = PopupWindow.Options()
-        options.kind = .dock(edge)
+        options.kind = kind
         options.title = "Menu bar"
         let frame = X11.PixelRect(pixels: scene.layout.strip.scaled(by: scene.scale))
         if connection.blursBeneath {

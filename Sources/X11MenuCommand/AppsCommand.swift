@@ -3,6 +3,7 @@ import DesktopEntries
 import Launching
 import MenuFormats
 import MenuModel
+import X11Menu
 
 struct AppsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -47,13 +48,19 @@ struct AppsCommand: ParsableCommand {
         _ menu: MenuOptions, isFlat: Bool, actions: ApplicationMenu.ActionStyle, writesJSON: Bool,
         reading: ApplicationReading = ApplicationReading()
     ) throws {
-        func items() -> MenuModel.Menu {
-            let applications = reading.take()
+        func items(of applications: ApplicationReading.Applications) -> MenuModel.Menu {
             let arrangement = ApplicationMenu(
                 isFlat: isFlat, actions: actions, terminal: applications.terminal, titles: applications.titles)
             return arrangement.menu(of: applications.entries)
         }
-        guard writesJSON else { return try PopupCommand.run(menu) { (try menu.dressed(items()), nil) } }
-        try StandardStreams.deliver(MenuWriter.write(items(), as: .json).bytes)
+        guard !writesJSON else {
+            return try StandardStreams.deliver(MenuWriter.write(items(of: reading.take()), as: .json).bytes)
+        }
+        // Watched from before they are read: nothing that comes in between is missed.
+        let watch = FolderWatch(ApplicationFiles().folders)
+        let watched = WatchedMenu(descriptor: watch.descriptor, takeNews: watch.takeChanges) {
+            menu.adorned(items(of: ApplicationReading.Applications()))
+        }
+        try PopupCommand.run(menu, following: watched) { (try menu.dressed(items(of: reading.take())), nil) }
     }
 }

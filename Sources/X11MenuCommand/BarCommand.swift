@@ -14,13 +14,23 @@ struct BarCommand: ParsableCommand {
         commandName: "bar", abstract: "Show a menu bar in a strip, and print each choice.",
         discussion: """
             The menus in FILE stand side by side along the upper edge of the monitor, or the lower one with --gravity above; \
-            with --at X,Y in a strip of their own width. Each choice is printed as it is made. The bar stays until it is \
+            with --at X,Y in a strip of their own width, with --at center in the middle of the monitor. Each choice is printed as it is made. The bar stays until it is \
             ended or nobody reads what it prints.
             """)
 
     @OptionGroup var menu: MenuOptions
 
+    @Flag(
+        help: "A filter: what is chosen takes the place of its title, and a last row takes it away; with --at center.")
+    var filter = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("One title for the whole bar, whose menu holds all menus.", valueName: "title"))
+    var compact: String?
+
     func validate() throws {
+        if compact != nil, filter { throw ValidationError("--compact and --filter exclude each other.") }
         if menu.anchor != nil { throw ValidationError("--anchor is the bar's to decide.") }
         if menu.gravity == .left || menu.gravity == .right {
             throw ValidationError("--gravity of a bar is below or above.")
@@ -45,17 +55,30 @@ struct BarCommand: ParsableCommand {
             monitor: try PopupCommand.monitor(menu.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items))
         options.theme.timing.isAnimated = desktop.enablesAnimations
         options.timeout = nil
-        let origin: Point? =
-            if case .at(let point) = menu.at { Point(x: point.x / scale, y: point.y / scale) } else { nil }
+        let place: MenuBar.Place =
+            switch menu.at {
+            case .at(let point): .at(Point(x: point.x / scale, y: point.y / scale))
+            case .center: .middle(of: options.monitor ?? options.monitors[0])
+            case .pointer, nil: .edge
+            }
         let writer = ChoiceWriter(menu.print, terminator: menu.nul ? 0 : 0x0A)
         do {
-            let bar = try MenuBar(
-                menus: menus, options: options, at: origin, gravity: menu.gravity == .above ? .above : .below,
-                on: desktop, shaper: TextShaper(scale: scale), appearance: menu.appearance.appearance,
-                contrast: menu.contrast)
+            let shaper = TextShaper(scale: scale)
+            func write(_ choice: Choice) { _ = StandardStreams.write(writer.bytes(for: choice.entries)) }
+            let shown =
+                filter
+                ? try FilterBar(
+                    MenuFilter(menus), options: options, in: place, opensBelow: menu.gravity != .above, on: desktop,
+                    shaper: shaper, appearance: menu.appearance.appearance, contrast: menu.contrast) : nil
+            let bar =
+                try shown?.bar
+                ?? MenuBar(
+                    menus: menus, options: options, at: place, compactTitle: compact,
+                    gravity: menu.gravity == .above ? .above : .below,
+                    on: desktop, shaper: shaper, appearance: menu.appearance.appearance, contrast: menu.contrast)
+            if let shown { shown.onChoice = write } else { bar.onChoice = write }
             bar.resultDescriptor = STDOUT_FILENO
-            bar.onChoice = { choice in _ = StandardStreams.write(writer.bytes(for: choice.entries)) }
-            try bar.run()
+            try withExtendedLifetime(shown) { try bar.run() }
         } catch MenuPopup.Failure.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import MenuFormats
 import MenuLaunchers
 import MenuModel
 import X11Menu
@@ -27,13 +28,58 @@ enum LauncherCommand {
             _exit(code)
         case .show(var request):
             if let settings = LauncherInput.settings(for: request) { request.applySettings(settings) }
-            let rows = try LauncherInput.read(request)
-            if let emptiness = request.emptiness, rows.items.isEmpty {
-                if !emptiness.complaint.isEmpty { StandardStreams.complain(emptiness.complaint) }
-                _exit(emptiness.code)
+            switch request.source {
+            case .message(let text): try show(message: text, for: request)
+            case .script(let name, let command): try LauncherScript(name: name, command: command).run(request)
+            case .standardInput, .file, .command, .nothing: try show(request)
             }
-            try LauncherPresentation(request: request, menu: rows).run()
         }
+    }
+}
+
+extension LauncherCommand {
+    /// Shows a launcher's rows, and ends the process with what comes of it.
+    private static func show(_ request: LauncherRequest) throws -> Never {
+        // dmenu looks for its display before it reads; it may have to wait for its first row.
+        let display = request.launcher == .dmenu ? try LauncherPresentation(for: request) : nil
+        let (rows, feed) = try LauncherInput.read(request)
+        if let emptiness = request.emptiness, rows.items.isEmpty {
+            if !emptiness.complaint.isEmpty { StandardStreams.complain(emptiness.complaint) }
+            _exit(emptiness.code)
+        }
+        let answers = LauncherAnswers(request: request)
+        if request.dumps {
+            let found = LauncherSearch(request).choices(in: rows)
+            try StandardStreams.deliver(found.flatMap { answers.bytes(for: $0, typed: request.filter) })
+            _exit(0)
+        }
+        if request.autoSelects {
+            let found = LauncherSearch(request).choices(in: rows)
+            if found.count == 1 {
+                try StandardStreams.deliver(answers.bytes(for: found[0], typed: request.filter))
+                _exit(0)
+            }
+        }
+        var selected = request
+        if case .text(let text)? = request.selection {
+            selected.selection = LauncherSearch(request, text).firstRow(in: rows).map { .index($0) }
+        }
+        let presentation = try display ?? LauncherPresentation(for: request)
+        let outcome = try presentation.show(rows, for: selected, feed: feed) { choice in
+            _ = StandardStreams.write(answers.bytes(for: choice, typed: ""))
+        }
+        presentation.exit(try answers.give(outcome))
+    }
+
+    /// Shows a text until somebody has read it, and ends the process.
+    private static func show(message: String, for request: LauncherRequest) throws -> Never {
+        var text = message
+        if message == "-" { text = String(decoding: try StandardStreams.read(nil), as: UTF8.self) }
+        if request.hasMarkup { text = MarkupText.plain(text) ?? text }
+        let rows = MenuModel.Menu(items: .elements(LauncherRequest.lines(of: text)))
+        let presentation = try LauncherPresentation(for: request)
+        let outcome = try presentation.show(rows, for: request) { _ in }
+        presentation.exit(try LauncherAnswers(request: request).give(outcome))
     }
 }
 

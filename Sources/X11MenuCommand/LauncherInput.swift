@@ -3,25 +3,51 @@ import Glibc
 import MenuFormats
 import MenuLaunchers
 import MenuModel
+import X11Menu
 
 /// What a launcher shows, read from where its options say.
 enum LauncherInput {
-    /// The rows of a launcher as a menu.
+    /// How long more rows than the first are waited for, in seconds, and how many bytes are enough for the first frame.
+    private static let (patience, firstBytes) = (0.02, 1 << 18)
+
+    /// The rows of a launcher as a menu, and where more of them come from.
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
-    static func read(_ request: LauncherRequest) throws -> MenuModel.Menu {
+    static func read(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+        if request.launcher == .dmenu, request.source == .standardInput, !request.autoSelects, request.selection == nil
+        {
+            return try readGrowing()
+        }
         let (bytes, name) = try bytes(of: request.source)
         do throws(FormatError) {
-            var menu = try MenuReader.read(bytes, format: request.format, separator: request.separator) { path in
-                try? StandardStreams.read(expanded(path))
-            }
-            if request.launcher == .xmenu || request.launcher == .jgmenu { menu.adapt(to: request) }
-            if request.launcher == .rofi { menu.adaptRows(to: request) }
-            return menu
+            let menu = try MenuReader.read(
+                bytes, format: request.format, separator: request.separator, tag: request.tag
+            ) { path in try? StandardStreams.read(expanded(path)) }
+            return (adapted(menu, to: request), nil)
         } catch {
             StandardStreams.complain(error.description(for: name))
             throw ExitCode(request.launcher == .rofi ? 65 : 1)
         }
+    }
+
+    /// A menu as the options want it.
+    static func adapted(_ menu: MenuModel.Menu, to request: LauncherRequest) -> MenuModel.Menu {
+        var menu = menu
+        if request.launcher == .xmenu || request.launcher == .jgmenu { menu.adapt(to: request) }
+        if request.launcher == .rofi { menu.adaptRows(to: request) }
+        return menu
+    }
+
+    /// The first of the lines on standard input; others may still come.
+    private static func readGrowing() throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+        var input = try MenuInput(nil)
+        try input.readBeginning(limit: firstBytes, patience: patience, separator: 0x0A)
+        guard !input.isComplete else { return (MenuModel.Menu(items: .lines(LineList(input.bytes))), nil) }
+        var intake = LineIntake()
+        intake.take(input.bytes[...])
+        intake.flush()
+        let feed = LineReader.read(input.descriptor, after: intake)
+        return (MenuModel.Menu(items: .lines(intake.lines)), feed)
     }
 
     /// The text of the settings file that a request names, or of the usual one; nil where there is none.

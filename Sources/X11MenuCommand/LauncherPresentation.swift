@@ -10,39 +10,73 @@ import MenuScene
 import MenuSession
 import X11Menu
 
-/// One menu of a launcher on the display, from its first frame to what is printed.
-struct LauncherPresentation {
-    let request: LauncherRequest
-    let menu: MenuModel.Menu
+/// The display that a launcher's menus are shown on, one after the other.
+final class LauncherPresentation {
+    /// What a menu came to.
+    struct Outcome {
+        var ending: Ending
+        /// What stood in the text field.
+        var typed: String
+        /// The marked rows.
+        var marked: [Choice] = []
+    }
 
-    /// Shows the menu, and ends the process with what it came to.
-    func run() throws -> Never {
-        let desktop = try openDesktop()
-        let scale = request.resolution.map { Double($0) / 96 } ?? desktop.scale
-        var theme = request.theme(scale: scale)
-        theme.timing.isAnimated = desktop.enablesAnimations
-        let fonts = EarlyFonts.take(scale: scale, metrics: theme.metrics)
+    let desktop: Desktop
+    private let scale: Double
+    private var shaper: TextShaper?
+    private var popup: MenuPopup?
+
+    /// Opens the display.
+    ///
+    /// - Throws: The exit code of the launcher, after saying what is wrong, where there is none.
+    init(for request: LauncherRequest) throws {
+        do {
+            desktop = try Desktop()
+        } catch {
+            StandardStreams.complain("x11menu: \(error.description)")
+            throw request.launcher == .dmenu || request.launcher == .xmenu ? ExitCode(1) : ExitCode.noDisplay
+        }
+        scale = request.resolution.map { Double($0) / 96 } ?? desktop.scale
+    }
+
+    /// Shows a menu until it is over for whoever waits for it.
+    ///
+    /// - Parameters:
+    ///   - feed: Where more rows come from; nil where all are there.
+    ///   - report: Told of each choice that leaves the menu open.
+    func show(
+        _ menu: MenuModel.Menu, for request: LauncherRequest, feed: RowFeed? = nil,
+        report: @escaping (Choice) -> Void
+    ) throws -> Outcome {
+        try close()
         let screen = LauncherScreen(desktop: desktop, request: request, scale: scale)
+        var theme = request.theme(on: screen)
+        theme.timing.isAnimated = desktop.enablesAnimations
+        let shaper = self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
+        self.shaper = shaper
         let options = request.sessionOptions(theme: theme, on: screen)
         let backdrop = desktop.backdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
-        let shaper = fonts.take()
         shaper.scale = scale
+        let dressed = request.dressed(menu)
         let popup = MenuPopup(
-            menu: request.dressed(menu), options: options, on: desktop, shaper: shaper, backdrop: backdrop,
+            menu: dressed, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
             appearance: request.isDark.map { $0 ? .dark : .light })
+        self.popup = popup
+        popup.isExclusive = true
+        popup.feed = feed
         popup.resultDescriptor = STDOUT_FILENO
-        let answers = LauncherAnswers(request: request)
-        popup.onReport = { choice in _ = StandardStreams.write(answers.bytes(for: choice)) }
+        popup.onReport = report
+        popup.run(
+            MenuCommands(dressed) { output, format throws(MenuCommands.Complaint) in
+                do throws(FormatError) {
+                    let menu = try MenuReader.read(output, format: format.flatMap(MenuFormat.init) ?? .auto)
+                    return LauncherInput.adapted(menu, to: request)
+                } catch { throw MenuCommands.Complaint(error.description(for: "output")) }
+            })
         do {
-            let code = try answers.give(try popup.run())
-            if popup.hasAfterglow || shaper.hasFontsToRemember {
-                Afterglow.play {
-                    try? popup.finish()
-                    shaper.rememberFonts()
-                }
-            }
-            _exit(code)
+            let ending = try popup.run()
+            return Outcome(ending: ending, typed: popup.typedText ?? "", marked: popup.markedChoices)
         } catch MenuPopup.Failure.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay
@@ -53,67 +87,20 @@ struct LauncherPresentation {
         }
     }
 
-    private func openDesktop() throws -> Desktop {
-        do {
-            return try Desktop()
-        } catch {
-            StandardStreams.complain("x11menu: \(error.description)")
-            throw request.launcher == .dmenu || request.launcher == .xmenu ? ExitCode(1) : ExitCode.noDisplay
-        }
-    }
-}
-
-/// What a launcher's menu comes to for whoever called it.
-struct LauncherAnswers {
-    let request: LauncherRequest
-
-    /// What is printed for a choice.
-    func bytes(for choice: Choice) -> [UInt8] {
-        guard case .action(let action)? = choice.entries.last?.element else { return [] }
-        let isAlternate = choice.button == 2 && action.alternateValue != nil
-        let value = (isAlternate ? action.alternateValue : action.value)?.bytes ?? Array(action.title.utf8)
-        return LauncherAnswer(index: choice.entries.last?.path.last, text: value, plain: action.title)
-            .bytes(format: request.output)
+    /// Takes the last menu away, before something else happens.
+    func close() throws {
+        try popup?.finish()
+        popup = nil
     }
 
-    /// Prints or runs what was chosen, and tells the exit code.
-    func give(_ ending: Ending) throws -> Int32 {
-        switch ending {
-        case .chosen(let choice):
-            if request.executes, case .action(let action)? = choice.entries.last?.element, let command = action.command
-            {
-                try start(command)
-            } else {
-                try StandardStreams.deliver(bytes(for: choice))
+    /// Ends the process; what is left to be seen of the last menu is played by one that nobody waits for.
+    func exit(_ code: Int32) -> Never {
+        if let popup, let shaper, popup.hasAfterglow || shaper.hasFontsToRemember {
+            Afterglow.play {
+                try? popup.finish()
+                shaper.rememberFonts()
             }
-            return 0
-        case .marked(let choices):
-            for choice in choices { try StandardStreams.deliver(bytes(for: choice)) }
-            return 0
-        case .typed(let text):
-            try StandardStreams.deliver(Array(text.utf8) + [0x0A])
-            return 0
-        case .dismissed: return request.dismissalCode
-        case .ended(let code, let choice):
-            if let choice { try StandardStreams.deliver(bytes(for: choice)) }
-            return code
         }
-    }
-
-    /// Starts a program that outlives this one.
-    private func start(_ command: [String]) throws {
-        let arguments = command.first == "x-terminal-emulator" ? request.terminal + command.dropFirst(2) : command
-        switch divideProcess() {
-        case 0:
-            setsid()
-            var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
-            if let program = unsafe words[0] { _ = unsafe execvp(program, &words) }
-            StandardStreams.complain("x11menu: \(arguments[0]): \(StandardStreams.describe(errno))")
-            _exit(127)
-        case ..<0:
-            StandardStreams.complain("x11menu: \(arguments[0]): \(StandardStreams.describe(errno))")
-            throw ExitCode.fault
-        default: break
-        }
+        _exit(code)
     }
 }

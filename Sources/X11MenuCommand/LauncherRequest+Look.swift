@@ -1,4 +1,5 @@
 import Geometry
+import MenuFormats
 import MenuInteraction
 import MenuLaunchers
 import MenuLayout
@@ -10,7 +11,8 @@ import MenuThemes
 
 extension LauncherRequest {
     /// The standard theme with what the options say in its place.
-    func theme(scale: Double) -> Theme {
+    func theme(on screen: LauncherScreen) -> Theme {
+        let scale = screen.scale
         var theme = Theme.standard
         if let font {
             // A point of print is 1/72 of an inch, a point of ours 1/96.
@@ -23,7 +25,11 @@ extension LauncherRequest {
             theme.metrics.rowHeight = max(theme.metrics.rowHeight, Double(min(iconSize, 256)) / scale + 6)
         }
         if let radius = colors.radius { theme.metrics.bodyRadius = radius / scale }
-        if layout == .popup, let width { theme.metrics.minimumBodyWidth = Double(width) / scale }
+        if layout == .popup {
+            if let width { theme.metrics.minimumBodyWidth = Double(width) / scale }
+        } else {
+            widen(&theme.metrics, on: screen)
+        }
         adapt(&theme.light)
         adapt(&theme.dark)
         theme.metrics.windowMargins = theme.shadowMargins
@@ -53,19 +59,63 @@ extension LauncherRequest {
         if let outline = colors.outline { palette.outline = outline }
     }
 
+    /// Gives a menu with a text field the width that its program's people know, whatever is in it.
+    private func widen(_ metrics: inout MenuMetrics, on screen: LauncherScreen) {
+        let whole = screen.monitor.width
+        let isBar = layout == .strip || (layout == .list && place != .center)
+        let asked = width.map { Double($0) / screen.scale } ?? widthPercentage.map { whole * Double($0) / 100 }
+        let usual = isBar ? whole : min(720, whole / 2)
+        metrics.minimumBodyWidth = max(1, min(whole, asked ?? usual))
+        metrics.maximumBodyWidth = metrics.minimumBodyWidth
+        if layout != .window { metrics.searchInsets = EdgeInsets(top: 4, left: 6, bottom: 4, right: 6) }
+        if layout == .strip { (metrics.plainTitleInset, metrics.titleTrailingInset, metrics.titleInset) = (10, 10, 10) }
+        // A bar lies flush with its edge of the monitor.
+        if isBar { (metrics.bodyRadius, metrics.screenMargin) = (colors.radius.map { $0 / screen.scale } ?? 0, 0) }
+    }
+
     /// Where and how, on a screen.
     func sessionOptions(theme: Theme, on screen: LauncherScreen) -> SessionOptions {
         var options = SessionOptions(
             placement: screen.placement(of: self), theme: theme, scale: screen.scale, monitors: screen.monitors)
         options.monitor = screen.monitor
         options.interaction.outsidePress = .swallow
+        switch selection {
+        case .index(let index): options.selected = .index(index)
+        case .text, nil: break
+        }
+        guard hasField else {
+            options.customKeys = endingKeys
+            return options
+        }
+        options.field = fieldOptions
+        options.paging = paging
+        options.marksMany = isMultiple
+        options.maximumRows = layout == .strip ? 1 : lines
+        options.interaction.typesAhead = false
+        options.interaction.wraps = launcher == .rofi
+        options.interaction.keysReachDisabled = false
         return options
     }
 
     /// The menu with what stands above its rows.
     func dressed(_ menu: Menu) -> Menu {
         var menu = menu
-        if columns > 1 { menu.columns = .count(columns) }
+        if layout == .strip { menu.columns = .strip } else if columns > 1 { menu.columns = .count(columns) }
+        if hasField {
+            menu.headers = [
+                .search(
+                    SearchField(
+                        placeholder: placeholder, prompt: prompt ?? "", text: filter, focusesOnAppearance: true))
+            ]
+        }
+        if let message { menu.headers += LauncherRequest.lines(of: MarkupText.plain(message) ?? message) }
         return menu
+    }
+
+    /// The lines of a text as rows that cannot be chosen.
+    static func lines(of text: String) -> [MenuElement] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.prefix(200).map { .header(Header(title: String($0))) }
     }
 }

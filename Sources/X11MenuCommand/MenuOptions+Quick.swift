@@ -40,6 +40,7 @@ extension MenuOptions {
         options.align = nil
         options.gravity = .below
         options.direction = .auto
+        options.order = .fixed
         options.monitor = nil
         options.title = nil
         options.search = .typeAhead
@@ -56,6 +57,7 @@ extension MenuOptions {
         options.nul = false
         options.noSpawn = false
         options.exclusive = false
+        options.noShortcuts = false
         options.theme = nil
         options.dim = false
         options.highlight = nil
@@ -84,7 +86,7 @@ extension MenuOptions {
     private static let readers: [String: Reader] = [
         "--format": reader(\.format), "--at": reader(\.at), "--anchor": reader(\.anchor),
         "--anchor-title": reader(\.anchorTitle), "--align": reader(\.align), "--gravity": reader(\.gravity),
-        "--direction": reader(\.direction),
+        "--direction": reader(\.direction), "--order": reader(\.order),
         "--monitor": reader(\.monitor), "--title": reader(\.title), "--search": reader(\.search),
         "--prompt": reader(\.prompt), "--match": reader(\.match),
         "--select": reader(\.select), "--columns": reader(\.columns), "--max-height": reader(\.maxHeight),

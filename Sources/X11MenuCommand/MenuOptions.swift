@@ -46,6 +46,11 @@ struct MenuOptions: ParsableArguments {
     var direction: DirectionOption = .auto
 
     @Option(
+        help: "Of a menu that opens upward: fixed, or automatic to begin at the bottom, nearest to where it opens from."
+    )
+    var order: OrderOption = .fixed
+
+    @Option(
         help: ArgumentHelp("pointer, focused, primary, an output's name, or a number from 0.", valueName: "which"),
         completion: .list(["pointer", "focused", "primary"]))
     var monitor: String?
@@ -112,6 +117,9 @@ struct MenuOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("The font: a family and a size in points, \"Inter 13\".", valueName: "font"))
     var font: FontOption?
+
+    @Flag(help: "Leave the shortcuts of all items out.")
+    var noShortcuts = false
 
     @Option(help: ArgumentHelp("The radius of the corners.", valueName: "points"))
     var radius: Double?
@@ -211,6 +219,7 @@ extension MenuOptions {
         if let font {
             font.apply(to: &theme.metrics)
         }
+        if noShortcuts { theme.metrics.showsShortcuts = false }
         if let radius { theme.metrics.bodyRadius = radius }
         func adapt(_ palette: inout Palette) {
             if let shadow { palette.shadows = [shadow.shadow] }
@@ -245,6 +254,7 @@ extension MenuOptions {
         var options = SessionOptions(
             placement: placement, theme: theme, scale: scale, monitors: monitors.map(points))
         options.anchorTitle = anchorTitle
+        options.elementOrder = order == .automatic ? .nearestFirst : .fixed
         options.monitor = monitor.map(points)
         options.maximumHeight = maxHeight
         options.maximumRows = maxRows

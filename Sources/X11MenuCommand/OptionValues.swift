@@ -153,3 +153,4 @@ enum SearchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case 
 enum MatchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case substring, prefix, fuzzy, regex, glob }
 enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable { case auto, light, dark }
 enum OutsidePressOption: String, ExpressibleByArgument, CaseIterable, Sendable { case pass, swallow }
+enum OrderOption: String, ExpressibleByArgument, CaseIterable, Sendable { case fixed, automatic }

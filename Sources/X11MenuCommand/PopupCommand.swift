@@ -24,8 +24,13 @@ struct PopupCommand: ParsableCommand {
 
     /// Shows a menu as options describe it, and ends the process.
     ///
-    /// - Parameter read: Makes the menu, once the display is open, and tells where more of its rows come from.
-    static func run(_ menu: MenuOptions, reading read: () throws -> (menu: MenuModel.Menu, feed: RowFeed?)) throws {
+    /// - Parameters:
+    ///   - watched: Who reads the menu anew while it is open; nil where nobody does.
+    ///   - read: Makes the menu, once the display is open, and tells where more of its rows come from.
+    static func run(
+        _ menu: MenuOptions, following watched: WatchedMenu? = nil,
+        reading read: () throws -> (menu: MenuModel.Menu, feed: RowFeed?)
+    ) throws {
         let theme = try menu.readTheme()
         let metrics = theme.metrics
         let fonts = EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
@@ -54,6 +59,7 @@ struct PopupCommand: ParsableCommand {
                     return try MenuReader.read(output, format: format.flatMap(MenuFormat.init) ?? .auto)
                 } catch { throw MenuCommands.Complaint(error.description(for: "output")) }
             })
+        if let watched { popup.follow(watched) }
         try present(popup, ChoiceDelivery(menu), shaper)
     }
 

@@ -18,8 +18,22 @@ final class DemoStage {
     let robot: Robot
     let window: DemoWindow
 
-    init(_ scene: String, isDesktop: Bool = false, size: Size? = nil) throws {
+    private var manager: ChildProgram?
+
+    /// Shows a scene.
+    ///
+    /// - Parameter bindings: The key bindings of a window manager, in openbox's words; nil for no window manager.
+    init(_ scene: String, isDesktop: Bool = false, size: Size? = nil, managedBy bindings: String? = nil) throws {
         server = try XvfbServer(width: 1280, height: 860)
+        if let bindings {
+            let folder = try TemporaryFolder([
+                "rc.xml": """
+                <?xml version="1.0"?>
+                <openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard>\(bindings)</keyboard></openbox_config>
+                """
+            ])
+            manager = try server.start(.openbox, configuration: folder.path + "/rc.xml")
+        }
         display = try server.open()
         robot = try Robot(on: display)
         try robot.move(toX: 1278, y: 858)

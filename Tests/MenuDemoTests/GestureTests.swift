@@ -253,4 +253,47 @@ import X11
         try stage.choose("Cut")
         try stage.run { gallery.chosen == "Cut" }
     }
+
+    @Test func `the window follows a window manager: it grows, goes on working, and closes`() throws {
+        let stage = try DemoStage(
+            "gallery",
+            managedBy: """
+                <keybind key="A-F10"><action name="ToggleMaximize"/></keybind>
+                <keybind key="A-F4"><action name="Close"/></keybind>
+                """)
+        let before = stage.window.window.size
+        try stage.run { stage.window.window.frame.y > 0 }
+        try stage.robot.tap("Alt+F10")
+        try stage.run { stage.window.window.size.width > before.width }
+        try stage.settle()
+        let frame = stage.window.window.frame
+        #expect(stage.window.shell.size == Size(width: Double(frame.width), height: Double(frame.height)))
+        let gallery: GalleryScene = try stage.scene()
+        try stage.click(gallery.buttonRect(11, in: stage.stage.size).center)
+        try stage.waitForMenu()
+        try stage.choose("23:00")
+        try stage.run { gallery.chosen == "23:00" }
+        #expect(!stage.window.isClosed)
+        try stage.robot.tap("Alt+F4")
+        try stage.run { stage.window.isClosed }
+    }
+
+    @Test func `the keys alone go from scene to scene, from card to card, and into the menus`() throws {
+        let stage = try DemoStage("engine")
+        // Without a window manager the keys go to the window under the pointer.
+        try stage.move(to: Point(x: 5, y: 5))
+        try stage.robot.tap("Ctrl+Next")
+        try stage.run { stage.window.shell.entry.name == "gallery" }
+        let gallery: GalleryScene = try stage.scene()
+        try stage.robot.tap("Down", "Right", "Return")
+        try stage.run { gallery.open == 1 }
+        try stage.waitForMenu()
+        try stage.robot.tap("End", "Return")
+        try stage.run { gallery.chosen == "Clear Formatting" }
+        try stage.robot.tap("Ctrl+Next")
+        try stage.run { stage.window.shell.entry.name == "editor" }
+        try stage.robot.tap("F10")
+        try stage.waitForMenu()
+        #expect(stage.titles().contains("Open Recent"))
+    }
 }

@@ -41,9 +41,12 @@ struct Fuzzer {
 
     /// Reads bytes in a format, and writes what was read.
     static func check(_ bytes: [UInt8], _ format: MenuFormat) {
+        // A script's rows are read whatever they are.
+        _ = RofiRows(script: bytes)
         let errors = MenuReader.diagnose(bytes, format: format)
         do {
             let menu = try MenuReader.read(bytes, format: format)
+            for other in MenuFormat.allCases where other != .json { checkWriting(menu, as: other) }
             let written = MenuWriter.write(menu, as: .json).bytes
             let again = MenuReader.diagnose(written, format: .json)
             if !again.isEmpty {
@@ -53,6 +56,16 @@ struct Fuzzer {
             if !errors.contains(error) {
                 Issue.record("\(format): \(bytes) is refused, and check does not say \(error)")
             }
+        }
+    }
+
+    /// Writes a menu in a format, and reads it again: whatever was lost, what is written must be a menu.
+    private static func checkWriting(_ menu: Menu, as format: MenuFormat) {
+        let bytes = MenuWriter.write(menu, as: format).bytes
+        do {
+            _ = try MenuReader.read(bytes, format: format)
+        } catch {
+            Issue.record("\(format): “\(String(decoding: bytes, as: UTF8.self))” was written, and is refused: \(error)")
         }
     }
 

@@ -1,3 +1,4 @@
+import Glibc
 import MenuFormats
 import MenuModel
 import Testing
@@ -76,9 +77,25 @@ import Testing
         #expect(throws: FormatError.self) { try MenuReader.read(bytes, format: .tree) }
     }
 
+    /// `X11MENU_FUZZ_SECONDS`: for how long other menus than those of every run are broken.
+    private static let seconds = unsafe getenv("X11MENU_FUZZ_SECONDS").flatMap { unsafe Int(String(cString: $0)) }
+
+    /// The time since the system started.
+    private static var now: Duration {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+
     @Test("Random bytes and broken menus never crash a reader", arguments: 0..<8)
     func fuzz(shard: Int) {
-        var fuzzer = Fuzzer(seed: UInt64(shard))
-        for _ in 0..<2_500 { fuzzer.step() }
+        guard let seconds = Self.seconds else {
+            var fuzzer = Fuzzer(seed: UInt64(shard))
+            for _ in 0..<2_500 { fuzzer.step() }
+            return
+        }
+        var fuzzer = Fuzzer(seed: UInt64(shard) + (UInt64(Self.now.components.seconds) << 8))
+        let end = Self.now + .seconds(seconds)
+        while Self.now < end { fuzzer.step() }
     }
 }

@@ -33,6 +33,7 @@ struct Life {
         options.mode = random.pick([.popup, .popup, .context, .bar(title: 1, count: 3)])
         options.outsidePress = random.pick([.pass, .swallow])
         options.wraps = !random.once(in: 3)
+        options.submenusLieOver = random.once(in: 4)
         options.isRightToLeft = random.once(in: 3)
         options.typesAhead = !random.once(in: 5)
         options.keysReachDisabled = random.once(in: 2)

@@ -55,4 +55,29 @@ import Testing
         #expect(layout(titles, width: 120).ownTitles < 3)
         #expect(layout([], width: 100).titles.isEmpty)
     }
+
+    @Test func `a bar keeps to the middle of its canvas, as far as there is room`() {
+        func layout(_ canvas: Rect) -> BarLayout {
+            BarLayout(
+                titles: ["Material", "Colour"], in: canvas, isFullWidth: false, isCentered: true, metrics: .standard,
+                measuring: FakeMeasuring(), scale: 1)
+        }
+        let canvas = Rect(x: 100, y: 50, width: 600, height: 100)
+        let middle = layout(canvas)
+        #expect(abs(middle.strip.midX - canvas.midX) <= 1 && abs(middle.strip.midY - canvas.midY) <= 1)
+        #expect(middle.strip.height == MenuMetrics.standard.barHeight)
+        #expect(middle.titles.count == 2 && middle.titles[1].maxX <= middle.strip.maxX)
+        let tight = layout(Rect(x: 100, y: 50, width: 90, height: 10))
+        #expect(tight.strip.minX == 100 && tight.strip.minY == 50 && tight.strip.maxX <= 190)
+    }
+
+    @Test func `on the way to other titles every edge goes its part of the way`() {
+        let (one, other) = (layout(["Material", "Colour"], width: 600), layout(["Silk", "Colour"], width: 600))
+        let start = BarLayout(from: one, to: other, part: 0)
+        #expect(start.titles == one.titles && start.strip == one.strip)
+        let half = BarLayout(from: one, to: other, part: 0.5)
+        #expect(abs(half.titles[0].maxX - (one.titles[0].maxX + other.titles[0].maxX) / 2) <= 0.5)
+        #expect(half.texts.map(\.text) == ["Material", "Colour"])
+        #expect(BarLayout(from: one, to: other, part: 1).titles == other.titles)
+    }
 }

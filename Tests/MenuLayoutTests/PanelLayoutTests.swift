@@ -226,4 +226,31 @@ import Testing
         #expect(layout.page(forViewportHeight: 10) == 1)
         #expect(layout.page(forViewportHeight: .infinity) == 1)
     }
+
+    @Test func `footers lie below all columns, as wide as the menu`() throws {
+        let items = (0..<11).map { MenuElement.action(Action(title: "option \($0)")) }
+        let menu = Menu(
+            items: .elements(items), footers: [.separator(Separator()), .action(Action(title: "Everything"))],
+            columns: .automatic)
+        let layout = PanelLayout(entries: EntryList(menu), measuring: FakeMeasuring(), columns: menu.columns)
+        #expect(layout.split.columns == 2 && layout.columnStarts == [0, 6])
+        let footer = layout.rect(ofEntry: 12)
+        #expect(footer.width == layout.contentSize.width && footer.minX == 0)
+        #expect((0..<12).allSatisfy { layout.rect(ofEntry: $0).maxY <= footer.minY })
+        #expect(footer.maxY <= layout.contentSize.height)
+        #expect(layout.entry(at: footer.center) == 12)
+        #expect(layout.entries(in: Rect(origin: .zero, size: layout.contentSize)).sorted() == Array(0..<13))
+        #expect(layout.row(at: 12).title?.style.isItalic == true)
+    }
+
+    @Test func `shortcuts are shown or hidden everywhere`() throws {
+        let shortcut = try #require(Shortcut("Ctrl+S"))
+        let menu = Menu(items: [.action(Action(title: "Save", shortcut: shortcut))])
+        var metrics = MenuMetrics.standard
+        let shown = PanelLayout(entries: EntryList(menu), metrics: metrics, measuring: FakeMeasuring())
+        metrics.showsShortcuts = false
+        let hidden = PanelLayout(entries: EntryList(menu), metrics: metrics, measuring: FakeMeasuring())
+        #expect(!shown.row(at: 0).shortcut.isEmpty && hidden.row(at: 0).shortcut.isEmpty)
+        #expect(hidden.contentSize.width <= shown.contentSize.width)
+    }
 }

@@ -23,4 +23,38 @@ import Testing
         #expect(list.map(\.path) == [[3], [1]])
         #expect(titles(list.showing(lines)) == ["alpha", "beta", "gamma", "delta"])
     }
+
+    @Test func `turned upward, the first entry is the lowest, and pinned ones stay above`() {
+        func action(_ title: String) -> MenuElement { .action(Action(title: title)) }
+        let menu = Menu(
+            headers: [.header(Header(title: "Pinned"))],
+            items: [
+                action("a"), .separator(Separator()),
+                .menu(Menu(title: "Group", items: [action("b"), action("c")], display: .inline, separators: .none)),
+                .separator(Separator()),
+                .menu(Menu(items: [action("p"), action("q"), action("r")], display: .palette(.open))),
+                .menu(Menu(items: [action("s"), action("t")], display: .inline, elementSize: .small)),
+                .separator(Separator()), action("z"),
+            ])
+        let turned = EntryList(menu).turnedUpward()
+        #expect(titles(turned) == ["Pinned", "z", "", "s", "t", "", "p", "q", "r", "", "Group", "c", "b", "", "a"])
+        #expect(turned.headerCount == 1)
+        let paths = Dictionary(uniqueKeysWithValues: EntryList(menu).filter { $0.path != [] }.map { ($0.path, $0) })
+        for entry in turned where entry.path != [] { #expect(paths[entry.path] == entry) }
+    }
+
+    @Test func `lines and plain actions are turned without a copy, and keep their numbers`() {
+        let turned = EntryList(Menu(headers: [.header(Header(title: "Greek"))], items: .lines(lines))).turnedUpward()
+        #expect(titles(turned) == ["Greek", "delta", "gamma", "beta", "alpha"])
+        #expect(turned.map(\.path) == [[-1], [3], [2], [1], [0]])
+        #expect(turned.line(at: 1).map { Array($0) } == Array("delta".utf8))
+        #expect(turned.position(ofRow: 0) == 4)
+        #expect(turned.order == nil)
+        #expect(titles(turned.turnedUpward()) == ["Greek", "alpha", "beta", "gamma", "delta"])
+
+        let rows = (0..<500).map { MenuElement.action(Action(title: "\($0)")) }
+        let list = EntryList(Menu(items: MenuItems(rows))).turnedUpward()
+        #expect(list.rows != nil)
+        #expect(list.first?.element.title == "499" && list.last?.path == [0])
+    }
 }

@@ -30,6 +30,9 @@ import Testing
             var union = bits
             union.formUnion(other)
             #expect(Array(union) == left.union(right).sorted() && union.count == left.union(right).count)
+            var both = bits
+            both.formIntersection(other)
+            #expect(Array(both) == left.intersection(right).sorted() && both.count == left.intersection(right).count)
             union.subtract(other)
             #expect(Array(union) == left.subtracting(right).sorted())
             for row in left.prefix(5) { bits.remove(row) }

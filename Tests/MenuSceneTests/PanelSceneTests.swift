@@ -218,4 +218,51 @@ private struct FakeMeasuring: TextMeasuring {
         #expect(scene.rect(ofEntry: 80) == nil)
         #expect(scene.rect(ofEntry: -1) == nil)
     }
+
+    // MARK: Behind a submenu
+
+    @Test func `Behind menus that lie over it a menu is smaller, its rows half seen, and its shadow lighter`() throws {
+        let frame = frame(menu)
+        var scene = PanelScene(frame: frame, palette: .light)
+        let whole = scene
+        scene.recession = 2
+        func bounds(_ scene: PanelScene) -> Rect? {
+            scene.base.compactMap { if case .material(let path, _) = $0 { path.controlBounds } else { nil } }.first
+        }
+        let (large, small) = (try #require(bounds(whole)), try #require(bounds(scene)))
+        #expect(abs(small.width - large.width * 0.97 * 0.97) < 1e-9)
+        #expect(abs(small.midX - large.midX) < 1e-9 && abs(small.midY - large.midY) < 1e-9)
+        func shadow(_ scene: PanelScene) -> Double? {
+            scene.base.compactMap { if case .shadow(_, let shadow, _) = $0 { shadow.color.alpha } else { nil } }.first
+        }
+        #expect(shadow(scene) == shadow(whole).map { $0 / 2 })
+        let content = scene.content()
+        guard case .recede(let center, let scale, let opacity) = content.first else {
+            Issue.record("nothing recedes")
+            return
+        }
+        #expect(center == frame.body.center && abs(scale - 0.9409) < 1e-9 && opacity == 0.5)
+        #expect(content.last == .restore && Array(content.dropFirst().dropLast()) == whole.content())
+    }
+
+    @Test func `The line below pinned entries fades in as others scroll under them`() {
+        var long = list(60)
+        long.headers = [.header(Header(title: "Pinned"))]
+        let frame = frame(long, monitorHeight: 300)
+        func edge(_ scroll: Double) -> Double? {
+            let y = frame.viewport.minY
+            return PanelScene(frame: frame, palette: .light, scroll: scroll).content().compactMap { command in
+                if case .fill(let path, let color) = command, path.controlBounds.minY == y,
+                    path.controlBounds.height == 1, path.controlBounds.width == frame.viewport.width
+                {
+                    return color.alpha
+                }
+                return nil
+            }.last
+        }
+        let full = Palette.light.separator.alpha
+        #expect(edge(0) == nil)
+        #expect(edge(6).map { abs($0 - full / 2) < 1e-9 } == true)
+        #expect(edge(12) == full && edge(100) == full)
+    }
 }

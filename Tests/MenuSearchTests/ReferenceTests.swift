@@ -117,6 +117,65 @@ private struct Reference {
         }
     }
 
+    @Test func `the best rows are those that come first when all are ranked`() throws {
+        var generator = SeededGenerator(14)
+        let alphabet = Array("ab -/cD".unicodeScalars)
+        let rows = (0..<4000).map { _ in Self.text(alphabet, Int.random(in: 0...12, using: &generator), &generator) }
+        let (some, all) = (list(Array(rows[..<3000])), list(rows))
+        for text in ["a", "ab", "a b", "cd", "-a"] {
+            for mode in [MatchMode.fuzzy, .dmenu] {
+                let options = MatchOptions(
+                    ignoresCase: true, ignoresAccents: true, ranking: mode == .dmenu ? .distance : nil)
+                let query = try Query(text, mode: mode, options: options)
+                var whole = Filter(all)
+                whole.apply(query, to: all)
+                var best = Filter(all)
+                let search = try #require(best.search(for: query, in: all, parts: 5))
+                best = search.finished(with: (0..<search.partCount).map(search.hits))
+                // The same, where the last thousand rows come later.
+                var grown = Filter(some)
+                let first = try #require(grown.search(for: query, in: some, parts: 3))
+                grown = first.finished(with: (0..<first.partCount).map(first.hits))
+                let rest = try #require(grown.search(for: query, in: all, parts: 2))
+                grown = rest.finished(with: (0..<rest.partCount).map(rest.hits))
+                for filter in [best, grown] {
+                    let settled = filter.rows.settledCount
+                    #expect(settled == min(512, whole.rows.count) && filter.rows.count == whole.rows.count)
+                    #expect(filter.rows.prefix(settled).elementsEqual(whole.rows.prefix(settled)), "\(text)")
+                    #expect(Set(filter.rows) == Set(whole.rows))
+                }
+                if best.rows.settledCount < best.rows.count {
+                    let settling = try #require(best.search(for: query, in: all, parts: 4, isComplete: true))
+                    #expect(settling.finished(with: (0..<settling.partCount).map(settling.hits)).rows == whole.rows)
+                }
+            }
+        }
+    }
+
+    @Test func `a letter taken back shows what was found before it`() throws {
+        var generator = SeededGenerator(15)
+        let alphabet = Array("ab c".unicodeScalars)
+        let rows = (0..<300).map { _ in Self.text(alphabet, Int.random(in: 0...9, using: &generator), &generator) }
+        let (some, all) = (list(Array(rows[..<200])), list(rows))
+        var filter = Filter(some)
+        for text in ["a", "ab", "ab ", "ab c"] { filter.apply(try Query(text, mode: .dmenu), to: some) }
+        for text in ["ab ", "ab"] {
+            let query = try Query(text, mode: .dmenu)
+            #expect(filter.search(for: query, in: some) == nil)
+            filter.apply(query, to: some)
+            var fresh = Filter(some)
+            fresh.apply(query, to: some)
+            #expect(filter.rows == fresh.rows && filter.query == query)
+        }
+        // What was found in fewer rows is of no use.
+        let query = try Query("a", mode: .dmenu)
+        #expect(filter.search(for: query, in: all) != nil)
+        filter.apply(query, to: all)
+        var fresh = Filter(all)
+        fresh.apply(query, to: all)
+        #expect(filter.rows == fresh.rows)
+    }
+
     @Test func `parts put together give what one pass gives, and so do rows that come later`() throws {
         var generator = SeededGenerator(13)
         let alphabet = Array(Self.alphabets[1].unicodeScalars)

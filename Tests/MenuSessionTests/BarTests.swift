@@ -89,4 +89,46 @@ import Testing
         #expect(choices.first?.entries.map(\.element.title) == ["Help", "About"])
         #expect(choices.first?.entries.map(\.path) == [[2], [0]])
     }
+
+    @Test func `open menus follow their bar, submenus too`() throws {
+        var options = SessionOptions(placement: .center, monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
+        let nested = Menu(title: "File", items: [.menu(Menu(title: "More", items: [.action(Action(title: "x"))]))])
+        func bar(_ left: Double) -> SessionOptions.Bar {
+            SessionOptions.Bar(
+                menus: [nested, menus[1]],
+                layout: BarLayout(
+                    titles: ["File", "Edit"], in: Rect(x: left, y: 10, width: 300, height: 26), isFullWidth: true,
+                    metrics: options.theme.metrics, measuring: FixedMeasuring(), scale: 1))
+        }
+        options.open(0, of: bar(50))
+        let session = MenuSession(menu: nested, options: options, measuring: FixedMeasuring())
+        _ = session.handle(.presented(pointer: .zero, pressed: []), at: 0)
+        _ = key("Down", session)
+        _ = key("Right", session)
+        let before = session.panels.map(\.frame.body)
+        #expect(before.count == 2)
+        let requests = session.follow(bar(90), at: 2)
+        #expect(session.panels.map(\.frame.body) == before.map { $0.offset(by: Vector(dx: 40, dy: 0)) })
+        #expect(session.panels[0].frame.tab == bar(90).titles[0])
+        #expect(requests.contains(.reshape(level: 0)) && requests.contains(.reshape(level: 1)))
+        #expect(session.highlight(ofLevel: 1) == 0)
+    }
+
+    @Test func `a compact bar has one title, whose menu holds all menus, and choices tell nothing of it`() throws {
+        var options = SessionOptions(placement: .center, monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
+        let layout = BarLayout(
+            titles: menus.map(\.title), in: Rect(x: 0, y: 0, width: 600, height: 26), isFullWidth: false,
+            metrics: options.theme.metrics, measuring: FixedMeasuring(), scale: 1, compactTitle: "Menu")
+        #expect(layout.texts.map(\.text) == ["Menu"] && layout.strip.width < 120)
+        let bar = SessionOptions.Bar(menus: menus, layout: layout)
+        options.open(0, of: bar)
+        let session = MenuSession(menu: bar.menus[0], options: options, measuring: FixedMeasuring())
+        _ = session.handle(.presented(pointer: .zero, pressed: []), at: 0)
+        #expect(session.options.anchorTitle == "Menu")
+        #expect(titles(session) == ["File", "Edit", "Help"])
+        for name in ["Down", "Down", "Right", "Down"] { _ = key(name, session) }
+        let choices = key("Return", session).compactMap { if case .deliver(let choice) = $0 { choice } else { nil } }
+        #expect(choices.first?.entries.map(\.element.title) == ["Edit", "Redo"])
+        #expect(choices.first?.entries.map(\.path) == [[1], [1]])
+    }
 }

@@ -2,6 +2,7 @@ import Geometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
+import MenuScene
 import Testing
 
 @testable import MenuSession
@@ -172,5 +173,128 @@ private let long = Menu(
             $0.placement = .center
         }
         #expect(asked.panels[0].frame.body.midX == 250)
+    }
+
+    // MARK: Upward
+
+    private func titles(_ session: MenuSession) -> [String] { session.panels[0].entries.map(\.element.title) }
+
+    @Test func `a menu that opens upward begins at the bottom where that is asked for, and there alone`() {
+        let low = PlacementRequest.at(Point(x: 100, y: 590))
+        let menu = Menu(items: [action("a"), action("b"), action("c")])
+        let turned = session(menu) { ($0.placement, $0.elementOrder, $0.selected) = (low, .nearestFirst, .title("b")) }
+        #expect(titles(turned) == ["c", "b", "a"])
+        #expect(turned.highlight(ofLevel: 0) == 1)
+        let choices = type("Down", "Return", into: turned).compactMap {
+            if case .deliver(let choice) = $0 { choice.entries } else { nil }
+        }
+        #expect(choices.first?.map(\.path) == [[0]])
+        #expect(titles(session(menu) { $0.placement = low }) == ["a", "b", "c"])
+        #expect(titles(session(menu) { $0.elementOrder = .nearestFirst }) == ["a", "b", "c"])
+    }
+
+    @Test func `submenus and menus with a field keep their order`() {
+        let low = PlacementRequest.at(Point(x: 100, y: 590))
+        let turned = session(nested) { ($0.placement, $0.elementOrder) = (low, .nearestFirst) }
+        #expect(titles(turned) == ["More", "Off", "", "Open"])
+        type("Home", "Right", into: turned)
+        #expect(turned.panels.count == 2)
+        #expect(turned.panels.last?.entries.map(\.element.title) == ["a", "Deep"])
+        let field = Menu(headers: [.search(SearchField())], items: [action("a"), action("b")])
+        #expect(titles(session(field) { ($0.placement, $0.elementOrder) = (low, .nearestFirst) }) == ["", "a", "b"])
+    }
+
+    @Test func `a long one starts at its lower end, and stays there while more comes`() throws {
+        let turned = session(long) {
+            ($0.placement, $0.elementOrder) = (.at(Point(x: 100, y: 590)), .nearestFirst)
+            $0.maximumHeight = 200
+        }
+        let panel = turned.panels[0]
+        #expect(panel.scroll == panel.frame.maximumScroll && panel.scroll > 0)
+        #expect(panel.entries.last?.element.title == "line 0")
+        _ = turned.handle(.moved(panel.frame.rect(ofEntry: 199, scroll: panel.scroll).center), at: 1)
+        #expect(turned.highlight(ofLevel: 0) == 199)
+        let more = LineList(Array((0..<300).map { "line \($0)" }.joined(separator: "\n").utf8))
+        _ = turned.take(more, at: 2)
+        #expect(turned.panels[0].scroll == turned.panels[0].frame.maximumScroll)
+        #expect(turned.highlight(ofLevel: 0) == 299)
+        #expect(titles(turned).first == "line 299")
+    }
+
+    @Test func `a change of a menu that was turned keeps it turned`() {
+        let menu = Menu(items: [action("a"), action("b")])
+        let turned = session(menu) {
+            ($0.placement, $0.elementOrder) = (.at(Point(x: 100, y: 590)), .nearestFirst)
+        }
+        _ = turned.update(Menu(items: [action("a"), action("b"), action("new")]), at: 2)
+        #expect(titles(turned) == ["new", "b", "a"])
+    }
+
+    // MARK: Over the parent
+
+    @Test func `a submenu over its parent is as wide, has its title about the row, and its parent steps back`() throws {
+        let session = session(nested) { $0.theme.metrics.submenusLieOver = true }
+        let parent = session.panels[0].frame
+        let row = parent.rect(ofEntry: 3, scroll: 0)
+        let opening = type("End", "Right", into: session)
+        let own = try #require(session.panels.last?.frame)
+        #expect(session.panels.count == 2)
+        #expect(abs(own.body.midX - parent.body.midX) <= 1 && own.body.width >= parent.body.width)
+        #expect(own.rect(ofEntry: 0, scroll: 0).minY == row.minY - 12)
+        #expect(opening.contains(.reshape(level: 0)))
+        #expect(session.scene(ofLevel: 0).recession == 1 && session.scene(ofLevel: 1).recession == 0)
+        type("End", "Right", into: session)
+        #expect((0..<3).map { session.scene(ofLevel: $0).recession } == [2, 1, 0])
+        let closing = type("Left", "Left", into: session)
+        #expect(closing.contains(.reshape(level: 0)))
+        #expect(session.scene(ofLevel: 0).recession == 0)
+    }
+
+    @Test func `what is chosen there is chosen by the same path, and the title is no choice`() throws {
+        let session = session(nested) {
+            $0.theme.metrics.submenusLieOver = true
+            $0.customKeys = [KeyStroke(name: "F2"): 11]
+        }
+        type("End", "Right", "Up", into: session)
+        #expect(session.highlightedChoice?.entries.map(\.element.title) == ["More"])
+        _ = session.update(nested, at: 3)
+        #expect(session.panels[1].entries.map(\.element.title) == ["More", "a", "Deep"])
+        let choices = type("Down", "Return", into: session).compactMap {
+            if case .deliver(let choice) = $0 { choice.entries.map(\.path) } else { nil }
+        }
+        #expect(choices == [[[3], [0]]])
+    }
+
+    // MARK: Palettes that scroll
+
+    @Test func `a palette with more than there is room for is one row that keys and wheel scroll`() throws {
+        let colours = (0..<20).map { action("c\($0)") }
+        let menu = Menu(items: [
+            action("first"), .menu(Menu(items: .elements(colours), display: .palette(.open))), action("last"),
+        ])
+        let session = session(menu)
+        func tile(_ index: Int) -> Rect { session.panels[0].frame.rect(ofEntry: 1 + index, scroll: 0) }
+        let body = session.panels[0].frame.body
+        #expect(Set((0..<20).map { tile($0).minY }).count == 1)
+        #expect(tile(19).minX > body.maxX)
+        let seen = session.panels[0].frame.visibleEntries(scroll: 0)
+        #expect(seen.contains(1) && !seen.contains(20) && seen.contains(21))
+        let place = tile(2).center
+        _ = session.handle(.moved(place), at: 1)
+        #expect(session.highlight(ofLevel: 0) == 3)
+        let requests = session.handle(.scrolled(notches: 1, place), at: 2)
+        #expect(requests.contains { if case .redraw(level: 0, _) = $0 { true } else { false } })
+        #expect(tile(0).minX < body.minX)
+        // The highlight is the pointer's, over what came under it.
+        let under = try #require(session.highlight(ofLevel: 0))
+        #expect(under > 3 && tile(under - 1).contains(place))
+        // What is scrolled away is not hit beside the strip.
+        #expect(session.panels[0].frame.entry(at: Point(x: body.minX + 1, y: place.y), scroll: 0) == nil)
+        type("Home", "Down", into: session)
+        for _ in 0..<19 { type("Right", into: session) }
+        #expect(session.highlight(ofLevel: 0) == 20)
+        #expect(tile(19).maxX <= body.maxX)
+        _ = session.update(menu, at: 5)
+        #expect(tile(19).maxX <= body.maxX)
     }
 }

@@ -122,6 +122,7 @@ import TextEditing
         let extended = try #require(searches(empty.take(Self.more, at: 1)).last)
         _ = empty.take(extended(), at: 1)
         #expect(rows(empty) == ["line 8999"])
+        #expect(chosen(press("Return", in: empty)) == "line 8999")
     }
 
     @Test func `the highlight stays with its row when more are found`() throws {
@@ -165,6 +166,38 @@ import TextEditing
         #expect(
             session.panels[0].scroll > 0 && top > 0
                 && session.panels[0].rows?.settledCount == session.panels[0].rows?.count)
+    }
+
+    @Test func `marked rows of a list are checked, found or not, and come out in the list's order`() throws {
+        let session = session { $0.marksMany = true }
+        let pinned = session.panels[0].entries.headerCount
+        _ = press("Down", in: session)
+        _ = press("Ctrl+Return", in: session)
+        #expect(session.scene(ofLevel: 0).marked == [pinned])
+        #expect(session.panels[0].frame.layout.row(at: pinned).mark != nil)
+        let search = try #require(searches(type("0", in: session)).last)
+        _ = session.take(search(), at: 1)
+        #expect(session.scene(ofLevel: 0).marked == [pinned])
+        _ = press("Down", in: session)
+        _ = press("Ctrl+Return", in: session)
+        #expect(session.markedChoices.compactMap { $0.entries.last?.element.title } == ["line 0", "line 10"])
+        _ = press("Ctrl+Shift+a", in: session)
+        #expect(session.markedChoices.count == (0..<8000).filter { String($0).contains("0") }.count)
+    }
+
+    @Test func `work that goes on is shown by a bar in the field that runs, and goes with the work`() {
+        let session = session()
+        #expect(session.showProgress(false).isEmpty && session.scene(ofLevel: 0).progress == nil)
+        let way = session.scene(ofLevel: 0).progressRect
+        #expect(session.panels[0].frame.rect(ofEntry: 0, scroll: 0).contains(way.center) && way.width > 50)
+        var pieces: Set<[DrawCommand]> = []
+        for _ in 0..<6 {
+            #expect(session.showProgress(true) == [.redraw(level: 0, [way])])
+            pieces.insert(session.scene(ofLevel: 0).content(in: [way]))
+        }
+        #expect(pieces.count == 6)
+        #expect(session.showProgress(false) == [.redraw(level: 0, [way])])
+        #expect(session.scene(ofLevel: 0).progress == nil)
     }
 
     @Test(arguments: [MatchMode.dmenu, .fuzzy, .regex])

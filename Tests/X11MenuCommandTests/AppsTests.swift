@@ -180,6 +180,20 @@ import Testing
     }
 }
 
+extension AppsTests {
+    @Test func `an application that is installed while the menu is open can be chosen in it`() throws {
+        let stage = try Stage()
+        let world = try Self.world()
+        let menu = try world.open(on: stage, "--flat", "--no-spawn", "--search", "field")
+        let before = try stage.display.screenshot(of: menu.window.frame)
+        try world.folder.write(
+            "[Desktop Entry]\nType=Application\nName=Zulu\nExec=/bin/true\n", to: "share/applications/zulu.desktop")
+        try stage.display.waitForChange(of: menu.window.frame, from: before)
+        try stage.robot.tap("z", "u", "Return")
+        #expect(try menu.end() == .quiet(0, "zulu.desktop\n"))
+    }
+}
+
 /// A folder with data and programs of its own, and a pipe that a program's result comes through.
 private struct World {
     let folder: TemporaryFolder

@@ -8,7 +8,8 @@ import Testing
     static let lines: [[String]] = [
         [], ["menu.json"], ["-"], ["-0"], ["--format", "json"], ["--at", "center"], ["--at=10,20"],
         ["--anchor", "1,2,3,4", "--anchor-title", "File", "--align", "right", "--gravity", "above"],
-        ["--direction", "rtl"], ["--monitor", "primary"], ["--title", "A title"], ["--search", "none"],
+        ["--direction", "rtl"], ["--order", "automatic"], ["--monitor", "primary"], ["--title", "A title"],
+        ["--search", "none"],
         ["--search", "field"], ["--prompt", "Open:"], ["--match", "fuzzy", "--ignore-case"], ["--multi", "-0"],
         ["--select", "3"],
         ["--select", "three"],

@@ -69,6 +69,48 @@ import Testing
         #expect(try program.waitForExit(within: .seconds(60)) == .quiet(0, "item 50000\n"))
     }
 
+    @Test func `rows of any bytes come out as they went in, all of them marked at once`() throws {
+        let stage = try Stage()
+        var random = SystemRandomNumberGenerator()
+        for round in 0..<3 {
+            var bytes: [UInt8] = []
+            for _ in 0..<[1, 300, 4000][round] {
+                bytes += (0..<Int.random(in: 1...90, using: &random)).map { _ in
+                    let byte = UInt8.random(in: 0...255, using: &random)
+                    return byte == 0x0A ? 0x0B : byte
+                }
+                bytes.append(0x0A)
+            }
+            let menu = try stage.open(
+                .bytes(bytes), ["--format", "lines", "--search", "field", "--multi", "--at", "10,10"])
+            try stage.robot.tap("Ctrl+Shift+a", "Return")
+            let outcome = try menu.end()
+            #expect(outcome.output == bytes && outcome.code == 0)
+        }
+    }
+
+    @Test func `what is typed while rows come finds those that come after it`() throws {
+        let stage = try Stage()
+        let menu = try open("one\ntwo\n", on: stage, "--search", "field")
+        try stage.robot.tap("t", "h")
+        try stage.display.waitUntilStill()
+        try add("three\nfour\n", to: menu)
+        try stage.robot.tap("Return")
+        #expect(try menu.end() == .quiet(0, "three\n"))
+    }
+
+    @Test func `a producer that dies leaves what it wrote`() throws {
+        let stage = try Stage()
+        let program = try stage.server.start(
+            "sh", arguments: ["-c", "sh -c 'echo one; printf unfin; kill -9 $$' | \"$0\" --at 10,10", Program.path],
+            input: .nothing)
+        _ = try stage.display.waitForMappedWindow(.any)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Down", "Return")
+        let outcome = try program.waitForExit(within: .seconds(60))
+        #expect(outcome.output == Array("unfin\n".utf8) && outcome.code == 0)
+    }
+
     @Test func `rows of any bytes come out as they went in`() throws {
         let stage = try Stage()
         var random = SystemRandomNumberGenerator()

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import MenuInteraction
 import MenuLayout
 import MenuModel
@@ -37,6 +38,24 @@ private typealias MenuElement = X11Menu.MenuElement
         #expect(try stage.display.mappedWindows().isEmpty)
     }
 
+    @Test func `a menu that opens upward has its first element nearest to its source, unless its order is fixed`()
+        throws
+    {
+        let stage = try LiveStage()
+        let menu = Menu(children: ["One", "Two", "Three"].map { Action($0) })
+        let presentation = MenuPresentation(
+            menu, on: stage.desktop, from: .rectangle(Rect(x: 50, y: 700, width: 80, height: 24)))
+        for (order, titles) in [
+            (MenuPresentation.ElementOrder.automatic, ["Three", "Two", "One"]), (.priority, ["Three", "Two", "One"]),
+            (.fixed, ["One", "Two", "Three"]),
+        ] {
+            presentation.preferredElementOrder = order
+            try presentation.present()
+            #expect(presentation.titles() == titles)
+            presentation.dismiss(animated: false)
+        }
+    }
+
     @Test func `a menu that a choice presents hears of everything at once, while the one before it would still flash`()
         throws
     {
@@ -55,6 +74,23 @@ private typealias MenuElement = X11Menu.MenuElement
         try stage.robot.tap("Down", "Down", "Return")
         try stage.run { chosen != nil }
         #expect(chosen == "Two")
+    }
+
+    @Test func `a program that stands still between its menus does not lose the display`() throws {
+        let stage = try LiveStage()
+        let presentation = try stage.present(Menu(children: [Action("One")]))
+        try stage.robot.tap("Escape")
+        try stage.run { presentation.popup == nil }
+        // Something that the connection is told of, and then more than the second that a standstill with a menu may last.
+        let window = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 200, y: 200, width: 100, height: 40), pixel: 0x808080)
+        try stage.display.synchronize()
+        usleep(1_600_000)
+        try presentation.present()
+        try stage.settle()
+        #expect(presentation.isPresented)
+        presentation.dismiss(animated: false)
+        _ = window
     }
 
     @Test func `a press that is down when the menu is presented goes on into it`() throws {
@@ -259,5 +295,77 @@ private typealias MenuElement = X11Menu.MenuElement
             for _ in 0..<1000 where presentation.isPresented { try desktop.process() }
         }
         #expect(isDismissed)
+    }
+
+    @Test func `of 10,000 actions one that changes with every frame is one row painted, and no more`() throws {
+        let stage = try LiveStage()
+        let actions = (0..<10_000).map { Action("Row \($0)") }
+        let presentation = try stage.present(Menu(children: actions))
+        let popup = try #require(presentation.popup)
+        let row = popup.session.panels[0].frame.rect(ofEntry: 5, scroll: 0)
+        let painted = popup.liveState.painted
+        let frames = 120
+        let clock = ContinuousClock()
+        let taken = try clock.measure {
+            for frame in 0..<frames {
+                actions[5].title = "Frame \(frame)"
+                try stage.desktop.process()
+            }
+        }
+        #expect(popup.liveState.painted == painted + frames)
+        #expect(popup.liveState.lastDamage.allSatisfy { $0.intersection(row) == $0 })
+        print("a changing row of 10,000: \(taken / frames) a frame")
+    }
+
+    @Test func `100,000 actions are opened without looking at each`() throws {
+        let stage = try LiveStage()
+        let clock = ContinuousClock()
+        func opening(_ count: Int) throws -> Duration {
+            let menu = Menu(children: (0..<count).map { Action("Row \($0)") })
+            let presentation = MenuPresentation(menu, on: stage.desktop, from: .point(Point(x: 100, y: 5)))
+            presentation.theme.timing.isAnimated = false
+            var best = Duration.seconds(100)
+            for _ in 0..<5 {
+                let taken = try clock.measure { try presentation.present() }
+                best = min(best, taken)
+                #expect(presentation.popup?.session.panels[0].entries.isUniform == (count > 200))
+                #expect(presentation.popup?.session.panels[0].entries.count == count)
+                presentation.dismiss(animated: false)
+                try stage.settle(for: 5)
+            }
+            return best
+        }
+        let (few, many) = (try opening(100), try opening(100_000))
+        print("100 actions open in \(few), 100,000 in \(many): \(many / few) times")
+    }
+
+    @Test func `a submenu over its parent appears bit by bit, and then looks as if it had been there at once`() throws {
+        let stage = try LiveStage()
+        var steps = 0
+        func picture(arrival: Double) throws -> Picture {
+            let more = Menu("More", children: [Action("One"), Action("Two")])
+            let presentation = MenuPresentation(
+                Menu(children: [more, Action("Last")]), on: stage.desktop, from: .point(Point(x: 100, y: 100)))
+            presentation.theme.metrics.submenusLieOver = true
+            presentation.theme.timing.submenuArrival = arrival
+            try presentation.present()
+            try stage.settle()
+            let place = try presentation.place(of: 0)
+            try stage.robot.move(toX: place.x, y: place.y)
+            try stage.run { presentation.highlighted() == "More" }
+            try stage.robot.click()
+            try stage.run { presentation.popup?.session.panels.count == 2 }
+            if presentation.popup?.arrival != nil { steps += 1 }
+            try stage.run { presentation.popup?.arrival == nil }
+            try stage.robot.move(toX: 600, y: 600)
+            try stage.settle()
+            let picture = try stage.display.screenshot()
+            presentation.dismiss(animated: false)
+            try stage.settle()
+            return picture
+        }
+        let (slow, quick) = (try picture(arrival: 0.3), try picture(arrival: 0))
+        #expect(slow == quick)
+        #expect(steps == 1)
     }
 }

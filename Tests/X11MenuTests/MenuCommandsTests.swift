@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import MenuInteraction
 import MenuSession
@@ -79,5 +80,30 @@ import Testing
 
     @Test func `a command gets nothing to read`() {
         #expect(run(["cat"]).outcome == .ended(code: 0, output: []))
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `a signal that ends the menu ends its commands, with all that they started`(_ signal: Int32) throws {
+        let stage = try MenuStage()
+        let folder = try TemporaryFolder()
+        let note = folder.path + "/group"
+        let menu = """
+            [{"title": "One"}, {"type": "lazy", "command": ["sh", "-c", "sleep 100 & echo $$ >\(note).new; mv \(note).new \(note); sleep 100"]}]
+            """
+        let program = try ChildProgram(
+            MenuStage.program, arguments: ["--format", "json", "--at", "center"], input: .text(menu),
+            display: stage.server.displayName)
+        var group: pid_t?
+        let end = Timers.now + 20
+        while group == nil, Timers.now < end {
+            group = (try? String(contentsOfFile: note, encoding: .utf8)).flatMap { pid_t($0.dropLast()) }
+            sched_yield()
+        }
+        let leader = try #require(group)
+        #expect(isAlive(leader))
+        program.signal(signal)
+        #expect(try program.waitForExit().exit == .signal(signal))
+        while isAlive(leader), Timers.now < end { sched_yield() }
+        #expect(!isAlive(leader))
     }
 }

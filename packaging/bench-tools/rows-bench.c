@@ -3,10 +3,11 @@
 // usage: rows-bench [-r ROUNDS] -i ROWS -l LAST-ROW -k KEYS NAME=KEYS=COMMAND...
 //
 // In every round each program is run twice, in turn; the first round is not counted. The first run: spawn; first frame, that is the last
-// painting before the first short pause (a program that shows its rows later has none yet then); at once the word of KEYS after -k is typed, which only LAST-ROW has, and once nothing is painted
-// and the program rests, the last painting is when all rows could be matched; Return must print LAST-ROW. The second run: once the program
-// rests (the last painting before the first long pause is its whole frame), its own KEYS are typed one by one, each to the last painting that it causes, `<` for BackSpace; then its peak memory is read. A
-// program without KEYS opens no window: what counts is the time until it ends. A table of medians, the ratios that are asked for under it.
+// painting before the first short pause (a program that shows its rows later has none yet then); then the word of KEYS after -k is typed,
+// which only LAST-ROW has, and once nothing is painted and the program rests, the last painting is when all rows could be matched; Return
+// must print LAST-ROW. The second run: once the program rests (the last painting before the first long pause is its whole frame), its own
+// KEYS are typed one by one, each to the last painting that it causes, `<` for BackSpace; then its peak memory is read. A program without
+// KEYS opens no window: what counts is the time until it ends. A table of medians, the ratios that are asked for under it.
 #define _GNU_SOURCE
 #include "watching.h"
 
@@ -15,7 +16,7 @@
 #include <sys/wait.h>
 
 enum { MAX_PROGRAMS = 16, MAX_ROUNDS = 100, MAX_WORDS = 32, MAX_KEYS = 24 };
-enum { FRAME_PAUSE_MS = 15, WHOLE_PAUSE_MS = 120, KEY_PAUSE_MS = 150, KEY_MS = 4000, REST_MS = 400, START_MS = 30000 };
+enum { FRAME_PAUSE_MS = 15, GRAB_MS = 50, WHOLE_PAUSE_MS = 120, KEY_PAUSE_MS = 150, KEY_MS = 4000, REST_MS = 400, START_MS = 30000 };
 enum { FRAME, WHOLE, ALL, KEY, SLOWEST, MEMORY, TOTAL, MEASURES };
 
 struct program {
@@ -115,6 +116,8 @@ static void load(struct program *program, int round) {
         return end(child, output);
     }
     keep(program, FRAME, round, seen.paint - start);
+    // Nobody types in the moment in which a menu appears, and it takes the keyboard just then.
+    nanosleep(&(struct timespec){0, GRAB_MS * 1000000L}, NULL);
     for (const char *key = last_keys; *key; key++) type(*key);
     rest(&seen, child, REST_MS);
     double all = seen.paint - start;

@@ -94,6 +94,7 @@ package final class EditorScene: Scene {
         case .scrolled(let notches, let point) where text.contains(point):
             scroll = min(max(0, scroll + notches * 3 * lineHeight), mostScroll(in: stage.size))
             stage.setNeedsDisplay(text)
+        case .key(let stroke) where stroke.name == "F10": try present(0, on: stage)
         case .key(let stroke): strike(stroke)
         case .pressed, .released, .scrolled: break
         }

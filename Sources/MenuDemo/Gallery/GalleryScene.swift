@@ -1,6 +1,7 @@
 import Geometry
 import MenuLayout
 import MenuScene
+import MenuSession
 import X11Menu
 
 /// Cards, one for each thing that a menu can hold, each with a button that its menu pops out of.
@@ -71,7 +72,18 @@ package final class GalleryScene: Scene {
                 try present(index, on: stage)
             }
         case .pressed(3, let point): try presentContext(at: point, on: stage)
-        case .pressed, .released, .scrolled, .key: break
+        case .key(let stroke): try strike(stroke, on: stage)
+        case .pressed, .released, .scrolled: break
+        }
+    }
+
+    /// Goes from card to card by the arrow keys, and opens one.
+    private func strike(_ stroke: KeyStroke, on stage: any Stage) throws {
+        let steps = ["Left": -1, "Right": 1, "Up": -GalleryScene.columns, "Down": GalleryScene.columns]
+        if let step = steps[stroke.name] {
+            hover(hovered.map { min(max(0, $0 + step), cards.count - 1) } ?? 0, on: stage)
+        } else if let hovered, ["Return", "KP_Enter", "space"].contains(stroke.name) {
+            try present(hovered, on: stage)
         }
     }
 

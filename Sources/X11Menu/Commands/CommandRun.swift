@@ -28,6 +28,8 @@ final class CommandRun {
 
     private let seconds: Double
     private var process: pid_t = -1
+    /// The process group that it leads, until it is known to have ended.
+    private var group: pid_t = 0
     private var processDescriptor: Int32 = -1
     private var output: Int32 = -1
     private var errors: Int32 = -1
@@ -93,6 +95,8 @@ final class CommandRun {
         Glibc.close(error[1])
         (output, errors, process) = (out[0], error[0], started.process)
         guard started.error == 0 else { return unsafe String(cString: strerror(started.error)) }
+        ProcessGroups.watch(process)
+        group = process
         for descriptor in [output, errors] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
         processDescriptor = X11.processDescriptor(process)
         return nil
@@ -147,6 +151,8 @@ final class CommandRun {
             // What was killed is gone in no time, unless the kernel itself holds it; then the system's first process will see to it.
             for _ in 0..<200 where reap() == nil && process > 0 { usleep(500) }
         }
+        if group > 0 { ProcessGroups.forget(group) }
+        group = 0
         CommandRun.close(&output)
         CommandRun.close(&errors)
         CommandRun.close(&processDescriptor)

@@ -11,6 +11,8 @@ public struct ReusableViewConfiguration {
     /// Makes a configuration.
     ///
     /// - Parameters:
+    ///   - reuseIdentifier: The name of the kind of view; views of one name take each other's place.
+    ///   - height: The row's height, in points.
     ///   - provider: Makes a view.
     ///   - updater: Makes a view show the element; called each time before it draws.
     public init<View: MenuView>(

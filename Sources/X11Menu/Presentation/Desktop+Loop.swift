@@ -8,18 +8,25 @@ extension Desktop {
 
     /// Does everything that is to be done for the menus that are presented, without waiting; calls handlers and callbacks from within.
     ///
-    /// To be called when `fileDescriptor` can be read from, and at no other time of necessity; a call too many does no harm.
+    /// To be called when `fileDescriptor` can be read from, and at no other time of necessity; a call too many does no harm. A program that
+    /// lets more than a second pass while a menu is open loses the display: nobody else's pointer is to stand still for it.
     /// - Throws: `MenuPopup.Failure.displayLost`, where the display is gone; menus that were presented are dismissed then.
     public func process() throws {
         let loop = eventLoop
         try loop.process()
-        guard loop.clients.isEmpty else { return }
-        // Nobody is there for what the server says; and what was asked of it in the meantime may have brought something along.
-        do {
-            while try !connection.drainEvents().isEmpty {}
-        } catch {
-            throw MenuPopup.Failure.displayLost(error.description)
+        // Where no menu is open, what the server says is for bars and the like, or for nobody; and what was asked of it in the meantime may
+        // have brought something along.
+        while !loop.clients.contains(where: \.readsEvents) {
+            let events: [Event]
+            do {
+                events = try connection.drainEvents()
+            } catch {
+                throw MenuPopup.Failure.displayLost(error.description)
+            }
+            if events.isEmpty { break }
+            for event in events { try loop.dispatch(event) }
         }
+        if !connection.flushBeforeSleep() { loop.wake() }
     }
 
     var eventLoop: DesktopLoop {

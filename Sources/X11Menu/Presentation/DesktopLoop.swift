@@ -8,6 +8,20 @@ protocol DesktopLoopClient: AnyObject {
     var deadline: Double? { get }
     /// Does all that is to be done, without waiting.
     func process() throws
+    /// Whether it takes what the server says, and hands on what is not its own.
+    var readsEvents: Bool { get }
+    /// Gives way to another menu.
+    func yield()
+    /// Takes something that has happened where no menu takes it.
+    ///
+    /// - Returns: Whether it is its own.
+    func take(_ event: Event) throws -> Bool
+}
+
+extension DesktopLoopClient {
+    var readsEvents: Bool { false }
+    func yield() {}
+    func take(_ event: Event) throws -> Bool { false }
 }
 
 /// Waits for whatever a desktop's menus wait for, behind one descriptor: the server, a command, the thread that decodes pictures, a time.
@@ -43,6 +57,11 @@ final class DesktopLoop {
         if alarm.map({ $0 <= Timers.now }) ?? false { clear() }
         defer { prepare() }
         for client in clients { try client.process() }
+    }
+
+    /// Tells whoever is concerned of something that is no menu's own.
+    func dispatch(_ event: Event) throws {
+        for client in clients where try client.take(event) { return }
     }
 
     private func prepare() {

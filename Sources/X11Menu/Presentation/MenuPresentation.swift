@@ -1,6 +1,6 @@
 public import Geometry
 import MenuInteraction
-import MenuLayout
+public import MenuLayout
 import MenuModel
 import MenuRendering
 public import MenuScene
@@ -50,6 +50,10 @@ public final class MenuPresentation {
     public var title: String?
     /// Whether a press outside goes on to what lies beneath.
     public var passesOutsidePresses = true
+    /// How the menu lines up with its source.
+    public var alignment = PlacementRequest.Alignment.left
+    /// Whether the screen is dimmed around the source, which stays as it is, and a press on the source is one outside of the menu.
+    public var highlightsSource = false
     /// Called when the menu is dismissed, by a choice or without one, after the choice's handler. The menu may still be fading.
     public var dismissalCallback: (() -> Void)?
 
@@ -99,7 +103,7 @@ public final class MenuPresentation {
     /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
     public func present() throws {
         guard !isPresented else { return }
-        for client in desktop.eventLoop.clients { (client as? MenuPresentation)?.end(animated: false) }
+        for client in desktop.eventLoop.clients { client.yield() }
         menu.changeHandler = { [weak self] in self?.noteChange() }
         isChanged = false
         isOver = false
@@ -113,6 +117,7 @@ public final class MenuPresentation {
         popup.onTitleChange = { [weak self] title in self?.bar?.open = title }
         popup.onReport = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
         popup.live = self
+        popup.onForeignEvent = { [weak desktop] in try desktop?.eventLoop.dispatch($0) }
         self.popup = popup
         do {
             try popup.present()
@@ -153,6 +158,8 @@ public final class MenuPresentation {
     private func remove() {
         popup = nil
         desktop.eventLoop.remove(self)
+        // Without a menu the program may take as long as it likes over its own work.
+        if desktop.eventLoop.clients.isEmpty { desktop.connection.stopWatchdog() }
     }
 
     private func noteChange() {
@@ -170,6 +177,10 @@ public final class MenuPresentation {
         return made
     }
 
+    private func anchored(at rect: Rect) -> PlacementRequest {
+        .anchor(rect, align: alignment, joins: theme.metrics.joinsAnchor)
+    }
+
     private func sessionOptions() -> SessionOptions {
         let scale = desktop.scale
         func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
@@ -178,6 +189,7 @@ public final class MenuPresentation {
             placement: .center, theme: theme, scale: scale, monitors: desktop.outputs().map { points($0.frame) })
         options.theme.timing.isAnimated = desktop.enablesAnimations
         options.interaction.outsidePress = passesOutsidePresses ? .pass : .swallow
+        options.elementOrder = preferredElementOrder == .fixed ? .fixed : .nearestFirst
         options.anchorTitle = title
         options.dimsScreen = spotlight != nil
         // The menu is about what is spared, and a press there is one outside.
@@ -195,15 +207,23 @@ public final class MenuPresentation {
             switch source {
             case .pointer: .pointer(points(desktop.pointerLocation()))
             case .point(let point): .at(points(point))
-            case .rectangle(let rect): .anchor(points(rect), joins: theme.metrics.joinsAnchor)
-            case .part(let rect, let window):
-                .anchor(points(desktop.rootRect(of: rect, inWindow: window)), joins: theme.metrics.joinsAnchor)
+            case .rectangle(let rect): anchored(at: points(rect))
+            case .part(let rect, let window): anchored(at: points(desktop.rootRect(of: rect, inWindow: window)))
             }
+        if highlightsSource {
+            options.interaction.mode = .context
+            options.dimsScreen = true
+            if case .anchor(let rect, _, _, _) = options.placement { options.spotlight = rect }
+        }
         return options
     }
 }
 
 extension MenuPresentation: DesktopLoopClient {
+    var readsEvents: Bool { popup != nil }
+
+    func yield() { end(animated: false) }
+
     var descriptors: [Int32] { [popup?.iconSignal.descriptor ?? -1] }
 
     var deadline: Double? {

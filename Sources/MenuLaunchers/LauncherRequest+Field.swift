@@ -1,0 +1,100 @@
+public import MenuSession
+import TextEditing
+
+extension LauncherRequest {
+    /// Whether there is a text field.
+    public var hasField: Bool {
+        if case .message = source { return false }
+        return layout != .popup
+    }
+
+    /// How the text field treats what is typed.
+    public var fieldOptions: FieldOptions {
+        var options = FieldOptions()
+        options.mode = match
+        options.matching = matching
+        options.capitalsCount = false
+        options.typedText = customText == .accepted ? .isAnswer : .stays
+        options.isSecret = isPassword
+        options.highlightsFirst = true
+        options.keepsCaret = true
+        options.emptyNote = nil
+        options.acceptsLast = autoSelects
+        options.keepsPlace = launcher == .rofi
+        options.keys = FieldKeys()
+        for (stroke, key) in keys { options.keys.commands[stroke] = command(of: key) }
+        return options
+    }
+
+    /// Keys that end a menu without a text field, and their codes.
+    public var endingKeys: [KeyStroke: Int32] {
+        keys.compactMapValues { key in
+            switch key {
+            case .cancel: dismissalCode
+            case .fail(let code): code
+            default: nil
+            }
+        }
+    }
+
+    /// How the keys go that turn pages.
+    public var paging: SessionOptions.Paging {
+        switch (launcher, layout) {
+        case (.dmenu, .list): .sheets((lines ?? 1) * max(1, columns))
+        case (.dmenu, .strip): .lines
+        case (.rofi, _): .rows(max(1, lines ?? 15) * max(1, columns))
+        default: .seen
+        }
+    }
+
+    /// What a key does in the text field.
+    private func command(of key: LauncherKey) -> FieldCommand {
+        switch key {
+        case .accept: .accept
+        case .acceptText: .acceptTyped
+        case .acceptAndStay: .acceptAndStay
+        case .acceptOrMark: isMultiple ? .mark : .accept
+        case .acceptRow(let row): .acceptRow(row)
+        case .end(let code), .fail(let code): .end(code: code)
+        case .cancel: customText == .impossible ? .nothing : .dismiss
+        case .up: .previousRow
+        case .down: .nextRow
+        case .nextOrAccept: .acceptOnlyOr(.nextRow)
+        case .left: launcher == .dmenu ? back : .previousColumn
+        case .right: launcher == .dmenu ? forward : .nextColumn
+        case .pageUp: .previousPage
+        case .pageDown: .nextPage
+        case .first: launcher == .dmenu ? .walkOr(.firstRow, .edit(.moveFront)) : .firstRow
+        case .last: launcher == .dmenu ? .editOr(.moveEnd, .lastRow) : .lastRow
+        case .complete: .complete
+        case .textStart: launcher == .dmenu ? .walkOr(.firstRow, .edit(.moveFront)) : .edit(.moveFront)
+        case .textEnd: launcher == .dmenu ? .editOr(.moveEnd, .lastRow) : .edit(.moveEnd)
+        case .characterBack: launcher == .dmenu ? back : .edit(.moveCharBack)
+        case .characterForward: launcher == .dmenu ? forward : .edit(.moveCharForward)
+        case .wordBack: .edit(.moveWordBack)
+        case .wordForward: .edit(.moveWordForward)
+        case .deleteBack: .edit(.removeCharBack)
+        case .deleteForward: .edit(.removeCharForward)
+        case .deleteWordBack: .edit(launcher == .dmenu ? .removeSpacedWordBack : .removeWordBack)
+        case .deleteWordForward: .edit(.removeWordForward)
+        case .deleteToStart: .edit(.removeToFront)
+        case .deleteToEnd: .edit(.removeToEnd)
+        case .clear: .edit(.clearLine)
+        case .pastePrimary: .paste(.primary)
+        case .pasteClipboard: .paste(.clipboard)
+        case .toggleCase: .toggleCase
+        case .toggleSort: .toggleRanking
+        case .ignore: .nothing
+        }
+    }
+
+    /// dmenu's Left: in a strip the row before, where there is one.
+    private var back: FieldCommand {
+        layout == .strip ? .walkOr(.previousRow, .edit(.moveCharBack)) : .edit(.moveCharBack)
+    }
+
+    /// dmenu's Right: in a strip the row after, where the text has nothing left to go over.
+    private var forward: FieldCommand {
+        layout == .strip ? .editOr(.moveCharForward, .nextRow) : .edit(.moveCharForward)
+    }
+}

@@ -1,0 +1,25 @@
+import Geometry
+
+extension BarLayout {
+    /// Between two layouts of as many titles, with the texts of the first one.
+    ///
+    /// - Parameters:
+    ///   - part: How far on the way, from 0 to 1; titles keep to whole points.
+    public init(from: BarLayout, to: BarLayout, part: Double) {
+        func between(_ one: Rect, _ other: Rect) -> Rect {
+            func value(_ one: Double, _ other: Double) -> Double { (one + (other - one) * part).rounded() }
+            return Rect(
+                minX: value(one.minX, other.minX), minY: value(one.minY, other.minY),
+                maxX: value(one.maxX, other.maxX), maxY: value(one.maxY, other.maxY))
+        }
+        let titles = zip(from.titles, to.titles).map(between)
+        let texts = zip(from.texts, zip(from.titles, titles)).map { text, rects in
+            var text = text
+            let padding = text.origin.x - rects.0.minX
+            text.origin = Point(x: rects.1.minX + padding, y: text.origin.y + rects.1.minY - rects.0.minY)
+            text.width = max(0, rects.1.width - 2 * padding)
+            return text
+        }
+        self.init(strip: between(from.strip, to.strip), titles: titles, texts: texts, ownTitles: from.ownTitles)
+    }
+}

@@ -1,0 +1,76 @@
+import Geometry
+import MenuModel
+
+extension PanelLayout {
+    /// Whether the rows stand side by side on lines of which one is seen.
+    public var isStrip: Bool { strip != nil }
+
+    /// The room at both ends of a strip's line for the signs that there are other lines.
+    static let stripSign = 16.0
+
+    /// The first row of the line before or after that of an entry, as an entry; nil where there is no such line, or no strip.
+    public func entry(onLineBeside entry: Int, by step: Int) -> Int? {
+        guard let strip, entry >= entries.headerCount else { return nil }
+        let rows = strip.rows(ofLine: strip.line(ofRow: entry - entries.headerCount) + step)
+        return rows.isEmpty ? nil : entries.headerCount + rows.lowerBound
+    }
+
+    /// The widths that the rows of a strip ask for; one where there are too many to look at them all.
+    static func stripWidths(
+        of entries: EntryList, metrics: MenuMetrics, titleInset: Double, widest: Double, measuring: any TextMeasuring
+    ) -> [Double] {
+        let rows = entries.count - entries.headerCount
+        guard rows <= StripFlow.mostMeasured else { return [widest] }
+        return (0..<rows).map { row in
+            let index = entries.headerCount + row
+            let text =
+                entries.line(at: index).map(PanelMeasurement.visible)
+                ?? PanelMeasurement.visible(entries[index].element.title)
+            let width = min(metrics.maximumTextWidth, max(0, measuring.width(of: text, style: metrics.titleFont)))
+            return (titleInset + width + metrics.titleTrailingInset).rounded(.up)
+        }
+    }
+
+    /// Lays the pinned entries at the left, and the rows behind them on lines.
+    mutating func layStrip(widths: [Double]) {
+        let snap = Snap(scale: scale)
+        let pinned = entries.headerCount
+        let rows = entries.count - pinned
+        let height = (0..<pinned).map { self.height(of: entries[$0].element) }.max() ?? rowHeight
+        let lineHeight = snap.length(max(rowHeight, height))
+        // Without rows, the text has all the room.
+        let own = promptWidth + min(320, max(140, contentSize.width / 4))
+        pinnedWidth = pinned == 0 ? 0 : rows == 0 ? contentSize.width : snap.place(min(own, contentSize.width / 2))
+        cells = (0..<pinned).map { index in
+            Cell(
+                frame: Rect(
+                    x: index == 0 ? 0 : pinnedWidth, y: 0, width: index == 0 ? pinnedWidth : 0, height: lineHeight))
+        }
+        let left = snap.place(pinnedWidth + PanelLayout.stripSign)
+        let flow = StripFlow(
+            widths: widths, count: rows, left: left, room: contentSize.width - left - PanelLayout.stripSign,
+            lineHeight: lineHeight, snap: snap)
+        strip = flow
+        pinnedHeight = 0
+        contentSize.height = Double(flow.lineCount) * lineHeight
+    }
+
+    /// The rectangle of a row of a strip.
+    func stripRect(ofRow row: Int, _ strip: StripFlow) -> Rect {
+        let extent = strip.extent(ofRow: row)
+        return Rect(
+            x: extent.left, y: Double(strip.line(ofRow: row)) * strip.lineHeight, width: extent.width,
+            height: strip.lineHeight)
+    }
+
+    /// The entries of a strip's lines that share an area with a rectangle.
+    func stripEntries(in area: Rect, _ strip: StripFlow) -> [Int] {
+        let first = max(0, Int((area.minY / strip.lineHeight).rounded(.down).clamped))
+        let last = min(strip.lineCount - 1, Int((area.maxY / strip.lineHeight).rounded(.up).clamped) - 1)
+        guard first <= last else { return [] }
+        return (first...last).flatMap { line in
+            strip.rows(ofLine: line).filter { stripRect(ofRow: $0, strip).intersects(area) }
+                .map { $0 + entries.headerCount }
+        }
+    }
+}

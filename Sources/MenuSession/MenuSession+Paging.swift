@@ -1,0 +1,67 @@
+import MenuInteraction
+import MenuLayout
+import MenuModel
+
+extension MenuSession {
+    /// Turns pages of a menu with a field as its options say.
+    func turnPage(by step: Int, level: Int, at time: Double) {
+        let key: InteractionEvent.Key = step > 0 ? .pageDown : .pageUp
+        switch options.paging {
+        case .seen: feed(.key(key, page: page), at: time)
+        case .rows(let count): feed(.key(key, page: max(1, count)), at: time)
+        case .lines:
+            guard let highlighted = machine.levels[level].highlighted,
+                let target = panels[level].frame.layout.entry(onLineBeside: highlighted, by: step)
+            else { return }
+            feed(.pointedOut(level: level, index: target), at: time)
+        case .sheets(let length): turnSheet(by: step, length: max(1, length), level: level, at: time)
+        }
+    }
+
+    private func turnSheet(by step: Int, length: Int, level: Int, at time: Double) {
+        let panel = panels[level]
+        guard let highlighted = machine.levels[level].highlighted, highlighted >= panel.entries.headerCount else {
+            return
+        }
+        let rows = panel.entries.count - panel.entries.headerCount
+        let top = sheetTop(ofRow: highlighted - panel.entries.headerCount, length: length, level: level)
+        // Before the first sheet there is none, and behind the last one neither.
+        let target = step > 0 ? top + length : max(0, top - length)
+        guard target < rows else { return }
+        panels[level].sheetTop = target
+        feed(.pointedOut(level: level, index: panel.entries.headerCount + target), at: time)
+    }
+
+    /// The first row of the sheet that a row stands on: the present one, or as many sheets further as it takes.
+    ///
+    /// Sheets are counted from the row that the last one began with, as it is where the last row was gone to.
+    private func sheetTop(ofRow row: Int, length: Int, level: Int) -> Int {
+        var top = panels[level].sheetTop
+        if row >= top + length { top += (row - top) / length * length }
+        if row < top { top = max(0, top - (top - row + length - 1) / length * length) }
+        panels[level].sheetTop = top
+        return top
+    }
+
+    /// Turns to the sheet that the highlight has gone to.
+    func noteSheet(level: Int) {
+        guard case .sheets(let length) = options.paging, let highlighted = machine.levels[level].highlighted,
+            highlighted >= panels[level].entries.headerCount
+        else { return }
+        _ = sheetTop(ofRow: highlighted - panels[level].entries.headerCount, length: max(1, length), level: level)
+    }
+
+    /// Notes that the sheets are counted anew: from the first row, or so that the last row ends one.
+    func alignSheets(level: Int, toEnd: Bool = false) {
+        guard case .sheets(let length) = options.paging else { return }
+        let rows = panels[level].entries.count - panels[level].entries.headerCount
+        panels[level].sheetTop = toEnd && rows > length ? rows - length : 0
+    }
+
+    /// The entry of a number from 0 among the rows that are listed; nil where there are not so many, or where it cannot be chosen.
+    func listedEntry(_ place: Int, level: Int) -> Int? {
+        let entries = panels[level].entries
+        let entry = entries.headerCount + place
+        return place >= 0 && entry < entries.count && entries[entry].element.isEnabled ? entry : nil
+    }
+}

@@ -1,0 +1,34 @@
+import Geometry
+import MenuLayout
+
+extension MenuSession {
+    /// Scrolls the palette that lies under the pointer, where one does that scrolls.
+    ///
+    /// - Returns: Whether there is one.
+    func slideStrip(underPointerOf level: Int, by distance: Double) -> Bool {
+        guard panels.indices.contains(level) else { return false }
+        let panel = panels[level]
+        guard panel.frame.body.contains(pointer),
+            let strip = panel.frame.layout.slidingStrip(
+                at: panel.frame.contentPoint(for: pointer, scroll: panel.scroll))
+        else { return false }
+        var layout = panel.frame.layout
+        if let dirty = layout.slide(strip: strip, by: distance) { take(layout, level: level, dirty: dirty) }
+        return true
+    }
+
+    /// Scrolls a palette so far that an element of it is seen whole.
+    func slideStrip(revealing entry: Int, level: Int) {
+        var layout = panels[level].frame.layout
+        if let dirty = layout.slide(revealing: entry) { take(layout, level: level, dirty: dirty) }
+    }
+
+    private func take(_ layout: PanelLayout, level: Int, dirty: Rect) {
+        let old = panels[level].frame
+        panels[level].frame = MenuFrame(layout: layout, placement: old.placement)
+        // What scrolls with the others is moved by as much; what is pinned lies above the viewport.
+        let isPinned = dirty.maxY <= old.viewport.minY - old.body.minY
+        let way = Vector(dx: old.body.minX, dy: old.body.minY - (isPinned ? 0 : panels[level].scroll))
+        requests.append(.redraw(level: level, [dirty.offset(by: way).intersection(old.body)]))
+    }
+}

@@ -1,0 +1,57 @@
+public import MenuModel
+import MenuRendering
+
+/// A menu that is read anew whenever what it was read from has changed, and shown as it is then.
+public final class WatchedMenu {
+    /// How long news gather before the menu is read, in seconds: who installs a program writes many files.
+    static let patience = 0.15
+
+    private let descriptor: Int32
+    private let takeNews: () -> Bool
+    private let read: () -> MenuModel.Menu?
+    private var due: Double?
+    private var menu: MenuModel.Menu?
+
+    /// Looks after a menu.
+    ///
+    /// - Parameters:
+    ///   - descriptor: Can be read from when there is news; -1 where there never is.
+    ///   - takeNews: Takes the news back, and tells whether there was any. Does not wait.
+    ///   - read: Reads the menu; nil where it cannot be read, which leaves it as it is.
+    public init(descriptor: Int32, takeNews: @escaping () -> Bool, reading read: @escaping () -> MenuModel.Menu?) {
+        self.descriptor = descriptor
+        self.takeNews = takeNews
+        self.read = read
+    }
+}
+
+extension WatchedMenu: LiveMenu {
+    func changedMenu() -> MenuModel.Menu? {
+        defer { menu = nil }
+        return menu
+    }
+
+    func shown(_ elements: [LiveElement]) {}
+
+    func closed(from level: Int) {}
+
+    func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {}
+
+    func view(at path: [Int]) -> MenuView? { nil }
+
+    var awaitedDescriptors: [Int32] { [descriptor] }
+
+    var awaitedDeadline: Double? { menu != nil ? Timers.now : due }
+
+    func takeAwaited() {
+        if takeNews() { due = due ?? Timers.now + WatchedMenu.patience }
+        guard let due, due <= Timers.now else { return }
+        self.due = nil
+        menu = read()
+    }
+}
+
+extension MenuPopup {
+    /// Lets a menu follow what it was read from; before it is shown.
+    public func follow(_ watched: WatchedMenu) { live = watched }
+}

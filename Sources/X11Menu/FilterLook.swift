@@ -1,0 +1,103 @@
+public import Geometry
+import MenuInteraction
+public import MenuLayout
+public import MenuScene
+public import MenuSession
+
+/// The measures, fonts and colours of a drop-down filter; what is nil is the theme's. Lengths are points.
+public struct FilterLook: Sendable, Hashable {
+    /// Where the bar stands to its menus.
+    public enum Position: Sendable, Hashable {
+        /// Above them: they unfold downwards.
+        case top
+        /// Below them.
+        case bottom
+    }
+
+    /// The colours of titles, by what they say.
+    public struct TitleColors: Sendable, Hashable {
+        /// Of titles that can be chosen.
+        public var normal: Color?
+        /// Of the one that is highlighted.
+        public var highlighted: Color?
+        /// Of those that cannot be chosen.
+        public var disabled: Color?
+
+        /// Leaves all to the theme.
+        public init() {}
+    }
+
+    /// Whether the bar is above its menus or below.
+    public var position = Position.top
+    /// The space around the rows of a menu, which scrolls with them.
+    public var menuMargins: EdgeInsets?
+    /// The space between the bar's border and its titles.
+    public var contentInsets: EdgeInsets?
+    /// The least extent of what is inside a row.
+    public var innerItemSize: Size?
+    /// The space around a main item's title.
+    public var mainItemInsets: EdgeInsets?
+    /// The space around an option's title.
+    public var subItemInsets: EdgeInsets?
+    /// How long menus fade and the bar takes to fit another title, in seconds.
+    public var animationDuration = 0.2
+    /// How many options a column holds before there is another.
+    public var subItemsPerColumn: Int?
+    /// The main items' font.
+    public var mainFont: FontStyle?
+    /// The options' font; the row that takes a choice away is in its italic.
+    public var subFont: FontStyle?
+    /// The colours of the options' titles.
+    public var subColors = TitleColors()
+    /// The colour of the main items' titles.
+    public var mainColor: Color?
+    /// The colour of the light or dark edge under the main items' letters.
+    public var titleShadow: Color?
+
+    /// Leaves all to the theme.
+    public init() {}
+
+    /// The figures of the third source.
+    public static let flyout: FilterLook = {
+        var look = FilterLook()
+        look.menuMargins = EdgeInsets(top: 5, left: 0, bottom: 5, right: 0)
+        look.contentInsets = EdgeInsets(all: 5)
+        look.innerItemSize = Size(width: 22, height: 22)
+        look.mainItemInsets = EdgeInsets(top: 6, left: 15, bottom: 6, right: 15)
+        look.subItemInsets = EdgeInsets(top: 8, left: 15, bottom: 8, right: 15)
+        look.subItemsPerColumn = 10
+        look.mainFont = FontStyle(family: "Avenir Next,Sans", size: 18, weight: .semibold)
+        look.subFont = FontStyle(family: "Avenir Next,Sans", size: 14, weight: .semibold)
+        return look
+    }()
+
+    /// Puts the figures into a theme.
+    public func apply(to theme: inout Theme) {
+        if let subFont { theme.metrics.titleFont = subFont }
+        if let mainFont { theme.metrics.tabFont = mainFont }
+        if let menuMargins { theme.metrics.bodyInsets = menuMargins }
+        if let subItemsPerColumn { theme.metrics.columnsLimit = max(1, subItemsPerColumn) }
+        if let subItemInsets {
+            theme.metrics.plainTitleInset = subItemInsets.left
+            theme.metrics.titleInset = subItemInsets.left
+            theme.metrics.titleTrailingInset = subItemInsets.right
+            theme.metrics.rowPadding = (subItemInsets.top + subItemInsets.bottom) / 2
+        }
+        if let innerItemSize { theme.metrics.rowHeight = innerItemSize.height }
+        if let mainItemInsets { theme.metrics.barTitlePadding = (mainItemInsets.left + mainItemInsets.right) / 2 }
+        if let contentInsets { theme.metrics.barInset = (contentInsets.left + contentInsets.right) / 2 }
+        let inner = max(innerItemSize?.height ?? 0, theme.metrics.tabFont.size * 1.2)
+        if mainItemInsets != nil || contentInsets != nil {
+            theme.metrics.barHeight =
+                inner.rounded(.up) + (mainItemInsets?.vertical ?? 12) + (contentInsets?.vertical ?? 0)
+        }
+        theme.timing.fade = animationDuration
+        func adapt(_ palette: inout Palette) {
+            if let color = subColors.normal { palette.text = color }
+            if let color = subColors.highlighted { palette.highlightedText = color }
+            if let color = subColors.disabled { palette.disabledText = color }
+        }
+        adapt(&theme.light)
+        adapt(&theme.dark)
+    }
+}

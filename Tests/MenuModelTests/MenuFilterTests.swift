@@ -1,0 +1,59 @@
+import MenuModel
+import Testing
+
+/// The drop-down filter as a value.
+@Suite struct MenuFilterTests {
+    private struct Catalogue: MenuFilterSource {
+        let mains = [("Material", ["Cotton", "Linen", "Wool"]), ("Colour", ["Red"]), ("Season", [])]
+
+        var numberOfMainItems: Int { mains.count }
+        func title(ofMainItem main: Int) -> String { mains[main].0 }
+        func numberOfSubItems(ofMainItem main: Int) -> Int { mains[main].1.count }
+        func title(ofSubItem option: Int, ofMainItem main: Int) -> String { mains[main].1[option] }
+    }
+
+    @Test func `all data is pulled from the source`() {
+        let filter = MenuFilter(Catalogue())
+        #expect(filter.titles == ["Material", "Colour", "Season"])
+        #expect(filter.chosen == [nil, nil, nil])
+        #expect(filter.menus[0].items.count == 3)
+        #expect(filter.menus.allSatisfy { $0.columns == .automatic })
+    }
+
+    @Test func `a choice takes the place of the title, and the last row takes it away`() throws {
+        var filter = MenuFilter(Catalogue())
+        let linen = try #require(filter.selection(main: 0, path: [1]))
+        #expect(linen == .option(1, ofMain: 0))
+        filter.choose(linen)
+        #expect(filter.titles == ["Linen", "Colour", "Season"])
+        #expect(filter.chosen == [1, nil, nil])
+        let rows = EntryList(filter.menus[0])
+        #expect(rows.map(\.element.title) == ["Cotton", "Linen", "Wool", "", "Material"])
+        #expect(rows.footerCount == 2)
+        let reset = try #require(rows.last)
+        #expect(filter.selection(main: 0, path: reset.path) == .everything(ofMain: 0))
+        filter.choose(.everything(ofMain: 0))
+        #expect(filter.titles == ["Material", "Colour", "Season"])
+    }
+
+    @Test func `a reset takes all choices away, and what is not there is no choice`() {
+        var filter = MenuFilter(Catalogue())
+        filter.choose(.option(2, ofMain: 0))
+        filter.choose(.option(0, ofMain: 1))
+        filter.reset()
+        #expect(filter.chosen == [nil, nil, nil])
+        for path in [[], [-1], [7], [0, 0]] { #expect(filter.selection(main: 0, path: path) == nil) }
+        #expect(filter.selection(main: 9, path: [0]) == nil)
+        filter.choose(.option(9, ofMain: 0))
+        filter.choose(.everything(ofMain: 9))
+        #expect(filter.chosen == [nil, nil, nil])
+    }
+
+    @Test func `an element can be replaced among the footers`() {
+        var menu = Menu(items: [.action(Action(title: "a"))], footers: [.action(Action(title: "b"))])
+        menu.replace(at: [1], with: .action(Action(title: "c")))
+        #expect(EntryList(menu).map(\.element.title) == ["a", "c"])
+        menu.replace(at: [2], with: .action(Action(title: "d")))
+        #expect(EntryList(menu).map(\.element.title) == ["a", "c"])
+    }
+}

@@ -1,0 +1,123 @@
+/// One call of a launcher with keys: what is given to the original and to us.
+struct DifferentialCase: Sendable, CustomStringConvertible {
+    var launcher: String
+    var arguments: [String]
+    var input: String
+    var keys: [String]
+
+    var description: String {
+        let lines = input.split(separator: "\n", omittingEmptySubsequences: false).map { "\($0)" }
+        return "\(launcher) \(arguments) keys \(keys) of \(lines)"
+    }
+
+    /// Makes a case; of one seed always the same.
+    static func make(_ launcher: String, seed: UInt64) -> DifferentialCase {
+        var random = CaseGenerator(seed: seed)
+        return launcher == "dmenu" ? random.dmenu() : random.rofi()
+    }
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64), and cases made of them.
+private struct CaseGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    private mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: 0..<values.count, using: &self)]
+    }
+
+    private mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+
+    private mutating func some<Value>(_ range: ClosedRange<Int>, of values: [Value]) -> [Value] {
+        (0..<Int.random(in: range, using: &self)).map { _ in pick(values) }
+    }
+
+    private static let rows = [
+        "alpha", "Alpha", "alphabet", "beta", "beta max", "max beta", "Beta", "gamma ray", "ray", "a b c", "zebra",
+        "able", "maze", "1", "10", "100", "extra large", "a  b", "été", "über max", "x", "xx", "bam", "mab a", "abba",
+    ]
+    private static let letters = ["a", "b", "e", "m", "x", "r", "y", "1", "0", "space", "l", "p"]
+
+    private mutating func input(_ range: ClosedRange<Int>, emptyRows: Bool) -> String {
+        let rows = some(range, of: CaseGenerator.rows + (emptyRows ? [""] : []))
+        guard !rows.isEmpty else { return "" }
+        // The last line ends, or not.
+        return rows.joined(separator: "\n") + (one(in: 4) && rows.last != "" ? "" : "\n")
+    }
+
+    mutating func dmenu() -> DifferentialCase {
+        var arguments: [String] = []
+        let isList = !one(in: 3)
+        if isList { arguments += ["-l", pick(["3", "5", "40"])] }
+        if one(in: 2) { arguments.append("-i") }
+        if one(in: 3) { arguments += ["-p", pick(["Run:", "x", "é"])] }
+        if one(in: 4) { arguments.append("-b") }
+        if one(in: 6) { arguments += ["-fn", "monospace-10", "-nb", "#222222", "-sf", "white"] }
+        let walks =
+            ["Down", "Up", "Ctrl+n", "Ctrl+p", "Tab", "Home", "End", "Alt+h", "Alt+l", "Alt+g", "Alt+Shift+g"]
+            + (isList ? ["Next", "Prior", "Alt+j", "Alt+k", "Left", "Right"] : [])
+        let edits = [
+            "BackSpace", "Ctrl+h", "Ctrl+a", "Ctrl+e", "Ctrl+b", "Ctrl+f", "Ctrl+d", "Delete", "Ctrl+k", "Ctrl+u",
+            "Ctrl+w", "Alt+b", "Alt+f", "Ctrl+Left", "Ctrl+Right", "F5", "Ctrl+q",
+        ]
+        var keys: [String] = []
+        for _ in 0..<Int.random(in: 0...7, using: &self) {
+            keys.append(pick(one(in: 3) ? edits : one(in: 2) ? walks : CaseGenerator.letters))
+        }
+        keys += pick([
+            ["Return"], ["Return"], ["Return"], ["Ctrl+m"], ["Ctrl+j"], ["Shift+Return"], ["KP_Enter"],
+            ["Ctrl+Return", "Return"], ["Ctrl+Return", "Down", "Return"], ["Ctrl+Return", "Escape"], ["Escape"],
+            ["Ctrl+c"], ["Ctrl+g"], ["Ctrl+bracketleft"],
+        ])
+        return DifferentialCase(
+            launcher: "dmenu", arguments: arguments, input: input(0...14, emptyRows: true), keys: keys)
+    }
+
+    mutating func rofi() -> DifferentialCase {
+        var arguments = ["-dmenu", "-sync"]
+        let isMultiple = one(in: 4)
+        if one(in: 2) { arguments.append("-i") }
+        if one(in: 3) { arguments += ["-l", pick(["3", "5"])] }
+        if one(in: 3) { arguments += ["-p", "ask"] }
+        if one(in: 3) { arguments += ["-format", pick(["i", "d", "q", "s", "i:s", "f", "F", "s|f", "p", "d i"])] }
+        if one(in: 5) { arguments.append("-no-custom") }
+        let isPreselected = one(in: 5)
+        if isPreselected {
+            arguments += ["-selected-row", pick(["0", "1", "2", "7"])]
+        } else if one(in: 4) {
+            arguments += ["-filter", pick(["a", "be", "x", "q"])]
+        }
+        if one(in: 6) { arguments += ["-matching", pick(["normal", "prefix", "glob", "regex", "fuzzy"])] }
+        if one(in: 8) { arguments += ["-kb-custom-1", "F2", "-kb-custom-2", "Alt+x"] }
+        if isMultiple { arguments.append("-multi-select") }
+        if one(in: 8) { arguments += ["-a", "0,2", "-u", "-1", "-mesg", "<b>bold</b> words"] }
+        let walks = ["Down", "Up", "Ctrl+n", "Ctrl+p", "Home", "End", "Next", "Prior", "Down"]
+        let edits = [
+            "BackSpace", "Ctrl+h", "Ctrl+a", "Ctrl+e", "Left", "Right", "Ctrl+d", "Delete", "Ctrl+k", "Ctrl+u",
+            "Ctrl+w", "F5",
+        ]
+        var keys: [String] = []
+        for _ in 0..<Int.random(in: 0...6, using: &self) {
+            if isMultiple, one(in: 3) {
+                keys.append("Shift+Return")
+            } else {
+                keys.append(pick(one(in: 3) ? edits : one(in: 2) || isPreselected ? walks : CaseGenerator.letters))
+            }
+        }
+        keys += pick([
+            ["Return"], ["Return"], ["Return"], ["KP_Enter"], ["Ctrl+m"], ["Ctrl+Return"], ["Shift+Return", "Return"],
+            ["Escape"], ["Ctrl+g"], ["Alt+1"], ["Alt+3"], ["Super+1"], ["Super+2", "Escape"],
+        ])
+        return DifferentialCase(
+            launcher: "rofi", arguments: arguments, input: input(1...14, emptyRows: false), keys: keys)
+    }
+}

@@ -1,0 +1,58 @@
+import Glibc
+import MenuTesting
+import Testing
+
+/// The installed dmenu and rofi beside us: the same rows, options and keys, the same output and exit code.
+///
+/// `X11MENU_DIFFERENTIAL=N` runs N cases of each; without it there are few enough for a test that is run often. Where we mean to differ,
+/// `differences.md` beside this file says how and why, and the cases leave it out.
+@Suite(.serialized) struct DifferentialTests {
+    /// How many cases of each launcher are run.
+    private static let count = unsafe getenv("X11MENU_DIFFERENTIAL").flatMap { unsafe Int(String(cString: $0)) } ?? 40
+    /// Which case comes first.
+    private static let first =
+        unsafe getenv("X11MENU_DIFFERENTIAL_SEED").flatMap { unsafe UInt64(String(cString: $0)) } ?? 1
+
+    private struct Answer: Equatable, CustomStringConvertible {
+        var exit: ChildProgram.Exit
+        var output: String
+
+        var description: String { "\(exit) “\(output)”" }
+    }
+
+    private func run(_ program: String, _ arguments: [String], _ test: DifferentialCase, on stage: Stage) throws
+        -> Answer
+    {
+        let child = try stage.server.start(
+            program, arguments: arguments + test.arguments, input: .text(test.input), output: .collected,
+            environment: [
+                "XDG_RUNTIME_DIR": "/tmp", "XDG_CONFIG_HOME": "/nonexistent", "LC_ALL": "C.UTF-8",
+                "HOME": "/nonexistent",
+            ])
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        for key in test.keys { try stage.robot.tap(key) }
+        // Where the keys were no answer to either, both are sent away.
+        try stage.robot.tap("Escape")
+        let outcome = try child.waitForExit(within: .seconds(30))
+        try stage.display.wait(untilGrabbed: false, .keyboard)
+        return Answer(exit: outcome.exit, output: outcome.outputText)
+    }
+
+    private func compare(_ launcher: String) throws {
+        let (theirs, ours) = (try Stage(), try Stage())
+        var differing = 0
+        for number in 0..<UInt64(DifferentialTests.count) {
+            let test = DifferentialCase.make(launcher, seed: DifferentialTests.first + number)
+            let expected = try run("/usr/bin/" + launcher, [], test, on: theirs)
+            let answer = try run(Program.path, [launcher], test, on: ours)
+            guard answer != expected else { continue }
+            differing += 1
+            Issue.record("case \(DifferentialTests.first + number): \(test): it says \(expected), we say \(answer)")
+            if differing >= 20 { return }
+        }
+    }
+
+    @Test func `dmenu and we answer alike`() throws { try compare("dmenu") }
+
+    @Test func `rofi and we answer alike`() throws { try compare("rofi") }
+}

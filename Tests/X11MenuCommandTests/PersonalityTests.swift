@@ -1,0 +1,126 @@
+import MenuTesting
+import Testing
+
+/// The launchers by their names, for what no other program of theirs is here to be compared with.
+@Suite(.serialized) struct PersonalityTests {
+    /// A call, the keys that answer it, and what comes of it.
+    private struct Row: Sendable, CustomStringConvertible {
+        var arguments: [String]
+        var input: String
+        var keys: [String]
+        var output: String
+        var code: Int32 = 0
+
+        init(_ line: String, _ input: String, _ keys: String, _ output: String, _ code: Int32 = 0) {
+            arguments = line.split(separator: " ").map(String.init)
+            self.input = input
+            self.keys = keys.split(separator: " ").map(String.init)
+            (self.output, self.code) = (output, code)
+        }
+
+        var description: String { "\(arguments) \(keys)" }
+    }
+
+    private static let rows = [
+        Row("dmenu -ix", "a\nb\nc\n", "Down Return", "1\n"),
+        Row("dmenu -it be", "alpha\nbeta\n", "Return", "beta\n"),
+        Row("dmenu -ps 2", "a\nb\nc\n", "Return", "c\n"),
+        Row("dmenu -r", "a\nb\n", "z Return Ctrl+u b Return", "b\n"),
+        Row("dmenu -x", "xab\nabx\n", "a b Return", "abx\n"),
+        Row("dmenu -F", "xaxbx\nab\n", "a b Return", "ab\n"),
+        Row("dmenu -n", "alpha\nbeta\n", "b", "beta\n"),
+        Row("dmenu -c -l 3 -h 30 -bw 2 -H /nowhere/h", "a\nb\n", "Down Return", "b\n"),
+        Row("dmenu -x 20 -y 30 -w 300 -l 3", "a\nb\n", "Down Return", "b\n"),
+        Row("dmenu", lines(200), "Page_Down Prior Right Right Left Return", "item 2\n"),
+        Row("dmenu -b", "a\n", "Ctrl+Return Ctrl+Return Return", "a\na\na\n"),
+        Row("rofi -dmenu -auto-select", "alpha\nbeta\n", "b", "beta\n"),
+        Row("rofi -dmenu -sep ,", "a,b,c", "Down Return", "b\n"),
+        Row("rofi -dmenu -sep \\x1f -format i:s", "a\u{1F}b", "Down Return", "1:b\n"),
+        Row("rofi -dmenu -markup-rows -format s|p", "<b>one</b>\n<i>two</i>\n", "t w Return", "<i>two</i>|two\n"),
+        Row("rofi -dmenu", "Fire\0icon\u{1F}x\u{1F}meta\u{1F}browser\nMail\n", "b r o w Return", "Fire\n"),
+        Row("rofi -dmenu", "Head\0nonselectable\u{1F}true\nMail\n", "Return", "Mail\n"),
+        Row("rofi -dmenu", "key\0display\u{1F}Shown\n", "S h o w n Return", "key\n"),
+        Row("rofi -dmenu -l 0 -p ask", "a\nb\n", "z z Return", "zz\n"),
+        Row("rofi -dmenu -only-match", "a\nb\n", "Escape z Return BackSpace b Return", "b\n"),
+        Row("rofi -dmenu -select be -i", "alpha\nBeta\n", "Return", "Beta\n"),
+        Row("rofi -dmenu -password -P pw", "", "s 3 c Return", "s3c\n"),
+        Row("rofi -- -dmenu -p clip -lines 3 -width 30 -zork 5", "a\nb\n", "Down Return", "b\n"),
+        Row("rofi -dmenu -multi-select -format d -kb-custom-3 F3", "a\nb\nc\n", "Shift+Return Down F3", "1\n", 12),
+        Row("rofi -dmenu -theme-str window{width:30%;} -theme x.rasi", "a\n", "Return", "a\n"),
+        Row("rofi -dmenu -display-columns 2 -format s", "k\tx\nl\ty\n", "y Return", "l\ty\n"),
+        Row("rofi -e words", "", "Return", ""),
+        Row("xmenu", "one\n\ttwo\tout two\n\n\tthree\n", "Down Right Return", "out two\n"),
+        Row("xmenu -p 10x20:0 -w title", "one\tfirst\ntwo\n", "Down Down Return", "two\n"),
+        Row("xmenu -p +10%-20@0 -i -r", "one\n", "Escape", ""),
+        Row("jgmenu --simple --no-spawn", "one,run one\ntwo\n", "Down Return", "run one\n"),
+        Row("jgmenu --vsimple --at-pointer --no-spawn", "one\n^sep(x)\ntwo,second\n", "Down Down Return", "second\n"),
+        Row("jgmenu --simple --no-spawn --checkout=b", "x,^tag(a)\nin a\ny,^tag(b)\nin b\n", "Down Return", "in b\n"),
+        Row("jgmenu --simple --no-spawn", "one\n", "Escape", ""),
+        Row("jgmenu --simple --no-spawn", "one\n", "F9", "", 1),
+        Row("jgmenu --csv-cmd=echo,made --no-spawn", "", "Escape", ""),
+    ]
+
+    @Test func `options and keys of each launcher bring what its people expect`() throws {
+        let stage = try Stage()
+        for row in Self.rows {
+            let program = try stage.start(
+                row.arguments, input: .text(row.input), environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            for key in row.keys { try stage.robot.tap(key) }
+            #expect(try program.waitForExit() == .quiet(row.code, row.output), "\(row)")
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+        }
+    }
+
+    @Test func `a password is asked for with no standard input at all`() throws {
+        let stage = try Stage()
+        let program = try stage.start(["dmenu", "-fn", "Monospace-18", "-P", "-p", "pw"], input: .closed)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.type("s3cret")
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, "s3cret\n"))
+    }
+
+    @Test func `what needs no display is answered without one`() throws {
+        let rows = "alpha\nbeta\nAlphabet\n"
+        #expect(try Program.run("rofi", "-dmenu", "-dump", "-filter", "al", input: .text(rows)) == .quiet(0, "alpha\n"))
+        #expect(
+            try Program.run("rofi", "-dmenu", "-i", "-dump", "-filter", "al", "-format", "i", input: .text(rows))
+                == .quiet(0, "0\n2\n"))
+        #expect(try Program.run("rofi", "-dmenu", "-no-custom", input: .nothing) == .quiet(0, ""))
+        #expect(try Program.run("dmenu", "-v").outputText.hasPrefix("dmenu-"))
+        let empty = try Program.run("xmenu", input: .nothing)
+        #expect(empty.code == 1 && empty.errorText == "xmenu: no menu generated\n")
+        let usage = try Program.run("dmenu", "-h")
+        #expect(usage.code == 1 && usage.output.isEmpty && usage.errorText.contains("P"))
+    }
+
+    @Test func `a rofi script is called with the row, its info and its data, until it has no more rows`() throws {
+        let stage = try Stage()
+        let folder = try TemporaryFolder([
+            "bin/script": """
+            #!/bin/sh
+            printf '%s|%s|%s|%s\\n' "$ROFI_RETV" "$1" "$ROFI_INFO" "$ROFI_DATA" > ROOT/log
+            case $ROFI_RETV in
+            0) printf '\\000prompt\\037Pick\\n\\000use-hot-keys\\037true\\n\\000data\\037kept\\nfirst\\000info\\037i1\\nsecond\\n' ;;
+            1) printf '\\000message\\037<b>More</b>\\nagain\\n' ;;
+            2) printf '\\000use-hot-keys\\037true\\nlast\\n' ;;
+            esac
+            """
+        ])
+        try folder.makePipe("log")
+        let program = try stage.start(
+            ["rofi", "-show", "test", "-modi", "test:\(folder.path)/bin/script"], input: .nothing)
+        #expect(try folder.read("log") == "0|||\n")
+        for (keys, call) in [
+            (["Return"], "1|first|i1|kept\n"), (["n", "e", "w", "Return"], "2|new||kept\n"),
+            (["Alt+3"], "12|last||kept\n"),
+        ] {
+            // The menu before is gone by now: it went before the script was called.
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            for key in keys { try stage.robot.tap(key) }
+            #expect(try folder.read("log") == call)
+        }
+        #expect(try program.waitForExit() == .quiet(0, ""))
+    }
+}

@@ -1,0 +1,179 @@
+import MenuTesting
+import Testing
+
+/// Programs that call launchers, as Debian carries them, with our links first in their path.
+@Suite(.serialized) struct RealProgramTests {
+    /// A folder with our links, programs of its own, and a pipe that they write down in what they were started with.
+    private struct World {
+        let folder: TemporaryFolder
+        var root: String { folder.path }
+
+        init(_ files: [String: String] = [:]) throws {
+            folder = try TemporaryFolder(files)
+            try folder.write("#!/bin/sh\nprintf '[%s]' \"$(basename \"$0\")\" \"$@\" > ROOT/result\n", to: "bin/record")
+            try folder.makePipe("result")
+            let repository = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+            let links = try ChildProgram.run(
+                repository.joined(separator: "/") + "/packaging/links", arguments: ["\(root)/links"], input: .nothing,
+                output: .collected, display: nil, environment: ["X11MENU": Program.path], within: .seconds(20))
+            #expect(links == .quiet(0, ""))
+        }
+
+        var environment: [String: String?] {
+            [
+                "PATH": "\(root)/links:\(root)/bin:/usr/bin:/bin", "HOME": root, "XDG_CACHE_HOME": "\(root)/cache",
+                "XDG_CONFIG_HOME": "\(root)/config", "XDG_DATA_HOME": "\(root)/share",
+                "XDG_DATA_DIRS": "\(root)/none", "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh",
+                "GNUPGHOME": "\(root)/gnupg", "PASSWORD_STORE_CLIP_TIME": "5",
+            ]
+        }
+
+        /// Starts a program, and returns once something has taken the keyboard.
+        func open(_ program: String, _ arguments: String..., on stage: Stage) throws -> ChildProgram {
+            let child = try stage.server.start(
+                program, arguments: arguments, input: .nothing, output: .collected, environment: environment)
+            do {
+                try stage.display.wait(untilGrabbed: true, .keyboard)
+            } catch {
+                throw TestFailure("\(program): \(error); it said “\(String(decoding: child.errors, as: UTF8.self))”")
+            }
+            return child
+        }
+
+        /// Runs a line of shell to its end with no display.
+        func shell(_ line: String) throws -> ChildProgram.Outcome {
+            try ChildProgram.run(
+                "/bin/sh", arguments: ["-c", line], input: .nothing, output: .collected, display: nil,
+                environment: environment, within: .seconds(60))
+        }
+
+        func result() throws -> String { try folder.read("result") }
+    }
+
+    @Test func `dmenu_run starts what is typed, and nothing where it is dismissed`() throws {
+        let (stage, world) = (try Stage(), try World())
+        for options in [[], ["-b", "-i", "-l", "8", "-fn", "monospace-9", "-nb", "#222222"]] {
+            let program = try stage.server.start(
+                "dmenu_run", arguments: options, input: .nothing, output: .collected, environment: world.environment)
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            try stage.robot.type("record")
+            try stage.robot.tap("Return")
+            #expect(try world.result() == "[record]")
+            #expect(try program.waitForExit().errors.isEmpty)
+        }
+        let dismissed = try world.open("dmenu_run", on: stage)
+        try stage.robot.tap("Escape")
+        #expect(try dismissed.waitForExit() == .quiet(0, ""))
+    }
+
+    @Test func `passmenu puts the password that is chosen on the clipboard`() throws {
+        let (stage, world) = (try Stage(), try World())
+        let made = try world.shell(
+            """
+            mkdir -m 700 "$GNUPGHOME" && gpg --batch --quiet --passphrase '' --quick-gen-key somebody default default never &&
+            pass init somebody && for name in mail/home mail/work; do printf 'secret of %s\\n' $name | pass insert -e $name; done
+            """)
+        defer { _ = try? world.shell("gpgconf --kill all") }
+        try #require(made.code == 0, "\(made.errorText)")
+        let passmenu = "/usr/share/doc/pass/examples/dmenu/passmenu"
+        let program = try world.open("bash", passmenu, "-l", "5", on: stage)
+        try stage.robot.tap("w", "o", "r", "k", "Return")
+        #expect(try program.waitForExit(within: .seconds(30)).code == 0)
+        let clipboard = try stage.server.start(
+            "xclip", arguments: ["-o", "-selection", "clipboard"], input: .nothing, output: .collected)
+        #expect(try clipboard.waitForExit().outputText == "secret of mail/work")
+
+        let dismissed = try world.open("bash", passmenu, on: stage)
+        try stage.robot.tap("Escape")
+        #expect(try dismissed.waitForExit() == .quiet(0, ""))
+    }
+
+    private static let desktopEntries = [
+        "share/applications/alpha.desktop":
+            "[Desktop Entry]\nType=Application\nName=Alpha\nExec=ROOT/bin/record alpha\n",
+        "share/applications/beta.desktop":
+            "[Desktop Entry]\nType=Application\nName=Beta Max\nExec=ROOT/bin/record beta max\n",
+    ]
+
+    @Test func `j4-dmenu-desktop starts the application that is chosen`() throws {
+        let (stage, world) = (try Stage(), try World(Self.desktopEntries))
+        let program = try world.open("j4-dmenu-desktop", "--dmenu=dmenu -i -p Run:", on: stage)
+        try stage.robot.tap("m", "a", "x", "Return")
+        #expect(try world.result() == "[record][beta][max]")
+        #expect(try program.waitForExit().code == 0)
+    }
+
+    @Test func `i3-dmenu-desktop has i3 start the application that is chosen`() throws {
+        let (stage, world) = (try Stage(manager: .i3), try World(Self.desktopEntries))
+        let program = try world.open("i3-dmenu-desktop", on: stage)
+        try stage.robot.tap("a", "l", "p", "h", "Return")
+        #expect(try world.result() == "[record][alpha]")
+        #expect(try program.waitForExit().code == 0)
+    }
+
+    @Test func `jgmenu's example scripts open their menus, submenus and pipes`() throws {
+        let (stage, world) = (try Stage(), try World())
+        // They call a jgmenu in the folder above theirs, and programs that there are not.
+        let ready = try world.shell(
+            """
+            cp -r /usr/share/doc/jgmenu/examples "$HOME/examples" && cp "$HOME/links/jgmenu" "$HOME/jgmenu" -d &&
+            for name in b1 item; do cp "$HOME/bin/record" "$HOME/bin/$name"; done
+            """)
+        try #require(ready.code == 0, "\(ready.errorText)")
+
+        let tree = try world.open("sh", "-c", "cd $HOME/examples && ./ex03.sh", on: stage)
+        try stage.robot.tap("Down", "Down", "Right", "Return")
+        #expect(try world.result() == "[b1]")
+        #expect(try tree.waitForExit() == .quiet(0, ""))
+
+        let pipe = try world.open("sh", "-c", "cd $HOME/examples && ./ex06.sh", on: stage)
+        try stage.robot.tap("Down", "Down", "Right", "Right")
+        try stage.display.waitUntilStill(for: .milliseconds(300))
+        try stage.robot.tap("Down", "Return")
+        #expect(try world.result().hasPrefix("[item]["))
+        #expect(try pipe.waitForExit() == .quiet(0, ""))
+
+        let dismissed = try world.open("sh", "-c", "cd $HOME/examples && ./ex02.sh", on: stage)
+        try stage.robot.tap("Escape")
+        #expect(try dismissed.waitForExit() == .quiet(0, ""))
+    }
+
+    @Test func `an openbox pipe menu lists applications, and prints the command of the one that is chosen`() throws {
+        let (stage, world) = (try Stage(), try World())
+        let commands = try world.shell("obamenu | grep -o 'CDATA[[][^]]*' | cut -c7-")
+        try #require(commands.code == 0 && !commands.output.isEmpty, "obamenu lists nothing")
+        try world.folder.write(
+            """
+            <openbox_menu><menu id="root-menu" label="Root"><menu id="apps" label="Applications" execute="obamenu"/>
+            </menu></openbox_menu>
+            """, to: "menu.xml")
+        let program = try stage.server.start(
+            Program.path, arguments: ["--no-spawn", "\(world.root)/menu.xml"], input: .nothing, output: .collected,
+            environment: world.environment)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Right")
+        try stage.display.waitUntilStill(for: .milliseconds(300))
+        try stage.robot.tap("Down", "Right", "Return")
+        let outcome = try program.waitForExit()
+        #expect(outcome.code == 0 && outcome.errors.isEmpty)
+        let chosen = outcome.outputText.split(separator: "\n").joined()
+        #expect(commands.outputText.split(separator: "\n").contains { $0 == chosen }, "“\(chosen)”")
+    }
+
+    @Test func `a script in the shape of xmenu's own gets what it runs from the tree`() throws {
+        let (stage, world) = (try Stage(), try World())
+        let script = """
+            cat <<END | xmenu | xargs sh -c
+            Applications
+            \tOne\trecord
+            \tTwo\tfalse
+
+            Three\t\ttrue
+            END
+            """
+        let program = try world.open("sh", "-c", script, on: stage)
+        try stage.robot.tap("Down", "Right", "Return")
+        #expect(try world.result() == "[record]")
+        #expect(try program.waitForExit().code == 0)
+    }
+}

@@ -1,0 +1,115 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuSession
+import MenuTesting
+import Testing
+import X11
+
+@testable import X11Menu
+
+private typealias Menu = X11Menu.Menu
+private typealias Action = X11Menu.Action
+
+/// Context menus on a rectangle of a window.
+@Suite(.serialized) struct ContextMenuTests {
+    /// A window with a message in it, which has the focus.
+    private struct Chat {
+        let stage: LiveStage
+        let window: RecordingWindow
+        let menu: ContextMenu
+        /// The message, on the screen.
+        let message = PixelArea(x: 260, y: 220, width: 160, height: 40)
+
+        init(_ handler: @escaping (Action) -> Void = { _ in }) throws {
+            stage = try LiveStage()
+            window = try RecordingWindow(
+                on: stage.server, frame: PixelArea(x: 200, y: 150, width: 400, height: 300), pixel: 0x80A0C0)
+            try window.focus()
+            _ = try stage.display.waitForFocus(on: window)
+            let actions = ["Reply", "Copy", "Forward", "Delete"].map { Action($0, handler: handler) }
+            menu = ContextMenu(
+                Menu(children: actions), to: Rect(x: 60, y: 70, width: 160, height: 40), ofWindow: window.id,
+                on: stage.desktop)
+            menu.theme.timing.isAnimated = false
+        }
+
+        func pixel(_ x: Int, _ y: Int) throws -> Picture.Pixel {
+            try stage.display.screenshot(of: PixelArea(x: x, y: y, width: 1, height: 1))[0, 0]
+        }
+    }
+
+    @Test func `the right button dims the screen, lifts the message in place, and points to it`() throws {
+        let chat = try Chat()
+        let (lifted, beside) = (try chat.pixel(270, 225), try chat.pixel(230, 225))
+        #expect(try chat.menu.pressed(button: 3, at: Point(x: 100, y: 80)))
+        try chat.stage.settle()
+        let presentation = try #require(chat.menu.presentation)
+        #expect(presentation.isPresented)
+        #expect(try chat.pixel(270, 225) == lifted)
+        #expect(try chat.pixel(260, 220) == lifted && chat.pixel(419, 221) == lifted)
+        let dimmed = try chat.pixel(230, 225)
+        // Half of the colour 4, 4, 15.
+        #expect(abs(Int(dimmed.red) - (Int(beside.red) + 4) / 2) <= 1)
+        #expect(abs(Int(dimmed.blue) - (Int(beside.blue) + 15) / 2) <= 1)
+        let frame = try #require(presentation.popup?.session.panels.first?.frame)
+        #expect(frame.body.width == 200)
+        #expect(frame.beak != nil && frame.placement.side == .below)
+        #expect(abs(frame.body.midX - 340) <= 1 && frame.body.minY >= 260)
+        #expect(try chat.window.hasFocus())
+        chat.menu.dismiss(animated: false)
+        try chat.stage.settle()
+        #expect(try chat.pixel(230, 225) == beside && chat.pixel(270, 225) == lifted)
+        #expect(try chat.window.hasFocus())
+    }
+
+    @Test func `a long press opens it and goes on into it; a click and a press beside the message do not`() throws {
+        var chosen: [String] = []
+        let chat = try Chat { chosen.append($0.title) }
+        chat.menu.longPressDuration = 0.05
+        #expect(try !chat.menu.pressed(button: 1, at: Point(x: 10, y: 10)))
+        #expect(try chat.menu.pressed(button: 1, at: Point(x: 100, y: 80)))
+        #expect(chat.menu.released(button: 1))
+        try chat.stage.settle(for: 120)
+        #expect(chat.menu.presentation == nil)
+        try chat.stage.robot.move(toX: 300, y: 230)
+        try chat.stage.robot.press()
+        #expect(try chat.menu.pressed(button: 1, at: Point(x: 100, y: 80)))
+        try chat.stage.run { chat.menu.presentation?.isPresented == true }
+        try chat.stage.settle()
+        let place = try #require(chat.menu.presentation).place(of: 1)
+        try chat.stage.robot.drag(toX: place.x, y: place.y)
+        try chat.stage.run { chat.menu.presentation?.highlighted() == "Copy" }
+        try chat.stage.settle(for: 350)
+        try chat.stage.robot.release()
+        try chat.stage.run { !chosen.isEmpty }
+        #expect(chosen == ["Copy"])
+    }
+
+    @Test func `it works every time, and a press outside puts all back`() throws {
+        let chat = try Chat()
+        let before = try chat.stage.display.screenshot()
+        var dismissals = 0
+        chat.menu.dismissalCallback = { dismissals += 1 }
+        for round in 1...10 {
+            try chat.menu.present()
+            try chat.stage.settle()
+            #expect(chat.menu.presentation?.isPresented == true)
+            try chat.stage.robot.click(atX: 20, y: 700)
+            try chat.stage.run { dismissals == round }
+            try chat.stage.settle()
+        }
+        #expect(try chat.stage.display.screenshot() == before)
+    }
+
+    @Test func `where the window is gone nothing happens`() throws {
+        let stage = try LiveStage()
+        let menu = ContextMenu(
+            Menu(children: [Action("One")]), to: Rect(x: 0, y: 0, width: 10, height: 10), ofWindow: 0x1FF_FFFF,
+            on: stage.desktop)
+        try menu.present()
+        try stage.settle()
+        #expect(menu.presentation == nil)
+        #expect(try stage.display.mappedWindows().isEmpty)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// The example that puts a menu bar and a context menu into a plain window of its own.
+@Suite(.serialized) struct EmbeddingTests {
+    private static let program = URL(filePath: MenuStage.program).deletingLastPathComponent()
+        .appending(path: "EmbeddingExample").path
+
+    @Test func `the bar is a part of the window, and both kinds of menu choose`() throws {
+        let stage = try MenuStage()
+        let program = try stage.server.start(Self.program, arguments: [])
+        let window = try stage.display.waitForMappedWindow(
+            WindowMatch("the window of the example") { $0.frame.width == 640 && $0.frame.height == 400 })
+        // The titles are drawn once the strip is there: something differs from the ground.
+        let strip = PixelArea(x: window.frame.x, y: window.frame.y, width: 120, height: 26)
+        try stage.display.waitUntilStill()
+        let drawn = try stage.display.screenshot(of: strip)
+        #expect(Set((0..<120).map { drawn[$0, 13] }).count > 3)
+
+        // The menus say whose they are; the window of the example does not.
+        func menu() throws -> TestWindow {
+            try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        }
+        try stage.robot.click(atX: window.frame.x + 30, y: window.frame.y + 13)
+        let file = try menu()
+        try stage.display.waitUntilStill()
+        try stage.robot.tap("Down", "Return")
+        #expect(try program.waitForLine { _ in true }.line == "File/New")
+        try stage.display.waitUntilDestroyed(file)
+
+        try stage.robot.click(atX: window.frame.x + 100, y: window.frame.y + 140, button: 3)
+        // The dimmed screen and the popover.
+        let windows = try stage.display.waitForMappedWindows(2, .process(program.processIdentifier))
+        try stage.display.waitUntilStill()
+        try stage.robot.tap("Down", "Down", "Return")
+        #expect(try program.waitForLine(from: 1) { _ in true }.line == "Copy")
+        for window in windows { try stage.display.waitUntilDestroyed(window) }
+
+        try stage.display.waitUntilStill()
+        try stage.robot.click(atX: window.frame.x + 30, y: window.frame.y + 13)
+        _ = try menu()
+        try stage.display.waitUntilStill()
+        try stage.robot.tap("Up", "Return")
+        #expect(try program.waitForExit().exit == .code(0))
+        #expect(program.lines == ["File/New", "Copy", "File/Quit"])
+    }
+}

@@ -1,0 +1,28 @@
+import MenuSession
+import Testing
+
+@testable import X11Menu
+
+@Suite struct WorkWatchTests {
+    @Test func `work is shown after half a second, and goes once it has paused`() {
+        var watch = WorkWatch()
+        #expect(watch.next == nil && watch.isShown(at: 0, isWorking: false) == nil)
+        for step in 0...10 { watch.note(at: 10 + Double(step) / 20) }
+        #expect(watch.next == 10.5 && watch.isShown(at: 10.49, isWorking: false) == nil)
+        #expect(watch.isShown(at: 10.5, isWorking: false) == true)
+        #expect(watch.next == 10.5 + MenuSession.spinnerPeriod)
+        #expect(watch.isShown(at: 10.6, isWorking: false) == true)
+        // A search says so each time it is asked.
+        #expect(watch.isShown(at: 10.9, isWorking: true) == true)
+        #expect(watch.isShown(at: 11.3, isWorking: false) == false && watch.next == nil)
+    }
+
+    @Test func `what comes now and then is no long work`() {
+        var watch = WorkWatch()
+        for step in 0..<20 {
+            let time = Double(step)
+            watch.note(at: time)
+            if let next = watch.next { #expect(watch.isShown(at: next, isWorking: false) != true) }
+        }
+    }
+}
