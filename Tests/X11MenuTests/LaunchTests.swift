@@ -29,7 +29,7 @@ import Testing
                 }
                 try stage.display.synchronize()
             }
-            throw TestFailure("the menu did not end")
+            throw TestFailure("the menu did not end; on the screen: \(try stage.display.mappedWindows())")
         }
     }
 
@@ -154,13 +154,18 @@ import Testing
     /// - Parameter repeats: Whether the key repeats meanwhile. To those who keep the keyboard for themselves until the key comes up, each
     ///   repetition is a reason to start one more menu.
     private func chooseWithHeldKey(on stage: MenuStage, _ script: Script, repeats: Bool) throws {
-        if !repeats { try stage.server.start("xset", arguments: ["r", "off"]).waitForExit() }
+        // Until the menu has the keyboard the window manager hears the repetitions, and starts a menu for each: they are to come later.
+        try stage.server.start("xset", arguments: repeats ? ["r", "rate", "2000", "25"] : ["r", "off"]).waitForExit()
         try stage.robot.move(toX: 900, y: 600)
         try stage.robot.hold("b")
         let menu = try menu(on: stage)
         // Beta begins with the letter of the key: were its repetitions taken for typing, Beta would be highlighted.
         let beta = try #require(menu.rows["Beta"])
+        try stage.display.wait(untilGrabbed: true, .keyboard)
         let before = try stage.display.screenshot(of: beta)
+        // Long enough for the key to have repeated.
+        if repeats { try stage.display.waitUntilStill(for: .milliseconds(2300)) }
+        #expect(try stage.display.screenshot(of: beta) == before)
         try stage.robot.letGo("b")
         try menu.press("Home", until: "Alpha")
         #expect(try stage.display.screenshot(of: beta) == before)
