@@ -39,17 +39,25 @@ import Testing
     }
 
     private func compare(_ launcher: String) throws {
-        let (theirs, ours) = (try Stage(), try Stage())
-        var differing = 0
+        var theirs = try Stage()
+        let ours = try Stage()
+        var (differing, silent) = (0, 0)
         for number in 0..<UInt64(DifferentialTests.count) {
             let test = DifferentialCase.make(launcher, seed: DifferentialTests.first + number)
-            let expected = try run("/usr/bin/" + launcher, [], test, on: theirs)
+            // What crashes or hangs answers nothing that anybody could be like.
+            guard let expected = try? run("/usr/bin/" + launcher, [], test, on: theirs), case .code = expected.exit
+            else {
+                silent += 1
+                theirs = try Stage()
+                continue
+            }
             let answer = try run(Program.path, [launcher], test, on: ours)
             guard answer != expected else { continue }
             differing += 1
             Issue.record("case \(DifferentialTests.first + number): \(test): it says \(expected), we say \(answer)")
             if differing >= 20 { return }
         }
+        #expect(silent * 4 <= DifferentialTests.count, "\(launcher) itself fails too often to be compared with")
     }
 
     @Test func `dmenu and we answer alike`() throws { try compare("dmenu") }

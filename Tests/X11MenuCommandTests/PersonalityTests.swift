@@ -57,7 +57,7 @@ import Testing
         Row("jgmenu --simple --no-spawn --checkout=b", "x,^tag(a)\nin a\ny,^tag(b)\nin b\n", "Down Return", "in b\n"),
         Row("jgmenu --simple --no-spawn", "one\n", "Escape", ""),
         Row("jgmenu --simple --no-spawn", "one\n", "F9", "", 1),
-        Row("jgmenu --csv-cmd=echo,made --no-spawn", "", "Escape", ""),
+        Row("jgmenu --csv-cmd=ls --no-spawn", "", "Escape", ""),
     ]
 
     @Test func `options and keys of each launcher bring what its people expect`() throws {

@@ -1,8 +1,11 @@
+import Glibc
 import MenuTesting
 import Testing
 
 /// Programs that call launchers, as Debian carries them, with our links first in their path.
-@Suite(.serialized) struct RealProgramTests {
+///
+/// Only with `X11MENU_REAL_PROGRAMS=1`: what they start may never come, and nothing here limits how long it is waited for.
+@Suite(.serialized, .enabled(if: unsafe getenv("X11MENU_REAL_PROGRAMS") != nil)) struct RealProgramTests {
     /// A folder with our links, programs of its own, and a pipe that they write down in what they were started with.
     private struct World {
         let folder: TemporaryFolder
@@ -59,7 +62,7 @@ import Testing
             try stage.robot.type("record")
             try stage.robot.tap("Return")
             #expect(try world.result() == "[record]")
-            #expect(try program.waitForExit().errors.isEmpty)
+            #expect(try program.waitForExit().code == 0)
         }
         let dismissed = try world.open("dmenu_run", on: stage)
         try stage.robot.tap("Escape")
@@ -104,7 +107,10 @@ import Testing
     }
 
     @Test func `i3-dmenu-desktop has i3 start the application that is chosen`() throws {
-        let (stage, world) = (try Stage(manager: .i3), try World(Self.desktopEntries))
+        let (stage, world) = (try Stage(), try World(Self.desktopEntries))
+        // Without a configuration of its own it would ask for one, and take the keyboard for that.
+        try world.folder.write("font pango:monospace 8\n", to: "i3.conf")
+        stage.keep(try stage.server.start(.i3, configuration: "\(world.root)/i3.conf"))
         let program = try world.open("i3-dmenu-desktop", on: stage)
         try stage.robot.tap("a", "l", "p", "h", "Return")
         #expect(try world.result() == "[record][alpha]")
@@ -128,7 +134,7 @@ import Testing
 
         let pipe = try world.open("sh", "-c", "cd $HOME/examples && ./ex06.sh", on: stage)
         try stage.robot.tap("Down", "Down", "Right", "Right")
-        try stage.display.waitUntilStill(for: .milliseconds(300))
+        try stage.display.waitUntilStill(for: .seconds(1))
         try stage.robot.tap("Down", "Return")
         #expect(try world.result().hasPrefix("[item]["))
         #expect(try pipe.waitForExit() == .quiet(0, ""))
@@ -152,7 +158,7 @@ import Testing
             environment: world.environment)
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Right")
-        try stage.display.waitUntilStill(for: .milliseconds(300))
+        try stage.display.waitUntilStill(for: .seconds(1))
         try stage.robot.tap("Down", "Right", "Return")
         let outcome = try program.waitForExit()
         #expect(outcome.code == 0 && outcome.errors.isEmpty)
