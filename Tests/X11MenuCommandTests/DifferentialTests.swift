@@ -53,6 +53,13 @@ import Testing
             }
             let answer = try run(Program.path, [launcher], test, on: ours)
             guard answer != expected else { continue }
+            // rofi filters in its own time and may not have done so when the next key comes: what is a matter of tempo differs by itself.
+            guard let again = try? run("/usr/bin/" + launcher, [], test, on: theirs), case .code = again.exit else {
+                silent += 1
+                theirs = try Stage()
+                continue
+            }
+            guard answer != again else { continue }
             differing += 1
             Issue.record("case \(DifferentialTests.first + number): \(test): it says \(expected), we say \(answer)")
             if differing >= 20 { return }
