@@ -147,16 +147,6 @@ public final class ClientWindow {
 extension Connection {
     /// Creates a window that the server never paints by itself, and asks to hear of pointer and keys there.
     fileprivate func createClientWindow(_ window: UInt32, frame: PixelRect) {
-        var events =
-            XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
-            | XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue
-            | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue
-        if !extensions.hasInput2 {
-            events |=
-                XCB_EVENT_MASK_BUTTON_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
-                | XCB_EVENT_MASK_POINTER_MOTION.rawValue | XCB_EVENT_MASK_ENTER_WINDOW.rawValue
-                | XCB_EVENT_MASK_LEAVE_WINDOW.rawValue
-        }
         let which =
             XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
             | XCB_CW_EVENT_MASK.rawValue
@@ -164,7 +154,7 @@ extension Connection {
             reference, UInt8(screen.depth), window, screen.root.rawValue, Int16(clamping: frame.x),
             Int16(clamping: frame.y), UInt16(frame.width), UInt16(frame.height), 0,
             UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), screen.rootVisual, which,
-            [0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, events])
+            [0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, windowEvents])
         if extensions.hasInput2 {
             unsafe cx11_select_input_events(
                 reference, window, PointerCapture.allMasters,

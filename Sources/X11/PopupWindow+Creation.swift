@@ -23,22 +23,13 @@ extension Connection {
         case .dock: isManaged = true
         case .part(let owner, let spot): (parent, place) = (owner.rawValue, spot)
         }
-        var events =
-            XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
-            | XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue
-            | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue
-        if !extensions.hasInput2 {
-            events |=
-                XCB_EVENT_MASK_BUTTON_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
-                | XCB_EVENT_MASK_POINTER_MOTION.rawValue | XCB_EVENT_MASK_ENTER_WINDOW.rawValue
-                | XCB_EVENT_MASK_LEAVE_WINDOW.rawValue
-        }
         let which =
             XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
             | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue | XCB_CW_COLORMAP.rawValue
         // The parent may be of another visual: nothing is taken over from it.
         let values: [UInt32] = [
-            0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, events, alpha ? colormap() : screen.rootColormap,
+            0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, windowEvents,
+            alpha ? colormap() : screen.rootColormap,
         ]
         unsafe xcb_create_window(
             reference, UInt8(depth), window, parent, Int16(clamping: place.x), Int16(clamping: place.y),
@@ -49,6 +40,21 @@ extension Connection {
                 reference, window, PointerCapture.allMasters,
                 PointerCapture.buttonEvents | PointerCapture.touchEvents | PointerCapture.crossingEvents)
         }
+    }
+
+    /// The core events that a window of ours asks for: the pointer's only where the X Input extension does not tell of it.
+    var windowEvents: UInt32 {
+        var events =
+            XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
+            | XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue
+            | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue
+        if !extensions.hasInput2 {
+            events |=
+                XCB_EVENT_MASK_BUTTON_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
+                | XCB_EVENT_MASK_POINTER_MOTION.rawValue | XCB_EVENT_MASK_ENTER_WINDOW.rawValue
+                | XCB_EVENT_MASK_LEAVE_WINDOW.rawValue
+        }
+        return events
     }
 
     /// Sets the properties that window managers and compositors read at the map.
