@@ -100,6 +100,13 @@ package final class DemoShell {
         show(entries[(index + step + entries.count) % entries.count])
     }
 
+    /// The bar of the scene, its room in points from the top left corner; nil where it has none.
+    var bar: SceneBar? {
+        guard var bar = scene.bar(on: stage) else { return nil }
+        bar.room = bar.room.offset(by: room.origin - Point.zero)
+        return bar
+    }
+
     /// Takes what happens anywhere.
     package func take(_ event: SceneEvent) throws {
         let room = self.room
@@ -275,7 +282,6 @@ final class RoomStage: Stage {
     var size: Size { room.size }
     var text: TextShaper { host.text }
     var time: Double { host.time }
-    var openTitle: Int? { host.openTitle }
     var inspection: MenuInspection? { host.inspection }
 
     func present(_ request: MenuRequest) throws {
@@ -285,11 +291,19 @@ final class RoomStage: Stage {
             switch request.source {
             case .button(let rect, let title): .button(rect.offset(by: offset), title: title)
             case .place(let point): .place(point + offset)
-            case .lifted(let rect): .lifted(rect.offset(by: offset))
-            case .bar(let titles, let opening): .bar(titles: titles.map { $0.offset(by: offset) }, opening: opening)
             }
         try host.present(moved)
     }
+
+    func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
+        let offset = room.origin - Point.zero
+        var moved = thing
+        moved.part = thing.part.offset(by: offset)
+        try host.press(button, at: point + offset, on: moved)
+    }
+
+    func open(title: Int) throws { try host.open(title: title) }
+    func resetFilter() { host.resetFilter() }
 
     func dismissMenu() { host.dismissMenu() }
     func setNeedsDisplay(_ part: Rect?) { host.setNeedsDisplay(part?.offset(by: room.origin - Point.zero) ?? room) }

@@ -4,6 +4,7 @@ import MenuLayout
 import MenuRendering
 import MenuScene
 import MenuSession
+import X11Menu
 
 extension ChatScene {
     package func draw(on canvas: SceneCanvas) {
@@ -52,7 +53,7 @@ extension ChatScene {
 
     /// Draws the corners of a lifted message as dim as the screen around it is.
     private func dimCorners(of rect: Rect, on canvas: SceneCanvas) {
-        let dim = Theme.standard.dim
+        let dim = ContextMenu.popover.dim
         let ground = canvas.colors.card
         canvas.fill(rect, ground.mixed(with: Color(red: dim.red, green: dim.green, blue: dim.blue), dim.alpha))
     }
@@ -68,7 +69,7 @@ extension ChatScene {
         } else {
             canvas.fill(path, colors.control)
         }
-        if let held = heldShare(of: index) { canvas.fill(path, Color(white: 0, alpha: 0.14 * held)) }
+        if pressed == index { canvas.fill(path, Color(white: 0, alpha: 0.10)) }
         for (number, line) in bubble.lines.enumerated() {
             canvas.write(
                 line, at: Point(x: rect.minX + 15, y: rect.minY + 21 + 20 * Double(number)),
