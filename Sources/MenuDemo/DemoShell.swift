@@ -30,7 +30,9 @@ package final class DemoShell {
     /// The width of the list of scenes.
     static let sidebarWidth = 196.0
     /// The height of the title above a scene.
-    static let headerHeight = 76.0
+    static let headerHeight = 68.0
+    /// How far scenes keep off the upper edge of their room, so that shadows have some.
+    static let sceneTop = 10.0
     /// The least extent that scenes are laid out in; of a smaller window the rest is not seen.
     package static let leastSize = Size(width: 760, height: 480)
     /// The extent that the demo is made for.
@@ -212,7 +214,7 @@ package final class DemoShell {
         canvas.fill(sidebar, colors.sidebar)
         canvas.fill(
             Rect(
-                x: sidebar.maxX - 1 / canvas.text.scale, y: frame.minY, width: 1 / canvas.text.scale,
+                x: sidebar.maxX - canvas.pixel, y: frame.minY, width: canvas.pixel,
                 height: frame.height),
             colors.line)
         canvas.write(

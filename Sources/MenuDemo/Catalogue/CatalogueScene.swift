@@ -44,7 +44,7 @@ package final class CatalogueScene: Scene {
     private static let tile = Size(width: 122, height: 146)
 
     /// The strip that the filter stays in the middle of.
-    private func barRect(in size: Size) -> Rect { Rect(x: 28, y: 0, width: max(1, size.width - 56), height: 52) }
+    private func barRect(in size: Size) -> Rect { Rect(x: 28, y: 8, width: max(1, size.width - 56), height: 52) }
 
     package func bar(on stage: any Stage) -> SceneBar? {
         self.stage = stage
@@ -56,7 +56,7 @@ package final class CatalogueScene: Scene {
     }
 
     /// Where the vessels are.
-    private func shelfRect(in size: Size) -> Rect { Rect(minX: 28, minY: 84, maxX: size.width - 28, maxY: size.height) }
+    private func shelfRect(in size: Size) -> Rect { Rect(minX: 28, minY: 92, maxX: size.width - 28, maxY: size.height) }
 
     private func columns(in size: Size) -> Int { max(1, Int(shelfRect(in: size).width / CatalogueScene.tile.width)) }
 

@@ -22,7 +22,8 @@ extension ChatScene {
     private func drawHead(on canvas: SceneCanvas, _ rect: Rect) {
         let colors = canvas.colors
         canvas.fill(rect, colors.card)
-        canvas.fill(Rect(x: rect.minX, y: rect.maxY - 1, width: rect.width, height: 1), colors.line)
+        canvas.fill(
+            Rect(x: rect.minX, y: rect.maxY - canvas.pixel, width: rect.width, height: canvas.pixel), colors.line)
         drawFace(on: canvas, center: Point(x: rect.minX + 34, y: rect.midY), radius: 15)
         canvas.write("Harbour office", at: Point(x: rect.minX + 60, y: rect.midY - 2), .heading)
         canvas.write("channel 12, all night", at: Point(x: rect.minX + 60, y: rect.midY + 14), .small, colors.quiet)
@@ -94,7 +95,7 @@ extension ChatScene {
         let (frame, colors) = (frame(in: canvas.size), canvas.colors)
         let top = quoted == nil ? frame.maxY - 58 : frame.maxY - 96
         canvas.fill(Rect(minX: frame.minX, minY: top, maxX: frame.maxX, maxY: frame.maxY), colors.card)
-        canvas.fill(Rect(x: frame.minX, y: top, width: frame.width, height: 1), colors.line)
+        canvas.fill(Rect(x: frame.minX, y: top, width: frame.width, height: canvas.pixel), colors.line)
         if let quoted, messages.indices.contains(quoted) {
             let strip = Rect(x: frame.minX + 18, y: top + 9, width: frame.width - 36, height: 30)
             canvas.fill(Rect(x: strip.minX, y: strip.minY, width: 3, height: strip.height), radius: 1.5, colors.accent)

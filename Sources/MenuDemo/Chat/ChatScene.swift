@@ -41,7 +41,9 @@ package final class ChatScene: Scene {
 
     func frame(in size: Size) -> Rect {
         let width = min(640, size.width - 56)
-        return Rect(x: ((size.width - width) / 2).rounded(), y: 2, width: width, height: size.height - 30)
+        return Rect(
+            x: ((size.width - width) / 2).rounded(), y: DemoShell.sceneTop, width: width,
+            height: size.height - 28 - DemoShell.sceneTop)
     }
 
     private func talkRect(in size: Size) -> Rect {

@@ -41,7 +41,9 @@ package final class EditorScene: Scene {
     private static let statusHeight = 26.0
 
     /// The editor's window.
-    func frame(in size: Size) -> Rect { Rect(minX: 28, minY: 2, maxX: size.width - 28, maxY: size.height - 28) }
+    func frame(in size: Size) -> Rect {
+        Rect(minX: 28, minY: DemoShell.sceneTop, maxX: size.width - 28, maxY: size.height - 28)
+    }
 
     /// The room of the text.
     func textRect(in size: Size) -> Rect {
@@ -54,7 +56,8 @@ package final class EditorScene: Scene {
     private func barRect(in size: Size) -> Rect {
         let frame = frame(in: size)
         return Rect(
-            x: frame.minX, y: frame.minY + EditorScene.nameHeight, width: frame.width, height: EditorScene.barHeight)
+            x: frame.minX + 1, y: frame.minY + EditorScene.nameHeight, width: frame.width - 2,
+            height: EditorScene.barHeight)
     }
 
     package func bar(on stage: any Stage) -> SceneBar? {
@@ -165,7 +168,8 @@ package final class EditorScene: Scene {
             x: frame.minX, y: frame.maxY - EditorScene.statusHeight, width: frame.width,
             height: EditorScene.statusHeight)
         canvas.fill(strip, inks.bar)
-        canvas.fill(Rect(x: strip.minX, y: strip.minY, width: strip.width, height: 1), inks.text.withAlpha(0.08))
+        canvas.fill(
+            Rect(x: strip.minX, y: strip.minY, width: strip.width, height: canvas.pixel), inks.text.withAlpha(0.08))
         let inner = strip.inset(by: EdgeInsets(top: 0, left: 14, bottom: 0, right: 14))
         canvas.write(
             chosen.map { "\($0)" } ?? "Ready", in: inner, .small, inks.text.withAlpha(chosen == nil ? 0.45 : 0.85))

@@ -28,6 +28,7 @@ extension TabsScene {
             }
             if !isCompact { drawTabs(on: canvas) }
         }
+        canvas.outline(frame, radius: 10, Color(white: canvas.appearance == .light ? 0 : 1, alpha: 0.12))
         let edge = edgeRect(in: size)
         let grip = Rect(x: edge.midX - 2.5, y: edge.minY + 12, width: 5, height: edge.height - 24)
         canvas.fill(grip, radius: 2.5, movesEdge ? colors.accent : colors.faint)

@@ -64,7 +64,7 @@ package final class TabsScene: Scene {
     private static let leastTab = 104.0
 
     func frame(in size: Size) -> Rect {
-        let whole = Rect(minX: 28, minY: 2, maxX: max(29, size.width - 44), maxY: size.height - 28)
+        let whole = Rect(minX: 28, minY: DemoShell.sceneTop, maxX: max(29, size.width - 44), maxY: size.height - 28)
         return Rect(x: whole.minX, y: whole.minY, width: (whole.width * share).rounded(), height: whole.height)
     }
 
@@ -72,7 +72,8 @@ package final class TabsScene: Scene {
     func barRect(in size: Size) -> Rect {
         let frame = frame(in: size)
         return Rect(
-            x: frame.minX, y: frame.minY + TabsScene.headHeight, width: frame.width, height: TabsScene.barHeight)
+            x: frame.minX + 1, y: frame.minY + TabsScene.headHeight, width: frame.width - 2, height: TabsScene.barHeight
+        )
     }
 
     /// Whether the tabs have become a menu.
