@@ -15,6 +15,7 @@ extension MenuBar {
     ///   - compactTitle: The only title of a compact bar; nil for a title a menu. Inline menus are shown in the rows of its menu.
     ///   - theme: The figures and colours.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
+    ///   - desktop: Where it is shown.
     /// - Throws: Where memory is short.
     public convenience init(
         _ menus: [Menu], at place: Place = .edge, compactTitle: String? = nil, theme: Theme = .standard,
