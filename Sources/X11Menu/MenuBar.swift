@@ -125,6 +125,7 @@ public final class MenuBar {
             shaper: shaper, looks: looks, look: look, on: desktop.connection)
         strip.window.show()
         desktop.eventLoop.add(self)
+        desktop.connection.flush()
     }
 
     /// Lays a bar out and shows it, with the desktop's own scale and animations.

@@ -107,6 +107,8 @@ final class DemoStage {
     /// Clicks on a title of the scene's bar, and waits for its menu.
     func openTitle(_ index: Int, line: Int = #line) throws {
         try run(line: line) { window.bar.bar != nil }
+        // An answer: by then the server has put it where it belongs.
+        _ = window.desktop.pointerLocation()
         let place = try title(index, line: line)
         try robot.click(atX: place.x, y: place.y)
         try waitForMenu(line: line)
