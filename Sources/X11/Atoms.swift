@@ -37,10 +37,14 @@ enum AtomName: String, CaseIterable, Sendable {
 
 /// The server's numbers for them.
 struct Atoms: Sendable {
-    private var numbers: [AtomName: UInt32] = [:]
+    // They are few. A dictionary whose keys are a type of ours costs more to be made the first time than all searches in this.
+    private var numbers: [(name: AtomName, number: UInt32)] = []
 
     subscript(name: AtomName) -> UInt32 {
-        get { numbers[name] ?? 0 }
-        set { numbers[name] = newValue }
+        get { numbers.first { $0.name == name }?.number ?? 0 }
+        set {
+            numbers.removeAll { $0.name == name }
+            numbers.append((name, newValue))
+        }
     }
 }

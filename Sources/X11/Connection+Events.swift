@@ -103,7 +103,7 @@ extension Connection {
         case XCB_EXPOSE:
             let expose = event(xcb_expose_event_t.self)
             // What was exposed before the window was last drawn as a whole has been drawn: at its map, above all.
-            if let drawn = wholeCopies[expose.window],
+            if let drawn = wholeCopies.first(where: { $0.window.rawValue == expose.window })?.request,
                 Int32(bitPattern: unsafe memory.pointee.full_sequence &- drawn) < 0
             {
                 return
@@ -165,7 +165,7 @@ extension Connection {
             if isNews(of: unmap.window, to: unmap.event) { append(.unmapped(window: WindowID(rawValue: unmap.window))) }
         case XCB_DESTROY_NOTIFY:
             let end = event(xcb_destroy_notify_event_t.self)
-            defer { if end.event != end.window { ownWindows.remove(end.window) } }
+            defer { if end.event != end.window { ownWindows.removeAll { $0 == end.window } } }
             if isNews(of: end.window, to: end.event) { append(.destroyed(window: WindowID(rawValue: end.window))) }
         case XCB_CONFIGURE_NOTIFY:
             let change = event(xcb_configure_notify_event_t.self)
