@@ -113,6 +113,16 @@ public final class ClientWindow {
         return true
     }
 
+    /// Whether it is on the screen, if only beneath other windows; one wait. Whoever makes it so takes a time of their own.
+    public var isViewable: Bool {
+        guard
+            let attributes = unsafe xcb_get_window_attributes_reply(
+                connection.reference, xcb_get_window_attributes(connection.reference, id.rawValue), nil)
+        else { return false }
+        defer { unsafe free(attributes) }
+        return unsafe UInt32(attributes.pointee.map_state) == XCB_MAP_STATE_VIEWABLE.rawValue
+    }
+
     /// Tells whether a message is the wish of a person or a window manager that the window be closed.
     public func isCloseRequest(_ message: Event.ClientMessage) -> Bool {
         message.window == id && message.type == connection.atoms[.protocols]

@@ -285,7 +285,10 @@ public final class MenuPopup {
         case .requestText(let clipboard): paste(from: clipboard)
         case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
         case .end(let code, let choice): ending = .ended(code: code, choice)
-        case .switchTitle(let title): onTitleChange(title)
+        case .switchTitle(let title):
+            closedLive(from: 0)
+            onTitleChange(title)
+            shownLive(level: 0)
         case .fade(let duration): begin(Fade(start: Timers.now, duration: duration))
         case .finish:
             if ending == nil { ending = .dismissed }
