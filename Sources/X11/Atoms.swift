@@ -25,6 +25,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case fullScreen = "_NET_WM_STATE_FULLSCREEN"
     case protocols = "WM_PROTOCOLS"
     case deleteWindow = "WM_DELETE_WINDOW"
+    case inputMethods = "XIM_SERVERS"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {
