@@ -91,7 +91,7 @@ extension InteractionMachine {
             tracking.timeout = nil
             return .dismisses(.releasing)
         case .autoScroll, .touchHold, .flash, .fade:
-            // They belong to single states, which take them before.
+            // Not reached: they belong to single states, which take them before.
             break
         }
         return .stays

@@ -33,7 +33,7 @@ extension InteractionMachine {
             // Meant for whatever was there before the menu.
             break
         case .timerFired:
-            // No timer runs yet.
+            // Not reached: no timer runs yet.
             break
         }
     }

@@ -211,6 +211,8 @@ public final class MenuPopup {
             stepBlend()
         } else if let due = beneath.due, due <= Timers.now {
             try lookBeneath()
+        } else if let due = beneath.followDue, due <= Timers.now {
+            followBeneath()
         } else {
             return try stepLive()
         }
@@ -222,7 +224,7 @@ public final class MenuPopup {
         [
             timers.next, input.nextRetry, input.pasteDeadline, fade?.nextFrame, arrival?.way.nextFrame,
             dimmed?.nextFrame, blend?.nextFrame,
-            beneath.due, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
+            beneath.due, beneath.followDue, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
         ].compactMap { $0 }.min()
     }
 
@@ -292,12 +294,15 @@ public final class MenuPopup {
         case .fade(let duration): begin(Fade(start: Timers.now, duration: duration))
         case .finish:
             if ending == nil { ending = .dismissed }
-            isGone = true
+            hurry()
         }
     }
 
     /// Takes every window away at once; nothing more is played.
-    func hurry() { isGone = true }
+    func hurry() {
+        isGone = true
+        connection.forgetPixelsBeneath()
+    }
 
     func begin(_ fade: Fade) {
         if ending == nil { ending = .dismissed }
@@ -318,6 +323,7 @@ public final class MenuPopup {
         windows.append(panel)
         beginArrival(ofLevel: level)
         panel.window.show()
+        if looks.backdrop != nil { beneath.follow() }
         shownLive(level: level)
     }
 
