@@ -77,8 +77,9 @@ extension LauncherRequest {
         case .deleteForward: .edit(.removeCharForward)
         case .deleteWordBack: .edit(launcher == .dmenu ? .removeSpacedWordBack : .removeWordBack)
         case .deleteWordForward: .edit(.removeWordForward)
-        case .deleteToStart: .edit(.removeToFront)
-        case .deleteToEnd: .edit(.removeToEnd)
+        // dmenu matches again after these two, whether or not there was anything to delete.
+        case .deleteToStart: launcher == .dmenu ? .editAnew(.removeToFront) : .edit(.removeToFront)
+        case .deleteToEnd: launcher == .dmenu ? .editAnew(.removeToEnd) : .edit(.removeToEnd)
         case .clear: .edit(.clearLine)
         case .pastePrimary: .paste(.primary)
         case .pasteClipboard: .paste(.clipboard)

@@ -4,7 +4,9 @@ public import TextEditing
 public indirect enum FieldCommand: Sendable, Hashable {
     /// Changes the text, or moves the caret in it.
     case edit(EditCommand)
-    /// The same while the caret is in the text; once the person has gone on to the rows, or where the text ends, the key is the menu's.
+    /// Changes the text, and looks anew for what it means even where it stays as it was, which takes the highlight to the best row.
+    case editAnew(EditCommand)
+    /// Changes the text, or moves the caret in it, while the caret is in the text; once the person has gone on to the rows, or where the text ends, the key is the menu's.
     case editOrBrowse(EditCommand)
     /// Changes the text, or moves the caret in it; where that has nothing left to do, does something else.
     case editOr(EditCommand, FieldCommand)

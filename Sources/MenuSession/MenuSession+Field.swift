@@ -98,6 +98,8 @@ extension MenuSession {
     private func carryOut(_ command: FieldCommand, level: Int, at time: Double) -> Bool {
         switch command {
         case .edit(let edit): self.edit(level: level, at: time) { $0.apply(edit, isRightToLeft: isRightToLeft($0)) }
+        case .editAnew(let edit):
+            editAnew(level: level, at: time) { $0.apply(edit, isRightToLeft: isRightToLeft($0)) }
         case .editOrBrowse(let edit):
             guard isInText(edit, level: level) else { return false }
             self.edit(level: level, at: time) { $0.apply(edit, isRightToLeft: isRightToLeft($0)) }
@@ -158,7 +160,7 @@ extension MenuSession {
             markAll(level: level)
         case .complete:
             guard let title = highlightedChoice?.entries.last?.element.title else { break }
-            self.edit(level: level, at: time) { $0.setText(title) }
+            editAnew(level: level, at: time) { $0.setText(title) }
         case .toggleCase: rematch(level: level, at: time) { $0.ignoresCase.toggle() }
         case .toggleRanking: rematch(level: level, at: time) { $0.ranking = $0.ranking == .input ? nil : .input }
         case .dismiss: feed(.key(.menu, page: 1), at: time)
@@ -200,6 +202,13 @@ extension MenuSession {
         guard field.text.text != before else { return }
         requests.append(.textChanged(level: level, field.text.text))
         refilter(level: level, at: time)
+    }
+
+    /// Changes the text, and looks anew for what it means also where it stays as it was.
+    private func editAnew(level: Int, at time: Double, _ change: (inout TextField) -> Void) {
+        let before = panels[level].field?.text.text
+        edit(level: level, at: time, change)
+        if panels[level].field?.text.text == before { refilter(level: level, at: time) }
     }
 
     func insert(_ text: String, level: Int, at time: Double) {
