@@ -48,6 +48,7 @@ import Testing
         Row("rofi -dmenu -multi-select -format d -kb-custom-3 F3", "a\nb\nc\n", "Shift+Return Down F3", "1\n", 12),
         Row("rofi -dmenu -theme-str window{width:30%;} -theme x.rasi", "a\n", "Return", "a\n"),
         Row("rofi -dmenu -display-columns 2 -format s", "k\tx\nl\ty\n", "y Return", "l\ty\n"),
+        Row("rofi -dmenu -display-columns 3,1 -display-column-separator ;+", "k;;x;u\nl;y;v\n", "v Return", "l;y;v\n"),
         Row("rofi -e words", "", "Return", ""),
         Row("xmenu", "one\n\ttwo\tout two\n\n\tthree\n", "Down Right Return", "out two\n"),
         Row("xmenu -p 10x20:0 -w title", "one\tfirst\ntwo\n", "Down Down Return", "two\n"),
