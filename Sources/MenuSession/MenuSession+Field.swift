@@ -141,6 +141,12 @@ extension MenuSession {
         case .acceptOnlyOr(let other):
             let isOnly = panels[level].entries.count - panels[level].entries.headerCount == 1
             return carryOut(isOnly ? .accept : other, level: level, at: time)
+        case .acceptMarkedOr(let other):
+            guard level == 0, !panels[0].marks.isEmpty else { return carryOut(other, level: level, at: time) }
+            end(.deliverMarked(markedChoices))
+        case .onRow(let other):
+            if machine.levels[level].highlighted != nil { return carryOut(other, level: level, at: time) }
+        case .recall(let step): recall(by: step, level: level, at: time)
         case .end(let code): end(.end(code: code, highlightedChoice))
         case .acceptAndStay:
             guard let choice = highlightedChoice ?? typedChoice(level: level) else { break }
@@ -154,7 +160,7 @@ extension MenuSession {
                 break
             }
             setMark(!panels[level].marks.contains(row), row: row, level: level)
-            press(.down, level: level, at: time)
+            if isFollowed(level: level) { press(.down, level: level, at: time) }
         case .markAll:
             guard options.marksMany, level == 0 else { return false }
             markAll(level: level)

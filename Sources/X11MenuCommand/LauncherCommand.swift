@@ -66,6 +66,10 @@ extension LauncherCommand {
             selected.selection = LauncherSearch(request, text).firstRow(in: rows).map { .index($0) }
         }
         let presentation = try display ?? LauncherPresentation(for: request)
+        // A password is nothing to write down.
+        var history =
+            request.isPassword ? nil : request.history.map { ChoiceHistory(file: UserFiles.expandingHome($0)) }
+        selected.recalled = history?.answers ?? []
         while true {
             let outcome = try presentation.show(rows, for: selected, feed: feed) { choice in
                 _ = StandardStreams.write(answers.bytes(for: choice, typed: ""))
@@ -73,7 +77,9 @@ extension LauncherCommand {
             // Where only a row will do, a press outside begins anew, as Escape does nothing.
             let mustAnswer = request.customText == .impossible && !rows.items.isEmpty
             if outcome.ending == .dismissed, mustAnswer, StandardStreams.isOutputRead { continue }
-            presentation.exit(try answers.give(outcome))
+            let code = try answers.give(outcome)
+            if let text = answers.text(of: outcome.ending) { history?.remember(text) }
+            presentation.exit(code)
         }
     }
 
