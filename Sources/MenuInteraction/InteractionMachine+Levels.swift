@@ -34,12 +34,18 @@ extension InteractionMachine {
                 Level(options.submenusLieOver ? entries.headed(by: submenu) : entries, opened: turn.time))
             emit(.openSubmenu(level: level + 1, from: index))
         }
-        guard enters, levels[level + 1].highlighted == nil,
-            let first = levels[level + 1].entry(
-                from: options.submenusLieOver ? 1 : 0, by: 1, where: canReach(in: levels[level + 1]))
-        else { return }
-        highlight(first, in: level + 1)
-        emit(.reveal(level: level + 1, entry: first))
+        if enters { highlightFirst(in: level + 1) }
+    }
+
+    /// Lets the highlight go on to the first entry of a level; where there is none yet, as soon as one comes.
+    private mutating func highlightFirst(in level: Int) {
+        guard levels[level].highlighted == nil else { return }
+        let first = levels[level].entry(
+            from: options.submenusLieOver ? 1 : 0, by: 1, where: canReach(in: levels[level]))
+        levels[level].awaitsFirst = first == nil
+        guard let first else { return }
+        highlight(first, in: level)
+        emit(.reveal(level: level, entry: first))
     }
 
     /// Opens the submenu of the row that the pointer is on, at once.
@@ -105,6 +111,7 @@ extension InteractionMachine {
             closeSubmenus(from: level + 1)
         }
         levels[level].highlighted = highlighted.flatMap { levels[level].isHighlightable($0) ? $0 : nil }
+        if levels[level].awaitsFirst, level == levels.count - 1 { highlightFirst(in: level) }
     }
 
     /// Takes other entries for a level while the pointer may be on one.

@@ -16,6 +16,8 @@ extension InteractionMachine {
         public internal(set) var opensLeft = false
         /// When it was opened, in seconds of the machine's clock.
         var opened = 0.0
+        /// Whether a key opened it for its first entry, and none has come yet, as where a command still runs that brings them.
+        var awaitsFirst = false
         /// How its entries stand to each other.
         public internal(set) var arrangement = Arrangement()
 

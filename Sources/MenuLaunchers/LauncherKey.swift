@@ -77,6 +77,11 @@ public enum LauncherKey: Sendable, Hashable {
     /// Inserts the clipboard.
     case pasteClipboard
 
+    /// Puts the answer of before into the field.
+    case recallPrevious
+    /// Puts the answer after that into the field.
+    case recallNext
+
     // MARK: The search
 
     /// Capital and small letters become equal or different.
@@ -144,6 +149,7 @@ enum LauncherKeys {
         ("Control+f", .characterForward), ("Alt+b,Control+Left", .wordBack), ("Alt+f,Control+Right", .wordForward),
         ("BackSpace,Control+h", .deleteBack), ("Delete,KP_Delete,Control+d", .deleteForward),
         ("Control+w", .deleteWordBack), ("Control+u", .deleteToStart), ("Control+k", .deleteToEnd),
+        ("Alt+p", .recallPrevious), ("Alt+n", .recallNext),
         ("Control+y,Shift+Insert", .pastePrimary), ("Control+Shift+y,Control+Shift+v", .pasteClipboard),
     ])
 

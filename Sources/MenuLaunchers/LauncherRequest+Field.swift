@@ -16,6 +16,7 @@ extension LauncherRequest {
         options.capitalsCount = false
         options.typedText = customText == .accepted ? .isAnswer : .stays
         options.isSecret = isPassword
+        options.recalled = recalled
         options.highlightsFirst = true
         options.keepsCaret = true
         options.emptyNote = nil
@@ -51,10 +52,11 @@ extension LauncherRequest {
     private func command(of key: LauncherKey) -> FieldCommand {
         switch key {
         case .accept: .accept
-        case .acceptText: .acceptTyped
+        case .acceptText: acceptText
         case .acceptAndStay: .acceptAndStay
         case .acceptOrMark: isMultiple ? .mark : .accept
         case .acceptRow(let row): .acceptRow(row)
+        case .end(let code) where launcher == .rofi && customText != .accepted: .onRow(.end(code: code))
         case .end(let code), .fail(let code): .end(code: code)
         case .cancel: customText == .impossible ? .nothing : .dismiss
         case .up: .previousRow
@@ -77,15 +79,25 @@ extension LauncherRequest {
         case .deleteForward: .edit(.removeCharForward)
         case .deleteWordBack: .edit(launcher == .dmenu ? .removeSpacedWordBack : .removeWordBack)
         case .deleteWordForward: .edit(.removeWordForward)
-        case .deleteToStart: .edit(.removeToFront)
-        case .deleteToEnd: .edit(.removeToEnd)
+        // dmenu matches again after these two, whether or not there was anything to delete.
+        case .deleteToStart: launcher == .dmenu ? .editAnew(.removeToFront) : .edit(.removeToFront)
+        case .deleteToEnd: launcher == .dmenu ? .editAnew(.removeToEnd) : .edit(.removeToEnd)
         case .clear: .edit(.clearLine)
         case .pastePrimary: .paste(.primary)
         case .pasteClipboard: .paste(.clipboard)
+        case .recallPrevious: .recall(by: -1)
+        case .recallNext: .recall(by: 1)
         case .toggleCase: .toggleCase
         case .toggleSort: .toggleRanking
         case .ignore: .nothing
         }
+    }
+
+    /// The key that answers with what was typed: rofi has marked rows count more, and does not hear it where only rows will do.
+    private var acceptText: FieldCommand {
+        guard launcher == .rofi else { return .acceptTyped }
+        guard customText == .accepted else { return .nothing }
+        return isMultiple ? .acceptMarkedOr(.acceptTyped) : .acceptTyped
     }
 
     /// dmenu's Left: in a strip the row before, where there is one.

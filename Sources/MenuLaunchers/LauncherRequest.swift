@@ -221,6 +221,8 @@ public struct LauncherRequest: Sendable, Hashable {
     public var grabsFirst = false
     /// The file that choices are remembered in; nil for none.
     public var history: String?
+    /// What that file remembers, the oldest first.
+    public var recalled: [String] = []
     /// The exit code of a dismissal.
     public var dismissalCode: Int32 = 1
     /// What is said, and the exit code, where there are no rows at all; nil shows the menu nevertheless.

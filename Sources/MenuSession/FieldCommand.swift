@@ -4,7 +4,9 @@ public import TextEditing
 public indirect enum FieldCommand: Sendable, Hashable {
     /// Changes the text, or moves the caret in it.
     case edit(EditCommand)
-    /// The same while the caret is in the text; once the person has gone on to the rows, or where the text ends, the key is the menu's.
+    /// Changes the text, and looks anew for what it means even where it stays as it was, which takes the highlight to the best row.
+    case editAnew(EditCommand)
+    /// Changes the text, or moves the caret in it, while the caret is in the text; once the person has gone on to the rows, or where the text ends, the key is the menu's.
     case editOrBrowse(EditCommand)
     /// Changes the text, or moves the caret in it; where that has nothing left to do, does something else.
     case editOr(EditCommand, FieldCommand)
@@ -24,13 +26,19 @@ public indirect enum FieldCommand: Sendable, Hashable {
     case acceptTyped
     /// Tells the highlighted row, marks it, and stays; where none is and what is typed may be an answer, tells that.
     case acceptAndStay
+    /// Ends with the marked rows, where there are any; else does something else.
+    case acceptMarkedOr(FieldCommand)
+    /// Does something where a row is highlighted, and nothing where none is.
+    case onRow(FieldCommand)
+    /// Puts an answer of before into the field, so many after the one that it holds; behind the last one comes what was typed.
+    case recall(by: Int)
     /// Ends with the row of a number from 0 among those that are listed; does nothing where there is none.
     case acceptRow(Int)
     /// Ends with the row that is left, where it is the only one; else does something else.
     case acceptOnlyOr(FieldCommand)
     /// Ends with a code, and what is highlighted.
     case end(code: Int32)
-    /// Marks the highlighted row or takes its mark away, and goes to the next; where rows cannot be marked, the key is the menu's.
+    /// Marks the highlighted row or takes its mark away, and goes to the next, if there is one; where rows cannot be marked, the key is the menu's.
     case mark
     /// Marks all rows that are shown, or takes all marks away where they are marked.
     case markAll

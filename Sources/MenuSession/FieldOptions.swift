@@ -20,6 +20,8 @@ public struct FieldOptions: Sendable {
     public var keys = FieldKeys.standard
     /// What becomes of a text that finds nothing when it is accepted.
     public var typedText = TypedText.stays
+    /// The answers of before that can be recalled, the oldest first.
+    public var recalled: [String] = []
     /// Whether dots stand for letters.
     public var isSecret = false
     /// Whether the first row is highlighted as long as nothing is typed; once something is, it always is.

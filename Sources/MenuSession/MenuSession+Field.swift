@@ -98,6 +98,8 @@ extension MenuSession {
     private func carryOut(_ command: FieldCommand, level: Int, at time: Double) -> Bool {
         switch command {
         case .edit(let edit): self.edit(level: level, at: time) { $0.apply(edit, isRightToLeft: isRightToLeft($0)) }
+        case .editAnew(let edit):
+            editAnew(level: level, at: time) { $0.apply(edit, isRightToLeft: isRightToLeft($0)) }
         case .editOrBrowse(let edit):
             guard isInText(edit, level: level) else { return false }
             self.edit(level: level, at: time) { $0.apply(edit, isRightToLeft: isRightToLeft($0)) }
@@ -139,6 +141,12 @@ extension MenuSession {
         case .acceptOnlyOr(let other):
             let isOnly = panels[level].entries.count - panels[level].entries.headerCount == 1
             return carryOut(isOnly ? .accept : other, level: level, at: time)
+        case .acceptMarkedOr(let other):
+            guard level == 0, !panels[0].marks.isEmpty else { return carryOut(other, level: level, at: time) }
+            end(.deliverMarked(markedChoices))
+        case .onRow(let other):
+            if machine.levels[level].highlighted != nil { return carryOut(other, level: level, at: time) }
+        case .recall(let step): recall(by: step, level: level, at: time)
         case .end(let code): end(.end(code: code, highlightedChoice))
         case .acceptAndStay:
             guard let choice = highlightedChoice ?? typedChoice(level: level) else { break }
@@ -152,13 +160,13 @@ extension MenuSession {
                 break
             }
             setMark(!panels[level].marks.contains(row), row: row, level: level)
-            press(.down, level: level, at: time)
+            if isFollowed(level: level) { press(.down, level: level, at: time) }
         case .markAll:
             guard options.marksMany, level == 0 else { return false }
             markAll(level: level)
         case .complete:
             guard let title = highlightedChoice?.entries.last?.element.title else { break }
-            self.edit(level: level, at: time) { $0.setText(title) }
+            editAnew(level: level, at: time) { $0.setText(title) }
         case .toggleCase: rematch(level: level, at: time) { $0.ignoresCase.toggle() }
         case .toggleRanking: rematch(level: level, at: time) { $0.ranking = $0.ranking == .input ? nil : .input }
         case .dismiss: feed(.key(.menu, page: 1), at: time)
@@ -200,6 +208,13 @@ extension MenuSession {
         guard field.text.text != before else { return }
         requests.append(.textChanged(level: level, field.text.text))
         refilter(level: level, at: time)
+    }
+
+    /// Changes the text, and looks anew for what it means also where it stays as it was.
+    private func editAnew(level: Int, at time: Double, _ change: (inout TextField) -> Void) {
+        let before = panels[level].field?.text.text
+        edit(level: level, at: time, change)
+        if panels[level].field?.text.text == before { refilter(level: level, at: time) }
     }
 
     func insert(_ text: String, level: Int, at time: Double) {

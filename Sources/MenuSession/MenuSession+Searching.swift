@@ -129,11 +129,12 @@ extension MenuSession {
             return false
         }
         switch options.field.keys[stroke] {
-        case .edit, .paste, .copy, .cut, .dismiss, .nothing, .toggleCase, .toggleRanking: return true
+        case .edit, .editAnew, .recall, .paste, .copy, .cut, .dismiss, .nothing, .toggleCase, .toggleRanking:
+            return true
         case .editOrBrowse: return panels[level].field?.focus == .text
         case .nextRow, .previousRow, .firstRow, .lastRow, .nextPage, .previousPage, .accept, .acceptTyped,
             .acceptAndStay, .mark, .markAll, .complete, .nextColumn, .previousColumn, .editOr, .walkOr, .acceptRow,
-            .acceptOnlyOr, .end:
+            .acceptOnlyOr, .acceptMarkedOr, .onRow, .end:
             return false
         case nil: return isTyped(stroke)
         }

@@ -36,6 +36,10 @@ struct PanelField: Sendable {
     /// Where the text begins from the left end of its room, in points.
     var offset = 0.0
     var press: Press?
+    /// Which answer of before it holds; nil where none was recalled.
+    var recalled: Int?
+    /// What was typed before the first one was.
+    var draft = ""
 
     /// How many bytes of a long text are shaped on each side of the caret; far more than any field shows.
     private static let reach = 600

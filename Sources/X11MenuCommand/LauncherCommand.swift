@@ -3,6 +3,7 @@ import Glibc
 import MenuFormats
 import MenuLaunchers
 import MenuModel
+import MenuSession
 import X11Menu
 
 /// The program in place of dmenu, rofi, xmenu or jgmenu: their command lines, their answers, their exit codes.
@@ -65,10 +66,21 @@ extension LauncherCommand {
             selected.selection = LauncherSearch(request, text).firstRow(in: rows).map { .index($0) }
         }
         let presentation = try display ?? LauncherPresentation(for: request)
-        let outcome = try presentation.show(rows, for: selected, feed: feed) { choice in
-            _ = StandardStreams.write(answers.bytes(for: choice, typed: ""))
+        // A password is nothing to write down.
+        var history =
+            request.isPassword ? nil : request.history.map { ChoiceHistory(file: UserFiles.expandingHome($0)) }
+        selected.recalled = history?.answers ?? []
+        while true {
+            let outcome = try presentation.show(rows, for: selected, feed: feed) { choice in
+                _ = StandardStreams.write(answers.bytes(for: choice, typed: ""))
+            }
+            // Where only a row will do, a press outside begins anew, as Escape does nothing.
+            let mustAnswer = request.customText == .impossible && !rows.items.isEmpty
+            if outcome.ending == .dismissed, mustAnswer, StandardStreams.isOutputRead { continue }
+            let code = try answers.give(outcome)
+            if let text = answers.text(of: outcome.ending) { history?.remember(text) }
+            presentation.exit(code)
         }
-        presentation.exit(try answers.give(outcome))
     }
 
     /// Shows a text until somebody has read it, and ends the process.

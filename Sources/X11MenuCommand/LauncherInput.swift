@@ -113,12 +113,13 @@ extension MenuModel.Menu {
         if isPlain, case .lines = items { return }
         let urgent = request.urgent.members(of: items.count)
         let active = request.active.members(of: items.count)
+        var pattern = ColumnPattern(request.columnSeparator)
         items = .elements(
             (0..<items.count).map { index in
                 guard case .action(var action) = items[index] else { return items[index] }
                 action.value = action.value ?? ByteString(action.title)
                 if request.hasMarkup { action.title = MarkupText.plain(action.title) ?? action.title }
-                if let columns = request.shownColumns { action.title = action.title.columns(columns) }
+                if let columns = request.shownColumns { action.title = pattern.columns(columns, of: action.title) }
                 if !request.showsIcons { action.icon = nil }
                 action.isDestructive = urgent[index] || action.launcherDetails?.isUrgent == true
                 action.state = active[index] || action.launcherDetails?.isActive == true ? .on : .off
@@ -133,13 +134,5 @@ extension Icon {
         guard request.showsIcons else { return nil }
         guard case .file(let path) = self, !["/", "./", "../"].contains(where: path.hasPrefix) else { return self }
         return request.iconPath.lazy.map { "\($0)/\(path)" }.first(where: UserFiles.exists).map(Icon.file) ?? self
-    }
-}
-
-extension String {
-    /// Some of the text's columns, which tabs part, numbered from 1.
-    fileprivate func columns(_ numbers: [Int]) -> String {
-        let columns = split(separator: "\t", omittingEmptySubsequences: false)
-        return numbers.compactMap { columns.indices.contains($0 - 1) ? columns[$0 - 1] : nil }.joined(separator: "\t")
     }
 }

@@ -4,6 +4,12 @@ import X11Menu
 
 /// The three streams that a program is born with, and files named on its command line.
 enum StandardStreams {
+    /// Whether anybody is there to read what is printed.
+    static var isOutputRead: Bool {
+        var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+        return unsafe poll(&entry, 1, 0) <= 0
+    }
+
     /// Opens /dev/null on every one of the three that is closed, so that no other file or socket takes its number.
     static func fillGaps() {
         // A reader that goes away must show as a failed write, not end us without a word.

@@ -110,6 +110,34 @@ struct KeyboardTests {
     }
 
     @Test(
+        "A key that opens a submenu enters it as soon as something is in it; the pointer does not",
+        arguments: [InteractionEvent.Key.right, .enter, nil])
+    func entersLate(key: InteractionEvent.Key?) {
+        let lazy = MenuElement.menu(Menu(title: "pipe", items: [.lazy(LazyElement(command: ["true"]))]))
+        let entries = EntryList(Menu(items: [.header(Header(title: "Found")), item("one"), item("two")]))
+        var bench = Bench(lazy, item("last"))
+        bench.present()
+        if let key {
+            bench.key(.down)
+            bench.key(key)
+        } else {
+            bench.move(to: .entry(level: 0, index: 0))
+            bench.wait(1)
+        }
+        #expect(bench.highlights == [0, nil])
+        bench.tell(.entriesChanged(level: 1, entries, mapping: [:]))
+        #expect(bench.highlights == [0, key == nil ? nil : 1])
+        // Whoever went on in the meantime is left alone.
+        guard key != nil else { return }
+        bench.key(.left, .down)
+        #expect(bench.highlights == [1])
+        bench.key(.up, .right)
+        bench.key(.down)
+        bench.tell(.entriesChanged(level: 1, entries, mapping: [:]))
+        #expect(bench.highlights == [1])
+    }
+
+    @Test(
         "Right, Return and Space open a submenu and enter it", arguments: [InteractionEvent.Key.right, .enter, .space])
     func openSubmenu(key: InteractionEvent.Key) {
         var bench = Self.mixed()

@@ -77,6 +77,29 @@ private let lines = Menu(
         #expect(session.scene(ofLevel: 0).found.isEmpty)
     }
 
+    @Test func `a key that looks anew takes the highlight to the best row even where it has nothing to delete`() {
+        let session = session(lines) { options in
+            options.field.highlightsFirst = true
+            options.field.keepsCaret = true
+            options.field.keys = FieldKeys([
+                "Ctrl+u": .editAnew(.removeToFront), "Ctrl+k": .edit(.removeToEnd), "Tab": .complete, "Down": .nextRow,
+            ])
+        }
+        press("Down", "Down", "Ctrl+k", in: session)
+        #expect(highlighted(session) == "line 2")
+        press("Ctrl+u", in: session)
+        #expect(highlighted(session) == "line 0")
+        let twins = self.session(Menu(headers: [field()], items: [action("twin"), action("twin")])) { options in
+            options.field.keepsCaret = true
+            options.field.keys = FieldKeys(["Tab": .complete, "Down": .nextRow])
+        }
+        type("twin", in: twins)
+        press("Down", in: twins)
+        #expect(twins.highlight(ofLevel: 0) == 2)
+        press("Tab", in: twins)
+        #expect(twins.typedText() == "twin" && twins.highlight(ofLevel: 0) == 1)
+    }
+
     @Test func `a disabled row is found, but never the best`() {
         let session = session(fruit)
         type("an", in: session)

@@ -45,9 +45,14 @@ import Testing
         Row("rofi -dmenu -select be -i", "alpha\nBeta\n", "Return", "Beta\n"),
         Row("rofi -dmenu -password -P pw", "", "s 3 c Return", "s3c\n"),
         Row("rofi -- -dmenu -p clip -lines 3 -width 30 -zork 5", "a\nb\n", "Down Return", "b\n"),
+        Row("rofi -dmenu -no-custom", "a\nb\n", "z Ctrl+Return Alt+3 BackSpace Down Alt+3", "b\n", 12),
+        Row(
+            "rofi -dmenu -multi-select", "a\nb\nc\n", "Down Shift+Return Shift+Return Shift+Return z Ctrl+Return", "b\n"
+        ),
         Row("rofi -dmenu -multi-select -format d -kb-custom-3 F3", "a\nb\nc\n", "Shift+Return Down F3", "1\n", 12),
         Row("rofi -dmenu -theme-str window{width:30%;} -theme x.rasi", "a\n", "Return", "a\n"),
         Row("rofi -dmenu -display-columns 2 -format s", "k\tx\nl\ty\n", "y Return", "l\ty\n"),
+        Row("rofi -dmenu -display-columns 3,1 -display-column-separator ;+", "k;;x;u\nl;y;v\n", "v Return", "l;y;v\n"),
         Row("rofi -e words", "", "Return", ""),
         Row("xmenu", "one\n\ttwo\tout two\n\n\tthree\n", "Down Right Return", "out two\n"),
         Row("xmenu -p 10x20:0 -w title", "one\tfirst\ntwo\n", "Down Down Return", "two\n"),
@@ -70,6 +75,25 @@ import Testing
             #expect(try program.waitForExit() == .quiet(row.code, row.output), "\(row)")
             try stage.display.wait(untilGrabbed: false, .keyboard)
         }
+    }
+
+    @Test func `dmenu recalls what was answered before, remembers each answer once, and no password`() throws {
+        let stage = try Stage()
+        let folder = try TemporaryFolder(["history": "old\nzwei\nold\n"])
+        func answer(_ keys: String..., options: [String] = []) throws -> ChildProgram.Outcome {
+            let program = try stage.start(
+                ["dmenu", "-H", "\(folder.path)/history"] + options, input: .text("alpha\nbeta\n"))
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            for key in keys { try stage.robot.tap(key) }
+            defer { try? stage.display.wait(untilGrabbed: false, .keyboard) }
+            return try program.waitForExit()
+        }
+        #expect(try answer("Alt+n", "Alt+p", "Alt+p", "Alt+p", "Return") == .quiet(0, "zwei\n"))
+        #expect(try answer("b", "Return") == .quiet(0, "beta\n"))
+        #expect(try answer("x", "Alt+p", "Alt+n", "Return") == .quiet(0, "x\n"))
+        #expect(try answer("s", "Return", options: ["-P"]) == .quiet(0, "s\n"))
+        #expect(try answer("Escape").code == 1)
+        #expect(try folder.read("history") == "old\nzwei\nbeta\nx\n")
     }
 
     @Test func `a password is asked for with no standard input at all`() throws {
