@@ -162,7 +162,9 @@ extension MenuPopup {
     }
 
     private func showBlend(_ blend: Blend, _ part: Double) {
-        for (level, palettes) in blend.palettes.enumerated() where windows.indices.contains(level) {
+        // A submenu that is just being closed has a window still, and no panel any more.
+        let count = min(windows.count, session.panels.count)
+        for (level, palettes) in blend.palettes.prefix(count).enumerated() {
             session.setPalette(palettes.old.mixed(with: palettes.new, part), ofLevel: level)
             follow(level)
             windows[level].blend(to: part, session.scene(ofLevel: level))

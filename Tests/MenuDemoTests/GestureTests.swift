@@ -1,3 +1,4 @@
+import Cairo
 import Geometry
 import MenuInteraction
 import MenuLayout
@@ -129,6 +130,33 @@ import X11
         try stage.robot.click(
             atX: Int(center.x) + stage.window.window.frame.x, y: Int(center.y) + stage.window.window.frame.y)
         try stage.run { stage.window.bar.bar == nil }
+    }
+
+    @Test(arguments: ["editor", "catalogue"])
+    func `a bar in the window and one in a picture without it look alike`(name: String) throws {
+        let stage = try DemoStage(name)
+        try stage.run { stage.window.bar.bar != nil }
+        _ = stage.window.desktop.pointerLocation()
+        let entry = try #require(SceneCatalog.entry(named: name))
+        let drawn = try DemoPicture(of: entry, appearance: .light).picture()
+        let strip = try #require(stage.window.bar.bar?.layout.strip)
+        let area = PixelArea(
+            x: Int(strip.minX), y: Int(strip.minY), width: Int(strip.width), height: Int(strip.height))
+        let shown = try stage.display.screenshot(of: area)
+        let corner = stage.window.window.frame
+        let stride = drawn.bytesPerRow / 4
+        // The ground that shines through is captured smaller on a display.
+        let off = drawn.withPixels { pixels in
+            (0..<area.height).reduce(0) { count, y in
+                (0..<area.width).count { x in
+                    let value = pixels[(area.y - corner.y + y) * stride + area.x - corner.x + x]
+                    func part(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value >> shift) }
+                    let pixel = Picture.Pixel(red: part(16), green: part(8), blue: part(0))
+                    return shown[x, y].difference(from: pixel) > 6
+                } + count
+            }
+        }
+        #expect(off < area.width * area.height / 200, "\(off) of \(area.width * area.height)")
     }
 
     @Test func `a slider of the wall changes the menu that opens next, and the pictures move beneath it`() throws {

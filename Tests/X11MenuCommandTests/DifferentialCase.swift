@@ -113,6 +113,11 @@ private struct CaseGenerator: RandomNumberGenerator {
                 keys.append(pick(one(in: 3) ? edits : one(in: 2) || isPreselected ? walks : CaseGenerator.letters))
             }
         }
+        // Among rows that a text leaves, rofi goes on from a mark to rows that nobody sees.
+        if isMultiple, keys.contains("Shift+Return") {
+            keys.removeAll { CaseGenerator.letters.contains($0) }
+            if let filter = arguments.firstIndex(of: "-filter") { arguments.removeSubrange(filter...filter + 1) }
+        }
         keys += pick([
             ["Return"], ["Return"], ["Return"], ["KP_Enter"], ["Ctrl+m"], ["Ctrl+Return"], ["Shift+Return", "Return"],
             ["Escape"], ["Ctrl+g"], ["Alt+1"], ["Alt+3"], ["Super+1"], ["Super+2", "Escape"],

@@ -130,8 +130,11 @@ import Testing
         let stage = try Stage()
         let program = try stage.server.start(String(Program.path.dropLast("x11menu".count)) + "Notes")
         let window = try stage.display.waitForMappedWindow(.any)
-        try stage.display.waitUntilStill()
         let origin = (x: window.frame.x, y: window.frame.y)
+        // The line under the bar, which comes once the window has been seen.
+        try stage.display.waitForPixel(
+            x: origin.x + 300, y: origin.y + 25, (red: 0xD6, green: 0xD6, blue: 0xD6), tolerance: 20)
+        try stage.display.waitUntilStill()
         func waitForOutput(_ text: String) throws {
             let end = ContinuousClock.now + .seconds(20)
             while String(decoding: program.output, as: UTF8.self) != text {

@@ -143,6 +143,20 @@ private typealias Action = X11Menu.Action
         #expect(shown.titles() == ["More"])
     }
 
+    @Test func `a submenu can be closed while the menus take on another look`() throws {
+        let stage = try LiveStage()
+        let menu = Menu(children: [Menu("More", children: [Action("One")])])
+        let presentation = try stage.present(menu)
+        try stage.robot.tap("Down", "Right")
+        try stage.run { presentation.titles(level: 1) == ["One"] }
+        try stage.settle()
+        let popup = try #require(presentation.popup)
+        popup.blend = Blend(duration: 30, palettes: popup.session.panels.map { ($0.palette, $0.palette) })
+        try stage.robot.tap("Left")
+        try stage.run { presentation.titles(level: 1).isEmpty }
+        #expect(presentation.isPresented && popup.blend == nil)
+    }
+
     @Test func `a context menu takes the appearance that it is told`() throws {
         let stage = try LiveStage()
         let window = try RecordingWindow(
