@@ -90,6 +90,8 @@ extension InteractionMachine {
         case .timeout:
             tracking.timeout = nil
             return .dismisses(.releasing)
+        case .hold:
+            tracking.held?.due = nil
         case .autoScroll, .touchHold, .flash, .fade:
             // They belong to single states, which take them before.
             break

@@ -10,6 +10,8 @@ protocol LiveMenu: AnyObject {
     func shown(_ elements: [LiveElement])
     /// The panels of a level and all above it are gone; 0 for all.
     func closed(from level: Int)
+    /// A person has changed the menu on the screen; the menu that stands behind it has to become the same.
+    func edited(_ edit: MenuEdit)
     /// Draws the picture of the element at a place; the number is negative for the one at the end of its row.
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics)
     /// The view that hears of pointer and keys at a place: the indices that lead there, those of all levels joined.

@@ -24,6 +24,9 @@ public final class MenuPopup {
     public private(set) var waitsBeforeFirstFrame = 0
     /// Called for each choice that keeps the menu open.
     public var onReport: (Choice) -> Void = { _ in }
+    /// Called for each change that a person makes to the items, with the entry that it is about as it was before; an item that came in as it
+    /// is.
+    public var onEdit: (MenuEdit, Choice) -> Void = { _, _ in }
     /// Called with the text of a search field whenever it has changed.
     public var onTextChange: (String) -> Void = { _ in }
     /// Called when the menu of another title of the bar takes the place of the open one.
@@ -277,6 +280,10 @@ public final class MenuPopup {
         case .deliverMarked(let choices): ending = .marked(choices)
         case .deliverTyped(let text): ending = .typed(text)
         case .report(let choice): onReport(choice)
+        case .edited(let edit, let choice):
+            live?.edited(edit)
+            onEdit(edit, choice)
+        case .beginDrag, .endDrag, .takeDrop: break
         case .textChanged(_, let text): onTextChange(text)
         case .search(let search):
             searching.start(search)
