@@ -59,7 +59,7 @@ let package = Package(
             "CXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",
             apt: ["libx11-dev", "libxcb1-dev", "libxcb-damage0-dev", "libxcb-xfixes0-dev", "libxcb-xtest0-dev"]),
         system("CCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
-        system("CPango", pkgConfig: "cairo-ft harfbuzz", apt: ["libcairo2-dev", "libharfbuzz-dev"]),
+        system("CPango", pkgConfig: "cairo-ft", apt: ["libcairo2-dev", "libharfbuzz-dev"]),
 
         // Pure rooms: values in, values out.
         room("Geometry"),

@@ -12,13 +12,12 @@ final class Notes {
     private let window: UInt32
     private let pen: UInt32
     private let desktop: Desktop
-    private var bar: [(title: String, button: MenuInteraction)] = []
+    private var bar: MenuBar?
     private var status = "Press a title, or the right button on the page."
     private var isOpen = true
 
     static func main() throws {
         let notes = try Notes()
-        try notes.addMenus()
         try notes.run()
     }
 
@@ -29,9 +28,7 @@ final class Notes {
         connection = xcb_connect(nil, nil)
         let screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data.pointee
         window = xcb_generate_id(connection)
-        let events =
-            XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
-            | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
+        let events = XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
         xcb_create_window(
             connection, UInt8(XCB_COPY_FROM_PARENT), window, screen.root, 0, 0, 480, 240, 0,
             UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), screen.root_visual,
@@ -48,7 +45,6 @@ final class Notes {
 
     private func draw() {
         xcb_clear_area(connection, 0, window, 0, 0, 0, 0)
-        for (title, button) in bar { write(title, atX: button.rectangle.minX + 10, y: 16) }
         write(status, atX: 10, y: 60)
         xcb_flush(connection)
     }
@@ -60,7 +56,7 @@ final class Notes {
 
     // MARK: The menus
 
-    private func addMenus() throws {
+    private func addBar() throws {
         let open = Action("Open", shortcut: Shortcut("Ctrl+O")) { [unowned self] _ in say("Open") }
         let wrap = Action("Wrap Lines") { [unowned self] action in
             action.isSelected.toggle()
@@ -76,10 +72,8 @@ final class Notes {
         let file = Menu("File", children: [open, recent, Separator(), quit])
         let view = Menu("View", children: [wrap])
 
-        for (index, menu) in [file, view].enumerated() {
-            let title = Rect(x: Double(index) * 70, y: 0, width: 70, height: 24)
-            bar.append((menu.title, MenuInteraction(menu, to: title, ofWindow: window, on: desktop)))
-        }
+        let strip = Rect(x: 0, y: 0, width: 480, height: 26)
+        bar = try MenuBar([file, view], at: .part(strip, ofWindow: window), on: desktop)
     }
 
     /// The menu of the page, made anew whenever it is asked for.
@@ -117,15 +111,12 @@ final class Notes {
 
     private func handle(_ event: UnsafeMutablePointer<xcb_generic_event_t>) throws {
         switch Int32(event.pointee.response_type & 0x7F) {
-        case XCB_EXPOSE: draw()
+        case XCB_EXPOSE:
+            draw()
+            if bar == nil { try addBar() }
         case XCB_BUTTON_PRESS:
             let press = UnsafeRawPointer(event).load(as: xcb_button_press_event_t.self)
-            let place = Point(x: Double(press.event_x), y: Double(press.event_y))
-            for (_, button) in bar where try button.pressed(button: Int(press.detail), at: place) { return }
             if press.detail == 3 { try MenuPresentation.presentMenu(contextMenu(), on: desktop) }
-        case XCB_BUTTON_RELEASE:
-            let release = UnsafeRawPointer(event).load(as: xcb_button_release_event_t.self)
-            for (_, button) in bar { button.released(button: Int(release.detail)) }
         default: break
         }
     }

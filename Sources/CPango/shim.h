@@ -3,7 +3,7 @@
 
 #include <cairo-ft.h>
 #include <fontconfig/fontconfig.h>
-#include <hb.h>
+#include <harfbuzz/hb.h>
 #include <stdint.h>
 
 /*

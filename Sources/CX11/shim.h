@@ -129,6 +129,51 @@ static inline void cx11_redirect_window(xcb_connection_t *connection, uint32_t w
     cx11_send(connection, cx11_composite(), 1, &request, sizeof request);
 }
 
+/* Has it keep them no more. */
+static inline void cx11_unredirect_window(xcb_connection_t *connection, uint32_t window)
+{
+    struct { uint8_t major, minor; uint16_t length; uint32_t window; uint8_t update, pad[3]; } request = {.window = window};
+    cx11_send(connection, cx11_composite(), 3, &request, sizeof request);
+}
+
+static inline xcb_extension_t *cx11_damage(void)
+{
+    static xcb_extension_t identity = {"DAMAGE", 0};
+    return &identity;
+}
+
+/* Says that we speak version 1.1, and does not care for the answer. */
+static inline void cx11_begin_damage(xcb_connection_t *connection)
+{
+    struct { uint8_t major, minor; uint16_t length; uint32_t version[2]; } request = {.version = {1, 1}};
+    struct iovec parts[4] = {{0}};
+    xcb_protocol_request_t protocol = {2, cx11_damage(), 0, 0};
+    parts[2].iov_base = &request;
+    parts[2].iov_len = sizeof request;
+    xcb_discard_reply(connection, xcb_send_request(connection, 0, parts + 2, &protocol));
+}
+
+/* Has the server report what is drawn in a window, each time that it reaches farther than all that was reported. */
+static inline void cx11_create_damage(xcb_connection_t *connection, uint32_t damage, uint32_t window)
+{
+    struct { uint8_t major, minor; uint16_t length; uint32_t damage, window; uint8_t level, pad[3]; } request =
+        {.damage = damage, .window = window, .level = 2};
+    cx11_send(connection, cx11_damage(), 1, &request, sizeof request);
+}
+
+static inline void cx11_destroy_damage(xcb_connection_t *connection, uint32_t damage)
+{
+    struct { uint8_t major, minor; uint16_t length; uint32_t damage; } request = {.damage = damage};
+    cx11_send(connection, cx11_damage(), 2, &request, sizeof request);
+}
+
+/* Forgets what was drawn so far; tells the number of the request. */
+static inline uint32_t cx11_subtract_damage(xcb_connection_t *connection, uint32_t damage)
+{
+    struct { uint8_t major, minor; uint16_t length; uint32_t damage, repair, parts; } request = {.damage = damage};
+    return cx11_send(connection, cx11_damage(), 3, &request, sizeof request);
+}
+
 /* Gives the pixels that the server keeps of a window a name of their own. */
 static inline void cx11_name_window_pixmap(xcb_connection_t *connection, uint32_t window, uint32_t pixmap)
 {

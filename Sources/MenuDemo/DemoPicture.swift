@@ -18,14 +18,26 @@ package final class DemoPicture: Stage {
     package let text: TextShaper
     package private(set) var appearance: Appearance
     package private(set) var time = 0.0
-    package private(set) var openTitle: Int?
     package var inspection: MenuInspection? { host?.inspection }
 
     /// What is shown.
     package private(set) var shell: DemoShell!
     private let icons: IconStore
     private var host: HeadlessHost?
-    private var request: MenuRequest?
+    /// Who hears of what becomes of the menu.
+    private var shown: Shown?
+    /// What is chosen in the scene's filter; nil before it was asked for.
+    private var filter: MenuFilter?
+    /// What is held, and when it lifts.
+    private var held: (thing: LiftedThing, point: Point, due: Double)?
+
+    /// A menu, and who hears of what becomes of it.
+    private struct Shown {
+        /// The menu that choices lead from, where it is of elements.
+        var menu: X11Menu.Menu?
+        var chosen: (Choice) -> Void = { _ in }
+        var dismissed: () -> Void = {}
+    }
 
     /// Makes a picture of an extent in points, with some device pixels to the point.
     package init(
@@ -49,15 +61,25 @@ package final class DemoPicture: Stage {
         switch gesture {
         case .scene(let event):
             try shell.take(event.seen(from: Point(x: -shell.room.minX, y: -shell.room.minY)))
+            switch event {
+            case .released, .left: held = nil
+            case .moved(let point):
+                // As far as a press may wander that becomes a long one.
+                if let start = held?.point, (point - start).length > 8 { held = nil }
+            case .pressed, .scrolled, .key: break
+            }
+        case .title(let title): try open(title: title)
         case .hover(let path):
             try host?.replay(EventScript("hover \(path.joined(separator: "/"))\nwait 600")) { _ in }
         case .move(let way):
             if let host { try host.tell(.moved(host.session.pointer + way)) }
+        case .choose: try host?.replay(EventScript("key Return\nwait 600")) { _ in }
         case .type(let text):
             try host?.replay(EventScript("type \(text)")) { _ in }
         case .wait(let duration):
             time += duration
             try host?.wait(duration)
+            if let held, held.due <= time { try lift(held.thing) }
             shell.advance(to: time)
         }
         finish()
@@ -78,29 +100,66 @@ package final class DemoPicture: Stage {
         let view = try ViewCanvas(drawingInto: surface, text: text, icons: icons)
         shell.draw(on: SceneCanvas(view, appearance, text: text))
         try view.context.check()
+        try bar?.draw(on: surface, text: text, in: appearance)
         return surface
     }
 
     /// Tells whoever asked for the menu what became of it.
     private func finish() {
-        guard let host, let request, let ending = host.ending else { return }
+        guard let host, let shown, let ending = host.ending else { return }
         self.host = nil
-        self.request = nil
-        openTitle = nil
+        self.shown = nil
         if case .chosen(let choice) = ending {
-            request.menu.element(at: choice.entries.flatMap(\.path))?.choose()
+            shown.menu?.element(at: choice.entries.flatMap(\.path))?.choose()
+            shown.chosen(choice)
         }
-        request.dismissed()
+        shown.dismissed()
+    }
+
+    /// Shows a menu in place of any other one.
+    private func show(
+        _ menu: MenuModel.Menu, _ options: SessionOptions, appearance: Appearance?, pointer: Point, for shown: Shown
+    ) throws {
+        host = try HeadlessHost(
+            menu: menu, options: options, backdrop: ground(), pointer: pointer, appearance: appearance, contrast: 4.5
+        ) { number, canvas in shown.menu?.draw(number, on: canvas, theme: options.theme) }
+        self.shown = shown
+        // The button that was pressed is let go.
+        try host?.wait(0.01)
+    }
+
+    private func options(_ placement: PlacementRequest, _ theme: Theme) -> SessionOptions {
+        SessionOptions(
+            placement: placement, theme: theme, scale: text.scale, monitors: [Rect(origin: .zero, size: size)])
+    }
+
+    /// The scene's bar; nil where it has none.
+    private var bar: PictureBar? {
+        guard let wanted = shell.bar else { return nil }
+        if case .filter(let source, _) = wanted.content, filter == nil { filter = MenuFilter(source) }
+        return PictureBar(wanted, filter: wanted.isFilter ? filter : nil, screen: size, text: text)
+    }
+
+    /// Shows the menu of something that is held.
+    private func lift(_ thing: LiftedThing) throws {
+        held = nil
+        let menu = thing.menu()
+        let theme = ContextMenu.popover
+        var options = options(.anchor(thing.part, align: .center, joins: theme.metrics.joinsAnchor), theme)
+        options.dimsScreen = true
+        options.interaction.mode = .context
+        options.spotlight = thing.part
+        try show(
+            menu.model, options, appearance: appearance, pointer: thing.part.center,
+            for: Shown(menu: menu, dismissed: thing.dismissed))
     }
 
     // MARK: Stage
 
     package func present(_ request: MenuRequest) throws {
         let theme = request.theme ?? .standard
-        var options = SessionOptions(
-            placement: .center, theme: theme, scale: text.scale, monitors: [Rect(origin: .zero, size: size)])
-        var menu = request.menu
-        var pointer = Point.zero
+        var options = options(.center, theme)
+        let pointer: Point
         switch request.source {
         case .button(let rect, let title):
             options.placement = .anchor(rect, joins: theme.metrics.joinsAnchor)
@@ -109,35 +168,50 @@ package final class DemoPicture: Stage {
         case .place(let point):
             options.placement = .pointer(point)
             pointer = point
-        case .lifted(let rect):
-            options.placement = .anchor(rect, joins: theme.metrics.joinsAnchor)
-            options.dimsScreen = true
-            options.interaction.mode = .context
-            options.spotlight = rect
-            pointer = rect.center
-        case .bar(let titles, let opening):
-            let menus = menu.children.compactMap { $0 as? X11Menu.Menu }
-            guard menus.indices.contains(opening), titles.count == menus.count else { return }
-            options.open(opening, of: SessionOptions.Bar(menus: menus.map(\.model), titles: titles))
-            menu = menus[opening]
-            pointer = titles[opening].center
-            openTitle = opening
         }
-        let shown = menu
-        host = try HeadlessHost(
-            menu: menu.model, options: options, backdrop: ground(), pointer: pointer,
-            appearance: request.followsGround ? nil : appearance, contrast: 4.5
-        ) { number, canvas in shown.draw(number, on: canvas, theme: theme) }
-        self.request = request
-        // The button that was pressed is let go.
-        try host?.wait(0.01)
+        try show(
+            request.menu.model, options, appearance: request.followsGround ? nil : appearance, pointer: pointer,
+            for: Shown(menu: request.menu, dismissed: request.dismissed))
+    }
+
+    package func open(title: Int) throws {
+        guard let bar, let (menu, options) = bar.session(opening: title) else { return }
+        let wanted = bar.wanted
+        var shown = Shown()
+        if case .filter(_, let chosen) = wanted.content {
+            shown.chosen = { [weak self] in self?.take($0, chosen) }
+        } else {
+            shown.menu = X11Menu.Menu(children: wanted.menus)
+        }
+        let surface = try ground()
+        let look = try bar.draw(on: surface, text: text, in: appearance)
+        try show(menu, options, appearance: look, pointer: bar.titles[title].center, for: shown)
+    }
+
+    /// Takes a choice of the filter.
+    private func take(_ choice: Choice, _ chosen: (Int?, Int) -> Void) {
+        guard choice.entries.count == 2, let main = choice.entries[0].path.first,
+            let selection = filter?.selection(main: main, path: choice.entries[1].path)
+        else { return }
+        filter?.choose(selection)
+        switch selection {
+        case .option(let option, let main): chosen(option, main)
+        case .everything(let main): chosen(nil, main)
+        }
+    }
+
+    package func resetFilter() { filter?.reset() }
+
+    package func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
+        if button == 3 { return try lift(thing) }
+        guard button == 1 else { return }
+        held = (thing, Point.zero + (point - shell.room.origin), time + 0.5)
     }
 
     package func dismissMenu() {
         host = nil
-        request?.dismissed()
-        request = nil
-        openTitle = nil
+        let gone = shown.take()
+        gone?.dismissed()
     }
 
     package func setNeedsDisplay(_ part: Rect?) {}

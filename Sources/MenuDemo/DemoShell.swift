@@ -30,7 +30,9 @@ package final class DemoShell {
     /// The width of the list of scenes.
     static let sidebarWidth = 196.0
     /// The height of the title above a scene.
-    static let headerHeight = 76.0
+    static let headerHeight = 68.0
+    /// How far scenes keep off the upper edge of their room, so that shadows have some.
+    static let sceneTop = 10.0
     /// The least extent that scenes are laid out in; of a smaller window the rest is not seen.
     package static let leastSize = Size(width: 760, height: 480)
     /// The extent that the demo is made for.
@@ -98,6 +100,13 @@ package final class DemoShell {
         let entries = SceneCatalog.entries
         guard let index = entries.firstIndex(where: { $0.name == entry.name }) else { return }
         show(entries[(index + step + entries.count) % entries.count])
+    }
+
+    /// The bar of the scene, its room in points from the top left corner; nil where it has none.
+    var bar: SceneBar? {
+        guard var bar = scene.bar(on: stage) else { return nil }
+        bar.room = bar.room.offset(by: room.origin - Point.zero)
+        return bar
     }
 
     /// Takes what happens anywhere.
@@ -205,7 +214,7 @@ package final class DemoShell {
         canvas.fill(sidebar, colors.sidebar)
         canvas.fill(
             Rect(
-                x: sidebar.maxX - 1 / canvas.text.scale, y: frame.minY, width: 1 / canvas.text.scale,
+                x: sidebar.maxX - canvas.pixel, y: frame.minY, width: canvas.pixel,
                 height: frame.height),
             colors.line)
         canvas.write(
@@ -275,7 +284,6 @@ final class RoomStage: Stage {
     var size: Size { room.size }
     var text: TextShaper { host.text }
     var time: Double { host.time }
-    var openTitle: Int? { host.openTitle }
     var inspection: MenuInspection? { host.inspection }
 
     func present(_ request: MenuRequest) throws {
@@ -285,11 +293,19 @@ final class RoomStage: Stage {
             switch request.source {
             case .button(let rect, let title): .button(rect.offset(by: offset), title: title)
             case .place(let point): .place(point + offset)
-            case .lifted(let rect): .lifted(rect.offset(by: offset))
-            case .bar(let titles, let opening): .bar(titles: titles.map { $0.offset(by: offset) }, opening: opening)
             }
         try host.present(moved)
     }
+
+    func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
+        let offset = room.origin - Point.zero
+        var moved = thing
+        moved.part = thing.part.offset(by: offset)
+        try host.press(button, at: point + offset, on: moved)
+    }
+
+    func open(title: Int) throws { try host.open(title: title) }
+    func resetFilter() { host.resetFilter() }
 
     func dismissMenu() { host.dismissMenu() }
     func setNeedsDisplay(_ part: Rect?) { host.setNeedsDisplay(part?.offset(by: room.origin - Point.zero) ?? room) }

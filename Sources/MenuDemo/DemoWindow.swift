@@ -28,6 +28,11 @@ package final class DemoWindow: Stage {
     private(set) var presentation: MenuPresentation?
     /// The menu that was shown last; it may still fade.
     private var last: MenuPresentation?
+    /// The context menu of what was pressed last.
+    private(set) var context: ContextMenu?
+    private(set) lazy var bar = WindowBar(in: window.id.rawValue, on: desktop)
+    /// Whether the window has come to the screen.
+    private var isSeen = false
     /// What happened to the window and was not looked at yet.
     private var postponed: [Event] = []
     private var surface: ImageSurface?
@@ -118,6 +123,9 @@ package final class DemoWindow: Stage {
         }
         // What was exposed meanwhile comes first: to copy it costs nothing beside a painting.
         if events.isEmpty || time > lastPaint + 0.05 { try paint() }
+        // A bar is made for what lies beneath it.
+        if !isSeen { isSeen = window.isViewable }
+        if isSeen { try bar.show(shell.bar, in: appearance, scale: text.scale, clear: clearAway) }
         return !events.isEmpty
     }
 
@@ -129,25 +137,33 @@ package final class DemoWindow: Stage {
         }
     }
 
-    /// Takes what is left of the last menu off the screen, so that nothing of it shows through the next one.
+    /// Takes what is left of menus off the screen, so that nothing of them shows through the next one, and has the window seen as it is.
     private func clearAway() throws {
         last?.dismiss(animated: false)
         last = nil
+        context?.dismiss(animated: false)
+        bar.bar?.dismissMenu()
         // An answer on each connection: by then the server has taken the menu away, and told us of what lay beneath.
         _ = desktop.pointerLocation()
         connection.synchronize()
         for event in try drain() {
             if case .expose(window.id, let area) = event { window.redraw(area) } else { postponed.append(event) }
         }
+        // What is drawn differently while a menu is open lies beneath it, and so shows through it.
+        try paint()
+        connection.synchronize()
     }
 
     private func take(_ event: Event) throws {
         switch event {
         case .buttonPress(let press): try shell.take(.pressed(button: press.button, place(press.position)))
-        case .buttonRelease(let release): try shell.take(.released(button: release.button, place(release.position)))
+        case .buttonRelease(let release):
+            context?.released(button: release.button)
+            try shell.take(.released(button: release.button, place(release.position)))
         case .motion(let motion), .enter(let motion):
-            try presentation?.moved(
-                to: Point(x: Double(motion.position.x), y: Double(motion.position.y)))
+            let position = Point(x: Double(motion.position.x), y: Double(motion.position.y))
+            context?.moved(to: position - Vector(dx: Double(window.frame.x), dy: Double(window.frame.y)))
+            for shown in [presentation, context?.presentation] { try shown?.moved(to: position) }
             try shell.take(.moved(place(motion.position)))
         case .leave: try shell.take(.left)
         case .scroll(let scroll): try shell.take(.scrolled(notches: scroll.y, place(scroll.position)))
@@ -202,7 +218,6 @@ package final class DemoWindow: Stage {
     // MARK: Stage
 
     package var size: Size { size(of: X11.PixelRect(origin: PixelPoint(x: 0, y: 0), size: window.size)) }
-    package var openTitle: Int? { presentation?.openTitle }
     package var inspection: MenuInspection? { presentation?.inspection }
 
     package var time: Double {
@@ -212,10 +227,7 @@ package final class DemoWindow: Stage {
     }
 
     package func present(_ request: MenuRequest) throws {
-        // What is drawn differently while a menu is open lies beneath it, and so shows through it.
         try clearAway()
-        try paint()
-        connection.synchronize()
         let scale = text.scale
         let made: MenuPresentation
         switch request.source {
@@ -224,14 +236,6 @@ package final class DemoWindow: Stage {
                 request.menu, on: desktop, from: .part(rect.scaled(by: scale), ofWindow: window.id.rawValue))
             made.title = title
         case .place: made = MenuPresentation(request.menu, on: desktop, from: .pointer)
-        case .lifted(let rect):
-            let part = rect.scaled(by: scale)
-            made = MenuPresentation(request.menu, on: desktop, from: .part(part, ofWindow: window.id.rawValue))
-            made.spotlight = part.offset(by: Vector(dx: Double(window.frame.x), dy: Double(window.frame.y)))
-        case .bar(let titles, let opening):
-            made = MenuPresentation(
-                bar: request.menu, titles: titles.map { $0.scaled(by: scale) }, ofWindow: window.id.rawValue,
-                opening: opening, on: desktop)
         }
         if let theme = request.theme { made.theme = theme }
         made.appearance = request.followsGround ? nil : appearance
@@ -248,7 +252,31 @@ package final class DemoWindow: Stage {
 
     package func close() { isClosed = true }
 
-    package func dismissMenu() { presentation?.dismiss(animated: false) }
+    package func dismissMenu() {
+        presentation?.dismiss(animated: false)
+        context?.dismiss(animated: false)
+        bar.bar?.dismissMenu()
+    }
+
+    package func open(title: Int) throws { try bar.bar?.open(title) }
+
+    package func resetFilter() { bar.reset() }
+
+    package func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
+        let scale = text.scale
+        let made = ContextMenu(to: thing.part.scaled(by: scale), ofWindow: window.id.rawValue, on: desktop) {
+            [unowned self] in
+            let menu = thing.menu()
+            // What cannot be painted now is an error of the next turn too.
+            try? clearAway()
+            return menu
+        }
+        made.appearance = appearance
+        made.dismissalCallback = thing.dismissed
+        context?.dismiss(animated: false)
+        context = made
+        try made.pressed(button: button, at: Point(x: point.x * scale, y: point.y * scale))
+    }
 
     package func setNeedsDisplay(_ part: Rect?) {
         let part = part?.outset(by: 1) ?? Rect(origin: .zero, size: size)

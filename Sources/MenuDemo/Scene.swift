@@ -18,6 +18,9 @@ package protocol Scene: AnyObject {
     /// Whether it moves by itself, and wants `advance` once a frame.
     var isMoving: Bool { get }
 
+    /// The menu bar or filter that it wants in its room now; nil for none.
+    func bar(on stage: any Stage) -> SceneBar?
+
     /// What a person does in the scene to see what it is there for, on a stage like the one that it is posed on.
     func pose(on stage: any Stage) -> [Gesture]
 }
@@ -25,6 +28,7 @@ package protocol Scene: AnyObject {
 extension Scene {
     package func advance(to time: Double, on stage: any Stage) {}
     package var isMoving: Bool { false }
+    package func bar(on stage: any Stage) -> SceneBar? { nil }
 }
 
 /// What happens in a scene's room. Places are points from its top left corner.
@@ -59,8 +63,12 @@ package enum SceneEvent: Sendable, Hashable {
 package enum Gesture: Sendable, Hashable {
     /// In the scene itself.
     case scene(SceneEvent)
+    /// On a title of the scene's bar: a press.
+    case title(Int)
     /// In the open menu: the pointer goes to the entry of a label path, and waits until the entry's submenu is open.
     case hover([String])
+    /// In the open menu: what is highlighted is chosen.
+    case choose
     /// In the open menu: the pointer moves by some points.
     case move(Vector)
     /// In the open menu: keys type a text.

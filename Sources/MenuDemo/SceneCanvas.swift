@@ -19,6 +19,8 @@ package struct SceneCanvas {
 
     /// The extent of the room.
     package var size: Size { view.size }
+    /// The width of a hairline: one device pixel, in points.
+    package var pixel: Double { 1 / text.scale }
     /// The drawing itself.
     package var context: Context { view.context }
 
@@ -61,7 +63,7 @@ package struct SceneCanvas {
 
     /// Draws a line of one device pixel inside the edge of a rounded rectangle.
     package func outline(_ rect: Rect, radius: Double, _ color: Color) {
-        view.draw([.innerStroke(.roundedRectangle(rect, radius: radius), color, width: 1 / text.scale)])
+        view.draw([.innerStroke(.roundedRectangle(rect, radius: radius), color, width: pixel)])
     }
 
     /// Draws a card that lies a little above the ground.

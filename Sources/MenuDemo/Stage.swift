@@ -14,14 +14,17 @@ package protocol Stage: AnyObject {
     var text: TextShaper { get }
     /// Seconds on a clock that never runs backwards.
     var time: Double { get }
-    /// The title of the bar whose menu is open; nil where none is.
-    var openTitle: Int? { get }
-
     /// What the open menu is about, its places in points of the screen; nil where none is open.
     var inspection: MenuInspection? { get }
 
     /// Shows a menu at once, in place of any other one.
     func present(_ request: MenuRequest) throws
+    /// Opens the menu of a title of the scene's bar.
+    func open(title: Int) throws
+    /// Takes the choices of the scene's filter away.
+    func resetFilter()
+    /// Takes a press on something that has a context menu: held, or by the right button, it lifts.
+    func press(_ button: Int, at point: Point, on thing: LiftedThing) throws
     /// Takes the menu away that is shown.
     func dismissMenu()
     /// Has a part of the scene drawn anew; nil for all of it.
@@ -42,10 +45,6 @@ package struct MenuRequest {
         case button(Rect, title: String?)
         /// A place, such as the pointer's.
         case place(Point)
-        /// A thing that the menu is about: it stays as it is while the screen around it is dimmed.
-        case lifted(Rect)
-        /// The titles of a bar, of which one opens first. The request's menu holds the menus of all titles.
-        case bar(titles: [Rect], opening: Int)
     }
 
     /// What is shown.

@@ -1,10 +1,10 @@
-internal import Cairo
+package import Cairo
 internal import Geometry
-internal import MenuRendering
+package import MenuRendering
 
 extension Backdrop {
     /// Takes the imagined screen's pixels, `scale` of them to a point.
-    init(screen: ImageSurface, scale: Double) {
+    package init(screen: ImageSurface, scale: Double) {
         let stride = screen.bytesPerRow / 4
         let copied = screen.withPixels { pixels in
             PixelBuffer(copying: pixels.span, width: screen.width, height: screen.height, stride: stride)

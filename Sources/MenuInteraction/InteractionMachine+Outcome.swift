@@ -93,7 +93,7 @@ extension InteractionMachine {
         case .hold:
             tracking.held?.due = nil
         case .autoScroll, .touchHold, .flash, .fade:
-            // They belong to single states, which take them before.
+            // Not reached: they belong to single states, which take them before.
             break
         }
         return .stays

@@ -36,7 +36,7 @@ extension InteractionMachine {
             // Whoever drags saw no menu.
             break
         case .timerFired:
-            // No timer runs yet.
+            // Not reached: no timer runs yet.
             break
         }
     }

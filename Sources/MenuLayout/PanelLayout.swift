@@ -174,10 +174,11 @@ struct LineMeasures: Sendable, Hashable {
     init(of entries: EntryList, metrics: MenuMetrics, measuring: any TextMeasuring) {
         let title = measuring.lineMetrics(of: metrics.titleFont)
         // Rows that are all alike are never anything but titles.
-        let special = entries.isUniform ? entries.prefix(entries.headerCount) : entries[...]
+        let special = entries.isUniform ? entries.headerCount : entries.count
         func measure(_ font: FontStyle, where isNeeded: (EntryList.Entry) -> Bool) -> LineMetrics {
-            guard font != metrics.titleFont, special.contains(where: isNeeded) else { return title }
-            return measuring.lineMetrics(of: font)
+            guard font != metrics.titleFont else { return title }
+            for index in 0..<special where isNeeded(entries[index]) { return measuring.lineMetrics(of: font) }
+            return title
         }
         self.title = title
         subtitle = measure(metrics.subtitleFont) { $0.element.subtitle != nil }

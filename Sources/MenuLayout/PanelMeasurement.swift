@@ -10,7 +10,7 @@ struct PanelMeasurement {
     private(set) var shortcuts: [PanelLayout.MeasuredShortcut] = []
     private(set) var shortcutOfEntry: [Int] = []
     private var indexOfShortcut: [Shortcut: Int] = [:]
-    private var widthOfTexts: [FontStyle: [String: Double]] = [:]
+    private var known: [KnownWidths] = []
 
     /// The widest title with nothing after it, the widest with something after it, and the widest of what follows.
     private var (plain, leading, trailing) = (0.0, 0.0, 0.0)
@@ -105,12 +105,20 @@ struct PanelMeasurement {
         plain = max(plain, width(of: text, style: style))
     }
 
+    /// The widths of the texts of one style, of which there are a handful.
+    private struct KnownWidths {
+        var style: FontStyle
+        var ofTexts: [String: Double] = [:]
+    }
+
     /// The width of a text up to its limit; no text is measured twice.
     private mutating func width(of text: String, style: FontStyle) -> Double {
         let visible = PanelMeasurement.visible(text)
-        if let known = widthOfTexts[style]?[visible] { return known }
+        let place = known.firstIndex { $0.style == style } ?? known.endIndex
+        if place == known.endIndex { known.append(KnownWidths(style: style)) }
+        if let width = known[place].ofTexts[visible] { return width }
         let width = min(metrics.maximumTextWidth, max(0, measuring.width(of: visible, style: style)).rounded(.up))
-        widthOfTexts[style, default: [:]][visible] = width
+        known[place].ofTexts[visible] = width
         return width
     }
 

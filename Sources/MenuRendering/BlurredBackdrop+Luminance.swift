@@ -12,19 +12,6 @@ extension BlurredBackdrop {
         luminances(in: rect, under: tint).mean
     }
 
-    /// The least and the greatest level of every component in a rectangle: what is painted there without a tint lies between them.
-    ///
-    /// - Parameter rect: The rectangle, in points of the screen; outside the backdrop, its edges count.
-    /// - Complexity: O(samples in the rectangle).
-    public func bounds(in rect: Rect) -> (least: Color, greatest: Color) {
-        guard !isEmpty else { return (.black, .white) }
-        let cells = TintCells(self, in: rect)
-        func color(_ levels: SIMD4<Float>) -> Color {
-            Color(red: Double(levels[2]) / 255, green: Double(levels[1]) / 255, blue: Double(levels[0]) / 255)
-        }
-        return (color(cells.low), color(cells.high))
-    }
-
     /// The mean luminance inside a rectangle, and that of a ring around it, both without counting more than 1,000 samples.
     func luminances(in rect: Rect, under tint: Color, ring: Double = 0) -> (mean: Double, around: Double?) {
         let outer = rect.outset(by: ring)

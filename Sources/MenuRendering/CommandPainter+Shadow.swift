@@ -30,7 +30,7 @@ extension CommandPainter {
 
     /// How much of each device pixel a path covers, as far as it can matter to the surface. Nil where nothing does.
     private func coverage(of path: Path) -> MaskBuffer? {
-        if let known = memory.coverages[path] { return known }
+        if let known = memory.coverage(of: path) { return known }
         // A shadow that comes from farther out cannot be seen.
         let near = Rect(
             x: 0, y: 0, width: Double(context.surface.width), height: Double(context.surface.height)
@@ -44,7 +44,7 @@ extension CommandPainter {
             context.translate(by: Vector(dx: -Double(box.x), dy: -Double(box.y)))
             context.fill(device(path))
         }
-        memory.coverages[path] = mask
+        memory.remember(mask, of: path)
         return mask
     }
 }
@@ -52,7 +52,22 @@ extension CommandPainter {
 /// What a painter remembers between commands.
 final class PainterMemory {
     /// How much of each pixel the bodies cover whose shadows were painted last.
-    var coverages = RecentlyUsed<Path, MaskBuffer>(capacity: 8)
+    private var coverages: [Coverage] = []
+
+    private struct Coverage {
+        var path: Path
+        var mask: MaskBuffer
+    }
+
+    func coverage(of path: Path) -> MaskBuffer? { coverages.first { $0.path == path }?.mask }
+
+    func forget() { coverages = [] }
+
+    /// Keeps eight, the newest of them.
+    func remember(_ mask: MaskBuffer, of path: Path) {
+        if coverages.count == 8 { coverages.removeFirst() }
+        coverages.append(Coverage(path: path, mask: mask))
+    }
 }
 
 extension MaskBuffer {

@@ -54,7 +54,7 @@ public struct LookResolver: Sendable {
             bounds: frame.silhouette.controlBounds, scale: frame.layout.scale)
         var look = look(for: site, like: first, keeping: previous)
         // A flat list has no separators.
-        if frame.layout.entries.lines == nil { look.palette.keepSeparators(over: look.blurred?.bounds(in: frame.body)) }
+        if frame.layout.entries.lines == nil { look.palette.keepSeparators(over: look.blurred, in: frame.body) }
         return look
     }
 
@@ -63,8 +63,10 @@ public struct LookResolver: Sendable {
     /// - Parameter scale: Device pixels a point.
     public func look(for bar: BarLayout, scale: Double) -> Look {
         let runs = bar.titles.map { ContrastRun(rect: $0, role: .primary, ratio: contrast) }
-        return look(
+        var look = look(
             for: Site(runs: runs, bodies: [bar.strip], bounds: bar.strip, scale: scale), like: nil, keeping: nil)
+        look.palette.keepSeparators(over: look.blurred, in: bar.strip)
+        return look
     }
 
     /// Where colours are needed: what is drawn, in screen points, on which bodies.

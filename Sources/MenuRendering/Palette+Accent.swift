@@ -27,23 +27,4 @@ extension Palette {
             Contrast.ratio(of: highlightedText, over: accent), Contrast.ratio(of: highlightedText, over: pressedAccent))
         if worst < contrast { setAccent(accent, contrast: contrast) }
     }
-
-    /// The least ratio of a line to the material beside it: it parts rows, and asks for no more attention.
-    static let separatorContrast = 1.12
-
-    /// Makes the lines between rows so much less translucent that they are seen; those that a theme leaves out stay away.
-    ///
-    /// - Parameter ground: The least and the greatest level of every component that lies under the material; nil where it could be any.
-    mutating func keepSeparators(over ground: (least: Color, greatest: Color)?) {
-        let ground = ground ?? (.black, .white)
-        let bodies = [ground.least, ground.greatest].map { material.tint.drawn(over: $0) }
-        for place in [\Palette.separator, \.thickSeparator] where self[keyPath: place].alpha > 0 {
-            func isFaint(_ line: Color) -> Bool {
-                bodies.contains { Contrast.ratio(of: line.drawn(over: $0), over: $0) < Palette.separatorContrast }
-            }
-            while self[keyPath: place].alpha < 1, isFaint(self[keyPath: place]) {
-                self[keyPath: place].alpha = min(1, self[keyPath: place].alpha + 0.02)
-            }
-        }
-    }
 }

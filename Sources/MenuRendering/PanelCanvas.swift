@@ -100,7 +100,7 @@ public final class PanelCanvas {
         painter.clear()
         if let underlay { painter.paintUnderlay(underlay) }
         painter.paint(commands, in: [PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)])
-        painter.memory.coverages.removeAll()
+        painter.memory.forget()
     }
 
     /// Draws content over the base, everywhere or in some rectangles of the screen only.

@@ -75,7 +75,7 @@ struct ShadowFolding: Sendable, Hashable {
                 for (y, row) in kept.enumerated() {
                     var place = y * stride
                     for piece in pieces {
-                        for x in piece {
+                        for x in piece.indices {
                             target[place] = source[row * mask.stride + x]
                             place += 1
                         }
@@ -129,17 +129,25 @@ struct ShadowFolding: Sendable, Hashable {
 
     /// The indices below `count` that no fold holds.
     private static func kept(_ count: Int, without folds: [Fold]) -> [Int] {
-        pieces(count, without: folds).flatMap { Array($0) }
+        pieces(count, without: folds).flatMap { Array($0.indices) }
     }
 
-    private static func pieces(_ count: Int, without folds: [Fold]) -> [Range<Int>] {
-        var pieces: [Range<Int>] = []
+    private static func pieces(_ count: Int, without folds: [Fold]) -> [Piece] {
+        var pieces: [Piece] = []
         var start = 0
         for fold in folds {
-            pieces.append(start..<fold.start)
+            pieces.append(Piece(start: start, end: fold.start))
             start = fold.start + fold.count
         }
-        return pieces + [start..<count]
+        return pieces + [Piece(start: start, end: count)]
+    }
+
+    /// What lies between two folds; a type of its own, because the first array of ranges costs a search through all types of the program.
+    private struct Piece {
+        var start: Int
+        var end: Int
+        var count: Int { end - start }
+        var indices: Range<Int> { start..<end }
     }
 
     /// Which index of the folded picture each of the unfolded one repeats; both begin `padding` earlier than the mask.

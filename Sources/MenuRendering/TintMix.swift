@@ -11,9 +11,12 @@ struct TintMix {
         rest = 1 - Float(alpha)
     }
 
+    /// What is seen of a backdrop's levels.
+    func drawn(over levels: SIMD4<Float>) -> SIMD4<Float> { levels * rest + tint }
+
     /// Whether a goal is reached over every backdrop between two colours.
     func reaches(_ goal: ContrastGoal, low: SIMD4<Float>, high: SIMD4<Float>) -> Bool {
-        goal.isReached(low: low * rest + tint, high: high * rest + tint)
+        goal.isReached(low: drawn(over: low), high: drawn(over: high))
     }
 
     /// Whether a goal is reached over every colour in a cell: a cell in doubt is quartered up to `depth` times.
@@ -24,6 +27,6 @@ struct TintMix {
 
     /// The least ratio over a cell, or somewhat less.
     func leastRatio(_ goal: ContrastGoal, over cell: TintCell) -> Float {
-        goal.leastRatio(low: cell.low * rest + tint, high: cell.high * rest + tint)
+        goal.leastRatio(low: drawn(over: cell.low), high: drawn(over: cell.high))
     }
 }

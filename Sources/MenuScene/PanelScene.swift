@@ -126,16 +126,10 @@ public struct PanelScene: Sendable {
     }
 
     /// How large it is drawn.
-    private var recededScale: Double {
-        (0..<recession).reduce(1) { scale, _ in scale * frame.layout.metrics.parentScale }
-    }
+    private var recededScale: Double { frame.scale(behind: recession) }
 
     /// An outline as it is drawn behind the menus that lie over it.
-    private func receded(_ path: Path) -> Path {
-        guard recession > 0 else { return path }
-        let (center, scale) = (frame.body.center, recededScale)
-        return path.mapPoints { center + ($0 - center) * scale }
-    }
+    private func receded(_ path: Path) -> Path { frame.receded(path, behind: recession) }
 
     private func fading(_ rows: [DrawCommand]) -> [DrawCommand] {
         let clipped = [.clip(.rectangle(frame.viewport))] + rows + [DrawCommand.restore]

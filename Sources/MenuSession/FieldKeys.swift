@@ -3,13 +3,22 @@ import TextEditing
 /// Which keys do what while a search field has the keyboard. Keys in no row type their text, or are the menu's.
 public struct FieldKeys: Sendable, Hashable {
     /// What each key does, as `KeyStroke.binding` spells them.
-    public var commands: [KeyStroke: FieldCommand] = [:]
+    public var commands: [KeyStroke: FieldCommand] {
+        get { own ?? FieldKeys.standardCommands }
+        set { own = newValue }
+    }
+
+    /// Nil for the standard ones, which are not looked at before the first key in a field.
+    private var own: [KeyStroke: FieldCommand]?
+
+    private init(own: [KeyStroke: FieldCommand]?) { self.own = own }
 
     /// Knows no key.
-    public init() {}
+    public init() { self.init(own: [:]) }
 
     /// Takes a table of keys as people write them: `Ctrl+Left`, `Alt+b`. Keys that do not exist are left out.
     public init(_ table: [String: FieldCommand]) {
+        self.init()
         for (keys, command) in table { bind(keys, to: command) }
     }
 
@@ -39,7 +48,9 @@ public struct FieldKeys: Sendable, Hashable {
     ]
 
     /// The keys of desktop programs, and those of shells where these have no other meaning.
-    public static let standard = FieldKeys([
+    public static let standard = FieldKeys(own: nil)
+
+    private static let standardCommands = FieldKeys([
         "Left": .editOrBrowse(.moveLeft), "Right": .editOrBrowse(.moveRight),
         "Home": .editOrBrowse(.moveFront), "End": .editOrBrowse(.moveEnd),
         "Ctrl+Left": .edit(.moveWordBack), "Ctrl+Right": .edit(.moveWordForward),
@@ -60,5 +71,5 @@ public struct FieldKeys: Sendable, Hashable {
         "Ctrl+n": .nextRow, "Ctrl+p": .previousRow, "Ctrl+Home": .firstRow, "Ctrl+End": .lastRow,
         "Return": .accept, "Ctrl+j": .accept, "Ctrl+m": .accept, "Ctrl+g": .dismiss,
         "Ctrl+Return": .mark, "Shift+Return": .mark, "Shift+space": .mark, "Ctrl+Shift+a": .markAll,
-    ])
+    ]).commands
 }

@@ -98,7 +98,9 @@ public final class MenuSession {
         var scene = PanelScene(
             frame: panel.frame, palette: panel.palette, scroll: panel.scroll, highlighted: highlight(ofLevel: level),
             isFlashOff: panel.isFlashOff, isPressed: isPressed(level: level),
-            bodies: liesOver ? [] : panels.indices.filter { $0 != level }.map { panels[$0].frame.silhouette },
+            bodies: panels.indices.filter { $0 != level }.map {
+                panels[$0].frame.silhouette(behind: recession(ofLevel: $0))
+            },
             title: level == 0 ? options.anchorTitle : nil)
         addSearch(ofLevel: level, to: &scene)
         addItems(ofLevel: level, to: &scene)

@@ -85,7 +85,8 @@ public struct SessionOptions: Sendable {
             guard title >= ownTitles, var first = entries.first else {
                 return Choice(entries: [EntryList.Entry(element: .menu(menus[title]), path: [title])] + entries)
             }
-            first.path = first.path.map { $0 + ownTitles }
+            // What follows the menu's own place leads on from there, as in an inline one.
+            if let place = first.path.first { first.path[0] = place + ownTitles }
             return Choice(entries: [first] + entries.dropFirst())
         }
     }

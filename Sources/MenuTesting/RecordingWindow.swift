@@ -132,6 +132,25 @@ public final class RecordingWindow {
         try display.synchronize()
     }
 
+    /// Fills the window with another colour, from now on, as a program does that draws something else.
+    public func fill(red: UInt8, green: UInt8, blue: UInt8) throws(TestFailure) {
+        var pixel = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        _ = unsafe xcb_change_window_attributes(display.connection, id, XCB_CW_BACK_PIXEL.rawValue, &pixel)
+        _ = unsafe xcb_clear_area(display.connection, 0, id, 0, 0, 0, 0)
+        try display.synchronize()
+    }
+
+    /// Makes the window's client an input method's server, as far as others can see: it owns the selection `@server=NAME` and is listed in the
+    /// root window's `XIM_SERVERS`.
+    public func serveInputMethod(named name: String) throws(TestFailure) {
+        var selection = try display.atom("@server=" + name)
+        _ = unsafe xcb_set_selection_owner(display.connection, id, selection, 0)
+        _ = unsafe xcb_change_property(
+            display.connection, UInt8(XCB_PROP_MODE_APPEND.rawValue), display.root, try display.atom("XIM_SERVERS"),
+            XCB_ATOM_ATOM.rawValue, 32, 1, &selection)
+        try display.synchronize()
+    }
+
     /// Asks which window has the keyboard focus; says whether it is this one.
     public func hasFocus() throws(TestFailure) -> Bool {
         let answer = try unsafe display.reply("focus") {

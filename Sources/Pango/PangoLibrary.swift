@@ -1,5 +1,4 @@
 internal import CPango
-internal import Glibc
 
 /// The functions of Pango that are used, from libraries that are loaded when the first text needs them.
 ///
@@ -64,42 +63,36 @@ struct PangoLibrary: Sendable {
     /// Loaded once and kept: libraries built on GObject cannot be unloaded. Nil where Pango is not installed.
     static let shared = try? PangoLibrary()
 
-    private struct Missing: Error {}
-
-    private init() throws(Missing) {
-        guard let library = unsafe dlopen("libpangocairo-1.0.so.0", RTLD_LAZY | RTLD_LOCAL) else { throw Missing() }
-        func function<Function>(_ name: String) throws(Missing) -> Function {
-            guard let found = unsafe dlsym(library, name) else { throw Missing() }
-            return unsafe unsafeBitCast(found, to: Function.self)
-        }
-        unsafe release = try function("g_object_unref")
-        unsafe freeList = try function("g_list_free")
-        unsafe makeMap = try function("pango_cairo_font_map_new")
-        unsafe setConfiguration = try function("pango_fc_font_map_set_config")
-        unsafe makeContext = try function("pango_font_map_create_context")
-        unsafe setFontOptions = try function("pango_cairo_context_set_font_options")
-        unsafe setRounding = try function("pango_context_set_round_glyph_positions")
-        unsafe loadFont = try function("pango_font_map_load_font")
-        unsafe pattern = try function("pango_fc_font_get_pattern")
-        unsafe makeDescription = try function("pango_font_description_new")
-        unsafe setFamily = try function("pango_font_description_set_family")
-        unsafe setSize = try function("pango_font_description_set_absolute_size")
-        unsafe setWeight = try function("pango_font_description_set_weight")
-        unsafe setStyle = try function("pango_font_description_set_style")
-        unsafe freeDescription = try function("pango_font_description_free")
-        unsafe makeAttributes = try function("pango_attr_list_new")
-        unsafe insertAttribute = try function("pango_attr_list_insert")
-        unsafe fontAttribute = try function("pango_attr_font_desc_new")
-        unsafe releaseAttributes = try function("pango_attr_list_unref")
-        unsafe itemize = try function("pango_itemize_with_base_dir")
-        unsafe reorder = try function("pango_reorder_items")
-        unsafe freeItem = try function("pango_item_free")
-        unsafe makeGlyphs = try function("pango_glyph_string_new")
-        unsafe shape = try function("pango_shape_full")
-        unsafe extents = try function("pango_glyph_string_extents")
-        unsafe xOfIndex = try function("pango_glyph_string_index_to_x")
-        unsafe indexOfX = try function("pango_glyph_string_x_to_index")
-        unsafe show = try function("pango_cairo_show_glyph_string")
-        unsafe freeGlyphs = try function("pango_glyph_string_free")
+    private init() throws(SharedLibrary.Missing) {
+        let library = try SharedLibrary(named: "libpangocairo-1.0.so.0")
+        unsafe release = try library.function("g_object_unref")
+        unsafe freeList = try library.function("g_list_free")
+        unsafe makeMap = try library.function("pango_cairo_font_map_new")
+        unsafe setConfiguration = try library.function("pango_fc_font_map_set_config")
+        unsafe makeContext = try library.function("pango_font_map_create_context")
+        unsafe setFontOptions = try library.function("pango_cairo_context_set_font_options")
+        unsafe setRounding = try library.function("pango_context_set_round_glyph_positions")
+        unsafe loadFont = try library.function("pango_font_map_load_font")
+        unsafe pattern = try library.function("pango_fc_font_get_pattern")
+        unsafe makeDescription = try library.function("pango_font_description_new")
+        unsafe setFamily = try library.function("pango_font_description_set_family")
+        unsafe setSize = try library.function("pango_font_description_set_absolute_size")
+        unsafe setWeight = try library.function("pango_font_description_set_weight")
+        unsafe setStyle = try library.function("pango_font_description_set_style")
+        unsafe freeDescription = try library.function("pango_font_description_free")
+        unsafe makeAttributes = try library.function("pango_attr_list_new")
+        unsafe insertAttribute = try library.function("pango_attr_list_insert")
+        unsafe fontAttribute = try library.function("pango_attr_font_desc_new")
+        unsafe releaseAttributes = try library.function("pango_attr_list_unref")
+        unsafe itemize = try library.function("pango_itemize_with_base_dir")
+        unsafe reorder = try library.function("pango_reorder_items")
+        unsafe freeItem = try library.function("pango_item_free")
+        unsafe makeGlyphs = try library.function("pango_glyph_string_new")
+        unsafe shape = try library.function("pango_shape_full")
+        unsafe extents = try library.function("pango_glyph_string_extents")
+        unsafe xOfIndex = try library.function("pango_glyph_string_index_to_x")
+        unsafe indexOfX = try library.function("pango_glyph_string_x_to_index")
+        unsafe show = try library.function("pango_cairo_show_glyph_string")
+        unsafe freeGlyphs = try library.function("pango_glyph_string_free")
     }
 }

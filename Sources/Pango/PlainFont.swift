@@ -5,6 +5,7 @@ internal import CPango
 /// It belongs to one thread at a time, but may be made on one and used on another.
 @safe
 public final class PlainFont {
+    let harfBuzz: HarfBuzzLibrary
     let shaping: OpaquePointer  // hb_font_t *, one reference owned
     let drawing: OpaquePointer  // cairo_scaled_font_t *, one reference owned
     /// From the baseline up to the top of a line, in Pango's units.
@@ -27,11 +28,14 @@ public final class PlainFont {
     /// - Returns: nil where its file cannot be read.
     public init?(_ answer: FontPlan.Answer, pixels: Double, hinting: Hinting) {
         let size = pixels.isFinite ? min(max(pixels, 1), 1000) : 1
-        guard let shaping = unsafe Self.shapingFont(answer, size: size) else { return nil }
+        guard let harfBuzz = HarfBuzzLibrary.shared,
+            let shaping = unsafe Self.shapingFont(answer, size: size, from: harfBuzz)
+        else { return nil }
         guard let drawing = unsafe Self.drawingFont(answer, size: size, hinting: hinting) else {
-            unsafe hb_font_destroy(shaping)
+            unsafe harfBuzz.releaseFont(shaping)
             return nil
         }
+        self.harfBuzz = harfBuzz
         unsafe self.shaping = shaping
         unsafe self.drawing = drawing
         var extents = cairo_font_extents_t()
@@ -41,7 +45,7 @@ public final class PlainFont {
     }
 
     deinit {
-        unsafe hb_font_destroy(shaping)
+        unsafe harfBuzz.releaseFont(shaping)
         unsafe cairo_scaled_font_destroy(drawing)
     }
 
@@ -62,20 +66,22 @@ public final class PlainFont {
     }
 
     /// The font as HarfBuzz sees it, in Pango's units.
-    private static func shapingFont(_ answer: FontPlan.Answer, size: Double) -> OpaquePointer? {
-        guard let blob = unsafe hb_blob_create_from_file_or_fail(answer.file) else { return nil }
-        let face = unsafe hb_face_create(blob, UInt32(truncatingIfNeeded: answer.index & 0xFFFF))
-        unsafe hb_blob_destroy(blob)
-        defer { unsafe hb_face_destroy(face) }
-        guard unsafe hb_face_get_glyph_count(face) > 0, let font = unsafe hb_font_create(face) else { return nil }
+    private static func shapingFont(
+        _ answer: FontPlan.Answer, size: Double, from harfBuzz: HarfBuzzLibrary
+    ) -> OpaquePointer? {
+        guard let blob = unsafe harfBuzz.openBlob(answer.file) else { return nil }
+        let face = unsafe harfBuzz.makeFace(blob, UInt32(truncatingIfNeeded: answer.index & 0xFFFF))
+        unsafe harfBuzz.releaseBlob(blob)
+        defer { unsafe harfBuzz.releaseFace(face) }
+        guard unsafe harfBuzz.glyphCount(face) > 0, let font = unsafe harfBuzz.makeFont(face) else { return nil }
         let scale = Int32(size * Double(CPANGO_SCALE))
-        unsafe hb_font_set_scale(font, scale, scale)
-        if answer.index >> 16 > 0 { unsafe hb_font_set_var_named_instance(font, UInt32(answer.index >> 16) - 1) }
+        unsafe harfBuzz.setScale(font, scale, scale)
+        if answer.index >> 16 > 0 { unsafe harfBuzz.setInstance(font, UInt32(answer.index >> 16) - 1) }
         let variations = answer.variations.split(separator: ",").compactMap { setting in
             var variation = hb_variation_t()
-            return unsafe hb_variation_from_string(String(setting), -1, &variation) != 0 ? variation : nil
+            return unsafe harfBuzz.readVariation(String(setting), -1, &variation) != 0 ? variation : nil
         }
-        if !variations.isEmpty { unsafe hb_font_set_variations(font, variations, UInt32(variations.count)) }
+        if !variations.isEmpty { unsafe harfBuzz.setVariations(font, variations, UInt32(variations.count)) }
         return unsafe font
     }
 

@@ -31,21 +31,22 @@ final class PlainLetters: Letters {
 
     init(_ text: String, font: PlainFont) {
         self.font = font
-        guard let buffer = unsafe hb_buffer_create() else { return }
-        defer { unsafe hb_buffer_destroy(buffer) }
+        let harfBuzz = font.harfBuzz
+        guard let buffer = unsafe harfBuzz.makeBuffer() else { return }
+        defer { unsafe harfBuzz.releaseBuffer(buffer) }
         var text = text
         text.withUTF8 { bytes in
             unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
                 let count = Int32(clamping: characters.count)
-                unsafe hb_buffer_add_utf8(buffer, characters.baseAddress, count, 0, count)
+                unsafe harfBuzz.addText(buffer, characters.baseAddress, count, 0, count)
             }
         }
-        unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
-        unsafe hb_buffer_guess_segment_properties(buffer)
-        unsafe hb_shape(font.shaping, buffer, nil, 0)
+        unsafe harfBuzz.setDirection(buffer, HB_DIRECTION_LTR)
+        unsafe harfBuzz.guessProperties(buffer)
+        unsafe harfBuzz.shape(font.shaping, buffer, nil, 0)
         var count: UInt32 = 0
-        let infos = unsafe UnsafeBufferPointer(start: hb_buffer_get_glyph_infos(buffer, &count), count: Int(count))
-        let places = unsafe UnsafeBufferPointer(start: hb_buffer_get_glyph_positions(buffer, nil), count: infos.count)
+        let infos = unsafe UnsafeBufferPointer(start: harfBuzz.glyphs(buffer, &count), count: Int(count))
+        let places = unsafe UnsafeBufferPointer(start: harfBuzz.places(buffer, nil), count: infos.count)
         var clusters: [(byte: Int, x: Int)] = []
         let unit = 1 / Double(CPANGO_SCALE)
         for index in infos.indices {

@@ -25,6 +25,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case fullScreen = "_NET_WM_STATE_FULLSCREEN"
     case protocols = "WM_PROTOCOLS"
     case deleteWindow = "WM_DELETE_WINDOW"
+    case inputMethods = "XIM_SERVERS"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {
@@ -37,10 +38,14 @@ enum AtomName: String, CaseIterable, Sendable {
 
 /// The server's numbers for them.
 struct Atoms: Sendable {
-    private var numbers: [AtomName: UInt32] = [:]
+    // They are few. A dictionary whose keys are a type of ours costs more to be made the first time than all searches in this.
+    private var numbers: [(name: AtomName, number: UInt32)] = []
 
     subscript(name: AtomName) -> UInt32 {
-        get { numbers[name] ?? 0 }
-        set { numbers[name] = newValue }
+        get { numbers.first { $0.name == name }?.number ?? 0 }
+        set {
+            numbers.removeAll { $0.name == name }
+            numbers.append((name, newValue))
+        }
     }
 }

@@ -49,14 +49,13 @@ public final class ClientWindow {
         buffer = PresentationBuffer(size: frame.size, format: format, on: connection)
         pixmap = connection.makePixmap(frame.size, depth: format.depth)
         context = connection.makeContext(for: pixmap)
-        connection.ownWindows.insert(id.rawValue)
+        connection.ownWindows.append(id.rawValue)
         connection.createClientWindow(id.rawValue, frame: frame)
         connection.describe(id.rawValue, options, frame: frame)
     }
 
     deinit {
-        connection.presentations = connection.presentations.filter { $0.value != id }
-        connection.wholeCopies[id.rawValue] = nil
+        connection.forgetPresentation(of: id)
         unsafe xcb_destroy_window(connection.reference, id.rawValue)
         unsafe xcb_free_gc(connection.reference, context)
         unsafe xcb_free_pixmap(connection.reference, pixmap)
@@ -114,6 +113,16 @@ public final class ClientWindow {
         return true
     }
 
+    /// Whether it is on the screen, if only beneath other windows; one wait. Whoever makes it so takes a time of their own.
+    public var isViewable: Bool {
+        guard
+            let attributes = unsafe xcb_get_window_attributes_reply(
+                connection.reference, xcb_get_window_attributes(connection.reference, id.rawValue), nil)
+        else { return false }
+        defer { unsafe free(attributes) }
+        return unsafe UInt32(attributes.pointee.map_state) == XCB_MAP_STATE_VIEWABLE.rawValue
+    }
+
     /// Tells whether a message is the wish of a person or a window manager that the window be closed.
     public func isCloseRequest(_ message: Event.ClientMessage) -> Bool {
         message.window == id && message.type == connection.atoms[.protocols]
@@ -130,7 +139,7 @@ public final class ClientWindow {
             let reports = buffer.put(
                 area, on: pixmap, with: context, format: format, reports: index == areas.count - 1,
                 connection: connection)
-            if reports, let segment = buffer.memory?.segment { connection.presentations[segment] = id }
+            if reports, let segment = buffer.memory?.segment { connection.awaitPresentation(of: id, from: segment) }
         }
     }
 
@@ -140,7 +149,7 @@ public final class ClientWindow {
         let cookie = unsafe xcb_copy_area(
             connection.reference, pixmap, id.rawValue, context, Int16(area.x), Int16(area.y), Int16(area.x),
             Int16(area.y), UInt16(area.width), UInt16(area.height))
-        if area == whole { connection.wholeCopies[id.rawValue] = cookie.sequence }
+        if area == whole { connection.drew(id, with: cookie.sequence) }
     }
 }
 

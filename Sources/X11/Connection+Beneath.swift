@@ -1,10 +1,10 @@
 internal import CX11
 
 extension Connection {
-    /// Tells whether what lies at the pointer is an input method's window, such as its list of candidates; at most two waits.
+    /// Tells whether what lies at the pointer is an input method's window, such as its list of candidates; at most three waits.
     ///
-    /// That is a window without the window manager's say, whose class is that of a known input method: there is no other
-    /// way to tell, as they set no type of window of their own.
+    /// That is a window without the window manager's say that belongs to a client which serves an input method to others, or whose class is
+    /// that of a known one: many draw their windows in a program of its own, and none sets a type of window that would tell.
     public func isOverInputMethod() -> Bool {
         let pointer = unsafe xcb_query_pointer(reference, screen.root.rawValue)
         guard let child = reply(pointer.sequence, as: xcb_query_pointer_reply_t.self)?.body.child, child != 0 else {
@@ -12,11 +12,27 @@ extension Connection {
         }
         let attributes = unsafe xcb_get_window_attributes(reference, child)
         let name = requestProperty(child, XCB_ATOM_WM_CLASS.rawValue)
+        let servers = requestProperty(screen.root.rawValue, atoms[.inputMethods])
         let isUnmanaged =
             reply(attributes.sequence, as: xcb_get_window_attributes_reply_t.self)?.body.override_redirect == 1
-        guard let bytes = propertyBytes(name), isUnmanaged else { return false }
-        let names = String(decoding: bytes, as: UTF8.self).lowercased()
-        return Self.inputMethods.contains { names.contains($0) }
+        let (nameBytes, serverBytes) = (propertyBytes(name), propertyBytes(servers))
+        guard isUnmanaged else { return false }
+        let names = String(decoding: nameBytes ?? [], as: UTF8.self).lowercased()
+        return Self.inputMethods.contains { names.contains($0) } || serves(child, listed: serverBytes ?? [])
+    }
+
+    /// Whether a window's client owns the selection of any input method; one wait. `servers` are the atoms of their names (X11R6, the X Input
+    /// Method Protocol, 4.1).
+    private func serves(_ window: UInt32, listed servers: [UInt8]) -> Bool {
+        let atoms = stride(from: 0, to: min(servers.count / 4, 16) * 4, by: 4).map { first in
+            (0..<4).reduce(UInt32(0)) { $0 | UInt32(servers[first + $1]) << (8 * UInt32($1)) }
+        }
+        let owners = atoms.filter { $0 != 0 }.map { unsafe xcb_get_selection_owner(reference, $0).sequence }.map {
+            reply($0, as: xcb_get_selection_owner_reply_t.self)?.body.owner ?? 0
+        }
+        // What a client makes has its own number in the upper bits.
+        let client = ~(unsafe xcb_get_setup(reference).pointee.resource_id_mask)
+        return owners.contains { $0 != 0 && $0 & client == window & client }
     }
 
     /// How the windows of input methods begin their class.

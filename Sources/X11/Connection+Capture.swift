@@ -36,9 +36,12 @@ extension Connection {
         let memory = extensions.canShareMemory ? SharedMemory(count: size.width * size.height * 4, on: self) : nil
         let answer: UInt32 = expectingErrors {
             let scale = Int32(divisor << 16)
+            // Servers copy what is not transformed, and work out every pixel of what is, be it only moved.
+            let isCopy = divisor == 1 && abs(area.x) <= 32767 && abs(area.y) <= 32767
+            let origin = isCopy ? PixelPoint(x: 0, y: 0) : area.origin
             let transform = xcb_render_transform_t(
-                matrix11: scale, matrix12: 0, matrix13: Int32(truncatingIfNeeded: area.x << 16),
-                matrix21: 0, matrix22: scale, matrix23: Int32(truncatingIfNeeded: area.y << 16),
+                matrix11: scale, matrix12: 0, matrix13: Int32(truncatingIfNeeded: origin.x << 16),
+                matrix21: 0, matrix22: scale, matrix23: Int32(truncatingIfNeeded: origin.y << 16),
                 matrix31: 0, matrix32: 0, matrix33: 1 << 16)
             unsafe xcb_render_set_picture_transform(reference, source, transform)
             if divisor > 1 { unsafe xcb_render_set_picture_filter(reference, source, 8, "bilinear", 0, nil) }
@@ -46,14 +49,17 @@ extension Connection {
                 reference, 32, pixmap, screen.root.rawValue, UInt16(size.width), UInt16(size.height))
             unsafe xcb_render_create_picture(reference, target, pixmap, alpha, 0, nil)
             unsafe xcb_render_composite(
-                reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), source, 0, target, 0, 0, 0, 0, 0, 0,
+                reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), source, 0, target,
+                isCopy ? Int16(area.x) : 0, isCopy ? Int16(area.y) : 0, 0, 0, 0, 0,
                 UInt16(size.width), UInt16(size.height))
             let answer = requestImage(of: pixmap, size: size, into: memory)
             unsafe xcb_render_free_picture(reference, target)
             unsafe xcb_free_pixmap(reference, pixmap)
             return answer
         }
-        return collectImage(answer, size: size, format: screen.alphaFormat, from: memory)
+        let image = collectImage(answer, size: size, format: screen.alphaFormat, from: memory)
+        spareMemory = memory
+        return image
     }
 
     /// Takes what a window shows, or the root window with all that is on it; one wait. For pictures in tests.

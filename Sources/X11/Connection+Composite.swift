@@ -11,20 +11,6 @@ struct WindowBeneath {
 }
 
 extension Connection {
-    /// Has the server keep the pixels of the windows beneath ours, as a compositor would have it; at most three waits, none where one runs.
-    ///
-    /// The windows do not see it, but for being asked to draw what was covered. It ends with our connection.
-    /// - Returns: Whether any window's pixels are kept only from now on: it has still to draw what is covered.
-    public func keepPixelsBeneath(_ frames: [PixelRect]) -> Bool {
-        guard hasComposite, !screen.isComposited else { return false }
-        let new = windowsBeneath(frames).filter { desktopWatch.kept.insert($0.id).inserted }
-        expectingErrors {
-            for window in new { unsafe cx11_redirect_window(reference, window.id) }
-        }
-        flush()
-        return !new.isEmpty
-    }
-
     /// Tells whether a window is one of ours.
     public func isOurs(_ window: WindowID) -> Bool { ownWindows.contains(window.rawValue) }
 

@@ -56,6 +56,9 @@ extension Connection {
                 sum.y += old.y
                 pending.append(.scroll(sum))
                 return
+            case (.damaged(let one, let old), .damaged(let other, let new)) where one == other:
+                pending[pending.count - 1] = .damaged(window: one, area: old.union(new))
+                return
             case (.screenChanged, .screenChanged), (.settingsChanged, .settingsChanged): return
             default: break
             }
@@ -103,7 +106,7 @@ extension Connection {
         case XCB_EXPOSE:
             let expose = event(xcb_expose_event_t.self)
             // What was exposed before the window was last drawn as a whole has been drawn: at its map, above all.
-            if let drawn = wholeCopies[expose.window],
+            if let drawn = wholeCopies.first(where: { $0.window.rawValue == expose.window })?.request,
                 Int32(bitPattern: unsafe memory.pointee.full_sequence &- drawn) < 0
             {
                 return
@@ -165,7 +168,7 @@ extension Connection {
             if isNews(of: unmap.window, to: unmap.event) { append(.unmapped(window: WindowID(rawValue: unmap.window))) }
         case XCB_DESTROY_NOTIFY:
             let end = event(xcb_destroy_notify_event_t.self)
-            defer { if end.event != end.window { ownWindows.remove(end.window) } }
+            defer { if end.event != end.window { ownWindows.removeAll { $0 == end.window } } }
             if isNews(of: end.window, to: end.event) { append(.destroyed(window: WindowID(rawValue: end.window))) }
         case XCB_CONFIGURE_NOTIFY:
             let change = event(xcb_configure_notify_event_t.self)
@@ -188,6 +191,9 @@ extension Connection {
         case let code where code == extensions.fixes.map { Int32($0.firstEvent) }:
             if let event = selectionChanged(event(xcb_xfixes_selection_notify_event_t.self)) { append(event) }
         case let code where code == extensions.keyboard.map { Int32($0.firstEvent) }: keyboard = nil
+        case let code where code == desktopWatch.damageEvent.map { Int32($0) }:
+            let sequence = unsafe raw.loadUnaligned(as: xcb_generic_event_t.self).full_sequence
+            if let event = damaged(event(DamageReport.self), sequence: sequence) { append(event) }
         case let code where code == desktopWatch.screenSaverEvent.map { Int32($0) }:
             // The second byte says whether it came up; it may also go, or only change its picture.
             if event((type: UInt8, state: UInt8).self).state == 1 { append(.screenSaverStarted) }

@@ -23,7 +23,7 @@ public final class Connection {
     var atoms = Atoms()
     var extensions = Extensions()
     var formats = PictureFormats()
-    var expectedErrors: [ClosedRange<UInt32>] = []
+    var expectedErrors: [RequestRange] = []
     var capture = PointerCapture()
     var keyboard: Keyboard?
     var heldKeys: KeySet
@@ -33,11 +33,13 @@ public final class Connection {
     var selections = SelectionExchange()
     var watchdog: Watchdog?
     var pending: [Event] = []
-    var ownWindows: Set<UInt32> = []
-    /// The numbers of the requests that last drew a whole window, by window.
-    var wholeCopies: [UInt32: UInt32] = [:]
-    /// The windows whose buffers the server may still be reading, by the buffer's segment.
-    var presentations: [UInt32: WindowID] = [:]
+    var ownWindows: [UInt32] = []
+    /// The requests that last drew whole windows. These lists hold as many as there are open menus.
+    var wholeCopies: [WholeCopy] = []
+    /// The windows whose buffers the server may still be reading.
+    var presentations: [Presentation] = []
+    /// Shared memory that a capture has been read from, for the picture that is presented next.
+    var spareMemory: SharedMemory?
     /// The colormap of the alpha visual; 0 until a window wants it.
     var alphaColormap: UInt32 = 0
 

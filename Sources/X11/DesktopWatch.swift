@@ -8,6 +8,12 @@ struct DesktopWatch: Sendable {
     var isOn = false
     /// The windows whose pixels the server keeps because we have asked it to.
     var kept: Set<UInt32> = []
+    /// What reports changes inside windows beneath ours, by window.
+    var damages: [UInt32: UInt32] = [:]
+    /// The request before which all changes are known.
+    var damageKnown: UInt32 = 0
+    /// The number of the event that reports them; nil where nobody asked for it or there is none.
+    var damageEvent: UInt8?
     /// The number of the screen saver's event; nil where nobody asked for it or there is none.
     var screenSaverEvent: UInt8?
 }

@@ -45,6 +45,8 @@ public enum Event: Equatable, Sendable {
     case configured(TopLevel)
     /// A window was destroyed.
     case destroyed(window: WindowID)
+    /// Something was drawn in a window beneath ours, which `followPixelsBeneath` had asked to hear of; where, in root-window pixels.
+    case damaged(window: WindowID, area: PixelRect)
     /// The screen's extent or its monitors changed; `refreshMonitors` says to what.
     case screenChanged
     /// The desktop's ground was changed.

@@ -139,25 +139,3 @@ extension Connection {
         }
     }
 }
-
-extension Connection {
-    /// Takes the server's word that it has read a buffer.
-    func completed(segment: UInt32) {
-        guard let window = presentations.removeValue(forKey: segment) else { return }
-        append(.presented(window: window))
-    }
-
-    /// Waits until the server has read what the window presented; the events that come meanwhile are kept.
-    func waitForPresentation(of window: WindowID) {
-        while presentations.values.contains(window) {
-            flush()
-            replyWaits += 1
-            guard let event = unsafe xcb_wait_for_event(reference) else {
-                presentations.removeAll()
-                return
-            }
-            unsafe take(event)
-            unsafe free(event)
-        }
-    }
-}

@@ -100,7 +100,7 @@ public final class PopupWindow {
         if mixes {
             underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
-        connection.ownWindows.insert(id.rawValue)
+        connection.ownWindows.append(id.rawValue)
         connection.createWindow(
             id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, kind: options.kind)
         windowContext = windowFormat.depth == format.depth ? context : connection.makeContext(for: id.rawValue)
@@ -108,8 +108,7 @@ public final class PopupWindow {
     }
 
     deinit {
-        connection.presentations = connection.presentations.filter { $0.value != id }
-        connection.wholeCopies[id.rawValue] = nil
+        connection.forgetPresentation(of: id)
         unsafe xcb_destroy_window(connection.reference, id.rawValue)
         unsafe xcb_free_gc(connection.reference, context)
         if windowContext != context { unsafe xcb_free_gc(connection.reference, windowContext) }
@@ -129,7 +128,7 @@ public final class PopupWindow {
     }
 
     /// Tells whether the server may still be reading what was presented; `Event.presented` tells when it has.
-    public var isPresenting: Bool { connection.presentations.values.contains(id) }
+    public var isPresenting: Bool { connection.isPresenting(id) }
 
     /// Maps it above all others with what was drawn, in one flush.
     public func show() {
@@ -274,7 +273,7 @@ public final class PopupWindow {
             let reports = buffer.put(
                 area, on: pixmap, with: context, format: format, reports: index == areas.count - 1,
                 connection: connection)
-            if reports, let segment = buffer.memory?.segment { connection.presentations[segment] = id }
+            if reports, let segment = buffer.memory?.segment { connection.awaitPresentation(of: id, from: segment) }
         }
         if let underlay { areas.forEach(underlay.compose) }
         if mapping {
@@ -293,7 +292,7 @@ public final class PopupWindow {
         let cookie = unsafe xcb_copy_area(
             connection.reference, underlay?.shown ?? pixmap, id.rawValue, windowContext, Int16(area.x), Int16(area.y),
             Int16(area.x), Int16(area.y), UInt16(area.width), UInt16(area.height))
-        if area == whole { connection.wholeCopies[id.rawValue] = cookie.sequence }
+        if area == whole { connection.drew(id, with: cookie.sequence) }
     }
 
     private func configure() {

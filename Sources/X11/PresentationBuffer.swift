@@ -15,9 +15,10 @@ final class PresentationBuffer {
         self.size = size
         let count = max(4, size.width * size.height * 4)
         memory =
-            connection.extensions.canShareMemory && format.isNative ? SharedMemory(count: count, on: connection) : nil
+            connection.extensions.canShareMemory && format.isNative
+            ? SharedMemory.reused(count: count, on: connection) : nil
         if let memory {
-            unsafe bytes = memory.bytes
+            unsafe bytes = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[..<count])
         } else {
             let own = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
             unsafe own.initializeMemory(as: UInt8.self, repeating: 0)

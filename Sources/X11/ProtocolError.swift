@@ -19,6 +19,12 @@ extension ProtocolError: CustomStringConvertible {
     public var description: String { "X error \(code) on request \(major).\(minor), value \(value)" }
 }
 
+/// Requests that were made one after the other, by their full sequence numbers.
+struct RequestRange: Sendable {
+    var first: UInt32
+    var last: UInt32
+}
+
 extension Connection {
     /// Makes the requests of `body`, whose errors are expected: a window of somebody else may vanish at any time.
     ///
@@ -28,15 +34,15 @@ extension Connection {
         let first = unsafe xcb_no_operation(reference).sequence
         defer {
             let last = unsafe xcb_no_operation(reference).sequence
-            if last >= first { expectedErrors.append(first...last) }
+            if last >= first { expectedErrors.append(RequestRange(first: first, last: last)) }
         }
         return try body()
     }
 
     func receive(_ error: xcb_generic_error_t) {
         // Answers come in order: ranges before this error can meet no further one.
-        expectedErrors.removeAll { $0.upperBound < error.full_sequence }
-        if expectedErrors.contains(where: { $0.contains(error.full_sequence) }) { return }
+        expectedErrors.removeAll { $0.last < error.full_sequence }
+        if expectedErrors.contains(where: { $0.first <= error.full_sequence }) { return }
         let problem = ProtocolError(
             code: error.error_code, value: error.resource_id, major: error.major_code, minor: error.minor_code)
         if unexpectedErrors.count == 16 { unexpectedErrors.removeFirst() }

@@ -3,7 +3,7 @@ internal import CX11
 /// What the screen would show without our windows, in the server; made while they are on it.
 ///
 /// Where ours cover nothing it is the screen as it is. Beneath them it is put together of the pixels that the server keeps of redirected
-/// windows: a compositor redirects all of them, and `Connection.keepPixelsBeneath` those beneath ours where there is none. Where no window
+/// windows: a compositor redirects all of them, and `Connection.followPixelsBeneath` those beneath ours where there is none. Where no window
 /// lies beneath, and the desktop does not say what its ground is, nothing is known and it is transparent.
 public final class ScreenBeneath {
     /// What it shows, in root-window pixels.

@@ -9,7 +9,7 @@ internal import Glibc
 final class SharedMemory {
     let segment: UInt32
     let bytes: UnsafeMutableRawBufferPointer  // mapped, ours to unmap
-    private let connection: Connection
+    private weak var connection: Connection?  // which may keep us as its spare
     private let attachment: UInt32
 
     /// Maps `count` bytes of zeros and asks the server to map them too; nil where the machine cannot.
@@ -32,8 +32,21 @@ final class SharedMemory {
 
     deinit {
         // Where the server never mapped it, it objects to that too.
-        connection.expectingErrors { _ = unsafe xcb_shm_detach(connection.reference, segment) }
+        if let connection { connection.expectingErrors { _ = unsafe xcb_shm_detach(connection.reference, segment) } }
         unsafe munmap(bytes.baseAddress, bytes.count)
+    }
+
+    /// Takes what a capture left if it is large enough and not much too large, else maps anew. All of it is zeros.
+    ///
+    /// The pages are there on both sides already, and making a page costs more than filling it ten times.
+    static func reused(count: Int, on connection: Connection) -> SharedMemory? {
+        let spare = connection.spareMemory.take()
+        guard let spare, unsafe count <= spare.bytes.count, unsafe spare.bytes.count / 2 <= count else {
+            return SharedMemory(count: count, on: connection)
+        }
+        unsafe UnsafeMutableRawBufferPointer(rebasing: spare.bytes[..<count]).initializeMemory(
+            as: UInt8.self, repeating: 0)
+        return spare
     }
 
     /// Tells whether the server mapped it. Does not wait if a later request's answer was read already.

@@ -35,6 +35,7 @@ public final class FilterBar {
     ///   - look: Measures, fonts and colours.
     ///   - canvas: Where it is.
     ///   - theme: What `look` says nothing about.
+    ///   - desktop: Where it is shown.
     /// - Throws: Where memory is short.
     public convenience init(
         source: any MenuFilterSource, look: FilterLook = FilterLook(), in canvas: MenuBar.Place,
@@ -56,9 +57,16 @@ public final class FilterBar {
     /// Shows a filter.
     ///
     /// - Parameters:
+    ///   - filter: Its main items and their options, and what is chosen.
+    ///   - source: What `reloadData` asks; nil to begin anew with the same items.
     ///   - options: How its menus look and behave; their place is the bar's to decide.
+    ///   - canvas: Where it is.
     ///   - opensBelow: Whether menus unfold downwards.
     ///   - morphDuration: How long the bar takes to fit other titles, in seconds.
+    ///   - desktop: Where it is shown.
+    ///   - shaper: What sets its texts.
+    ///   - appearance: Light or dark; nil to choose by what lies beneath.
+    ///   - contrast: The least contrast of texts with what is under them.
     /// - Throws: Where memory is short.
     public init(
         _ filter: MenuFilter, source: (any MenuFilterSource)? = nil, options: SessionOptions, in canvas: MenuBar.Place,

@@ -1,11 +1,11 @@
-import Geometry
+package import Geometry
 import MenuInteraction
-import MenuLayout
-import MenuModel
-import MenuRendering
-import MenuScene
-import MenuSession
-import X11
+package import MenuLayout
+package import MenuModel
+package import MenuRendering
+package import MenuScene
+package import MenuSession
+package import X11
 
 extension MenuBar.Place {
     /// The window that the bar is a part of; nil where it is one of its own.
@@ -59,7 +59,7 @@ extension MenuBar {
     }
 
     /// Lays the titles of menus out.
-    static func layout(
+    package static func layout(
         _ menus: [MenuModel.Menu], compact: String?, in room: Rect, of place: Place, options: SessionOptions,
         shaper: TextShaper
     ) -> BarLayout {
@@ -72,7 +72,7 @@ extension MenuBar {
     }
 
     /// What a strip looks like.
-    static func scene(
+    package static func scene(
         _ layout: BarLayout, palette: Palette, place: Place, edge: PopupWindow.Options.Edge, options: SessionOptions
     ) -> BarScene {
         var scene = BarScene(layout: layout, palette: palette, scale: options.scale, opensBelow: edge == .top)

@@ -73,6 +73,10 @@ public final class MenuBar {
     var pending: Event.Button?
     /// What the strip is on its way to.
     var morph: BarMorph?
+    /// The elements of the menus, where they are live ones.
+    var live: BarElements?
+    /// The title whose menu came up last.
+    private var title = 0
     private var isConcluded = false
     private var isOutdated = false { didSet { if isOutdated { desktop.eventLoop.wake() } } }
     private var isMoved = false { didSet { if isMoved { desktop.eventLoop.wake() } } }
@@ -109,8 +113,9 @@ public final class MenuBar {
         layout = MenuBar.layout(menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         looks = LookResolver(
             light: theme.light, dark: theme.dark, asked: appearance, contrast: contrast,
+            // A part of a window shows what it is a part of, and nothing of what lies around that.
             backdrop: desktop.backdrop(
-                of: options.monitor(at: layout.strip.center), scale: options.scale,
+                of: place.window == nil ? options.monitor(at: layout.strip.center) : room, scale: options.scale,
                 blur: min(theme.light.material.blur, theme.dark.material.blur)))
         looks.preference = desktop.connection.screen.settings.prefersDark.map { $0 ? .dark : .light }
         let look = looks.look(for: layout, scale: options.scale)
@@ -143,6 +148,9 @@ public final class MenuBar {
         let reader = ResultReader(resultDescriptor)
         repeat { try desktop.process() } while reader.waits(for: desktop.fileDescriptor)
     }
+
+    /// The title whose menu is on the screen, if only as it goes; nil where none is.
+    public var openTitle: Int? { popup == nil ? nil : title }
 
     /// Takes the menu away that is open.
     public func dismissMenu() { yield() }
@@ -237,8 +245,15 @@ public final class MenuBar {
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.0.blur, material.1.blur)),
             appearance: strip.appearance, contrast: contrast)
-        popup.onReport = { [weak self] in self?.onChoice($0) }
-        popup.onTitleChange = { [weak self] in self?.onOpen($0) }
+        popup.onReport = { [weak self] in self?.tell($0) }
+        popup.onTitleChange = { [weak self] title in
+            self?.title = title
+            self?.live?.turn(to: title)
+            self?.onOpen(title)
+        }
+        self.title = title
+        live?.begin(title)
+        popup.live = live
         popup.onForeignEvent = { [weak desktop] in try desktop?.eventLoop.dispatch($0) }
         self.popup = popup
         isConcluded = false
@@ -254,7 +269,14 @@ public final class MenuBar {
     private func conclude() {
         guard let popup, let ending = popup.ending, !isConcluded else { return }
         isConcluded = true
-        if case .chosen(let choice) = ending { onChoice(choice) }
+        live?.end()
+        if case .chosen(let choice) = ending { tell(choice) }
+    }
+
+    /// Tells of a choice.
+    private func tell(_ choice: Choice) {
+        live?.choose(choice)
+        onChoice(choice)
     }
 
     private func remove() {

@@ -7,13 +7,38 @@ import X11
 
 /// When it is looked again at what lies beneath the menus.
 ///
-/// Windows that come, go or move, and a new ground of the desktop, are reported to us anyway; nothing wakes us while none does. What
-/// changes inside a window is not reported, and not followed.
+/// Windows that come, go or move, and a new ground of the desktop, are reported to us anyway, and what is drawn in the windows beneath from
+/// shortly after a menu has come. Nothing wakes us while nothing changes.
 struct BeneathWatch {
     /// When the next look is due; nil where nothing has happened.
     var due: Double?
+    /// When the windows beneath are to be asked for reports; nil where they have been.
+    private(set) var followDue: Double?
     private var first = 0.0
     private var looksLeft = 0
+    /// When it was looked last.
+    private var last = -Double.infinity
+
+    /// The least time from one look at what is drawn to the next one, in seconds: a film beneath is no reason to draw all the time.
+    static let rest = 0.25
+
+    /// Menus have come over other windows. Who opens a menu only to choose at once is not to wait for any of this.
+    mutating func follow() { followDue = Timers.now + 0.1 }
+
+    /// The windows beneath report from now on what they draw.
+    mutating func followed() {
+        followDue = nil
+        // Those that are asked to draw what was covered take a while.
+        last = Timers.now
+    }
+
+    /// Something was drawn beneath.
+    mutating func draw() {
+        if due == nil { due = max(Timers.now + 0.03, last + BeneathWatch.rest) }
+    }
+
+    /// Neither looks nor asks for reports any more.
+    mutating func stop() { (due, followDue) = (nil, nil) }
 
     /// Windows move in many steps: a look waits until they stand still, but not for ever.
     mutating func change() {
@@ -29,6 +54,7 @@ struct BeneathWatch {
 
     /// Tells that a look was taken.
     mutating func looked() {
+        last = Timers.now
         due = looksLeft > 0 ? Timers.now + 0.4 : nil
         looksLeft -= 1
     }
@@ -62,16 +88,34 @@ extension MenuPopup {
         beneath.change()
     }
 
+    /// Notes that something was drawn in a window beneath; `area` is in root-window pixels.
+    func drawnBeneath(_ area: X11.PixelRect) {
+        guard looks.backdrop != nil, !input.isReleased,
+            windows.contains(where: { !$0.window.frame.intersection(area).isEmpty })
+        else { return }
+        beneath.draw()
+    }
+
+    /// What covers others: the menus, and what dims the screen beneath them.
+    private var covering: [PopupWindow] { (dimmed.map { [$0.window] } ?? []) + windows.map(\.window) }
+
+    /// Asks the windows beneath for reports of what they draw.
+    func followBeneath() {
+        guard looks.backdrop != nil, !input.isReleased, !windows.isEmpty else { return beneath.stop() }
+        connection.followPixelsBeneath(covering.map(\.frame))
+        beneath.followed()
+    }
+
     /// Looks at what lies beneath, and lets the menus suit it where it is not what it was.
     func lookBeneath() throws {
         guard let old = looks.backdrop, let captured, !input.isReleased, !windows.isEmpty else {
-            beneath.due = nil
-            return
+            return beneath.stop()
         }
+        // A menu that is on its way in is let arrive first.
+        guard arrival == nil else { return beneath.waitForDrawing() }
         let popups = windows.map(\.window)
-        // What dims the screen lies beneath the menus and covers all of it.
-        let all = (dimmed.map { [$0.window] } ?? []) + popups
-        if connection.keepPixelsBeneath(all.map(\.frame)) { return beneath.waitForDrawing() }
+        let all = covering
+        if connection.followPixelsBeneath(all.map(\.frame)) { return beneath.waitForDrawing() }
         beneath.looked()
         let area = X11.PixelRect(pixels: captured.region.scaled(by: scale))
         guard let screen = ScreenBeneath(area, under: all), let seen = Backdrop(screen, like: captured, scale: scale)

@@ -66,6 +66,7 @@ extension MenuPopup {
             try appeared(other)
         case .unmapped(let window), .destroyed(let window): try disappeared(window)
         case .backgroundChanged: changedBeneath(.none)
+        case .damaged(_, let area): drawnBeneath(area)
         case .screenChanged: try screenChanged()
         case .screenSaverStarted: try tell(.interrupted)
         case .selectionText(_, let text):

@@ -214,6 +214,8 @@ public final class MenuPopup {
             stepBlend()
         } else if let due = beneath.due, due <= Timers.now {
             try lookBeneath()
+        } else if let due = beneath.followDue, due <= Timers.now {
+            followBeneath()
         } else {
             return try stepLive()
         }
@@ -225,7 +227,7 @@ public final class MenuPopup {
         [
             timers.next, input.nextRetry, input.pasteDeadline, fade?.nextFrame, arrival?.way.nextFrame,
             dimmed?.nextFrame, blend?.nextFrame,
-            beneath.due, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
+            beneath.due, beneath.followDue, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
         ].compactMap { $0 }.min()
     }
 
@@ -292,16 +294,22 @@ public final class MenuPopup {
         case .requestText(let clipboard): paste(from: clipboard)
         case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
         case .end(let code, let choice): ending = .ended(code: code, choice)
-        case .switchTitle(let title): onTitleChange(title)
+        case .switchTitle(let title):
+            closedLive(from: 0)
+            onTitleChange(title)
+            shownLive(level: 0)
         case .fade(let duration): begin(Fade(start: Timers.now, duration: duration))
         case .finish:
             if ending == nil { ending = .dismissed }
-            isGone = true
+            hurry()
         }
     }
 
     /// Takes every window away at once; nothing more is played.
-    func hurry() { isGone = true }
+    func hurry() {
+        isGone = true
+        connection.forgetPixelsBeneath()
+    }
 
     func begin(_ fade: Fade) {
         if ending == nil { ending = .dismissed }
@@ -322,6 +330,7 @@ public final class MenuPopup {
         windows.append(panel)
         beginArrival(ofLevel: level)
         panel.window.show()
+        if looks.backdrop != nil { beneath.follow() }
         shownLive(level: level)
     }
 

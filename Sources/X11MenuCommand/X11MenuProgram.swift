@@ -15,12 +15,12 @@ public enum X11MenuProgram {
             }
             var words = Array(arguments.dropFirst())
             if RootCommand.showsMenu(words) {
-                let isNamed = words.first == PopupCommand.configuration.commandName
+                let isNamed = words.first == CommandName.popup
                 let arguments = try Configuration.completing(isNamed ? words.dropFirst() : words[...])
                 EarlyFonts.begin(for: arguments)
                 if let options = MenuOptions.quick(arguments) { return try PopupCommand.run(options) }
                 words = ["popup"] + arguments
-            } else if words.first == AppsCommand.configuration.commandName {
+            } else if words.first == CommandName.apps {
                 if try AppsCommand.runQuickly(words.dropFirst()) { return }
                 words = words.prefix(1) + (try Configuration.completing(words.dropFirst()))
             }
@@ -55,13 +55,17 @@ struct RootCommand: ParsableCommand {
     /// Whether a command line seems to ask for a menu on the display, and for no other command.
     static func showsMenu(_ arguments: [String]) -> Bool {
         guard let first = arguments.first else { return true }
-        let others = configuration.subcommands.filter { $0 != PopupCommand.self }.compactMap {
-            $0.configuration.commandName
-        }
-        return !(others + ["help"]).contains(first)
-            && Set(arguments).isDisjoint(with: [
-                "--help", "-h", "--version", "--help-hidden", "--experimental-dump-help",
-                "--generate-completion-script",
-            ])
+        let helpful = [
+            "--help", "-h", "--version", "--help-hidden", "--experimental-dump-help", "--generate-completion-script",
+        ]
+        return !CommandName.others.contains(first) && !arguments.contains { helpful.contains($0) }
     }
+}
+
+/// What the commands are called. Their configurations know it too, but to make one takes longer than to read the whole command line.
+enum CommandName {
+    static let popup = "popup"
+    static let apps = "apps"
+    /// All but `popup`, which a command line means that names none.
+    static let others = [apps, "bar", "render", "check", "convert", "demo", "help"]
 }

@@ -87,9 +87,34 @@ final class DemoStage {
         try robot.click(button: button)
     }
 
+    /// The menu that is open: of a presentation, of the bar, or of something that is lifted; nil where none is.
+    var popup: MenuPopup? {
+        window.presentation?.popup ?? window.bar.bar?.popup ?? window.context?.presentation?.popup
+    }
+
+    /// Whether no menu is there any more, nor fades.
+    var isMenuGone: Bool { popup == nil }
+
+    /// The middle of a title of the scene's bar, in root-window pixels.
+    func title(_ index: Int, line: Int = #line) throws -> (x: Int, y: Int) {
+        guard let titles = window.bar.bar?.layout.titles, titles.indices.contains(index) else {
+            throw TestFailure("line \(line): there is no title \(index)")
+        }
+        let center = titles[index].center
+        return (Int(center.x * window.text.scale), Int(center.y * window.text.scale))
+    }
+
+    /// Clicks on a title of the scene's bar, and waits for its menu.
+    func openTitle(_ index: Int, line: Int = #line) throws {
+        try run(line: line) { window.bar.bar != nil }
+        let place = try title(index, line: line)
+        try robot.click(atX: place.x, y: place.y)
+        try waitForMenu(line: line)
+    }
+
     /// The titles of the rows of an open menu; none where none is open.
     func titles(level: Int = 0) -> [String] {
-        guard let session = window.presentation?.popup?.session, session.panels.indices.contains(level) else {
+        guard let session = popup?.session, session.panels.indices.contains(level) else {
             return []
         }
         return session.panels[level].entries.map(\.element.title)
@@ -103,7 +128,7 @@ final class DemoStage {
 
     /// Moves the pointer onto a row of the open menu, and waits until it is highlighted.
     func hover(_ title: String, level: Int = 0, line: Int = #line) throws {
-        guard let session = window.presentation?.popup?.session, session.panels.indices.contains(level),
+        guard let session = popup?.session, session.panels.indices.contains(level),
             let row = titles(level: level).firstIndex(of: title)
         else { throw TestFailure("line \(line): there is no row \(title) among \(titles(level: level))") }
         let panel = session.panels[level]

@@ -63,30 +63,72 @@ import X11
     {
         let stage = try DemoStage("editor")
         let editor: EditorScene = try stage.scene()
-        let titles = editor.titleRects(on: stage.stage)
-        try stage.click(titles[0].center)
-        try stage.waitForMenu()
+        try stage.openTitle(0)
         #expect(stage.titles().contains("Open Recent"))
-        try stage.move(to: titles[1].center)
+        let edit = try stage.title(1)
+        try stage.robot.move(toX: edit.x, y: edit.y)
         try stage.run { stage.titles().contains("Select All") }
         try stage.robot.tap("Right")
         try stage.run { stage.titles().contains("Line Numbers") }
         let showed = editor.view.showsNumbers
         try stage.choose("Line Numbers")
         try stage.run { editor.view.showsNumbers != showed }
-        try stage.run { stage.window.presentation == nil }
-        // The menu that is longer than the screen, and the wheel outside of it.
-        try stage.click(titles[3].center)
-        try stage.waitForMenu()
-        #expect(stage.titles().count > 80)
+        try stage.run { stage.isMenuGone }
+        // The menu says what is set.
+        try stage.openTitle(2)
+        let check = try #require(stage.titles().firstIndex(of: "Line Numbers"))
+        guard case .action(let action) = stage.popup?.session.panels[0].entries[check].element else {
+            throw TestFailure("the row is no action")
+        }
+        #expect(action.state == .off)
+        try stage.robot.tap("Escape")
+        try stage.run { stage.isMenuGone }
+        // The field in a menu looks among what is there.
+        try stage.openTitle(4)
         try stage.move(to: Point(x: stage.stage.size.width - 200, y: 400))
+        try stage.robot.type("wa")
+        try stage.run { stage.titles().contains("Wave") && !stage.titles().contains("Chart") }
+        try stage.robot.tap("Down", "Return")
+        try stage.run { editor.chosen == "Wave" && stage.isMenuGone }
+        // The menu that is longer than the screen, and the wheel outside of it.
+        try stage.openTitle(3)
+        let panel = try #require(stage.popup?.session.panels.first)
+        #expect(panel.frame.maximumScroll > 0)
+        try stage.move(to: Point(x: stage.stage.size.width - 200, y: 400))
+        let scroll = editor.scroll
         try stage.robot.wheel(.down, notches: 3)
-        try stage.run { editor.scroll > 0 }
-        // A shortcut of the menus.
-        try stage.run { stage.window.presentation == nil }
+        try stage.run { editor.scroll > scroll }
+        // Shortcuts of the menus, however deep.
+        try stage.run { stage.isMenuGone }
         let size = editor.view.size
+        let count = editor.lines.count
         try editor.take(.key(KeyStroke(name: "plus", modifiers: .control)), on: stage.stage)
         #expect(editor.view.size == size + 1)
+        try editor.take(.key(KeyStroke(name: "d", modifiers: .control)), on: stage.stage)
+        #expect(editor.lines.count == count + 1)
+    }
+
+    @Test func `the editor's bar is a part of its window, and looks like the colours that are chosen`() throws {
+        let stage = try DemoStage("editor")
+        let editor: EditorScene = try stage.scene()
+        try stage.run { stage.window.bar.bar != nil }
+        let bar = try #require(stage.window.bar.bar)
+        let strip = bar.layout.strip
+        let beside = PixelArea(x: Int(strip.maxX) - 60, y: Int(strip.midY), width: 4, height: 4)
+        let before = try stage.display.screenshot(of: beside)
+        try stage.openTitle(2)
+        try stage.hover("Colours")
+        try stage.waitForMenu(level: 1)
+        try stage.choose("Paper", level: 1)
+        try stage.run { editor.view.inks == .paper && stage.isMenuGone }
+        try stage.run { stage.window.bar.bar.map { $0 !== bar } ?? false }
+        try stage.settle()
+        #expect(try stage.display.screenshot(of: beside) != before)
+        // Another scene has none.
+        let center = stage.window.shell.listRect(0).center
+        try stage.robot.click(
+            atX: Int(center.x) + stage.window.window.frame.x, y: Int(center.y) + stage.window.window.frame.y)
+        try stage.run { stage.window.bar.bar == nil }
     }
 
     @Test func `a slider of the wall changes the menu that opens next, and the pictures move beneath it`() throws {
@@ -160,28 +202,34 @@ import X11
         let stage = try DemoStage("catalogue")
         let catalogue: CatalogueScene = try stage.scene()
         #expect(catalogue.shown.count == 1000)
-        try stage.click(catalogue.itemRects(on: stage.stage)[0].center)
-        try stage.waitForMenu()
+        try stage.openTitle(0)
         try stage.choose("Vase")
         try stage.run { catalogue.facets[0].chosen != nil }
         let vases = catalogue.shown.count
         #expect(vases > 20 && catalogue.shown.allSatisfy { $0.shape == .vase })
-        try stage.run { stage.window.presentation == nil }
+        try stage.run { stage.isMenuGone }
+        try stage.settle(for: 0.4)
+        #expect(stage.window.bar.bar?.layout.texts.first?.text == "Vase")
         // Along the bar to another main item.
-        try stage.click(catalogue.itemRects(on: stage.stage)[0].center)
-        try stage.waitForMenu()
-        try stage.move(to: catalogue.itemRects(on: stage.stage)[1].center)
+        try stage.openTitle(0)
+        let glaze = try stage.title(1)
+        try stage.robot.move(toX: glaze.x, y: glaze.y)
         try stage.run { stage.titles().contains("Cobalt") }
         try stage.choose("Cobalt")
         try stage.run { catalogue.shown.count < vases }
         #expect(!catalogue.shown.isEmpty)
-        try stage.run { stage.window.presentation == nil }
-        try stage.click(catalogue.itemRects(on: stage.stage)[0].center)
-        try stage.waitForMenu()
-        try stage.choose("Any shape")
-        try stage.run { catalogue.facets[0].chosen == nil }
+        try stage.run { stage.isMenuGone }
+        try stage.settle(for: 0.4)
+        try stage.openTitle(0)
+        try stage.choose("Shape")
+        try stage.run { catalogue.facets[0].chosen == nil && stage.isMenuGone }
+        try stage.move(to: Point(x: 300, y: 400))
         try stage.robot.wheel(.down, notches: 2)
         try stage.run { catalogue.scroll > 0 }
+        // Escape takes away what is left.
+        try stage.robot.tap("Escape")
+        try stage.run { catalogue.shown.count == 1000 }
+        #expect(stage.window.bar.bar?.menus[1].title == "Glaze")
     }
 
     @Test func `tabs are moved and renamed, and become a menu where the window is narrow`() throws {
@@ -211,18 +259,30 @@ import X11
         try stage.robot.drag(toX: narrow.x, y: narrow.y)
         try stage.robot.release()
         try stage.run { scene.isCompact(in: size) && !scene.movesEdge }
-        try stage.click(scene.compactRect(in: size).center)
-        try stage.waitForMenu()
+        try stage.openTitle(0)
         #expect(scene.tabs.allSatisfy { stage.titles().contains($0.title) })
         try stage.choose("Night sky")
         try stage.run { scene.tabs[scene.current].title == "Night sky" }
-        // The menu takes the page's darkness, though the demo is light.
-        try stage.run { stage.window.presentation == nil }
-        try stage.settle()
-        try stage.click(scene.compactRect(in: size).center)
-        try stage.waitForMenu()
-        let panel = try #require(stage.window.presentation?.popup?.session.panels.first)
-        #expect(panel.palette.text.red > 0.5)
+        // The bar takes the page's name and darkness, though the demo is light.
+        let light = stage.window.bar.bar
+        try stage.run { stage.isMenuGone && stage.window.bar.bar.map { $0 !== light } ?? false }
+        #expect(stage.window.bar.bar?.layout.texts.map(\.text) == ["Night sky"])
+        try stage.openTitle(0)
+        #expect(try #require(stage.popup?.session.panels.first).palette.text.red > 0.5)
+        // A page is renamed where there is no tab to write on.
+        try stage.hover("This Page")
+        try stage.waitForMenu(level: 1)
+        try stage.choose("Rename", level: 1)
+        try stage.run { scene.writing != nil && stage.isMenuGone }
+        try stage.move(to: Point(x: 200, y: 300))
+        try stage.robot.tap("BackSpace", "BackSpace", "BackSpace")
+        try stage.robot.type("lamp")
+        try stage.robot.tap("Return")
+        try stage.run { scene.tabs[scene.current].title == "Night lamp" }
+        try stage.run { stage.window.bar.bar?.layout.texts.map(\.text) == ["Night lamp"] }
+        try stage.openTitle(0)
+        try stage.choose("New Page")
+        try stage.run { scene.tabs.count == 7 && scene.current == 6 }
     }
 
     @Test func `the engine's page sees the way to a submenu`() throws {

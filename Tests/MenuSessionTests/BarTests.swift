@@ -51,6 +51,23 @@ import Testing
         #expect(choices.first?.entries.map(\.path) == [[1], [2]])
     }
 
+    @Test func `a choice in an inline menu that found no room is told as if it had`() {
+        var inline = menu("View", "Small", "Large")
+        inline.display = .inline
+        let bar = SessionOptions.Bar(
+            menus: [menu("File", "New"), menu("Edit", "Undo"), inline],
+            layout: BarLayout(
+                titles: ["File", "Edit", "View"], in: Rect(x: 0, y: 0, width: 120, height: 26), isFullWidth: true,
+                metrics: SessionOptions(placement: .center, monitors: []).theme.metrics, measuring: FixedMeasuring(),
+                scale: 1))
+        #expect(bar.ownTitles == 1)
+        let entries = EntryList(bar.menus[1])
+        let row = entries.indices.first { entries[$0].element.title == "Large" }
+        let choice = row.map { bar.choice([entries[$0]], title: 1) }
+        // The third menu, the second row.
+        #expect(choice?.entries.flatMap(\.path) == [2, 1])
+    }
+
     @Test func `Right and Left go along the bar and around its ends`() {
         let session = session(title: 0)
         _ = key("Left", session)

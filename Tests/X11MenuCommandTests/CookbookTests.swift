@@ -173,6 +173,87 @@ import Testing
         #expect(try script.waitForExit(within: .seconds(60)) == .quiet(0, ""))
     }
 
+    // MARK: Window managers
+
+    /// The desktop's menu, told of by the configuration of a window manager.
+    ///
+    /// - Parameters:
+    ///   - manager: Which one.
+    ///   - configuration: Makes a configuration of the recipe, whose command is one of this test's.
+    private func desktop(
+        of manager: WindowManager, recipe: String, configuration: (String) -> String
+    ) throws -> (stage: Stage, world: TemporaryFolder) {
+        let stage = try Stage()
+        let world = try world(
+            of: Recipe(name: "desktop", programs: ["x-terminal-emulator": Self.record], keys: [], result: ""))
+        try world.write(
+            """
+            #!/bin/sh
+            export HOME='\(world.path)' PATH='\(world.path)/bin:/usr/bin:/bin' LC_ALL=C.UTF-8
+            exec '\(Repository.path("Resources/cookbook/desktop"))' "$@"
+            """, to: "bin/desktop-menu")
+        let installed = "/usr/share/x11menu/cookbook/desktop"
+        let text = try Repository.text("Resources/cookbook/\(recipe)")
+        #expect(text.contains(installed))
+        let command = text.split(separator: installed, omittingEmptySubsequences: false)
+            .joined(separator: "\(world.path)/bin/desktop-menu")
+        try world.write(configuration(command), to: "configuration")
+        stage.keep(try stage.server.start(manager, configuration: world.path + "/configuration"))
+        return (stage, world)
+    }
+
+    @Test("openbox opens the desktop's menu by the right button, and the press goes on into it")
+    func openbox() throws {
+        let (stage, world) = try desktop(of: .openbox, recipe: "openbox-rc.xml") { recipe in
+            """
+            <?xml version="1.0"?>
+            <openbox_config xmlns="http://openbox.org/3.4/rc"><mouse>
+            \(recipe)</mouse></openbox_config>
+            """
+        }
+        // Let go at once, then chosen by the keys.
+        try stage.robot.click(atX: 200, y: 200, button: 3)
+        try answer(["t", "Return"], on: stage)
+        #expect(try world.read("result") == "x-terminal-emulator [] <>")
+        // Held, dragged to a row, and let go there.
+        let layout = try ScreenLayout(
+            #"[{"type": "menu", "title": "Applications", "items": [{"title": "One"}]}, {"title": "Terminal"}]"#,
+            ["--at", "200,200"])
+        let row = try layout["Terminal"]
+        try stage.robot.move(toX: 200, y: 200)
+        try stage.robot.press(button: 3)
+        let window = try stage.display.waitForMappedWindow(.named("x11menu"))
+        try stage.display.waitUntilStill()
+        try stage.robot.drag(toX: row.x + 40, y: row.y + row.height / 2)
+        try stage.display.waitUntilStill(for: .milliseconds(400))
+        try stage.robot.release(button: 3)
+        #expect(try world.read("result") == "x-terminal-emulator [] <>")
+        try stage.display.waitUntilUnmapped(window)
+    }
+
+    @Test("i3 opens the desktop's menu by a key, and by the right button on a window")
+    func i3() throws {
+        let (stage, world) = try desktop(of: .i3, recipe: "i3-config") { recipe in
+            "# i3 config file (v4)\nset $mod Mod4\nfont pango:monospace 8\n" + recipe
+        }
+        try stage.robot.tap("Super+m")
+        try answer(["t", "Return"], on: stage)
+        #expect(try world.read("result") == "x-terminal-emulator [] <>")
+        let below = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 0, y: 0, width: 400, height: 300), pixel: 0x8090A0)
+        try stage.display.waitUntilStill()
+        try withExtendedLifetime(below) {
+            try stage.robot.hold("Super")
+            try stage.robot.click(atX: 300, y: 300, button: 3)
+            let window = try stage.display.waitForMappedWindow(.named("x11menu"))
+            try stage.robot.letGo("Super")
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            try stage.robot.tap("t", "Return")
+            #expect(try world.read("result") == "x-terminal-emulator [] <>")
+            try stage.display.waitUntilUnmapped(window)
+        }
+    }
+
     @Test("The clipboard's history keeps what is copied, each text once, and no more than fifty")
     func clipboardHistory() throws {
         let folder = try TemporaryFolder([

@@ -149,7 +149,7 @@ import Testing
         try stage.robot.tap("Down", "Return")
         try waitForOutput("Open\n")
         // A check mark.
-        try stage.robot.click(atX: origin.x + 90, y: origin.y + 12)
+        try stage.robot.click(atX: origin.x + 75, y: origin.y + 12)
         try stage.display.waitForMappedWindows(2, .any)
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Return")

@@ -20,6 +20,11 @@ import Testing
         ["--at", "pointer", "menu.tree", "-0", "--print=index"],
     ]
 
+    @Test func `the commands' names are those of their configurations`() {
+        let names = RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+        #expect(Set(names) == Set(CommandName.others).subtracting(["help"]).union([CommandName.popup]))
+    }
+
     @Test(arguments: lines)
     func `it reads what the parser reads`(line: [String]) throws {
         let quick = try #require(MenuOptions.quick(line))

@@ -73,4 +73,49 @@ struct BeneathTests {
             #expect(change.failedPixels > 10_000)
         }
     }
+
+    @Test(
+        "A menu over a window that draws something else becomes what it would be over that",
+        arguments: [(false, []), (true, []), (false, ["--scale", "2"]), (true, ["--theme", "ave"])])
+    func drawing(hasCompositor: Bool, options: [String]) throws {
+        let compositor = hasCompositor ? try stage.server.startCompositor() : nil
+        let window = try light()
+        try stage.display.waitUntilStill(for: .milliseconds(300))
+        let darkening = try pictures(options) { try window.fill(red: 8, green: 10, blue: 16) }
+        let lightening = try pictures(options) { try window.fill(red: 250, green: 248, blue: 240) }
+        withExtendedLifetime(compositor) {
+            let tolerance = Picture.Tolerance(channel: 4, failedPixels: 0)
+            let overDark = darkening.after.compare(to: lightening.before, tolerance: tolerance)
+            #expect(overDark.isMatch, "after it turned dark: \(overDark)")
+            let overLight = lightening.after.compare(to: darkening.before, tolerance: tolerance)
+            #expect(overLight.isMatch, "after it turned light: \(overLight)")
+            let change = darkening.before.compare(to: darkening.after, tolerance: .init(channel: 60, failedPixels: 0))
+            #expect(change.failedPixels > 10_000)
+        }
+    }
+
+    @Test(
+        "A menu over windows that draw nothing does not wake up, and one over a film can be used",
+        arguments: [false, true])
+    func rest(hasCompositor: Bool) throws {
+        let compositor = hasCompositor ? try stage.server.startCompositor() : nil
+        let window = try light()
+        let menu = try stage.open(fiveLines, ["--at", "150,150"])
+        try menu.hover("Beta")
+        // Long enough for the windows beneath to be asked for their changes, and for one that was asked to draw.
+        try stage.display.waitUntilStill(for: .milliseconds(1000))
+        let before = try menu.program.wakeUps()
+        try stage.display.waitUntilStill(for: .seconds(1))
+        #expect(try menu.program.wakeUps() == before)
+        let start = ContinuousClock.now
+        var frame: UInt8 = 0
+        while ContinuousClock.now - start < .seconds(2) {
+            frame &+= 40
+            try window.fill(red: frame, green: 255 - frame, blue: frame)
+        }
+        try stage.robot.tap("Down")
+        try stage.robot.tap("Return")
+        #expect(try menu.program.choice() == "Gamma\n")
+        withExtendedLifetime(compositor) {}
+    }
 }

@@ -190,17 +190,47 @@ import Testing
         }
     }
 
-    @Test func `a press on an input method's window reaches it, and the menu stays`() throws {
+    /// How an input method's window can be told.
+    enum Candidates: CaseIterable {
+        /// By its class.
+        case known
+        /// By its client, which serves an input method that nobody has heard of.
+        case serving
+    }
+
+    @Test(arguments: Candidates.allCases, [[], ["--exclusive"]])
+    func `a press on an input method's window reaches it, and the menu stays`(
+        _ kind: Candidates, _ options: [String]
+    ) throws {
         let stage = try MenuStage()
-        let menu = try stage.open(fiveLines, ["--at", "500,300"])
+        let menu = try stage.open(fiveLines, ["--at", "500,300"] + options)
         try menu.hover("Beta")
         let candidates = try RecordingWindow(
             on: stage.server, frame: PixelArea(x: 100, y: 100, width: 200, height: 40), isOverrideRedirect: true,
-            className: "fcitx5")
-        try stage.robot.click(atX: 150, y: 120)
-        try candidates.waitForRecord(.release(button: 1))
-        #expect(menu.program.isRunning)
+            className: kind == .known ? "fcitx5" : "Words")
+        if kind == .serving { try candidates.serveInputMethod(named: "words") }
+        for _ in 0..<tries(5) {
+            try stage.robot.click(atX: 150, y: 120)
+            try candidates.waitForRecord(.release(button: 1))
+            #expect(menu.program.isRunning)
+            try candidates.forgetRecords()
+        }
         try menu.click("Gamma")
         #expect(try menu.program.choice() == "Gamma\n")
+    }
+
+    @Test func `a press on a window without the window manager's say that is no input method's dismisses`() throws {
+        let stage = try MenuStage()
+        // Somebody serves an input method, but it is not whose window is pressed.
+        let server = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 600, width: 40, height: 40))
+        try server.serveInputMethod(named: "words")
+        let other = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 100, y: 100, width: 200, height: 40), isOverrideRedirect: true,
+            className: "Words")
+        let menu = try stage.open(fiveLines, ["--at", "500,300"])
+        try menu.hover("Beta")
+        try stage.robot.click(atX: 150, y: 120)
+        #expect(try menu.program.choice() == "code(1)")
+        try other.waitForRecord(.release(button: 1))
     }
 }

@@ -12,8 +12,10 @@ import Testing
         let program = try stage.server.start(Self.program, arguments: [])
         let window = try stage.display.waitForMappedWindow(
             WindowMatch("the window of the example") { $0.frame.width == 640 && $0.frame.height == 400 })
-        // The titles are drawn once the strip is there: something differs from the ground.
+        // The titles are drawn once the strip is there: the hairline beneath it is darker than the ground.
         let strip = PixelArea(x: window.frame.x, y: window.frame.y, width: 120, height: 26)
+        try stage.display.waitForPixel(
+            x: window.frame.x + 300, y: window.frame.y + 25, (red: 0xCB, green: 0xCD, blue: 0xD1), tolerance: 16)
         try stage.display.waitUntilStill()
         let drawn = try stage.display.screenshot(of: strip)
         #expect(Set((0..<120).map { drawn[$0, 13] }).count > 3)

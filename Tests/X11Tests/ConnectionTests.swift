@@ -95,4 +95,44 @@ import Testing
         #expect(whole[100, 100] == 0xFF00_0000)
         #expect(connection.unexpectedErrors.isEmpty)
     }
+
+    @Test(arguments: [16, 24])
+    func `a backdrop of full size reaches over the screen's edges`(depth: Int) throws {
+        let server = try TestServer(depth: depth)
+        let beneath = try server.connect()
+        let window = PopupWindow(on: beneath, frame: PixelRect(x: 0, y: 0, width: 64, height: 64))
+        window.fill(0xFFFF_0000)
+        window.show()
+        beneath.synchronize()
+        let connection = try server.connect()
+        let image = try #require(connection.captureBackdrop(PixelRect(x: -16, y: -8, width: 96, height: 80)))
+        #expect(image.size == PixelSize(width: 96, height: 80))
+        #expect(image[15, 40] == 0 && image[40, 7] == 0)
+        #expect(image[16, 8] == 0xFFFF_0000 && image[79, 71] == 0xFFFF_0000)
+        #expect(image[80, 40] == 0xFF00_0000 && image[40, 72] == 0xFF00_0000)
+        #expect(connection.unexpectedErrors.isEmpty)
+    }
+
+    @Test func `the picture that follows a backdrop begins transparent, in the backdrop's memory`() throws {
+        let server = try TestServer()
+        let beneath = try server.connect()
+        let window = PopupWindow(on: beneath, frame: PixelRect(x: 0, y: 0, width: 64, height: 64))
+        window.fill(0xFFFF_0000)
+        window.show()
+        beneath.synchronize()
+        let connection = try server.connect()
+        _ = try #require(connection.captureBackdrop(PixelRect(x: 0, y: 0, width: 64, height: 64)))
+        let spare = try #require(connection.spareMemory)
+        let buffer = PresentationBuffer(
+            size: PixelSize(width: 60, height: 50), format: connection.screen.alphaFormat, on: connection)
+        #expect(buffer.memory === spare)
+        #expect(connection.spareMemory == nil)
+        #expect(unsafe buffer.bytes.count == 60 * 50 * 4)
+        #expect(unsafe buffer.bytes.allSatisfy { $0 == 0 })
+        _ = try #require(connection.captureBackdrop(PixelRect(x: 0, y: 0, width: 64, height: 64)))
+        let larger = PresentationBuffer(
+            size: PixelSize(width: 65, height: 64), format: connection.screen.alphaFormat, on: connection)
+        #expect(larger.memory != nil && larger.memory !== spare)
+        #expect(connection.spareMemory == nil)
+    }
 }

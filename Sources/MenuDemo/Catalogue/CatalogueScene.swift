@@ -34,8 +34,6 @@ package final class CatalogueScene: Scene {
     private(set) var shown = Vessel.all
     /// How far they are scrolled, in points.
     private(set) var scroll = 0.0
-    private var open: Int?
-    private var hovered: Int?
     private weak var stage: (any Stage)?
 
     /// Makes a catalogue that nothing is chosen in.
@@ -45,27 +43,20 @@ package final class CatalogueScene: Scene {
 
     private static let tile = Size(width: 122, height: 146)
 
-    /// The words in the bar.
-    private func words(_ index: Int) -> String {
-        let facet = facets[index]
-        return facet.chosen.map { facet.options[$0] } ?? facet.title
-    }
+    /// The strip that the filter stays in the middle of.
+    private func barRect(in size: Size) -> Rect { Rect(x: 28, y: 8, width: max(1, size.width - 56), height: 52) }
 
-    /// The main items, side by side in the middle.
-    func itemRects(on stage: any Stage) -> [Rect] { itemRects(in: stage.size, text: stage.text) }
-
-    private func itemRects(in size: Size, text: TextShaper) -> [Rect] {
-        let widths = facets.indices.map { (text.width(of: words($0), style: .control) + 44).rounded(.up) }
-        var left = ((size.width - widths.reduce(0, +)) / 2).rounded()
-        return widths.map { width in
-            let rect = Rect(x: left, y: 6, width: width, height: 30)
-            left = rect.maxX
-            return rect
-        }
+    package func bar(on stage: any Stage) -> SceneBar? {
+        self.stage = stage
+        var bar = SceneBar(
+            .filter(self) { [weak self] option, facet in self?.choose(option, of: facet) }, in: barRect(in: stage.size),
+            over: SceneColors(stage.appearance).ground)
+        bar.theme = .flyout
+        return bar
     }
 
     /// Where the vessels are.
-    private func shelfRect(in size: Size) -> Rect { Rect(minX: 28, minY: 52, maxX: size.width - 28, maxY: size.height) }
+    private func shelfRect(in size: Size) -> Rect { Rect(minX: 28, minY: 92, maxX: size.width - 28, maxY: size.height) }
 
     private func columns(in size: Size) -> Int { max(1, Int(shelfRect(in: size).width / CatalogueScene.tile.width)) }
 
@@ -79,54 +70,14 @@ package final class CatalogueScene: Scene {
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
         self.stage = stage
         switch event {
-        case .moved(let point):
-            let index = itemRects(on: stage).firstIndex { $0.contains(point) }
-            if hovered != index || open != stage.openTitle { stage.setNeedsDisplay(nil) }
-            (hovered, open) = (index, stage.openTitle)
-        case .left:
-            if hovered != nil { stage.setNeedsDisplay(nil) }
-            hovered = nil
-        case .pressed(1, let point):
-            if let index = itemRects(on: stage).firstIndex(where: { $0.contains(point) }) {
-                try present(index, on: stage)
-            }
         case .scrolled(let notches, _):
             scroll = min(max(0, scroll + notches * 60), mostScroll(in: stage.size))
             stage.setNeedsDisplay(nil)
-        case .key(let stroke) where stroke.name == "Escape": reset()
-        case .pressed, .released, .key: break
+        case .key(let stroke) where stroke.name == "Escape":
+            stage.resetFilter()
+            reset()
+        case .moved, .left, .pressed, .released, .key: break
         }
-    }
-
-    private func present(_ index: Int, on stage: any Stage) throws {
-        open = index
-        stage.setNeedsDisplay(nil)
-        let menus = X11Menu.Menu("", children: facets.indices.map { menu(of: $0) })
-        var request = MenuRequest(menus, from: .bar(titles: itemRects(on: stage), opening: index))
-        var theme = Theme.flyout
-        theme.metrics.tabFont = .control
-        request.theme = theme
-        request.dismissed = { [weak self, weak stage] in
-            self?.open = nil
-            stage?.setNeedsDisplay(nil)
-        }
-        try stage.present(request)
-    }
-
-    private func menu(of index: Int) -> X11Menu.Menu {
-        let facet = facets[index]
-        let rows = facet.options.enumerated().map { option, title in
-            let made = X11Menu.Action(title) { [weak self] _ in self?.choose(option, of: index) }
-            made.isSelected = option == facet.chosen
-            return made
-        }
-        let everything = X11Menu.Action("Any \(facet.title.lowercased())") { [weak self] _ in
-            self?.choose(nil, of: index)
-        }
-        everything.isEnabled = facet.chosen != nil
-        let menu = X11Menu.Menu(words(index), children: rows + [everything])
-        menu.columns = .automatic
-        return menu
     }
 
     /// Lets only those vessels through that are what an option says; nil for all.
@@ -150,33 +101,22 @@ package final class CatalogueScene: Scene {
     }
 
     package func pose(on stage: any Stage) -> [Gesture] {
-        self.stage = stage
-        choose(2, of: 1)
-        return [.scene(.pressed(button: 1, itemRects(on: stage)[0].center)), .hover(["Vase"])]
+        [.title(1), .hover(["Cobalt"]), .choose, .title(0), .hover(["Vase"])]
     }
 
     // MARK: What is seen
 
     package func draw(on canvas: SceneCanvas) {
         drawShelf(on: canvas)
-        drawBar(on: canvas)
+        drawCount(on: canvas)
     }
 
-    private func drawBar(on canvas: SceneCanvas) {
-        let rects = itemRects(in: canvas.size, text: canvas.text)
-        let bar = rects.reduce(Rect.zero) { $0.union($1) }
-        canvas.card(bar, radius: 8)
-        for (index, rect) in rects.enumerated() {
-            let isChosen = facets[index].chosen != nil
-            if index == hovered, open == nil { canvas.fill(rect, radius: 8, canvas.colors.text.withAlpha(0.05)) }
-            if index > 0 { canvas.fill(Rect(x: rect.minX, y: rect.minY + 6, width: 1, height: 18), canvas.colors.line) }
-            canvas.write(
-                words(index), in: rect, .control, isChosen ? canvas.colors.link : nil, alignment: .center)
-        }
+    private func drawCount(on canvas: SceneCanvas) {
+        let shelf = shelfRect(in: canvas.size)
         canvas.write(
             shown.count == 1 ? "1 vessel" : "\(shown.count) vessels",
-            in: Rect(minX: bar.maxX + 10, minY: bar.minY, maxX: canvas.size.width - 30, maxY: bar.maxY), .caption,
-            canvas.colors.quiet, alignment: .right)
+            in: Rect(minX: shelf.minX + 6, minY: shelf.minY - 32, maxX: shelf.maxX - 6, maxY: shelf.minY), .caption,
+            canvas.colors.quiet)
     }
 
     private func drawShelf(on canvas: SceneCanvas) {
@@ -219,4 +159,11 @@ package final class CatalogueScene: Scene {
             in: Rect(x: card.minX + 4, y: card.maxY - 23, width: card.width - 8, height: 16), .small,
             canvas.colors.quiet, alignment: .center)
     }
+}
+
+extension CatalogueScene: MenuFilterSource {
+    package var numberOfMainItems: Int { facets.count }
+    package func title(ofMainItem main: Int) -> String { facets[main].title }
+    package func numberOfSubItems(ofMainItem main: Int) -> Int { facets[main].options.count }
+    package func title(ofSubItem option: Int, ofMainItem main: Int) -> String { facets[main].options[option] }
 }

@@ -4,6 +4,7 @@ import MenuLayout
 import MenuRendering
 import MenuScene
 import MenuSession
+import X11Menu
 
 extension ChatScene {
     package func draw(on canvas: SceneCanvas) {
@@ -21,7 +22,8 @@ extension ChatScene {
     private func drawHead(on canvas: SceneCanvas, _ rect: Rect) {
         let colors = canvas.colors
         canvas.fill(rect, colors.card)
-        canvas.fill(Rect(x: rect.minX, y: rect.maxY - 1, width: rect.width, height: 1), colors.line)
+        canvas.fill(
+            Rect(x: rect.minX, y: rect.maxY - canvas.pixel, width: rect.width, height: canvas.pixel), colors.line)
         drawFace(on: canvas, center: Point(x: rect.minX + 34, y: rect.midY), radius: 15)
         canvas.write("Harbour office", at: Point(x: rect.minX + 60, y: rect.midY - 2), .heading)
         canvas.write("channel 12, all night", at: Point(x: rect.minX + 60, y: rect.midY + 14), .small, colors.quiet)
@@ -52,7 +54,7 @@ extension ChatScene {
 
     /// Draws the corners of a lifted message as dim as the screen around it is.
     private func dimCorners(of rect: Rect, on canvas: SceneCanvas) {
-        let dim = Theme.standard.dim
+        let dim = ContextMenu.popover.dim
         let ground = canvas.colors.card
         canvas.fill(rect, ground.mixed(with: Color(red: dim.red, green: dim.green, blue: dim.blue), dim.alpha))
     }
@@ -68,7 +70,7 @@ extension ChatScene {
         } else {
             canvas.fill(path, colors.control)
         }
-        if let held = heldShare(of: index) { canvas.fill(path, Color(white: 0, alpha: 0.14 * held)) }
+        if pressed == index { canvas.fill(path, Color(white: 0, alpha: 0.10)) }
         for (number, line) in bubble.lines.enumerated() {
             canvas.write(
                 line, at: Point(x: rect.minX + 15, y: rect.minY + 21 + 20 * Double(number)),
@@ -93,7 +95,7 @@ extension ChatScene {
         let (frame, colors) = (frame(in: canvas.size), canvas.colors)
         let top = quoted == nil ? frame.maxY - 58 : frame.maxY - 96
         canvas.fill(Rect(minX: frame.minX, minY: top, maxX: frame.maxX, maxY: frame.maxY), colors.card)
-        canvas.fill(Rect(x: frame.minX, y: top, width: frame.width, height: 1), colors.line)
+        canvas.fill(Rect(x: frame.minX, y: top, width: frame.width, height: canvas.pixel), colors.line)
         if let quoted, messages.indices.contains(quoted) {
             let strip = Rect(x: frame.minX + 18, y: top + 9, width: frame.width - 36, height: 30)
             canvas.fill(Rect(x: strip.minX, y: strip.minY, width: 3, height: strip.height), radius: 1.5, colors.accent)

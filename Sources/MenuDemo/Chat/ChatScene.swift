@@ -26,16 +26,10 @@ package final class ChatScene: Scene {
     private(set) var lifted: Int?
     /// The message that an answer is being written to.
     private(set) var quoted: Int?
-    /// A press that may become a long one.
-    private var press: (message: Int, point: Point, time: Double)?
+    /// The message under the button that is down.
+    private(set) var pressed: Int?
     /// How far the talk is scrolled up from its end, in points.
     private(set) var scroll = 0.0
-    private var now = 0.0
-
-    /// How long a press lasts until it lifts a message, in seconds.
-    static let patience = 0.5
-    /// How far a press may wander, in points.
-    private static let wander = 8.0
 
     /// Makes a talk in which nothing was touched.
     package init() {}
@@ -47,7 +41,9 @@ package final class ChatScene: Scene {
 
     func frame(in size: Size) -> Rect {
         let width = min(640, size.width - 56)
-        return Rect(x: ((size.width - width) / 2).rounded(), y: 2, width: width, height: size.height - 30)
+        return Rect(
+            x: ((size.width - width) / 2).rounded(), y: DemoShell.sceneTop, width: width,
+            height: size.height - 28 - DemoShell.sceneTop)
     }
 
     private func talkRect(in size: Size) -> Rect {
@@ -87,7 +83,6 @@ package final class ChatScene: Scene {
     // MARK: What happens
 
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
-        now = stage.time
         switch event {
         case .pressed(let button, let point):
             guard talkRect(in: stage.size).contains(point),
@@ -99,58 +94,36 @@ package final class ChatScene: Scene {
                 }
                 return
             }
-            if button == 3 {
-                try lift(index, on: stage)
-            } else if button == 1 {
-                press = (index, point, stage.time)
-                stage.setNeedsDisplay(nil)
-            }
-        case .moved(let point):
-            if let press, (point - press.point).length > ChatScene.wander { forgetPress(on: stage) }
+            guard button == 1 || button == 3 else { return }
+            pressed = index
+            try stage.press(button, at: point, on: liftedThing(index, on: stage))
+            stage.setNeedsDisplay(nil)
         case .released, .left: forgetPress(on: stage)
         case .scrolled(let notches, _):
             let first = bubbles(in: stage.size, text: stage.text).first?.rect.minY ?? 0
             let hidden = max(0, talkRect(in: stage.size).minY + 14 - (first - scroll))
             scroll = min(max(0, scroll - notches * 48), hidden)
             stage.setNeedsDisplay(nil)
-        case .key: break
+        case .moved, .key: break
         }
-    }
-
-    /// How much of the time has passed until a held message lifts, from 0 to 1; nil where it is not held.
-    func heldShare(of index: Int) -> Double? {
-        guard let press, press.message == index else { return nil }
-        return min(1, (now - press.time) / ChatScene.patience)
     }
 
     private func forgetPress(on stage: any Stage) {
-        guard press != nil else { return }
-        press = nil
+        guard pressed != nil else { return }
+        pressed = nil
         stage.setNeedsDisplay(nil)
     }
 
-    package var isMoving: Bool { press != nil }
-
-    package func advance(to time: Double, on stage: any Stage) {
-        now = time
-        stage.setNeedsDisplay(nil)
-        guard let press, time - press.time >= ChatScene.patience else { return }
-        self.press = nil
-        try? lift(press.message, on: stage)
-    }
-
-    private func lift(_ index: Int, on stage: any Stage) throws {
-        press = nil
-        lifted = index
-        stage.setNeedsDisplay(nil)
-        let bubble = bubbles(in: stage.size, text: stage.text)[index]
-        var request = MenuRequest(menu(for: index, on: stage), from: .lifted(bubble.rect))
-        request.theme = .context
-        request.dismissed = { [weak self, weak stage] in
+    /// A message as something that has a context menu.
+    private func liftedThing(_ index: Int, on stage: any Stage) -> LiftedThing {
+        LiftedThing(bubbles(in: stage.size, text: stage.text)[index].rect) { [unowned self, unowned stage] in
+            (lifted, pressed) = (index, nil)
+            stage.setNeedsDisplay(nil)
+            return menu(for: index, on: stage)
+        } dismissed: { [weak self, weak stage] in
             self?.lifted = nil
             stage?.setNeedsDisplay(nil)
         }
-        try stage.present(request)
     }
 
     private func menu(for index: Int, on stage: any Stage) -> X11Menu.Menu {
@@ -176,7 +149,7 @@ package final class ChatScene: Scene {
         let bubbles = bubbles(in: stage.size, text: stage.text)
         let index = min(4, bubbles.count - 1)
         return [
-            .scene(.pressed(button: 1, bubbles[index].rect.center)), .wait(ChatScene.patience + 0.05), .wait(0.3),
+            .scene(.pressed(button: 1, bubbles[index].rect.center)), .wait(0.55), .wait(0.3),
             .hover(["Heart"]),
         ]
     }

@@ -8,9 +8,7 @@ private typealias SearchField = X11Menu.SearchField
 
 /// The menus of the editor's bar. Titles are unique among their neighbours.
 extension EditorScene {
-    func makeBar() -> X11Menu.Menu {
-        Menu("", children: [file(), edit(), viewMenu(), go(), find(), help()])
-    }
+    func makeMenus() -> [X11Menu.Menu] { [file(), edit(), viewMenu(), go(), find(), help()] }
 
     /// The menu of a press on the right button.
     func contextMenu() -> X11Menu.Menu {
@@ -135,7 +133,9 @@ extension EditorScene {
             }
         }
         let menu = Menu("Find", children: rows)
-        menu.headers = [SearchField.filtering({ rows }, placeholder: "A name in this file")]
+        let field = SearchField.filtering({ rows }, placeholder: "A name in this file")
+        field.shouldAutomaticallyFocusOnAppearance = true
+        menu.headers = [field]
         return menu
     }
 

@@ -27,10 +27,7 @@ package final class EditorScene: Scene {
     private(set) var line = 13
     /// What was chosen last.
     private(set) var chosen: String?
-    /// The title whose menu is open.
-    private(set) var open: Int?
-    private var hovered: Int?
-    private(set) lazy var bar: X11Menu.Menu = makeBar()
+    private(set) lazy var menus = makeMenus()
     private weak var stage: (any Stage)?
 
     /// Makes an editor in which nothing was touched.
@@ -38,33 +35,35 @@ package final class EditorScene: Scene {
 
     // MARK: Where things are
 
-    private static let barHeight = 32.0
+    /// The height of the strip with the file's name.
+    private static let nameHeight = 30.0
+    private static let barHeight = 30.0
     private static let statusHeight = 26.0
 
     /// The editor's window.
-    func frame(in size: Size) -> Rect { Rect(minX: 28, minY: 2, maxX: size.width - 28, maxY: size.height - 28) }
+    func frame(in size: Size) -> Rect {
+        Rect(minX: 28, minY: DemoShell.sceneTop, maxX: size.width - 28, maxY: size.height - 28)
+    }
 
     /// The room of the text.
     func textRect(in size: Size) -> Rect {
         let frame = frame(in: size)
         return Rect(
-            minX: frame.minX, minY: frame.minY + EditorScene.barHeight, maxX: frame.maxX,
+            minX: frame.minX, minY: barRect(in: size).maxY, maxX: frame.maxX,
             maxY: frame.maxY - EditorScene.statusHeight)
     }
 
-    /// The titles of the bar.
-    func titleRects(on stage: any Stage) -> [Rect] {
-        titleRects(in: stage.size) { stage.text.width(of: $0, style: .control) }
+    private func barRect(in size: Size) -> Rect {
+        let frame = frame(in: size)
+        return Rect(
+            x: frame.minX + 1, y: frame.minY + EditorScene.nameHeight, width: frame.width - 2,
+            height: EditorScene.barHeight)
     }
 
-    private func titleRects(in size: Size, width: (String) -> Double) -> [Rect] {
-        let frame = frame(in: size)
-        var left = frame.minX + 8
-        return bar.children.compactMap { $0 as? X11Menu.Menu }.map { menu in
-            let rect = Rect(x: left, y: frame.minY + 4, width: (width(menu.title) + 22).rounded(.up), height: 24)
-            left = rect.maxX
-            return rect
-        }
+    package func bar(on stage: any Stage) -> SceneBar? {
+        self.stage = stage
+        let room = barRect(in: stage.size)
+        return SceneBar(.menus(menus), in: room, over: EditorInk(view.inks, stage.appearance).bar)
     }
 
     var lineHeight: Double { (view.size * 1.52).rounded() }
@@ -79,49 +78,17 @@ package final class EditorScene: Scene {
         self.stage = stage
         let text = textRect(in: stage.size)
         switch event {
-        case .moved(let point):
-            hover(titleRects(on: stage).firstIndex { $0.contains(point) }, on: stage)
-            note(open: stage.openTitle)
-        case .left: hover(nil, on: stage)
-        case .pressed(1, let point):
-            if let title = titleRects(on: stage).firstIndex(where: { $0.contains(point) }) {
-                try present(title, on: stage)
-            } else if text.contains(point) {
-                move(to: Int((point.y - text.minY - 12 + scroll) / lineHeight))
-            }
+        case .pressed(1, let point) where text.contains(point):
+            move(to: Int((point.y - text.minY - 12 + scroll) / lineHeight))
         case .pressed(3, let point) where text.contains(point):
             try stage.present(MenuRequest(contextMenu(), from: .place(point)))
         case .scrolled(let notches, let point) where text.contains(point):
             scroll = min(max(0, scroll + notches * 3 * lineHeight), mostScroll(in: stage.size))
             stage.setNeedsDisplay(text)
-        case .key(let stroke) where stroke.name == "F10": try present(0, on: stage)
+        case .key(let stroke) where stroke.name == "F10": try stage.open(title: 0)
         case .key(let stroke): strike(stroke)
-        case .pressed, .released, .scrolled: break
+        case .moved, .left, .pressed, .released, .scrolled: break
         }
-    }
-
-    private func present(_ title: Int, on stage: any Stage) throws {
-        open = title
-        var request = MenuRequest(bar, from: .bar(titles: titleRects(on: stage), opening: title))
-        request.dismissed = { [weak self] in self?.note(open: nil) }
-        try stage.present(request)
-    }
-
-    private func note(open title: Int?) {
-        guard open != title else { return }
-        open = title
-        if let stage { stage.setNeedsDisplay(barRect(in: stage.size)) }
-    }
-
-    private func barRect(in size: Size) -> Rect {
-        let frame = frame(in: size)
-        return Rect(x: frame.minX, y: frame.minY, width: frame.width, height: EditorScene.barHeight)
-    }
-
-    private func hover(_ title: Int?, on stage: any Stage) {
-        guard hovered != title else { return }
-        hovered = title
-        stage.setNeedsDisplay(barRect(in: stage.size))
     }
 
     /// Takes a key while no menu has the keyboard: shortcuts are those of the menus.
@@ -134,9 +101,7 @@ package final class EditorScene: Scene {
         default:
             let key = stroke.name.count == 1 ? stroke.name.uppercased() : stroke.name
             let wanted = Shortcut(modifiers: stroke.modifiers, key: key)
-            let action = bar.children.compactMap { $0 as? X11Menu.Menu }.flatMap(\.children).compactMap {
-                $0 as? X11Menu.Action
-            }.first { $0.shortcut == wanted && $0.isEnabled }
+            let action = menus.lazy.flatMap(\.actions).first { $0.shortcut == wanted && $0.isEnabled }
             if let action { action.handler?(action) }
         }
     }
@@ -169,12 +134,7 @@ package final class EditorScene: Scene {
         move(to: line)
     }
 
-    package func pose(on stage: any Stage) -> [Gesture] {
-        let title = titleRects(on: stage)[2]
-        return [
-            .scene(.pressed(button: 1, title.center)), .hover(["Colours", "Dusk"]),
-        ]
-    }
+    package func pose(on stage: any Stage) -> [Gesture] { [.title(2), .hover(["Colours", "Dusk"])] }
 
     // MARK: What is seen
 
@@ -185,27 +145,21 @@ package final class EditorScene: Scene {
         canvas.context.preserving {
             canvas.context.clip(.roundedRectangle(frame, radius: 10))
             drawText(on: canvas, inks)
-            drawBar(on: canvas, inks)
+            drawHead(on: canvas, inks)
             drawStatus(on: canvas, inks)
         }
         canvas.outline(frame, radius: 10, inks.text.withAlpha(0.10))
     }
 
-    private func drawBar(on canvas: SceneCanvas, _ inks: EditorInk) {
+    /// Draws the strip with the file's name, and what lies beneath the bar.
+    private func drawHead(on canvas: SceneCanvas, _ inks: EditorInk) {
         let frame = frame(in: canvas.size)
-        let strip = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: EditorScene.barHeight)
-        canvas.fill(strip, inks.bar)
-        canvas.fill(
-            Rect(x: strip.minX, y: strip.maxY - 1, width: strip.width, height: 1), inks.text.withAlpha(0.08))
-        let titles = titleRects(in: canvas.size) { canvas.text.width(of: $0, style: .control) }
-        for (index, rect) in titles.enumerated() {
-            if index == hovered, open == nil { canvas.fill(rect, radius: 6, inks.text.withAlpha(0.08)) }
-            let title = (bar.children[index] as? X11Menu.Menu)?.title ?? ""
-            canvas.write(title, in: rect, .control, inks.text, alignment: .center)
-        }
+        let bar = barRect(in: canvas.size)
+        let head = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: bar.maxY - frame.minY)
+        canvas.fill(head, inks.bar)
         canvas.write(
-            "Tides.swift", in: Rect(x: strip.maxX - 160, y: strip.minY, width: 144, height: strip.height), .caption,
-            inks.text.withAlpha(0.55), alignment: .right)
+            "Tides.swift", in: Rect(minX: head.minX + 14, minY: head.minY, maxX: head.maxX - 14, maxY: bar.minY),
+            .caption, inks.text.withAlpha(0.7), alignment: .center)
     }
 
     private func drawStatus(on canvas: SceneCanvas, _ inks: EditorInk) {
@@ -214,7 +168,8 @@ package final class EditorScene: Scene {
             x: frame.minX, y: frame.maxY - EditorScene.statusHeight, width: frame.width,
             height: EditorScene.statusHeight)
         canvas.fill(strip, inks.bar)
-        canvas.fill(Rect(x: strip.minX, y: strip.minY, width: strip.width, height: 1), inks.text.withAlpha(0.08))
+        canvas.fill(
+            Rect(x: strip.minX, y: strip.minY, width: strip.width, height: canvas.pixel), inks.text.withAlpha(0.08))
         let inner = strip.inset(by: EdgeInsets(top: 0, left: 14, bottom: 0, right: 14))
         canvas.write(
             chosen.map { "\($0)" } ?? "Ready", in: inner, .small, inks.text.withAlpha(chosen == nil ? 0.45 : 0.85))
@@ -276,6 +231,16 @@ package final class EditorScene: Scene {
                     maxY: room.minY + 12 + pitch * Double(index) + max(1, pitch - 1.2))
                 if rect.width > 0 { canvas.fill(rect, inks.color(of: token.kind).withAlpha(0.5)) }
             }
+        }
+    }
+}
+
+extension X11Menu.Menu {
+    /// All actions in it, however deep.
+    fileprivate var actions: [X11Menu.Action] {
+        children.flatMap { child in
+            if let action = child as? X11Menu.Action { return [action] }
+            return (child as? X11Menu.Menu)?.actions ?? []
         }
     }
 }

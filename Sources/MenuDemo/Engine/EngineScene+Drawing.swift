@@ -15,14 +15,14 @@ extension EngineScene {
     }
 
     private func drawPractice(on canvas: SceneCanvas) {
-        let card = Rect(minX: 28, minY: 2, maxX: EngineScene.leftWidth, maxY: canvas.size.height - 28)
+        let card = Rect(minX: 28, minY: DemoShell.sceneTop, maxX: EngineScene.leftWidth, maxY: canvas.size.height - 28)
         canvas.card(card)
-        canvas.write("Practice", at: Point(x: 48, y: 32), .heading)
+        canvas.write("Practice", at: Point(x: 48, y: 40), .heading)
         canvas.writeLines(
             """
             Open the menu and go slantwise from a row to its submenu: the rows between do not take the submenu away. Then stop \
             half way, and see how long it waits.
-            """, at: Point(x: 48, y: 54), .caption, canvas.colors.quiet, width: card.width - 40, leading: 17)
+            """, at: Point(x: 48, y: 62), .caption, canvas.colors.quiet, width: card.width - 40, leading: 17)
         canvas.button(buttonRect(in: canvas.size), "Go somewhere", isOpen: isOpen)
         let foot = Point(x: 48, y: card.maxY - 20)
         canvas.write(chosen.map { "You went to \($0)." } ?? "", at: foot, .caption, canvas.colors.link)
@@ -31,7 +31,8 @@ extension EngineScene {
     /// The states that the engine can be in, with the one that it is in lit.
     private func drawPhases(on canvas: SceneCanvas) {
         let colors = canvas.colors
-        let room = Rect(minX: EngineScene.leftWidth + 14, minY: 2, maxX: canvas.size.width - 28, maxY: 98)
+        let room = Rect(
+            minX: EngineScene.leftWidth + 14, minY: DemoShell.sceneTop, maxX: canvas.size.width - 28, maxY: 106)
         canvas.card(room)
         canvas.write("State", at: Point(x: room.minX + 18, y: room.minY + 28), .heading)
         var left = room.minX + 18
@@ -127,6 +128,9 @@ extension EngineScene {
         }
         let left = half.maxX + 26
         canvas.write("Before", at: Point(x: left, y: room.minY + 28), .heading)
+        if history.count < 2 {
+            canvas.write("Nothing yet.", at: Point(x: left, y: room.minY + 56), .caption, colors.faint)
+        }
         for (index, step) in history.dropFirst().prefix(5).enumerated() {
             canvas.write(
                 "\(Int((step.time * 1000).rounded())) ms   \(step.phase)",

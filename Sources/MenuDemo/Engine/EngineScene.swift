@@ -27,11 +27,11 @@ package final class EngineScene: Scene {
 
     static let leftWidth = 400.0
 
-    func buttonRect(in size: Size) -> Rect { Rect(x: 48, y: 118, width: 168, height: 30) }
+    func buttonRect(in size: Size) -> Rect { Rect(x: 48, y: 126, width: 168, height: 30) }
 
     /// The room of the map of open menus.
     func mapRect(in size: Size) -> Rect {
-        Rect(minX: EngineScene.leftWidth + 14, minY: 112, maxX: size.width - 28, maxY: max(113, size.height - 190))
+        Rect(minX: EngineScene.leftWidth + 14, minY: 120, maxX: size.width - 28, maxY: max(121, size.height - 190))
     }
 
     // MARK: What happens

@@ -46,11 +46,12 @@ package final class GalleryScene: Scene {
         let rows = (cards.count + GalleryScene.columns - 1) / GalleryScene.columns
         let columns = Double(GalleryScene.columns)
         let width = (size.width - 2 * GalleryScene.margin - (columns - 1) * GalleryScene.gap) / columns
-        let height = (size.height - 52 - Double(rows - 1) * GalleryScene.gap) / Double(rows)
+        let height = (size.height - 60 - Double(rows - 1) * GalleryScene.gap) / Double(rows)
         let (row, column) = (Double(index / GalleryScene.columns), Double(index % GalleryScene.columns))
         return Rect(
             x: (GalleryScene.margin + column * (width + GalleryScene.gap)).rounded(),
-            y: (2 + row * (height + GalleryScene.gap)).rounded(), width: width.rounded(), height: height.rounded())
+            y: (DemoShell.sceneTop + row * (height + GalleryScene.gap)).rounded(), width: width.rounded(),
+            height: height.rounded())
     }
 
     func buttonRect(_ index: Int, in size: Size) -> Rect {

@@ -12,30 +12,31 @@ extension TabsScene {
         canvas.card(frame, radius: 10)
         canvas.context.preserving {
             canvas.context.clip(.roundedRectangle(frame, radius: 10))
-            let bar = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 40)
-            canvas.fill(bar, colors.sidebar)
-            if tabs.indices.contains(current) {
+            let bar = barRect(in: size)
+            let page = tabs.indices.contains(current) ? tabs[current] : nil
+            // Where the tabs are one title, the strip that it lies on has the colour of the page.
+            let isCompact = isCompact(in: size)
+            let head = Rect(minX: frame.minX, minY: frame.minY, maxX: frame.maxX, maxY: bar.maxY)
+            canvas.fill(head, isCompact ? page?.ground ?? colors.sidebar : colors.sidebar)
+            if let page {
+                canvas.write(
+                    page.address,
+                    in: Rect(x: head.minX + 14, y: head.minY, width: head.width - 28, height: TabsScene.headHeight),
+                    .caption, isCompact ? page.ink.withAlpha(0.7) : colors.quiet, alignment: .center)
                 drawPage(
-                    tabs[current], on: canvas,
-                    in: Rect(minX: frame.minX, minY: bar.maxY, maxX: frame.maxX, maxY: frame.maxY))
+                    page, on: canvas, in: Rect(minX: frame.minX, minY: bar.maxY, maxX: frame.maxX, maxY: frame.maxY))
             }
-            if isCompact(in: size) { drawButton(on: canvas) } else { drawTabs(on: canvas) }
-            canvas.draw(
-                .plus,
-                in: Rect(
-                    x: addRect(in: size).midX - 7, y: addRect(in: size).midY - 7, width: 14, height: 14), colors.quiet)
+            if !isCompact { drawTabs(on: canvas) }
         }
+        canvas.outline(frame, radius: 10, Color(white: canvas.appearance == .light ? 0 : 1, alpha: 0.12))
         let edge = edgeRect(in: size)
         let grip = Rect(x: edge.midX - 2.5, y: edge.minY + 12, width: 5, height: edge.height - 24)
         canvas.fill(grip, radius: 2.5, movesEdge ? colors.accent : colors.faint)
     }
 
-    private func drawButton(on canvas: SceneCanvas) {
-        let rect = compactRect(in: canvas.size)
-        canvas.button(rect, tabs.indices.contains(current) ? tabs[current].title : "")
-    }
-
     private func drawTabs(on canvas: SceneCanvas) {
+        let add = addRect(in: canvas.size).center
+        canvas.draw(.plus, in: Rect(x: add.x - 7, y: add.y - 7, width: 14, height: 14), canvas.colors.quiet)
         let order = tabs.indices.sorted { ($0 == current ? 1 : 0) < ($1 == current ? 1 : 0) }
         for index in order {
             let rect = shownRect(index, in: canvas.size)
@@ -62,8 +63,7 @@ extension TabsScene {
     }
 
     private func drawPage(_ tab: Tab, on canvas: SceneCanvas, in rect: Rect) {
-        let ground = tab.isDark ? Color(hue: tab.hue, 0.45, 0.12) : Color(hue: tab.hue, 0.05, 0.99)
-        let ink = tab.isDark ? Color(white: 1, alpha: 0.92) : Color(hue: tab.hue, 0.5, 0.16)
+        let (ground, ink) = (tab.ground, tab.ink)
         let strong = Color(hue: tab.hue, 0.66, tab.isDark ? 0.74 : 0.78)
         canvas.fill(rect, ground)
         // A picture across the page: hills of one colour.
@@ -103,6 +103,11 @@ extension TabsScene {
             """, at: Point(x: left, y: picture.maxY + 84), FontStyle(family: "Serif", size: 15), ink.withAlpha(0.86),
             width: width, leading: 24)
     }
+}
+
+extension TabsScene.Tab {
+    /// The colour of its words.
+    fileprivate var ink: Color { isDark ? Color(white: 1, alpha: 0.92) : Color(hue: hue, 0.5, 0.16) }
 }
 
 extension Color {

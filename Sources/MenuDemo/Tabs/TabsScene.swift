@@ -17,9 +17,13 @@ package final class TabsScene: Scene {
         var isDark: Bool
         /// What tells its picture from others, in degrees around the wheel of colours.
         var hue: Double
+
+        /// The colour of the page.
+        var ground: Color { isDark ? Color(hue: hue, 0.45, 0.12) : Color(hue: hue, 0.05, 0.99) }
     }
 
-    private(set) var tabs: [Tab] = [
+    private(set) var tabs = TabsScene.pages { didSet { if tabs != oldValue { menus = nil } } }
+    private static let pages = [
         Tab(title: "Sea chart", address: "charts / approaches", isDark: false, hue: 200),
         Tab(title: "Night sky", address: "almanac / november", isDark: true, hue: 255),
         Tab(title: "Recipes", address: "galley / soups", isDark: false, hue: 28),
@@ -28,7 +32,7 @@ package final class TabsScene: Scene {
         Tab(title: "Radio", address: "channels / weather", isDark: true, hue: 10),
     ]
     /// The page that is seen.
-    private(set) var current = 0
+    private(set) var current = 0 { didSet { if current != oldValue { menus = nil } } }
     /// How wide the window is, as a part of its room.
     private(set) var share = 1.0
     /// The tab whose title is being written, and what stands there.
@@ -37,6 +41,8 @@ package final class TabsScene: Scene {
     private var lastClick: (tab: Int, time: Double)?
     private var hovered: Int?
     private weak var stage: (any Stage)?
+    /// The menus of the bar that the tabs become; nil where they are not what they were.
+    private var menus: [X11Menu.Menu]?
 
     /// What a press that is down does.
     private enum Drag {
@@ -51,13 +57,23 @@ package final class TabsScene: Scene {
 
     // MARK: Where things are
 
-    private static let barHeight = 40.0
+    /// The height of the strip with the page's address.
+    static let headHeight = 30.0
+    private static let barHeight = 38.0
     /// The least width that a tab can be read in.
     private static let leastTab = 104.0
 
     func frame(in size: Size) -> Rect {
-        let whole = Rect(minX: 28, minY: 2, maxX: max(29, size.width - 44), maxY: size.height - 28)
+        let whole = Rect(minX: 28, minY: DemoShell.sceneTop, maxX: max(29, size.width - 44), maxY: size.height - 28)
         return Rect(x: whole.minX, y: whole.minY, width: (whole.width * share).rounded(), height: whole.height)
+    }
+
+    /// The strip of tabs, which a bar takes the place of.
+    func barRect(in size: Size) -> Rect {
+        let frame = frame(in: size)
+        return Rect(
+            x: frame.minX + 1, y: frame.minY + TabsScene.headHeight, width: frame.width - 2, height: TabsScene.barHeight
+        )
     }
 
     /// Whether the tabs have become a menu.
@@ -72,23 +88,27 @@ package final class TabsScene: Scene {
         let width = min(168, (frame.width - 56) / Double(max(1, tabs.count)))
         return tabs.indices.map { index in
             Rect(
-                x: (frame.minX + 8 + width * Double(index)).rounded(), y: frame.minY + 6, width: width.rounded() - 4,
-                height: TabsScene.barHeight - 10)
+                x: (frame.minX + 8 + width * Double(index)).rounded(), y: barRect(in: size).minY + 4,
+                width: width.rounded() - 4, height: TabsScene.barHeight - 8)
         }
     }
 
-    /// The button that the tabs have become.
-    func compactRect(in size: Size) -> Rect {
-        let frame = frame(in: size)
-        return Rect(
-            x: frame.minX + 8, y: frame.minY + 6, width: max(40, min(190, frame.width - 60)),
-            height: TabsScene.barHeight - 10)
+    package func bar(on stage: any Stage) -> SceneBar? {
+        self.stage = stage
+        let size = stage.size
+        guard isCompact(in: size), tabs.indices.contains(current) else { return nil }
+        let menus = self.menus ?? compactMenus()
+        self.menus = menus
+        let title = writing.map { $0.text + "▏" } ?? tabs[current].title
+        var bar = SceneBar(.compact(title: title, menus), in: barRect(in: size), over: tabs[current].ground)
+        bar.followsGround = true
+        return bar
     }
 
-    private func plusRect(in size: Size) -> Rect {
-        let frame = frame(in: size)
-        let left = tabRects(in: size).last?.maxX ?? compactRect(in: size).maxX
-        return Rect(x: min(left + 6, frame.maxX - 36), y: frame.minY + 6, width: 30, height: TabsScene.barHeight - 10)
+    /// The button that makes a page; none where the bar's menu has it.
+    func addRect(in size: Size) -> Rect {
+        guard let last = tabRects(in: size).last else { return .zero }
+        return Rect(x: min(last.maxX + 6, frame(in: size).maxX - 36), y: last.minY, width: 30, height: last.height)
     }
 
     /// The handle that makes the window narrow or wide.
@@ -106,10 +126,9 @@ package final class TabsScene: Scene {
         switch event {
         case .pressed(1, let point): try press(at: point, on: stage)
         case .pressed(3, let point):
-            if let index = tabRects(in: size).firstIndex(where: { $0.contains(point) }) {
-                try present(menu(of: index), from: .place(point), on: stage)
-            } else if frame(in: size).contains(point) {
-                try present(menu(of: current), from: .place(point), on: stage)
+            let tab = tabRects(in: size).firstIndex { $0.contains(point) }
+            if tab != nil || frame(in: size).contains(point) {
+                try present(X11Menu.Menu(children: elements(of: tab ?? current)), from: .place(point), on: stage)
             }
         case .moved(let point):
             hovered = tabRects(in: size).firstIndex { $0.contains(point) }
@@ -126,11 +145,8 @@ package final class TabsScene: Scene {
         commit()
         if edgeRect(in: size).contains(point) {
             drag = .edge
-        } else if plusRect(in: size).contains(point) {
+        } else if addRect(in: size).contains(point) {
             add()
-        } else if isCompact(in: size), compactRect(in: size).contains(point) {
-            let rect = compactRect(in: size)
-            try present(listMenu(), from: .button(rect, title: tabs.isEmpty ? "" : tabs[current].title), on: stage)
         } else if let index = tabRects(in: size).firstIndex(where: { $0.contains(point) }) {
             if let last = lastClick, last.tab == index, stage.time - last.time < 0.4 {
                 lastClick = nil
@@ -209,27 +225,22 @@ package final class TabsScene: Scene {
         try stage.present(request)
     }
 
-    /// All tabs, as the menu that they become.
-    private func listMenu() -> X11Menu.Menu {
-        let rows = tabs.enumerated().map { index, tab in
+    /// All tabs, as the menu that they become, and what can be done with the one that is seen.
+    private func compactMenus() -> [X11Menu.Menu] {
+        let pages = tabs.enumerated().map { index, tab in
             let made = X11Menu.Action(tab.title, subtitle: tab.address) { [weak self] _ in self?.current = index }
             made.isSelected = index == current
             return made
         }
-        let close = X11Menu.Action("Close This Page", image: Symbol.cross.icon) { [weak self] _ in
-            guard let self else { return }
-            self.close(self.current)
-        }
-        return X11Menu.Menu(
-            "",
-            children: rows + [
-                X11Menu.Separator(isThick: false),
-                X11Menu.Action("New Page", image: Symbol.plus.icon) { [weak self] _ in self?.add() }, close,
-            ])
+        let add = X11Menu.Action("New Page", image: Symbol.plus.icon) { [weak self] _ in self?.add() }
+        let this = X11Menu.Menu("This Page", image: Symbol.document.icon, children: elements(of: current))
+        let groups = [pages, [this, add]].map { X11Menu.Menu(children: $0) }
+        for group in groups { group.displaysInline = true }
+        return groups
     }
 
     /// What can be done with a tab.
-    private func menu(of index: Int) -> X11Menu.Menu {
+    private func elements(of index: Int) -> [X11Menu.MenuElement] {
         func action(_ title: String, _ symbol: Symbol? = nil, _ body: @escaping (TabsScene) -> Void) -> X11Menu.Action {
             X11Menu.Action(title, image: symbol?.icon) { [weak self] _ in if let self { body(self) } }
         }
@@ -247,19 +258,17 @@ package final class TabsScene: Scene {
             scene.current = index + 1
         }
         right.isEnabled = index + 1 < tabs.count
-        return X11Menu.Menu(
-            "",
-            children: [
-                action("Rename", .pencil) { $0.writing = (index, $0.tabs[index].title) },
-                action("Duplicate", .copy) { $0.tabs.insert($0.tabs[index], at: index) }, dark,
-                X11Menu.Separator(isThick: false), left, right, X11Menu.Separator(isThick: false), close,
-            ])
+        return [
+            action("Rename", .pencil) { $0.writing = (index, $0.tabs[index].title) },
+            action("Duplicate", .copy) { $0.tabs.insert($0.tabs[index], at: index) }, dark,
+            X11Menu.Separator(isThick: false), left, right, X11Menu.Separator(isThick: false), close,
+        ]
     }
 
     package func pose(on stage: any Stage) -> [Gesture] {
         share = 0.52
         current = 1
-        return [.scene(.pressed(button: 1, compactRect(in: stage.size).center)), .hover(["Engine room"])]
+        return [.title(0), .hover(["Engine room"])]
     }
 
     /// Where a tab is drawn: under the pointer, where it is being moved.
@@ -276,6 +285,4 @@ package final class TabsScene: Scene {
     var hoveredTab: Int? { hovered }
     /// Whether the window's edge is being moved.
     var movesEdge: Bool { if case .edge = drag { true } else { false } }
-    /// Where the button for a new page is.
-    func addRect(in size: Size) -> Rect { plusRect(in: size) }
 }

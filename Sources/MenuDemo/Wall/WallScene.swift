@@ -42,7 +42,8 @@ package final class WallScene: Scene {
 
     /// The room of a picture.
     func tileRect(_ index: Int, in size: Size) -> Rect {
-        let wall = Rect(minX: 28, minY: 2, maxX: size.width - WallScene.panelWidth - 42, maxY: size.height - 28)
+        let wall = Rect(
+            minX: 28, minY: DemoShell.sceneTop, maxX: size.width - WallScene.panelWidth - 42, maxY: size.height - 28)
         let (columns, rows) = (2.0, 3.0)
         let width = (wall.width - 12 * (columns - 1)) / columns
         let height = (wall.height - 12 * (rows - 1)) / rows
@@ -53,7 +54,9 @@ package final class WallScene: Scene {
     }
 
     private func panelRect(in size: Size) -> Rect {
-        Rect(x: size.width - WallScene.panelWidth - 28, y: 2, width: WallScene.panelWidth, height: size.height - 30)
+        Rect(
+            x: size.width - WallScene.panelWidth - 28, y: DemoShell.sceneTop, width: WallScene.panelWidth,
+            height: size.height - 28 - DemoShell.sceneTop)
     }
 
     /// The room of a slider.
@@ -186,7 +189,7 @@ package final class WallScene: Scene {
     private func drawPanel(on canvas: SceneCanvas) {
         let panel = panelRect(in: canvas.size)
         canvas.card(panel)
-        canvas.write("What menus are made of", at: Point(x: panel.minX + 20, y: panel.minY + 32), .heading)
+        canvas.write("What they are made of", at: Point(x: panel.minX + 20, y: panel.minY + 32), .heading)
         for (index, slider) in sliders.enumerated() {
             slider.draw(on: canvas, in: sliderRect(index, in: canvas.size), isHeld: held == index)
         }

@@ -1,6 +1,6 @@
 public import Geometry
 public import MenuLayout
-import MenuScene
+public import MenuScene
 public import MenuSession
 import X11
 
@@ -22,6 +22,8 @@ public final class ContextMenu {
     }
     /// The figures and colours.
     public var theme: Theme
+    /// Light or dark; nil to choose by the desktop's settings and by what lies beneath.
+    public var appearance: Appearance?
     /// How the menu lines up with the rectangle; the beak points to its middle.
     public var alignment = PlacementRequest.Alignment.center
     /// Called when the menu is dismissed, after the handler of what was chosen.
@@ -49,6 +51,7 @@ public final class ContextMenu {
         for interaction in [longPress, rightPress] {
             interaction.willPresent = { [unowned self] presentation in
                 presentation.theme = self.theme
+                presentation.appearance = self.appearance
                 presentation.alignment = self.alignment
                 presentation.highlightsSource = true
             }

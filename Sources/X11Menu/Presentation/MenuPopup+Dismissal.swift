@@ -19,7 +19,7 @@ extension MenuPopup {
 
     /// Takes every window away at once.
     func remove() {
-        isGone = true
+        hurry()
         windows = []
         dimmed = nil
         connection.flush()

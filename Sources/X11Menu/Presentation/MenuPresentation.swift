@@ -58,16 +58,10 @@ public final class MenuPresentation {
     public var dismissalCallback: (() -> Void)?
 
     let desktop: Desktop
-    /// What stays as it is while the rest of the screen is dimmed, in root-window pixels; nil dims nothing.
-    package var spotlight: Rect?
-    /// Where the menu is one of a bar's: the titles, and which of them is open. Then `menu` holds the menus of all titles.
-    var bar: Bar?
     private(set) var popup: MenuPopup?
     private var isOver = false
     private var isChanged = false
-    /// The lazy elements and fields that are on the screen, by the level of their panels.
-    private var appeared: [(level: Int, element: MenuElement)] = []
-    private var pool = ViewPool()
+    private lazy var live = LiveElements { [unowned self] in menu.element(at: $0) }
 
     /// Makes a presentation that is not on the screen yet.
     public init(_ menu: Menu, on desktop: Desktop, from source: Source = .pointer) {
@@ -97,6 +91,17 @@ public final class MenuPresentation {
     /// What the menu is about at this moment; nil where it is not on the screen.
     public var inspection: MenuInspection? { popup?.session.inspection(at: Timers.now) }
 
+    /// Takes a motion of the pointer over the window that the menu comes from: nobody but the program hears of it.
+    ///
+    /// - Parameter place: Where, in root-window pixels.
+    /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
+    public func moved(to place: Point) throws {
+        guard isPresented, let popup else { return }
+        try popup.tell(.moved(Point(x: place.x / popup.scale, y: place.y / popup.scale)))
+        popup.connection.flush()
+        desktop.eventLoop.wake()
+    }
+
     /// Shows the menu and takes pointer and keyboard as far as they are free; does not wait for its end. Any other menu of the desktop is
     /// dismissed. Where it is presented already, nothing happens.
     ///
@@ -110,11 +115,10 @@ public final class MenuPresentation {
         let options = sessionOptions()
         let material = theme.light.material
         let popup = MenuPopup(
-            menu: opened.model, options: options, on: desktop, shaper: shaper(scale: options.scale),
+            menu: menu.model, options: options, on: desktop, shaper: shaper(scale: options.scale),
             backdrop: desktop.backdrop(
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.blur, theme.dark.material.blur)), appearance: appearance)
-        popup.onTitleChange = { [weak self] title in self?.bar?.open = title }
         popup.onReport = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
         popup.live = self
         popup.onForeignEvent = { [weak desktop] in try desktop?.eventLoop.dispatch($0) }
@@ -191,14 +195,6 @@ public final class MenuPresentation {
         options.interaction.outsidePress = passesOutsidePresses ? .pass : .swallow
         options.elementOrder = preferredElementOrder == .fixed ? .fixed : .nearestFirst
         options.anchorTitle = title
-        options.dimsScreen = spotlight != nil
-        // The menu is about what is spared, and a press there is one outside.
-        if spotlight != nil { options.interaction.mode = .context }
-        options.spotlight = spotlight.map(points)
-        if let bar {
-            options.open(bar.open, of: sessionBar(bar, scale: scale))
-            return options
-        }
         if let attachmentPoint {
             options.placement = .at(points(attachmentPoint))
             return options
@@ -211,6 +207,7 @@ public final class MenuPresentation {
             case .part(let rect, let window): anchored(at: points(desktop.rootRect(of: rect, inWindow: window)))
             }
         if highlightsSource {
+            // The menu is about what is spared, and a press there is one outside.
             options.interaction.mode = .context
             options.dimsScreen = true
             if case .anchor(let rect, _, _, _) = options.placement { options.spotlight = rect }
@@ -262,40 +259,17 @@ extension MenuPresentation: LiveMenu {
     func changedMenu() -> MenuModel.Menu? {
         guard isChanged else { return nil }
         isChanged = false
-        return opened.model
+        return menu.model
     }
 
-    func shown(_ elements: [LiveElement]) {
-        for shown in elements {
-            guard let element = opened.element(at: shown.path), !appeared.contains(where: { $0.element === element })
-            else { continue }
-            appeared.append((shown.level, element))
-            element.appear()
-        }
-        // What was brought anew while it is on the screen is asked for at once.
-        for (_, element) in appeared { element.appear() }
-    }
-
-    func closed(from level: Int) {
-        let gone = appeared.filter { $0.level >= level }
-        appeared.removeAll { $0.level >= level }
-        for (_, element) in gone { element.disappear() }
-    }
+    func shown(_ elements: [LiveElement]) { live.show(elements) }
+    func closed(from level: Int) { live.close(from: level) }
 
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {
-        guard let element = opened.element(at: path) as? CustomElement else { return }
-        if number < 0 {
-            (element as? CustomContentViewAction)?.accessoryView?.draw(on: canvas, metrics: metrics)
-            return
-        }
-        switch element.content {
-        case .view(let view): view.draw(on: canvas, metrics: metrics)
-        case .reusable(let configuration):
-            pool.withView(of: configuration, metrics: metrics) { $0.draw(on: canvas, metrics: metrics) }
-        }
+        live.draw(number, at: path, on: canvas, metrics: metrics)
     }
 
-    func view(at path: [Int]) -> MenuView? { (opened.element(at: path) as? CustomElement)?.interactiveView }
+    func view(at path: [Int]) -> MenuView? { live.view(at: path) }
 }
 
 extension Choice {

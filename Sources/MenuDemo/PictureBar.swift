@@ -1,0 +1,84 @@
+import Cairo
+import Geometry
+import MenuHeadless
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import X11
+import X11Menu
+
+/// The bar of a scene with no display: laid out and drawn as `MenuBar` and `FilterBar` do it, from the very same values.
+struct PictureBar {
+    /// What the scene wants, its room in points of the picture.
+    let wanted: SceneBar
+    /// What is chosen, where it is a filter.
+    let filter: MenuFilter?
+    private let options: SessionOptions
+    private let layout: BarLayout
+    private let place: MenuBar.Place
+
+    init(_ wanted: SceneBar, filter: MenuFilter?, screen: Size, text: TextShaper) {
+        self.wanted = wanted
+        self.filter = filter
+        var theme = wanted.theme
+        if wanted.isFilter { FilterLook.flyout.apply(to: &theme) }
+        options = SessionOptions(
+            placement: .center, theme: theme, scale: text.scale, monitors: [Rect(origin: .zero, size: screen)])
+        place = wanted.isFilter ? .middle(of: wanted.room) : .part(wanted.room, ofWindow: 0)
+        layout = MenuBar.layout(
+            filter?.menus ?? wanted.menus.map(\.model), compact: wanted.compactTitle, in: wanted.room, of: place,
+            options: options, shaper: text)
+    }
+
+    /// Where the titles are, in points of the picture.
+    var titles: [Rect] { layout.titles }
+
+    private var bar: SessionOptions.Bar {
+        SessionOptions.Bar(menus: filter?.menus ?? wanted.menus.map(\.model), layout: layout)
+    }
+
+    /// The menu of a title, and how it comes up; nil where there is no such title.
+    func session(opening title: Int) -> (menu: MenuModel.Menu, options: SessionOptions)? {
+        let bar = self.bar
+        guard bar.menus.indices.contains(title) else { return nil }
+        var options = self.options
+        options.open(title, of: bar)
+        return (bar.menus[title], options)
+    }
+
+    /// Draws it over what lies beneath.
+    ///
+    /// - Returns: Whether it is light or dark.
+    /// - Throws: Where memory is short.
+    @discardableResult func draw(on surface: ImageSurface, text: TextShaper, in appearance: Appearance) throws
+        -> Appearance
+    {
+        let theme = options.theme
+        let looks = LookResolver(
+            light: theme.light, dark: theme.dark, asked: wanted.followsGround || wanted.isFilter ? nil : appearance,
+            contrast: 4.5, backdrop: try Backdrop(part: wanted.room, of: surface, scale: text.scale))
+        let look = looks.look(for: layout, scale: text.scale)
+        let scene = MenuBar.scene(layout, palette: look.palette, place: place, edge: .top, options: options)
+        let canvas = try PanelCanvas(window: layout.strip, scale: text.scale, text: text)
+        canvas.drawBase(scene.base, backdrop: looks.backdrop, blurred: look.blurred)
+        canvas.draw(scene.content)
+        canvas.paint(on: try Context(surface), opacity: 1)
+        return look.appearance
+    }
+}
+
+extension Backdrop {
+    /// Takes what lies under a part of a picture, and nothing of what lies around that.
+    fileprivate init(part: Rect, of surface: ImageSurface, scale: Double) throws {
+        let area = part.scaled(by: scale).roundedOut()
+        let copy = try ImageSurface(.rgb24, width: max(1, Int(area.width)), height: max(1, Int(area.height)))
+        let context = try Context(copy)
+        context.setSource(surface, at: Point(x: -area.minX, y: -area.minY))
+        context.paint()
+        let pixels = Backdrop(screen: copy, scale: scale).pixels
+        self.init(pixels: pixels, origin: Point(x: area.minX / scale, y: area.minY / scale), scale: scale)
+    }
+}

@@ -1,0 +1,81 @@
+import Geometry
+import MenuModel
+import MenuScene
+import MenuSession
+import X11Menu
+
+/// The bar of a scene in a window on a display: a `MenuBar` or a `FilterBar`, kept as the scene wants it.
+final class WindowBar {
+    private let desktop: Desktop
+    private let window: UInt32
+    /// What is shown now.
+    private var frame: SceneBar.Frame?
+    private(set) var bar: MenuBar?
+    private var filter: FilterBar?
+    private var menus: [ObjectIdentifier] = []
+    /// Tells the scene of what is chosen in its filter.
+    private var chosen: (Int?, Int) -> Void = { _, _ in }
+
+    init(in window: UInt32, on desktop: Desktop) {
+        self.window = window
+        self.desktop = desktop
+    }
+
+    /// Makes the bar what a scene wants.
+    ///
+    /// - Parameters:
+    ///   - wanted: The bar, its room in points of the window; nil for none.
+    ///   - clear: Called when no bar is there: the moment to have the ground seen that the new one lies on.
+    func show(_ wanted: SceneBar?, in appearance: Appearance, scale: Double, clear: () throws -> Void) throws {
+        guard frame == wanted?.frame(in: appearance) else {
+            // Its menu may still say what was chosen there.
+            guard bar?.openTitle == nil || wanted == nil else { return }
+            remove()
+            try clear()
+            if let wanted { try make(wanted, in: appearance, scale: scale) }
+            return
+        }
+        guard let wanted, let bar else { return }
+        bar.place = place(of: wanted, scale: scale)
+        bar.compactTitle = wanted.compactTitle
+        let menus = wanted.menus.map(ObjectIdentifier.init)
+        if menus != self.menus {
+            self.menus = menus
+            bar.liveMenus = wanted.menus
+        }
+    }
+
+    /// Takes the bar away.
+    func remove() {
+        bar?.close()
+        (bar, filter, frame, menus) = (nil, nil, nil, [])
+    }
+
+    /// Takes the choices of a filter away.
+    func reset() { filter?.reset() }
+
+    private func place(of wanted: SceneBar, scale: Double) -> MenuBar.Place {
+        let room = wanted.room.scaled(by: scale).roundedOut()
+        return wanted.isFilter ? .middle(of: room, ofWindow: window) : .part(room, ofWindow: window)
+    }
+
+    private func make(_ wanted: SceneBar, in appearance: Appearance, scale: Double) throws {
+        let place = place(of: wanted, scale: scale)
+        frame = wanted.frame(in: appearance)
+        if case .filter(let source, let chosen) = wanted.content {
+            self.chosen = chosen
+            let made = try FilterBar(source: source, look: .flyout, in: place, theme: wanted.theme, on: desktop)
+            made.delegate = self
+            (filter, bar) = (made, made.bar)
+            return
+        }
+        menus = wanted.menus.map(ObjectIdentifier.init)
+        bar = try MenuBar(
+            wanted.menus, at: place, compactTitle: wanted.compactTitle, theme: wanted.theme,
+            appearance: wanted.followsGround ? nil : appearance, on: desktop)
+    }
+}
+
+extension WindowBar: FilterBarDelegate {
+    func filterBar(_ bar: FilterBar, didSelectSubItem option: Int?, ofMainItem main: Int) { chosen(option, main) }
+}

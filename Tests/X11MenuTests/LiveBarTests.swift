@@ -1,0 +1,161 @@
+import Geometry
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import MenuTesting
+import Testing
+
+@testable import X11Menu
+
+private typealias Menu = X11Menu.Menu
+private typealias Action = X11Menu.Action
+
+/// A bar of elements that live, in a window of a program that has an event loop of its own.
+@Suite(.serialized) struct LiveBarTests {
+    private final class Shown {
+        let stage: LiveStage
+        let window: RecordingWindow
+        let bar: MenuBar
+        var told: [String] = []
+
+        init(_ menus: [Menu], compactTitle: String? = nil) throws {
+            stage = try LiveStage()
+            window = try RecordingWindow(
+                on: stage.server, frame: PixelArea(x: 100, y: 50, width: 600, height: 30), pixel: 0xC0C8D0)
+            bar = try MenuBar(
+                menus, at: .part(Rect(x: 0, y: 0, width: 600, height: 30), ofWindow: window.id),
+                compactTitle: compactTitle, appearance: .light, on: stage.desktop)
+            bar.onChoice = { [unowned self] in told.append($0.entries.map(\.element.title).joined(separator: "/")) }
+            try stage.settle()
+        }
+
+        func titles() -> [String] { bar.popup?.session.panels.first?.entries.map(\.element.title) ?? [] }
+
+        func open(_ title: Int) throws {
+            let place = bar.layout.titles[title].center
+            try stage.robot.click(atX: Int(place.x), y: Int(place.y))
+            try stage.run { bar.openTitle == title }
+            try stage.settle()
+        }
+
+        func turn(to title: Int) throws {
+            let place = bar.layout.titles[title].center
+            try stage.robot.move(toX: Int(place.x), y: Int(place.y))
+            try stage.run { bar.openTitle == title }
+            try stage.settle()
+        }
+
+        /// Chooses a row of the open menu.
+        func choose(_ title: String) throws {
+            let panel = try #require(bar.popup?.session.panels.first)
+            let row = try #require(titles().firstIndex(of: title))
+            let place = panel.frame.rect(ofEntry: row, scroll: panel.scroll).center
+            try stage.robot.move(toX: Int(place.x), y: Int(place.y))
+            try stage.run { bar.popup?.session.highlight(ofLevel: 0) == row }
+            try stage.robot.click()
+        }
+    }
+
+    @Test func `what is chosen has its handler called, then the bar tells of it`() throws {
+        var chosen: [String] = []
+        let shown = try Shown([
+            Menu("File", children: [Action("New") { _ in chosen.append("New") }]),
+            Menu("Edit", children: [Action("Undo"), Action("Redo") { _ in chosen.append("Redo") }]),
+        ])
+        try shown.open(1)
+        try shown.choose("Redo")
+        try shown.stage.run { shown.bar.openTitle == nil }
+        #expect(chosen == ["Redo"] && shown.told == ["Edit/Redo"])
+    }
+
+    @Test func `a change is seen in the open menu at once, in its neighbour when that is turned to`() throws {
+        let keep = Action("Keep") { $0.isSelected.toggle() }
+        keep.keepsMenuPresented = true
+        let count = Action("None")
+        let other = Menu("Other", children: [count])
+        let shown = try Shown([Menu("View", children: [keep]), other])
+        func isOn() -> Bool {
+            guard case .action(let action) = shown.bar.popup?.session.panels.first?.entries[0].element else {
+                return false
+            }
+            return action.state == .on
+        }
+        try shown.open(0)
+        #expect(!isOn())
+        try shown.choose("Keep")
+        try shown.stage.run { isOn() }
+        count.title = "One"
+        try shown.turn(to: 1)
+        try shown.stage.run { shown.titles() == ["One"] }
+        try shown.turn(to: 0)
+        try shown.stage.run { isOn() }
+        // The titles are those of others once no menu is open.
+        other.title = "Another"
+        try shown.stage.settle()
+        #expect(shown.bar.layout.texts.map(\.text) == ["View", "Other"])
+        try shown.stage.robot.tap("Escape")
+        try shown.stage.run { shown.bar.layout.texts.map(\.text) == ["View", "Another"] }
+    }
+
+    @Test func `what comes late is asked for when its title is turned to, and told when it is left`() throws {
+        var asked = 0
+        let late = LazyMenuElement(shouldCache: false) { completion in
+            asked += 1
+            completion([Action("Harbour")])
+        }
+        let shown = try Shown([Menu("File", children: [Action("New")]), Menu("Places", children: [late])])
+        try shown.open(0)
+        #expect(asked == 0)
+        try shown.turn(to: 1)
+        try shown.stage.run { shown.titles().contains("Harbour") }
+        try shown.turn(to: 0)
+        try shown.turn(to: 1)
+        try shown.stage.run { asked == 2 && shown.titles().contains("Harbour") }
+    }
+
+    @Test func `a compact bar shows inline menus in its rows, calls their handlers, and draws their views`() throws {
+        var chosen: [String] = []
+        var drawn = 0
+        func page(_ title: String) -> Action { Action(title) { chosen.append($0.title) } }
+        let pages = Menu("", children: [page("Sea"), page("Sky")])
+        pages.displaysInline = true
+        let more = Menu("More", children: [page("Close")])
+        let own = CustomView(MenuView(height: 30, draw: { _, _ in drawn += 1 }))
+        let foot = Menu("", children: [own, page("New")])
+        foot.displaysInline = true
+        let shown = try Shown([pages, more, foot], compactTitle: "Sea")
+        #expect(shown.bar.layout.texts.map(\.text) == ["Sea"])
+        try shown.open(0)
+        #expect(drawn > 0)
+        #expect(shown.titles().filter { !$0.isEmpty } == ["Sea", "Sky", "More", "New"])
+        try shown.choose("New")
+        try shown.stage.run { shown.bar.openTitle == nil }
+        try shown.open(0)
+        try shown.choose("Sky")
+        try shown.stage.run { shown.bar.openTitle == nil }
+        #expect(chosen == ["New", "Sky"])
+        shown.bar.liveMenus = [more]
+        shown.bar.compactTitle = "Sky"
+        try shown.stage.run { shown.bar.layout.texts.map(\.text) == ["Sky"] }
+        try shown.open(0)
+        #expect(shown.titles() == ["More"])
+    }
+
+    @Test func `a context menu takes the appearance that it is told`() throws {
+        let stage = try LiveStage()
+        let window = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 100, y: 100, width: 300, height: 200), pixel: 0xF8F8F8)
+        let context = ContextMenu(
+            Menu(children: [Action("Copy")]), to: Rect(x: 40, y: 60, width: 100, height: 40), ofWindow: window.id,
+            on: stage.desktop)
+        context.appearance = .dark
+        try context.present()
+        try stage.settle()
+        let panel = try #require(context.presentation?.popup?.session.panels.first)
+        #expect(panel.palette.text.red > 0.7)
+        context.dismiss(animated: false)
+        #expect(context.presentation == nil)
+    }
+}
