@@ -66,6 +66,15 @@ public struct ChoiceWriter: Sendable, Hashable {
         } + [terminator]
     }
 
+    /// The bytes that tell that an item was dragged out to another program, which has it now; its `event` is `drag`.
+    public func bytes(forDragOf levels: [EntryList.Entry]) -> [UInt8] {
+        guard form == .json, let item = levels.last else { return [] }
+        return JSONText.object { text in
+            text.member("event", "drag")
+            members(of: item, in: levels, to: &text)
+        } + [terminator]
+    }
+
     private func index(of levels: [EntryList.Entry]) -> String {
         levels.flatMap(\.path).map { String($0) }.joined(separator: "/")
     }

@@ -51,7 +51,7 @@ extension PanelScene {
             // It keeps to its menu.
             let rect = frame.rect(ofEntry: carried.entry, scroll: scroll)
             let down = min(max(carried.way.dy, frame.viewport.minY - rect.minY), frame.viewport.maxY - rect.maxY)
-            commands += [.recede(towards: rect.center, scale: 1, opacity: 0.92)]
+            commands += [.recede(towards: rect.center, scale: 1, opacity: 0.65)]
             commands += row(carried.entry, by: Vector(dx: 0, dy: down), isHighlighted: true)
             commands.append(.restore)
         }

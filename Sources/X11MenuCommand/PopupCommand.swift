@@ -72,6 +72,10 @@ struct PopupCommand: ParsableCommand {
             let told = delivery.writer.bytes(for: edit, of: choice.entries)
             if !told.isEmpty { try? StandardStreams.deliver(told) }
         }
+        popup.onDragOut = { choice in
+            let told = delivery.writer.bytes(forDragOf: choice.entries)
+            if !told.isEmpty { try? StandardStreams.deliver(told) }
+        }
         do {
             switch try popup.run() {
             case .chosen(let choice): try delivery.deliver(choice, of: popup)

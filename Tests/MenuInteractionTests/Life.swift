@@ -32,7 +32,7 @@ struct Life {
         var random = SplitMix(state: seed)
         var options = InteractionOptions()
         options.mode = random.pick([.popup, .popup, .context, .bar(title: 1, count: 3)])
-        options.outsidePress = random.pick([.pass, .swallow])
+        options.outsidePress = random.pick([.pass, .pass, .swallow, .keep])
         options.wraps = !random.once(in: 3)
         options.submenusLieOver = random.once(in: 4)
         options.isRightToLeft = random.once(in: 3)

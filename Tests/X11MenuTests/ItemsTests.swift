@@ -19,6 +19,7 @@ private final class Listener: MenuDelegate {
         case .moved(let element, let from, let to): told.append("\(title(element)) \(from)→\(to) in \(menu.title)")
         case .renamed(let element, let old): told.append("\(old) is \(title(element))")
         case .removed(let element, let from): told.append("\(title(element)) is gone from \(from)")
+        case .draggedOut(let element): told.append("\(title(element)) was dragged out")
         case .inserted(let element, let index): told.append("\(title(element)) came to \(index)")
         }
     }

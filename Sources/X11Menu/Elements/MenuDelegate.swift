@@ -6,6 +6,8 @@ public enum MenuChange {
     case renamed(MenuElement, from: String)
     /// An element was taken away from an index of its menu's children.
     case removed(MenuElement, from: Int)
+    /// An element was dragged out to another program, which has it now.
+    case draggedOut(MenuElement)
     /// An element was made of what another program dropped, at an index of the menu's children.
     case inserted(MenuElement, at: Int)
 }

@@ -1,16 +1,48 @@
 import MenuModel
 
 extension MenuPresentation {
-    /// Does to the elements what a person did to their rows, and tells the delegate.
-    func edited(_ edit: MenuEdit) {
-        guard let index = edit.place.last else { return }
-        let path = edit.place.dropLast()
-        let holder = path.isEmpty ? opened : opened.element(at: Array(path))
-        switch holder {
+    func edited(_ edit: MenuEdit) { menu.take(edit, at: edit.place) }
+
+    func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? { menu.take(dropped, at: path) }
+}
+
+extension BarElements {
+    func edited(_ edit: MenuEdit) { if let path = rootPath(edit.place) { root.take(edit, at: path) } }
+
+    func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
+        rootPath(path).flatMap { root.take(dropped, at: $0) }
+    }
+}
+
+extension Menu {
+    /// Does to the elements what a person did to their rows, and tells the delegate of the menu that they are in.
+    func take(_ edit: MenuEdit, at path: [Int]) {
+        guard let index = path.last else { return }
+        switch path.count == 1 ? self : element(at: path.dropLast()) {
         case let menu as Menu: menu.take(edit, at: index)
         case let group as Group: group.take(edit, at: index)
         default: break
         }
+    }
+
+    /// Tells the delegate of the menu that an element is in that another program has it now.
+    func draggedOut(at path: [Int]) {
+        guard let element = element(at: path) else { return }
+        var above = element.parent
+        while let holder = above, !(holder is Menu) { above = holder.parent }
+        guard let menu = above as? Menu else { return }
+        menu.delegate?.menu(menu, didChange: .draggedOut(element))
+    }
+
+    /// Makes an element of what another program has dropped, as the delegate says, and puts it among the others.
+    func take(_ dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
+        guard let index = path.last else { return nil }
+        let holder = path.count == 1 ? self : element(at: path.dropLast()) as? Menu
+        guard let menu = holder, (0...menu.children.count).contains(index) else { return nil }
+        let made = menu.delegate.map { $0.menu(menu, elementFor: dropped) } ?? Action(dropped.title)
+        guard let element = made else { return nil }
+        menu.children.insert(element, at: index)
+        return element.value
     }
 }
 
@@ -43,7 +75,7 @@ extension MenuChange {
     fileprivate var reorders: Bool {
         switch self {
         case .moved, .removed: true
-        case .renamed, .inserted: false
+        case .renamed, .inserted, .draggedOut: false
         }
     }
 }
