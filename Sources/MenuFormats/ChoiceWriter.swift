@@ -45,6 +45,36 @@ public struct ChoiceWriter: Sendable, Hashable {
         return content + [terminator]
     }
 
+    /// The bytes that tell what a person did to an item: an object on one line, in the form `json`; nothing in the others, in which it could
+    /// be taken for a choice.
+    ///
+    /// It has `event`: `move`, `rename`, `remove` or `insert`; what a choice has, of the item as it was before, or as it came in; and `to`,
+    /// the place that it moved to, in the manner of `index`, or `title`, its new one.
+    public func bytes(for edit: MenuEdit, of levels: [EntryList.Entry]) -> [UInt8] {
+        guard form == .json, let item = levels.last else { return [] }
+        return JSONText.object { text in
+            text.member("event", edit.name)
+            members(of: item, in: levels, to: &text)
+            switch edit {
+            case .move(let path, let target):
+                text.member("to", (path.dropLast() + [target]).map { String($0) }.joined(separator: "/"))
+            case .rename(_, let title): text.member("title", title)
+            case .remove: break
+            case .insert(.action(let action), _): if let file = action.file { text.member("file", file) }
+            case .insert: break
+            }
+        } + [terminator]
+    }
+
+    /// The bytes that tell that an item was dragged out to another program, which has it now; its `event` is `drag`.
+    public func bytes(forDragOf levels: [EntryList.Entry]) -> [UInt8] {
+        guard form == .json, let item = levels.last else { return [] }
+        return JSONText.object { text in
+            text.member("event", "drag")
+            members(of: item, in: levels, to: &text)
+        } + [terminator]
+    }
+
     private func index(of levels: [EntryList.Entry]) -> String {
         levels.flatMap(\.path).map { String($0) }.joined(separator: "/")
     }
@@ -54,19 +84,33 @@ public struct ChoiceWriter: Sendable, Hashable {
     }
 
     private func object(for chosen: EntryList.Entry, in levels: [EntryList.Entry]) -> [UInt8] {
-        JSONText.object { text in
-            let value = chosen.element.printedValue
-            text.member("value", String(decoding: value, as: UTF8.self))
-            if String(validating: value, as: UTF8.self) == nil { text.member("valueBase64", Base64.encode(value)) }
-            text.member("label", chosen.element.title)
-            text.member("path", path(of: levels))
-            text.member("index", index(of: levels))
-            if let id = chosen.element.id { text.member("id", id) }
-            if case .action(let action) = chosen.element, action.role != nil || action.state != .off,
-                let name = JSONMenuReader.states.first(where: { $0.value == action.state })?.key
-            {
-                text.member("state", name)
-            }
+        JSONText.object { members(of: chosen, in: levels, to: &$0) }
+    }
+
+    private func members(of chosen: EntryList.Entry, in levels: [EntryList.Entry], to text: inout JSONText) {
+        let value = chosen.element.printedValue
+        text.member("value", String(decoding: value, as: UTF8.self))
+        if String(validating: value, as: UTF8.self) == nil { text.member("valueBase64", Base64.encode(value)) }
+        text.member("label", chosen.element.title)
+        text.member("path", path(of: levels))
+        text.member("index", index(of: levels))
+        if let id = chosen.element.id { text.member("id", id) }
+        if case .action(let action) = chosen.element, action.role != nil || action.state != .off,
+            let name = JSONMenuReader.states.first(where: { $0.value == action.state })?.key
+        {
+            text.member("state", name)
+        }
+    }
+}
+
+extension MenuEdit {
+    /// What scripts call it.
+    fileprivate var name: String {
+        switch self {
+        case .move: "move"
+        case .rename: "rename"
+        case .remove: "remove"
+        case .insert: "insert"
         }
     }
 }

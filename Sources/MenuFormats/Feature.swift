@@ -5,6 +5,7 @@ enum Feature: Hashable {
     case id, title, subtitle, iconFile, iconName, iconDocument, selectedIcon, shortcut, mnemonic, value, alternate
     case command, state, role, disabled, destructive, keepOpen, keywords, info, urgent, active, permanent
     case display, size, columns, separators, onlyDismissesSubmenu, headers, footers
+    case gestures, file, acceptsDrops
 
     /// What of an action a format leaves out, in words.
     static func lost(of action: Action, keeping kept: Set<Feature>) -> [String] {
@@ -31,6 +32,8 @@ enum Feature: Hashable {
                 (.urgent, "urgent", details?.isUrgent == true),
                 (.active, "active", details?.isActive == true),
                 (.permanent, "permanent", details?.isPermanent == true),
+                (.gestures, "gestures", !action.gestures.isEmpty),
+                (.file, "file", action.file != nil),
             ], keeping: kept)
     }
 
@@ -54,6 +57,8 @@ enum Feature: Hashable {
                 (.onlyDismissesSubmenu, "onlyDismissesSubmenu", menu.onlyDismissesSubmenu),
                 (.headers, "headers", !menu.headers.isEmpty),
                 (.footers, "footers", !menu.footers.isEmpty),
+                (.gestures, "gestures", !menu.gestures.isEmpty),
+                (.acceptsDrops, "acceptsDrops", menu.acceptsDrops),
             ], keeping: kept)
     }
 

@@ -1,10 +1,10 @@
 /// The keys of a menu written as JSON.
 enum JSONKey: String, CaseIterable {
-    case active, alternateValue, cache, columns, command, destructive, directory, draw, elementSize, enabled, exec,
-        expandHome
-    case focus, footers, format, headers
-    case height, hidden, icon, id, info, inline, interactive, items, keepOpen, keywords, mnemonic, onlyDismissesSubmenu
-    case palette, permanent, placeholder, role, schema = "$schema", selectedIcon, separators, shortcut
+    case acceptsDrops, active, alternateValue, cache, columns, command, destructive, directory, drag, draw
+    case elementSize, enabled, exec, expandHome, file, focus, footers, format, headers
+    case height, hidden, icon, id, info, inline, interactive, items, keepOpen, keywords, mnemonic, movable
+    case onlyDismissesSubmenu, palette, permanent, placeholder, removable, renamable, role, schema = "$schema",
+        selectedIcon, separators, shortcut
     case startupClass, startupNotify, state, subtitle
     case text, thick, timeout, title, type, urgent, value, valueBase64
 
@@ -40,11 +40,11 @@ enum JSONType: String, CaseIterable {
     private static let actionKeys: Set<JSONKey> = [
         .title, .subtitle, .icon, .selectedIcon, .shortcut, .mnemonic, .value, .valueBase64, .alternateValue, .state,
         .role, .destructive, .keepOpen, .exec, .directory, .startupNotify, .startupClass, .expandHome, .keywords, .info,
-        .urgent, .active, .permanent,
+        .urgent, .active, .permanent, .movable, .renamable, .removable, .drag, .file,
     ]
     private static let menuKeys: Set<JSONKey> = [
         .schema, .title, .subtitle, .icon, .mnemonic, .destructive, .headers, .footers, .items, .inline, .palette,
         .elementSize,
-        .columns, .separators, .onlyDismissesSubmenu,
+        .columns, .separators, .onlyDismissesSubmenu, .movable, .renamable, .removable, .acceptsDrops,
     ]
 }

@@ -10,6 +10,10 @@ extension JSONMenuReader {
         "tint": .tint, "closed": .closed, "open": .open,
     ]
 
+    static let gestures: KeyValuePairs<JSONKey, ItemGestures> = [
+        .movable: .moves, .renamable: .renames, .removable: .removes, .drag: .leaves,
+    ]
+
     static let formats: KeyValuePairs<String, MenuFormat> = [
         "lines": .lines, "tree": .tree, "json": .json, "jgmenu": .jgmenu, "openbox": .openbox, "rofi": .rofi,
     ]
@@ -40,6 +44,8 @@ extension JSONMenuReader {
             isUrgent: bool(.urgent, of: fields), isActive: bool(.active, of: fields),
             isPermanent: bool(.permanent, of: fields))
         if details != LauncherDetails() { action.launcherDetails = details }
+        action.gestures = gestures(of: fields)
+        action.file = string(.file, of: fields)
         if fields[.title] == nil, fields[.icon] == nil {
             miss(in: fields, "an action needs a \"title\" or an \"icon\"")
         }
@@ -63,6 +69,8 @@ extension JSONMenuReader {
         menu.columns = columns(of: fields)
         menu.separators = choice(.separators, of: fields, from: JSONMenuReader.separatorStyles) ?? .automatic
         menu.onlyDismissesSubmenu = bool(.onlyDismissesSubmenu, of: fields)
+        menu.gestures = gestures(of: fields)
+        menu.acceptsDrops = bool(.acceptsDrops, of: fields)
         if fields[.items] == nil { miss(in: fields, "a menu needs \"items\"") }
         return menu
     }
@@ -116,6 +124,12 @@ extension JSONMenuReader {
     }
 
     // MARK: Values with a form of their own
+
+    private mutating func gestures(of fields: Fields) -> ItemGestures {
+        var gestures: ItemGestures = []
+        for (key, gesture) in JSONMenuReader.gestures where bool(key, of: fields) { gestures.insert(gesture) }
+        return gestures
+    }
 
     /// What is printed: a text, or bytes that are none.
     private mutating func value(of fields: Fields) -> ByteString? {

@@ -85,6 +85,8 @@ struct JSONMenuWriter {
             write(.startupClass, launch.windowClass)
             write(.expandHome, if: launch.expandsHome)
         }
+        write(action.gestures)
+        write(.file, action.file)
         guard let details = action.launcherDetails else { return }
         write(.keywords, details.keywords)
         write(.info, details.info)
@@ -115,6 +117,8 @@ struct JSONMenuWriter {
         }
         write(.separators, menu.separators, unless: .automatic, from: JSONMenuReader.separatorStyles)
         write(.onlyDismissesSubmenu, if: menu.onlyDismissesSubmenu)
+        write(menu.gestures)
+        write(.acceptsDrops, if: menu.acceptsDrops)
         if !menu.headers.isEmpty { write(.headers, .elements(menu.headers)) }
         write(.items, menu.items)
         if !menu.footers.isEmpty { write(.footers, .elements(menu.footers)) }
@@ -222,6 +226,10 @@ struct JSONMenuWriter {
         text.open("{")
         text.member(kind, string)
         text.close("}")
+    }
+
+    private mutating func write(_ gestures: ItemGestures) {
+        for (key, gesture) in JSONMenuReader.gestures { write(key, if: gestures.contains(gesture)) }
     }
 
     private mutating func write(_ shortcut: Shortcut) {

@@ -17,6 +17,8 @@ public final class HeadlessHost {
     public private(set) var ending: Ending?
     /// What was chosen without closing the menu, in order.
     public private(set) var reports: [Choice] = []
+    /// What was done to the items, and to which, in order.
+    public private(set) var edits: [(edit: MenuEdit, choice: Choice)] = []
     /// What the selections offer; the menu offers there too what is copied in it.
     public var clipboards: [Clipboard: String] = [:]
     /// The session that is shown.
@@ -93,6 +95,9 @@ public final class HeadlessHost {
             case .deliverMarked(let choices): ending = .marked(choices)
             case .deliverTyped(let text): ending = .typed(text)
             case .report(let choice): reports.append(choice)
+            case .edited(let edit, let choice): edits.append((edit, choice))
+            // There is nobody to drag to or from.
+            case .beginDrag, .endDrag, .takeDrop: break
             case .textChanged: break
             // At once: the same input gives the same pictures.
             case .search(let search): try carryOut(session.take(search(), at: clock.now))

@@ -27,6 +27,20 @@ public enum InteractionEffect: Sendable, Hashable {
     case choose(path: [Int])
     /// Tell that an action which keeps the menu open was chosen.
     case toggle(path: [Int])
+    /// Draw what is carried over a level, or where it would come in, anew: `InteractionMachine.carried` and `offered` tell of it.
+    case redrawCarried(level: Int)
+    /// Put an entry elsewhere among those beside it: before the one at a position, or behind the last one.
+    case move(level: Int, entry: Int, before: Int)
+    /// Take an entry away.
+    case remove(level: Int, entry: Int)
+    /// Let the title of an entry be written anew.
+    case rename(level: Int, entry: Int)
+    /// Offer an entry to the programs that the pointer comes to from now on.
+    case beginDrag(level: Int, entry: Int)
+    /// Offer it no more; where it `drops`, the program that the pointer is at gets it.
+    case endDrag(drops: Bool)
+    /// Make an item of what another program has dropped, before the entry at a position or behind the last one.
+    case insert(level: Int, before: Int)
     /// Let go of pointer and keyboard; the menus stay visible while they fade.
     case releaseInput
     /// Draw the highlight of an entry on or off, for the flash.
@@ -51,6 +65,8 @@ public enum TimerID: Sendable, Hashable, CaseIterable {
     case touchHold
     /// What was typed is forgotten.
     case typeAhead
+    /// A press that is held on a row is more than a click.
+    case hold
     /// The flash turns the highlight on again.
     case flash
     /// The fade is over.

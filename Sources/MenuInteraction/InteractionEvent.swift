@@ -30,12 +30,16 @@ public enum InteractionEvent: Sendable, Hashable {
         /// the bottom edge, from 0 (at the zone's inner boundary or outside, and where the list
         /// ends and cannot move that way) to ±1 (at the edge or beyond it).
         public var edge: Double
+        /// Between which rows of the menu that was hit it lies: the position that what is put down there would have, or the number of
+        /// entries behind the last one. Nil where nothing can be put down.
+        public var gap: Int?
 
         /// Makes a position.
-        public init(location: Point, hit: Hit, edge: Double = 0) {
+        public init(location: Point, hit: Hit, edge: Double = 0, gap: Int? = nil) {
             self.location = location
             self.hit = hit
             self.edge = edge
+            self.gap = gap
         }
     }
 
@@ -93,6 +97,10 @@ public enum InteractionEvent: Sendable, Hashable {
     /// The owner pointed an entry of a level out, such as the best one that a search found; nil for none. The pointer takes over once it
     /// really moves.
     case pointedOut(level: Int, index: Int?)
+    /// Another program dragged something over the menus, or on.
+    case offered(Pointer)
+    /// It went away with it, or has dropped it.
+    case offerEnded(drops: Bool)
     /// Something took the ground away: the screen changed, the anchor vanished, a locker came up, the parent ended, a timeout passed.
     case interrupted
 }

@@ -1,4 +1,5 @@
 import Geometry
+import MenuModel
 
 extension InteractionMachine {
     mutating func whileBrowsing(_ before: Tracking, _ event: InteractionEvent) {
@@ -23,8 +24,13 @@ extension InteractionMachine {
         case .pointedOut(let level, let index):
             pointOut(index, in: level, &tracking)
             transition(to: .browsing(tracking))
+        case .offered(let pointer):
+            receive(pointer, tracking)
         case .interrupted:
             transition(to: .finished)
+        case .offerEnded:
+            // Nothing was offered.
+            break
         case .presented:
             // It is shown already.
             break
@@ -37,6 +43,18 @@ extension InteractionMachine {
         }
     }
 
+    /// The row that a press goes down on, where a person can do something with it besides choosing it.
+    private func held(by button: Int, on hit: InteractionEvent.Hit) -> Held? {
+        guard button == 1, case .entry(let level, let index) = hit, levels[level].isHighlightable(index) else {
+            return nil
+        }
+        let gestures = levels[level].gestures(at: index)
+        guard !gestures.isEmpty else { return nil }
+        // The row of a submenu opens when a press rests on it.
+        let isRenamed = gestures.contains(.renames) && levels[level].submenu(at: index) == nil
+        return Held(level: level, index: index, due: isRenamed ? alarm(after: timing.renameHold) : nil)
+    }
+
     /// A press on open menus, with none before it.
     private mutating func press(
         _ button: Int, by device: InteractionEvent.Device, _ pointer: InteractionEvent.Pointer, _ before: Tracking
@@ -47,6 +65,7 @@ extension InteractionMachine {
         let opened: Bool
         switch pointer.hit {
         case .entry(let level, _), .body(let level):
+            tracking.held = held(by: button, on: pointer.hit)
             if device == .touch {
                 let touch = Touch(
                     button: button, origin: pointer.location, location: pointer.location, level: level,

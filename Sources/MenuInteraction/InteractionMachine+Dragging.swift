@@ -7,6 +7,11 @@ extension InteractionMachine {
         var tracking = before
         switch event {
         case .moved(let pointer):
+            if let carry = pickedUp(by: press, at: resolved(pointer), tracking) {
+                tracking.pointer = resolved(pointer)
+                return pickUp(carry, tracking)
+            }
+            if (pointer.location - press.origin).length > timing.clickDistance { tracking.held?.due = nil }
             hover(pointer, &tracking)
             transition(to: .dragging(press, autoScroll(scrolling, resolved(pointer)), tracking))
         case .released(let button, _, let pointer):
@@ -25,6 +30,12 @@ extension InteractionMachine {
             conclude(answer(key, page: page, &tracking), staying: .dragging(press, scrolling, tracking))
         case .timerFired(.autoScroll):
             transition(to: .dragging(press, scrolling.map { advance($0) }, tracking))
+        case .timerFired(.hold):
+            if let held = tracking.held {
+                highlight(held.index, in: held.level)
+                emit(.rename(level: held.level, entry: held.index))
+            }
+            transition(to: .browsing(tracking))
         case .timerFired(let timer):
             conclude(elapse(timer, &tracking), staying: .dragging(press, scrolling, tracking))
         case .placed(let level, let panel, let opensLeft, let arrangement):
@@ -37,8 +48,13 @@ extension InteractionMachine {
             transition(to: .dragging(press, scrolling, tracking))
         case .cancelled:
             transition(to: .browsing(tracking))
+        case .offered(let pointer):
+            receive(pointer, tracking)
         case .interrupted:
             transition(to: .finished)
+        case .offerEnded:
+            // Nothing was offered.
+            break
         case .presented:
             // It is shown already.
             break
@@ -58,7 +74,7 @@ extension InteractionMachine {
     }
 
     /// Moves a list by the time that has passed, so that a late timer makes it no slower.
-    private mutating func advance(_ scrolling: AutoScroll) -> AutoScroll {
+    mutating func advance(_ scrolling: AutoScroll) -> AutoScroll {
         var scrolling = scrolling
         let speed = timing.autoScrollSlow + (timing.autoScrollFast - timing.autoScrollSlow) * abs(scrolling.edge)
         // After a stall the list goes on from where it is seen, and does not leap.

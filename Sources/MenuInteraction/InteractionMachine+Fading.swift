@@ -10,6 +10,9 @@ extension InteractionMachine {
         case .moved, .released, .cancelled, .scrolled, .key:
             // Input was let go: this was on its way before.
             break
+        case .offered, .offerEnded:
+            // It is too late to take anything in.
+            break
         case .entriesChanged, .pointedOut, .placed:
             // It goes as it was.
             break

@@ -3,7 +3,7 @@ extension InteractionMachine {
     func whileFinished(_ event: InteractionEvent) {
         switch event {
         case .presented, .moved, .pressed, .released, .cancelled, .scrolled, .key, .timerFired, .placed,
-            .entriesChanged, .pointedOut, .interrupted:
+            .entriesChanged, .pointedOut, .offered, .offerEnded, .interrupted:
             break
         }
     }

@@ -17,6 +17,9 @@ extension InteractionMachine {
         case .moved, .released, .cancelled, .scrolled, .key:
             // Input was let go: this was on its way before.
             break
+        case .offered, .offerEnded:
+            // It is too late to take anything in.
+            break
         case .entriesChanged, .pointedOut, .placed:
             // What was chosen goes as it was.
             break

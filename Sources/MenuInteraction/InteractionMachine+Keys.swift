@@ -87,6 +87,7 @@ extension InteractionMachine {
                 return activate(index, in: level, by: .key)
             }
         }
+        edit(by: shortcut)
         return .stays
     }
 }

@@ -95,6 +95,7 @@ extension InteractionMachine {
     public func trackedEntries(inLevel level: Int) -> [Int] {
         var entries: [Int] = []
         if case .resting(level, let index, _)? = state.tracking?.intent { entries.append(index) }
+        if let held = state.tracking?.held, held.level == level { entries.append(held.index) }
         if case .entry(level, let index)? = state.tracking?.pointer?.hit { entries.append(index) }
         return entries
     }
@@ -128,6 +129,13 @@ extension InteractionMachine {
             if other >= levels.count { tracking.intent = .none }
         case .aiming(let aim):
             if aim.level + 1 >= levels.count { tracking.intent = .none }
+        }
+        if let held = tracking.held, held.level >= levels.count {
+            tracking.held = nil
+        } else if let held = tracking.held, held.level == level {
+            tracking.held = mapping[held.index].flatMap {
+                levels[level].isHighlightable($0) ? Held(level: level, index: $0, due: held.due) : nil
+            }
         }
         if case .entry(level, let index)? = tracking.pointer?.hit {
             tracking.pointer?.hit = mapping[index].map { .entry(level: level, index: $0) } ?? .body(level: level)

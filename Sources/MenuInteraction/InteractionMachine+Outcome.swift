@@ -18,6 +18,7 @@ extension InteractionMachine {
     /// Answers a press by where it came: one that dismisses is answered as the menus are left.
     mutating func answerPress(at pointer: InteractionEvent.Pointer) -> Outcome {
         switch pointer.hit {
+        case .outside where options.outsidePress == .keep: emit(.replayPress)
         case .outside: return .dismisses(options.outsidePress == .pass ? .passing : .swallowing)
         case .anchor: return .dismisses(.swallowing)
         case .inputMethod: emit(.replayPress)
@@ -67,6 +68,8 @@ extension InteractionMachine {
             tracking.intent = .none
             if options.submenusLieOver, level < levels.count - 1 { break }
             emit(.scroll(level: level, by: distance))
+        case .outside where options.outsidePress == .keep:
+            break
         case .outside, .anchor:
             return .dismisses(options.outsidePress == .pass ? .passing : .swallowing)
         case .inputMethod:
@@ -90,6 +93,8 @@ extension InteractionMachine {
         case .timeout:
             tracking.timeout = nil
             return .dismisses(.releasing)
+        case .hold:
+            tracking.held?.due = nil
         case .autoScroll, .touchHold, .flash, .fade:
             // Not reached: they belong to single states, which take them before.
             break

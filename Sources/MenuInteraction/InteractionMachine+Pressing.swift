@@ -34,8 +34,13 @@ extension InteractionMachine {
             transition(to: .pressing(press, tracking))
         case .cancelled:
             transition(to: .browsing(tracking))
+        case .offered(let pointer):
+            receive(pointer, tracking)
         case .interrupted:
             transition(to: .finished)
+        case .offerEnded:
+            // Nothing was offered.
+            break
         case .presented:
             // It is shown already.
             break

@@ -8,7 +8,11 @@ extension InteractionMachine {
             var touch = touch
             touch.location = pointer.location
             tracking.pointer = resolved(pointer)
+            if let carry = pickedUp(by: touch.press, at: resolved(pointer), tracking), carry.manner == .sliding {
+                return pickUp(carry, tracking)
+            }
             if (pointer.location - touch.origin).length > timing.touchSlop {
+                tracking.held = nil
                 slide(touch, by: touch.origin.y - pointer.location.y)
                 transition(to: .sliding(touch, tracking))
             } else {
@@ -41,8 +45,13 @@ extension InteractionMachine {
             transition(to: .touching(touch, tracking))
         case .cancelled:
             transition(to: .browsing(tracking))
+        case .offered(let pointer):
+            receive(pointer, tracking)
         case .interrupted:
             transition(to: .finished)
+        case .offerEnded:
+            // Nothing was offered.
+            break
         case .presented:
             // It is shown already.
             break

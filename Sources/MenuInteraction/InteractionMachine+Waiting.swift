@@ -32,6 +32,9 @@ extension InteractionMachine {
         case .moved, .released, .cancelled, .scrolled, .key:
             // Meant for whatever was there before the menu.
             break
+        case .offered, .offerEnded:
+            // Whoever drags saw no menu.
+            break
         case .timerFired:
             // Not reached: no timer runs yet.
             break

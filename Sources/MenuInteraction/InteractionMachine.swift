@@ -13,12 +13,15 @@ public import MenuModel
 ///     ▼                       │                ├▶ dragging                │
 ///  pressing ── a click ───────┤                │   │  │                   │
 ///     └────── moves ──────────┼────────────────┘   │  │                   │
-///                             └──── stays open ────┴──┼───────────────────┘
+///                             ├──── stays open ────┴──┼───────────────────┘
+///                             │                       │
+///                             └── put down ── carrying ◀─ takes a row along ── dragging, touching
 ///                                                     │
 ///   any of these ── chosen ──▶ flashing ──▶ fading ──▶ finished
 ///                └─ dismissed ──────────────▶ fading ──▶ finished
 /// ```
-/// Not in the diagram: a press on another title of a bar leads from `browsing` to `pressing`; an interruption leads from everywhere to
+/// Not in the diagram: what another program drags over the menus leads from wherever they are open to `receiving`, and its end to
+/// `browsing`; a press on another title of a bar leads from `browsing` to `pressing`; an interruption leads from everywhere to
 /// `finished`; without animations, so do a choice and a dismissal.
 ///
 /// It guarantees: each press is answered at once by exactly one of `passPress`, `replayPress` and `swallowPress`; each timer that was started
@@ -35,6 +38,10 @@ public struct InteractionMachine: Sendable {
         case pressing
         /// A press is down whose release chooses.
         case dragging
+        /// A row is carried about: elsewhere in its menu, away, or out to another program.
+        case carrying
+        /// Another program drags something over the menus.
+        case receiving
         /// A finger is down, and undecided.
         case touching
         /// A finger moves the list.
@@ -64,6 +71,8 @@ public struct InteractionMachine: Sendable {
         var time = 0.0
         var fired: TimerID?
         var effects: [InteractionEffect] = []
+        /// Whether the end of a drag out of the menus was told.
+        var hasEndedDrag = false
     }
 
     /// Makes a machine for a menu that is not shown yet.
@@ -81,6 +90,8 @@ public struct InteractionMachine: Sendable {
         case .browsing: .browsing
         case .pressing: .pressing
         case .dragging: .dragging
+        case .carrying: .carrying
+        case .receiving: .receiving
         case .touching: .touching
         case .sliding: .sliding
         case .flashing: .flashing
@@ -114,6 +125,8 @@ public struct InteractionMachine: Sendable {
         case .browsing(let tracking): whileBrowsing(tracking, event)
         case .pressing(let press, let tracking): whilePressing(press, tracking, event)
         case .dragging(let press, let scroll, let tracking): whileDragging(press, scroll, tracking, event)
+        case .carrying(let carry, let scroll, let tracking): whileCarrying(carry, scroll, tracking, event)
+        case .receiving(let offer, let scroll, let tracking): whileReceiving(offer, scroll, tracking, event)
         case .touching(let touch, let tracking): whileTouching(touch, tracking, event)
         case .sliding(let touch, let tracking): whileSliding(touch, tracking, event)
         case .flashing(let flash): whileFlashing(flash, event)
@@ -126,21 +139,47 @@ public struct InteractionMachine: Sendable {
     /// Goes to a state: what leaving the old one does, then what entering the new one does.
     mutating func transition(to next: State, lettingGo: LettingGo = .releasing) {
         let previous = state
+        let next = settled(next)
         state = next
         leave(previous, for: next, lettingGo)
         enter(next, from: previous)
     }
 
+    /// A state, without a row to be held that is not there any more, or that no press holds.
+    private func settled(_ next: State) -> State {
+        guard let held = next.tracking?.held else { return next }
+        let isThere = levels.indices.contains(held.level) && levels[held.level].isHighlightable(held.index)
+        switch next {
+        case .browsing, .receiving: return next.lettingGoOfRow
+        case .dragging, .touching, .carrying: return isThere ? next : next.lettingGoOfRow
+        case .waiting, .pressing, .sliding, .flashing, .fading, .finished: return next
+        }
+    }
+
     private mutating func leave(_ previous: State, for next: State, _ lettingGo: LettingGo) {
         if previous.holdsInput && !next.holdsInput { turn.effects += lettingGo.effects }
+        layDown(previous, for: next)
         for timer in TimerID.allCases where isRunning(timer, in: previous) && next.alarm(timer) == nil {
             emit(.cancelTimer(timer))
         }
     }
 
+    /// Has the picture of what was carried or offered taken away, with what was under way to another program.
+    private mutating func layDown(_ previous: State, for next: State) {
+        switch (previous, next) {
+        case (.carrying, .carrying), (.receiving, .receiving): break
+        case (.carrying(let carry, _, let tracking), _):
+            if carry.manner == .leaving, !turn.hasEndedDrag { emit(.endDrag(drops: false)) }
+            if let held = tracking.held { emitRedraw(ofCarriedIn: held.level) }
+        case (.receiving(let offer, _, _), _):
+            if let level = offer.level { emitRedraw(ofCarriedIn: level) }
+        default: break
+        }
+    }
+
     private mutating func enter(_ next: State, from previous: State) {
         switch next {
-        case .waiting, .browsing, .pressing, .dragging, .touching, .sliding: break
+        case .waiting, .browsing, .pressing, .dragging, .touching, .sliding, .carrying, .receiving: break
         case .flashing(let flash):
             guard let entry = flash.path.last else { break }
             emit(.flash(level: flash.path.count - 1, entry: entry, isHighlighted: flash.isHighlighted))

@@ -16,6 +16,8 @@ public struct InteractionOptions: Sendable, Hashable {
         case pass
         /// It is kept.
         case swallow
+        /// It goes on, and dismisses nothing: the menu stays as a tool beside what people work on, such as one that things are dragged into.
+        case keep
     }
 
     /// The kind of menu.

@@ -42,6 +42,22 @@ extension InteractionMachine.Level {
         return entries.isLine(index) || entries[index].element.isEnabled
     }
 
+    /// What a person may do with an entry besides choosing it.
+    func gestures(at index: Int) -> ItemGestures {
+        guard entries.indices.contains(index), !entries.isLine(index), !entries.isBack(index) else { return [] }
+        return entries[index].element.gestures
+    }
+
+    /// Whether a place between entries lies among those of the same menu, group or inline menu as an entry.
+    func isBeside(_ index: Int, gap: Int) -> Bool {
+        let rows = entries.headerCount..<entries.count - entries.footerCount
+        guard rows.contains(index) else { return false }
+        let around = entries[index].path.dropLast()
+        return [gap - 1, gap].contains {
+            rows.contains($0) && !entries[$0].path.isEmpty && entries[$0].path.dropLast() == around
+        }
+    }
+
     /// The menu that an entry opens, where it is enabled.
     func submenu(at index: Int) -> Menu? {
         guard !entries.isLine(index), isEnabled(index) else { return nil }

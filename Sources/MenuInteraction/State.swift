@@ -13,6 +13,10 @@ extension InteractionMachine {
         case pressing(Press, Tracking)
         /// A press is down that selects: its release chooses.
         case dragging(Press, AutoScroll?, Tracking)
+        /// A row is carried about under a press.
+        case carrying(Carry, AutoScroll?, Tracking)
+        /// Another program drags something over the menus.
+        case receiving(Offer, AutoScroll?, Tracking)
         /// A finger is down of which nobody knows yet whether it scrolls, selects or taps.
         case touching(Touch, Tracking)
         /// A finger moves the list.
@@ -39,6 +43,49 @@ extension InteractionMachine {
         var lane: Double?
         /// When the menu dismisses by itself.
         var timeout: Alarm?
+        /// The row that a press went down on, as long as it is down and something can be done with the row.
+        var held: Held?
+    }
+
+    /// A row that a press is held on.
+    struct Held: Sendable {
+        /// The level of its menu.
+        var level: Int
+        /// Which entry of that.
+        var index: Int
+        /// When it has been held long enough to write its title anew; nil where that is no question.
+        var due: Alarm?
+    }
+
+    /// A row on its way.
+    struct Carry: Sendable {
+        /// The press that carries it.
+        var press: Press
+        /// Where the pointer is, in screen points.
+        var location: Point
+        /// What is done with it.
+        var manner: Manner
+    }
+
+    /// What is done with a row that is carried.
+    enum Manner: Sendable, Equatable {
+        /// It goes elsewhere in its menu: before an entry, or behind the last one; nil where it cannot go.
+        case moving(before: Int?)
+        /// It is pushed to the side.
+        case sliding
+        /// It is outside of all menus.
+        case leaving
+
+        /// Whether it goes elsewhere in its menu.
+        var isMoving: Bool { if case .moving = self { true } else { false } }
+    }
+
+    /// What another program offers.
+    struct Offer: Sendable {
+        /// The level that it would come into; nil where it would not.
+        var level: Int?
+        /// Before which entry of that.
+        var gap: Int?
     }
 
     /// When a timer that was started fires.
@@ -178,7 +225,8 @@ extension InteractionMachine.State {
     var tracking: InteractionMachine.Tracking? {
         switch self {
         case .browsing(let tracking), .pressing(_, let tracking), .dragging(_, _, let tracking),
-            .touching(_, let tracking), .sliding(_, let tracking):
+            .touching(_, let tracking), .sliding(_, let tracking), .carrying(_, _, let tracking),
+            .receiving(_, _, let tracking):
             tracking
         case .waiting, .flashing, .fading, .finished: nil
         }
@@ -187,15 +235,28 @@ extension InteractionMachine.State {
     /// Whether pointer and keyboard are ours.
     var holdsInput: Bool {
         switch self {
-        case .waiting, .browsing, .pressing, .dragging, .touching, .sliding: true
+        case .waiting, .browsing, .pressing, .dragging, .touching, .sliding, .carrying, .receiving: true
         case .flashing, .fading, .finished: false
+        }
+    }
+
+    /// The state with no row held; what was carried is not any more.
+    var lettingGoOfRow: InteractionMachine.State {
+        guard var tracking else { return self }
+        tracking.held = nil
+        return switch self {
+        case .browsing, .carrying: .browsing(tracking)
+        case .dragging(let press, let scroll, _): .dragging(press, scroll, tracking)
+        case .touching(let touch, _): .touching(touch, tracking)
+        case .receiving(let offer, let scroll, _): .receiving(offer, scroll, tracking)
+        case .waiting, .pressing, .sliding, .flashing, .fading, .finished: self
         }
     }
 
     /// Whether a button or a finger is down that selects.
     var isHeld: Bool {
         switch self {
-        case .pressing, .dragging, .touching, .sliding: true
+        case .pressing, .dragging, .touching, .sliding, .carrying, .receiving: true
         case .waiting, .browsing, .flashing, .fading, .finished: false
         }
     }
@@ -210,10 +271,14 @@ extension InteractionMachine.State {
         case .safeTriangleLimit:
             if case .aiming(let aim)? = tracking?.intent { aim.limit } else { nil }
         case .autoScroll:
-            if case .dragging(_, let scroll?, _) = self { scroll.due } else { nil }
+            switch self {
+            case .dragging(_, let scroll?, _), .carrying(_, let scroll?, _), .receiving(_, let scroll?, _): scroll.due
+            default: nil
+            }
         case .touchHold:
             if case .touching(let touch, _) = self { touch.due } else { nil }
         case .typeAhead: tracking?.typing?.due
+        case .hold: tracking?.held?.due
         case .flash:
             if case .flashing(let flash) = self { flash.due } else { nil }
         case .fade:

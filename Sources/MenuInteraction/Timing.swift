@@ -32,6 +32,12 @@ public struct Timing: Sendable, Hashable {
     public var fade = 0.2
     /// How long the screen takes to become dim.
     public var dim = 0.1
+    /// How far a press moves on a row before the row goes along, in points.
+    public var carryDistance = 8.0
+    /// How far a row is pushed to the side before it is taken away, in points.
+    public var removeDistance = 64.0
+    /// How long a press rests on a row before its title can be written anew.
+    public var renameHold = 0.75
     /// How often the list moves while it scrolls by itself.
     public var autoScrollInterval = 0.016
     /// How fast it scrolls at the inner boundary of the zone, in points a second.

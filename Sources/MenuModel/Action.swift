@@ -36,8 +36,6 @@ public struct Action: Sendable, Hashable {
     public var value: ByteString?
     /// A program to start instead of printing: its arguments, none of which a shell sees.
     public var command: [String]?
-    /// How that program is started; nil where there is nothing special about it.
-    public var launchDetails: LaunchDetails?
     /// On, off, or some of both.
     public var state: State
     /// Check or radio; nil draws a check mark where the state is on, and choosing does not change it.
@@ -52,8 +50,8 @@ public struct Action: Sendable, Hashable {
     public var keepsMenuPresented: Bool
     /// What is printed when it is chosen with the middle button; nil prints the same as ever.
     public var alternateValue: ByteString?
-    /// What only launchers know of a row; nil where there is nothing.
-    public var launcherDetails: LauncherDetails?
+    /// What few actions have; nil where this one has nothing of it.
+    var rare: Rare.Box?
 
     /// Makes an action. What is not given is absent, off, and enabled.
     public init(

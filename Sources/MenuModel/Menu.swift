@@ -80,6 +80,10 @@ public struct Menu: Sendable, Hashable {
     public var separators: SeparatorStyle
     /// Whether a choice in it closes just it, and not the menus around it.
     public var onlyDismissesSubmenu: Bool
+    /// What a person may do with its row besides opening it.
+    public var gestures: ItemGestures = []
+    /// Whether texts and files that are dragged in from other programs become items of it.
+    public var acceptsDrops = false
 
     /// Makes a menu. What is not given is absent, and everything is enabled.
     public init(

@@ -20,6 +20,8 @@ public enum Mark: Sendable, Hashable, CaseIterable {
     case dots
     /// A picture that could not be had.
     case missing
+    /// Goes away.
+    case cross
 
     /// The sign in a box, in the box's coordinates. `scale` is how many device pixels a unit of them is.
     public func path(in box: Rect, scale: Double) -> Path {
@@ -36,6 +38,11 @@ public enum Mark: Sendable, Hashable, CaseIterable {
             let top = ((box.midY - height / 2) * scale).rounded() / scale
             let bar = Rect(x: box.minX + 0.1 * box.width, y: top, width: 0.8 * box.width, height: height)
             return .roundedRectangle(bar, radius: height / 2)
+        case .cross:
+            return Path(joining: [
+                .brush([at(0.14, 0.14), at(0.86, 0.86)], width: 0.15 * short),
+                .brush([at(0.86, 0.14), at(0.14, 0.86)], width: 0.15 * short),
+            ])
         case .dot:
             return .circle(center: box.center, radius: 0.28 * short)
         case .chevron, .leftChevron:

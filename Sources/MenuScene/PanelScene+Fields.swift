@@ -3,12 +3,17 @@ import MenuLayout
 import MenuModel
 
 extension PanelScene {
+    /// What a person has made of the field of an entry: of a search field, or of a title that is written anew.
+    private func look(ofField index: Int) -> FieldLook? {
+        [renamed, field].compactMap(\.self).first { $0.entry == index }
+    }
+
     /// The ground of a field, and the ring around it while it has the keyboard.
     func ground(of box: Rect, at index: Int) -> [DrawCommand] {
         let metrics = frame.layout.metrics
         let shape = Path.roundedRectangle(box, radius: metrics.searchRadius)
         let ground = DrawCommand.fill(shape, palette.field)
-        guard let field, field.entry == index, field.isFocused, metrics.focusRing > 0 else { return [ground] }
+        guard look(ofField: index)?.isFocused == true, metrics.focusRing > 0 else { return [ground] }
         return [ground, .innerStroke(shape, palette.accent, width: metrics.focusRing)]
     }
 
@@ -19,7 +24,7 @@ extension PanelScene {
             commands.append(.text(TextLine(prompt, color: palette.secondaryText, truncation: .end)))
         }
         guard let room = row.fieldRoom, var line = row.title else { return commands }
-        let live = field?.entry == index ? field : nil
+        let live = look(ofField: index)
         let isEmpty = live?.text.isEmpty ?? element.text.isEmpty
         let ink = !element.isEnabled ? palette.disabledText : isEmpty ? palette.secondaryText : palette.text
         guard let live else { return commands + [.text(TextLine(line, color: ink, truncation: .end))] }

@@ -4,10 +4,18 @@ import MenuModel
 
 extension PanelScene {
     /// The drawing of one entry.
-    func row(_ index: Int) -> [DrawCommand] {
+    ///
+    /// - Parameters:
+    ///   - index: Which.
+    ///   - way: How far from its place, in points.
+    ///   - shown: Whether it is highlighted; nil for whether it is the highlighted one.
+    func row(_ index: Int, by way: Vector = .zero, isHighlighted shown: Bool? = nil) -> [DrawCommand] {
         let entry = frame.layout.entries[index]
-        let row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll))
-        let isHighlighted = index == highlighted && !isFlashOff && entry.element.isHighlightable
+        var row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll) + way)
+        let isWritten = renamed?.entry == index
+        if isWritten { row = row.written(in: frame.layout) }
+        let isHighlighted =
+            shown ?? (index == highlighted && !isFlashOff && !isWritten && entry.element.isHighlightable)
         var colors = RowColors(entry.element, palette: palette, isHighlighted: isHighlighted, isPressed: isPressed)
         if let ink = selectionInk(of: entry), colors.highlight == nil { (colors.text, colors.title) = (ink, ink) }
         var commands: [DrawCommand] = []
@@ -40,6 +48,8 @@ extension PanelScene {
         if let box = row.spinner { commands += spinner(in: box, colors.text) }
         if case .search(let field) = entry.element {
             commands += content(ofField: field, in: row, at: index)
+        } else if isWritten {
+            commands += content(ofField: SearchField(), in: row, at: index)
         } else if let title = row.title {
             let underlined = underlined(in: title.text, of: entry.element, at: index)
             commands.append(

@@ -29,6 +29,12 @@ public struct PanelScene: Sendable {
     public var found: [Int: [Range<Int>]] = [:]
     /// The entries that are chosen besides others; they are checked.
     public var marked: Set<Int> = []
+    /// The title of a row that is written anew; nil where none is.
+    public var renamed: FieldLook?
+    /// The row that is carried about; nil where none is.
+    public var carried: CarriedLook?
+    /// Before which entry something would come in, or the number of entries for behind the last one; nil where nothing would.
+    public var insertion: Int?
     /// How many submenus lie over it, behind each of which it steps back further.
     public var recession = 0
     /// How far spinners have turned, in steps from 0.
@@ -86,8 +92,8 @@ public struct PanelScene: Sendable {
         let isDirty = { (index: Int) in
             dirty?.contains { $0.intersects(frame.rect(ofEntry: index, scroll: scroll)) } ?? true
         }
-        var commands = visible.filter { $0 < pinned && isDirty($0) }.flatMap(row)
-        let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(row)
+        var commands = visible.filter { $0 < pinned && isDirty($0) }.flatMap(placed)
+        let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(placed)
         commands += frame.maximumScroll > 0 && !scrolled.isEmpty ? fading(scrolled) : scrolled
         if let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
             commands.append(.fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator))
@@ -97,6 +103,7 @@ public struct PanelScene: Sendable {
         } else if pinned > 0, scroll > 0 {
             commands.append(pinnedEdge)
         }
+        commands += lifted
         commands += progressBar(in: dirty)
         commands += tabTitle
         if recession > 0 {

@@ -24,23 +24,30 @@ extension MenuSession {
     ) -> [SessionRequest] {
         guard !isOver, panels.indices.contains(level) else { return [] }
         requests = []
+        exchangeEntries(ofLevel: level, with: entries, changed: changed, renumbering: renumbering, at: time)
+        return requests
+    }
+
+    /// Does so among other requests.
+    func exchangeEntries(
+        ofLevel level: Int, with entries: EntryList, changed: [Int]? = nil, renumbering: (Int) -> Int?,
+        at time: Double
+    ) {
         let old = panels[level]
         panels[level].source = entries
         panels[level].remark(renumbering)
         guard old.filter != nil else {
-            show(entries, inLevel: level, changed: changed, renumbering: renumbering, at: time)
-            return requests
+            return show(entries, inLevel: level, changed: changed, renumbering: renumbering, at: time)
         }
         panels[level].filter?.take(entries)
         // Rows that come while others are looked for are looked at after these.
-        if entries.lines != nil, old.search != nil || startSearch(inLevel: level, isTextNew: false) { return requests }
+        if entries.lines != nil, old.search != nil || startSearch(inLevel: level, isTextNew: false) { return }
         findAnew(inLevel: level)
         let now = panels[level]
         show(
             shown(inLevel: level), inLevel: level, changed: nil,
             renumbering: { old.sourcePosition(of: $0).flatMap(renumbering).flatMap(now.shownPosition) }, at: time)
         pointOutFirstFound(inLevel: level, after: old, at: time)
-        return requests
     }
 
     /// Shows entries in place of those that an open menu shows.
@@ -50,6 +57,10 @@ extension MenuSession {
         let old = panels[level]
         let frame = frame(of: old, with: entries)
         panels[level].entries = entries
+        if let field = old.renaming {
+            panels[level].renaming?.entry = renumbering(field.entry) ?? -1
+            if panels[level].renaming?.entry == -1 { panels[level].renaming = nil }
+        }
         panels[level].frame = frame
         panels[level].scroll = frame.clampedScroll(scroll(of: old, in: frame, renumbering))
         if frame.window != old.frame.window || frame.placement != old.frame.placement {
@@ -65,7 +76,7 @@ extension MenuSession {
         for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }
         feed(.entriesChanged(level: level, entries, mapping: mapping), at: time)
         feed(placed(level), at: time)
-        if wasPresented { feed(.moved(locate(pointer)), at: time) }
+        if wasPresented { lookUnderPointer(at: time) }
     }
 
     /// The frame of an open menu with other entries.

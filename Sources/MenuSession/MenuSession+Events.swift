@@ -17,6 +17,8 @@ extension MenuSession {
         case .scrolled(let notches, let point):
             .scrolled(by: notches * options.theme.metrics.wheelStep, locate(point))
         case .key(let stroke): stroke.key.map { .key($0, page: page) }
+        case .offered(let point): .offered(locateOffer(point))
+        case .offerEnded(let drops): .offerEnded(drops: drops)
         case .interrupted: .interrupted
         case .pasted: nil
         case .timerFired(let timer): .timerFired(timer)
@@ -37,6 +39,7 @@ extension MenuSession {
                     case .tab: .anchor
                     }
                 located.edge = panel.frame.edgeDepth(of: point)
+                located.gap = gap(at: point, level: level)
                 return located
             }
         }
@@ -72,6 +75,11 @@ extension MenuSession {
         for effect in machine.handle(event, at: time) { interpret(effect, at: time) }
     }
 
+    /// Looks again at what lies under the pointer, or under what another program drags, since that has moved.
+    func lookUnderPointer(at time: Double) {
+        feed(machine.phase == .receiving ? .offered(locateOffer(pointer)) : .moved(locate(pointer)), at: time)
+    }
+
     /// Carries one effect out as far as a session can, and hands the rest to the host.
     private func interpret(_ effect: InteractionEffect, at time: Double) {
         switch effect {
@@ -84,13 +92,26 @@ extension MenuSession {
             if slideStrip(underPointerOf: level, by: distance) { return feed(.moved(locate(pointer)), at: time) }
             let before = panels[level].scroll
             scroll(level: level, to: before + distance)
-            if panels[level].scroll != before { feed(.moved(locate(pointer)), at: time) }
+            if panels[level].scroll != before { lookUnderPointer(at: time) }
         case .startTimer(let timer, let delay): requests.append(.startTimer(timer, after: delay))
         case .cancelTimer(let timer): requests.append(.cancelTimer(timer))
         case .switchTitle(let title): openTitle(title, at: time)
         case .passPress: requests.append(.passPress)
         case .replayPress: requests.append(.replayPress)
         case .swallowPress: requests.append(.swallowPress)
+        case .redrawCarried(let level):
+            if panels.indices.contains(level) { redraw(level: level, panels[level].frame.body) }
+        case .move(let level, let entry, let gap): move(level: level, entry: entry, before: gap, at: time)
+        case .remove(let level, let entry):
+            guard let path = path(toEntry: entry, ofLevel: level)?.flatMap(\.self) else { return }
+            report(.remove(path), entry: entry, level: level, at: time)
+        case .rename(let level, let entry): beginRenaming(level: level, entry: entry)
+        case .beginDrag(let level, let entry):
+            let rows = machine.levels[..<min(level, machine.levels.count)].compactMap(\.openEntry) + [entry]
+            if let choice = choice(path: rows) { requests.append(.beginDrag(choice)) }
+        case .endDrag(let drops): requests.append(.endDrag(drops: drops))
+        case .insert(let level, let gap):
+            if let path = place(level: level, before: gap) { requests.append(.takeDrop(at: path)) }
         case .choose(let path): if let choice = choice(path: path) { requests.append(.deliver(choice)) }
         case .toggle(let path): if let choice = choice(path: path) { requests.append(.report(choice)) }
         case .releaseInput: requests.append(.releaseInput)

@@ -18,7 +18,8 @@ extension MenuSession {
         case .pressed(let button, .mouse, let point): return pressInField(button, at: point, time)
         case .moved(let point): return dragInField(to: point)
         case .released(1, .mouse, _): return releaseInField()
-        case .presented, .pressed, .pressedInputMethod, .released, .cancelled, .scrolled, .interrupted, .timerFired:
+        case .presented, .pressed, .pressedInputMethod, .released, .cancelled, .scrolled, .interrupted, .timerFired,
+            .offered, .offerEnded:
             return false
         }
     }

@@ -118,7 +118,7 @@ extension MenuSession {
             return !deferred.isEmpty || (isWaiting && !isEdit(stroke))
         case .pasted: return !deferred.isEmpty
         case .presented, .moved, .pressed, .pressedInputMethod, .released, .cancelled, .scrolled, .interrupted,
-            .timerFired:
+            .timerFired, .offered, .offerEnded:
             return false
         }
     }

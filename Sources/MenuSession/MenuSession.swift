@@ -84,7 +84,7 @@ public final class MenuSession {
         if case .presented = event { wasPresented = true }
         if let end = customEnd(for: event) {
             requests += end
-        } else if !answerInField(event, at: time), let event = resolve(event) {
+        } else if !answerInTitle(event, at: time), !answerInField(event, at: time), let event = resolve(event) {
             feed(event, at: time)
         }
         if case .presented = event { pointOutFirst(at: time) }
@@ -103,6 +103,7 @@ public final class MenuSession {
             },
             title: level == 0 ? options.anchorTitle : nil)
         addSearch(ofLevel: level, to: &scene)
+        addItems(ofLevel: level, to: &scene)
         scene.spinnerStep = spinnerStep
         scene.recession = recession(ofLevel: level)
         if level == 0 { scene.progress = progress }

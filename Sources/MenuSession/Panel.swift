@@ -21,6 +21,8 @@ public struct Panel: Sendable {
     var rows: RankedRows?
     /// Its search field; nil where it has none.
     var field: PanelField?
+    /// The title of a row that is written anew; nil where none is.
+    var renaming: PanelField?
     /// What finds rows by the text of the field.
     var filter: (any RowFilter)?
     /// The number of the search whose rows are waited for; nil where all is found.

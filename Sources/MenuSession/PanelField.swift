@@ -26,7 +26,7 @@ struct PanelField: Sendable {
     }
 
     /// The entry that it is.
-    let entry: Int
+    var entry: Int
     /// What it can have the keyboard for.
     let isEnabled: Bool
     /// The text and the caret.

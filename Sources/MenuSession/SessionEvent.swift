@@ -21,6 +21,10 @@ public enum SessionEvent: Sendable, Hashable {
     case key(KeyStroke)
     /// Another program handed the text over that `requestText` had asked for.
     case pasted(String)
+    /// Another program drags something over the menus, or on.
+    case offered(Point)
+    /// It went away with it, or has dropped it.
+    case offerEnded(drops: Bool)
     /// A timer ran out.
     case timerFired(TimerID)
     /// Something took the ground away.

@@ -1,5 +1,6 @@
 public import Geometry
 public import MenuInteraction
+public import MenuModel
 
 /// Something that a host must do now, in order. The host decides nothing.
 public enum SessionRequest: Sendable, Hashable {
@@ -27,6 +28,14 @@ public enum SessionRequest: Sendable, Hashable {
     case deliver(Choice)
     /// Report a choice that keeps the menu open.
     case report(Choice)
+    /// Tell that a person has changed the menu, and which entry it was about, as it was before; an item that came in as it is.
+    case edited(MenuEdit, Choice)
+    /// Offer an item to the programs that the pointer comes to from now on.
+    case beginDrag(Choice)
+    /// Offer it no more; where it `drops`, the program that the pointer is at gets it.
+    case endDrag(drops: Bool)
+    /// Ask the other program for what it has dropped, and make an item of it by `MenuSession.insert(_:at:at:)`.
+    case takeDrop(at: [Int])
     /// Deliver several choices: the menu ends with them.
     case deliverMarked([Choice])
     /// Deliver what was typed: the menu ends with it.

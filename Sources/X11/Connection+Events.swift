@@ -133,7 +133,7 @@ extension Connection {
             } else if change.window == screen.root.rawValue && change.atom == atoms[.rootPixmap] {
                 append(.backgroundChanged)
             } else {
-                take(change)
+                if !takeIncrement(change) { take(change) }
             }
         case XCB_SELECTION_NOTIFY: take(event(xcb_selection_notify_event_t.self))
         case XCB_SELECTION_REQUEST: take(event(xcb_selection_request_event_t.self))
@@ -141,11 +141,13 @@ extension Connection {
         case XCB_CLIENT_MESSAGE:
             let message = event(xcb_client_message_event_t.self)
             let data = unsafe message.data.data32
+            let words = [data.0, data.1, data.2, data.3, data.4]
+            if !drags.names.isEmpty, takeDragAnswer(message, words) || takeVisit(message, words) { return }
             append(
                 .clientMessage(
                     Event.ClientMessage(
                         window: WindowID(rawValue: message.window), type: message.type,
-                        data: [data.0, data.1, data.2, data.3, data.4])))
+                        data: words)))
         case XCB_MAPPING_NOTIFY: keyboard = nil
         default: unsafe takeWindowChange(type, raw)
         }
@@ -168,6 +170,8 @@ extension Connection {
             if isNews(of: unmap.window, to: unmap.event) { append(.unmapped(window: WindowID(rawValue: unmap.window))) }
         case XCB_DESTROY_NOTIFY:
             let end = event(xcb_destroy_notify_event_t.self)
+            dragWindowGone(end.window)
+            forgetIncrements(of: end.window)
             defer { if end.event != end.window { ownWindows.removeAll { $0 == end.window } } }
             if isNews(of: end.window, to: end.event) { append(.destroyed(window: WindowID(rawValue: end.window))) }
         case XCB_CONFIGURE_NOTIFY:

@@ -36,6 +36,15 @@ extension Connection {
 
     // MARK: Asking
 
+    /// Asks the program that has dropped something for it, in place of what was asked for before.
+    func requestDrop(as type: UInt32, at time: UInt32) {
+        cancelTextRequest()
+        _ = selectionNames()
+        selections.request = SelectionExchange.Request(
+            selection: .drag, window: makeClerk(), targets: [type], time: time)
+        convert()
+    }
+
     /// Asks for the next form of the text.
     private func convert() {
         guard var request = selections.request, let names = selections.names, !request.targets.isEmpty else { return }
@@ -43,7 +52,7 @@ extension Connection {
         selections.request = request
         unsafe xcb_convert_selection(
             reference, request.window, atom(of: request.selection, names), target, names.property,
-            selections.lastInput)
+            request.time ?? selections.lastInput)
         flush()
     }
 
@@ -143,20 +152,27 @@ extension Connection {
         let utf8 = atoms[.utf8String]
         switch request.target {
         case names.targets:
+            let others = selection == .drag ? offeredDragTypes : []
             set(
                 request.requestor, property, XCB_ATOM_ATOM.rawValue,
-                words: [names.targets, names.timestamp, utf8, names.plainText, names.text, XCB_ATOM_STRING.rawValue])
+                words: others + [
+                    names.targets, names.timestamp, utf8, names.plainText, names.text, XCB_ATOM_STRING.rawValue,
+                ])
+        case drags.names[.addresses] where selection == .drag && !drags.addresses.isEmpty:
+            hand(drags.addresses, as: request.target, to: request.requestor, property)
+        case drags.names[.text] where selection == .drag:
+            hand(text, as: request.target, to: request.requestor, property)
         case names.timestamp:
             set(
                 request.requestor, property, XCB_ATOM_INTEGER.rawValue,
                 words: [selections.since[selection] ?? 0])
-        case utf8, names.text: set(request.requestor, property, utf8, bytes: text)
-        case names.plainText: set(request.requestor, property, names.plainText, bytes: text)
+        case utf8, names.text: hand(text, as: utf8, to: request.requestor, property)
+        case names.plainText: hand(text, as: names.plainText, to: request.requestor, property)
         case XCB_ATOM_STRING.rawValue:
             let latin = String(decoding: text, as: UTF8.self).unicodeScalars.map {
                 UInt8(exactly: $0.value) ?? UInt8(ascii: "?")
             }
-            set(request.requestor, property, XCB_ATOM_STRING.rawValue, bytes: latin)
+            hand(latin, as: XCB_ATOM_STRING.rawValue, to: request.requestor, property)
         default: return false
         }
         return true
@@ -173,7 +189,11 @@ extension Connection {
     // MARK: Names and windows
 
     private func atom(of selection: Selection, _ names: SelectionExchange.Names) -> UInt32 {
-        selection == .primary ? XCB_ATOM_PRIMARY.rawValue : names.clipboard
+        switch selection {
+        case .primary: XCB_ATOM_PRIMARY.rawValue
+        case .clipboard: names.clipboard
+        case .drag: drags.names[.selection] ?? 0
+        }
     }
 
     private func selectionNames() -> SelectionExchange.Names {

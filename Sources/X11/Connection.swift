@@ -31,6 +31,7 @@ public final class Connection {
     var scrollAxes = ScrollAxes()
     var desktopWatch = DesktopWatch()
     var selections = SelectionExchange()
+    var drags = DragExchange()
     var watchdog: Watchdog?
     var pending: [Event] = []
     var ownWindows: [UInt32] = []

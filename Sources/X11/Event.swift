@@ -63,6 +63,14 @@ public enum Event: Equatable, Sendable {
     case focusOut(window: WindowID, byGrab: Bool)
     /// The text came that `requestText` had asked for; nil where the selection has no owner, or none that offers a text.
     case selectionText(Selection, String?)
+    /// Another program drags something over a window of ours that takes drops, or on; `answerDrag` must follow. In root-window pixels.
+    case dragOver(PixelPoint)
+    /// It went away with it, or has ended.
+    case dragLeft
+    /// It has dropped it where it was last; `takeDrop` or `endDrop` must follow.
+    case dragDropped
+    /// What we have dropped on another program is over: whether it was taken.
+    case dragEnded(isTaken: Bool)
     /// Another client sent a message.
     case clientMessage(ClientMessage)
 

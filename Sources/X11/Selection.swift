@@ -6,6 +6,8 @@ public enum Selection: Sendable, Hashable, CaseIterable {
     case primary
     /// What was copied by a command.
     case clipboard
+    /// What is dragged.
+    case drag
 }
 
 /// The texts that go from program to program, and the windows that ask for them and offer them.
@@ -18,6 +20,8 @@ struct SelectionExchange: Sendable {
         var targets: [UInt32]
         /// What has come so far of a text that comes in pieces; nil where it comes at once.
         var pieces: [UInt8]?
+        /// When the person asked for it, in the server's milliseconds; nil for when they last did something.
+        var time: UInt32?
     }
 
     /// The numbers of the names that are spoken, asked for when first needed.
@@ -30,6 +34,9 @@ struct SelectionExchange: Sendable {
         var plainText: UInt32
         var property: UInt32
     }
+
+    /// What goes to other programs piece by piece.
+    var increments: [Increment] = []
 
     var names: Names?
     var request: Request?

@@ -16,6 +16,8 @@ struct InputState {
     var launchButtons: Set<Int> = []
     /// The buttons whose press we have kept, and that are still down.
     var keptButtons: Set<Int> = []
+    /// The button whose press came last.
+    var pressedLast = 0
     /// When a wheel that we have kept counts as come to rest, in seconds of `Timers.now`; nil where none turns.
     var wheelEnd: Double?
     /// The keys that are down and make presses the window manager's: Alt and Super.

@@ -10,6 +10,10 @@ protocol LiveMenu: AnyObject {
     func shown(_ elements: [LiveElement])
     /// The panels of a level and all above it are gone; 0 for all.
     func closed(from level: Int)
+    /// A person has changed the menu on the screen; the menu that stands behind it has to become the same.
+    func edited(_ edit: MenuEdit)
+    /// Makes an item of what another program has dropped, to come in at a place: the indices that lead there, those of all levels joined.
+    func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement?
     /// Draws the picture of the element at a place; the number is negative for the one at the end of its row.
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics)
     /// The view that hears of pointer and keys at a place: the indices that lead there, those of all levels joined.
@@ -45,4 +49,9 @@ struct LiveState {
     /// How often parts of panels were drawn anew, and which were the last, in screen points.
     var painted = 0
     var lastDamage: [Rect] = []
+}
+
+extension LiveMenu {
+    /// What stands for it as it is.
+    func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? { .made(of: dropped) }
 }

@@ -52,7 +52,7 @@ extension MenuBar {
 /// The live elements of a bar's menus, of which one is open.
 final class BarElements: LiveMenu {
     /// Holds the menus, one a title.
-    private let root: Menu
+    let root: Menu
     /// The title whose menu is open.
     private var title = 0
     /// Whether anything has changed since a menu was opened: neighbours that are turned to were laid out before.
@@ -102,9 +102,14 @@ final class BarElements: LiveMenu {
 
     /// The element that a path in the open menu leads to.
     private func element(at path: [Int]) -> MenuElement? {
+        rootPath(path).flatMap { root.element(at: $0) }
+    }
+
+    /// Where an element of the open menu is among those of all titles; nil where it belongs to none.
+    func rootPath(_ path: [Int]) -> [Int]? {
         let own = bar().ownTitles
-        guard title >= own, let first = path.first else { return root.element(at: [title] + path) }
-        return root.element(at: [first + own] + path.dropFirst())
+        guard let first = path.first else { return nil }
+        return title >= own ? [first + own] + path.dropFirst() : [title] + path
     }
 
     // MARK: LiveMenu

@@ -74,6 +74,17 @@ extension MenuPopup {
         input.beginRetrying()
     }
 
+    /// Lets a press go on that dismisses nothing. What lies beneath may want the keyboard for it, as a drag does: it gets it, and the menu has
+    /// it again with the next press on itself.
+    func replayPress() {
+        input.keptButtons.remove(input.pressedLast)
+        if input.hasKeyboard, session.options.interaction.outsidePress == .keep {
+            connection.ungrabKeyboard()
+            input.hasKeyboard = false
+        }
+        connection.answerPress(.replay)
+    }
+
     /// Lets go of pointer and keyboard; the windows stay visible, but take no input.
     func letGo(_ answer: PressAnswer) {
         input.isReleased = true

@@ -22,6 +22,7 @@ extension MenuPopup {
         case .motion(let motion), .enter(let motion), .leave(let motion):
             input.hasHadInput = true
             try tell(.moved(points(motion.position)))
+            dragOn(to: motion)
         case .scroll(let scroll):
             // All turns of a wheel that dismisses are kept, or none: the first one alone would be half of what a hand did.
             let isKept =
@@ -69,6 +70,8 @@ extension MenuPopup {
         case .damaged(_, let area): drawnBeneath(area)
         case .screenChanged: try screenChanged()
         case .screenSaverStarted: try tell(.interrupted)
+        case .selectionText(.drag, let text): try insertDropped(text)
+        case .dragOver, .dragLeft, .dragDropped, .dragEnded: try takeDrag(event)
         case .selectionText(_, let text):
             input.pasteDeadline = nil
             if let text { try tell(.pasted(text)) }
@@ -88,7 +91,9 @@ extension MenuPopup {
         if press.isFrozen, !isOurs(press.position), connection.isOverInputMethod() {
             return try tell(.pressedInputMethod(points(press.position)))
         }
+        if !input.hasKeyboard, isOurs(press.position) { try retryKeyboard() }
         input.keptButtons.insert(press.button)
+        input.pressedLast = press.button
         try tell(.pressed(button: press.button, .mouse, points(press.position)))
     }
 

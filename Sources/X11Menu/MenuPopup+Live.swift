@@ -126,7 +126,8 @@ extension MenuPopup {
         case .key(let stroke):
             guard let path = liveState.hovered, let view = live.view(at: path) else { return event }
             return view.handle(.key(stroke)) ? nil : event
-        case .presented, .pressedInputMethod, .cancelled, .pasted, .timerFired, .interrupted: return event
+        case .presented, .pressedInputMethod, .cancelled, .pasted, .timerFired, .interrupted, .offered, .offerEnded:
+            return event
         }
     }
 

@@ -24,6 +24,11 @@ public final class MenuPopup {
     public private(set) var waitsBeforeFirstFrame = 0
     /// Called for each choice that keeps the menu open.
     public var onReport: (Choice) -> Void = { _ in }
+    /// Called for each change that a person makes to the items, with the entry that it is about as it was before; an item that came in as it
+    /// is.
+    public var onEdit: (MenuEdit, Choice) -> Void = { _, _ in }
+    /// Called for each item that was dragged out to another program, which has it now.
+    public var onDragOut: (Choice) -> Void = { _ in }
     /// Called with the text of a search field whenever it has changed.
     public var onTextChange: (String) -> Void = { _ in }
     /// Called when the menu of another title of the bar takes the place of the open one.
@@ -42,6 +47,8 @@ public final class MenuPopup {
     public var feed: RowFeed?
 
     let session: MenuSession
+    /// Whether it or a submenu of it takes what other programs drop.
+    private let takesDrops: Bool
     let connection: Connection
     let scale: Double
     let shaper: TextShaper
@@ -57,6 +64,8 @@ public final class MenuPopup {
     var isGone = false
     var input = InputState()
     var fade: Fade?
+    /// What is dragged out and in.
+    var drag = DragState()
     var dimmed: DimWindow?
     /// The submenu that is on its way in; nil where none is.
     var arrival: Arrival?
@@ -102,6 +111,7 @@ public final class MenuPopup {
             backdrop: backdrop)
         looks.preference = settings.prefersDark.map { $0 ? .dark : .light }
         session = MenuSession(menu: menu, options: options, measuring: shaper)
+        takesDrops = options.bar?.menus.contains(where: \.acceptsDropsAnywhere) ?? menu.acceptsDropsAnywhere
     }
 
     /// Shows the menu and stays until it is over for whoever waits for it; what is left to be seen, such as a flash, comes with
@@ -149,6 +159,8 @@ public final class MenuPopup {
         while input.isKeeping, Timers.now < end {
             try turn(until: input.keptButtons.isEmpty ? input.wheelEnd ?? end : end)
         }
+        // Nor is a program that was given something to have only half of it, unless it hangs.
+        while drag.dropDeadline != nil { try turn(until: drag.dropDeadline) }
         connection.releasePointer()
         connection.flush()
     }
@@ -190,6 +202,8 @@ public final class MenuPopup {
         } else if let due = input.pasteDeadline, due <= Timers.now {
             input.pasteDeadline = nil
             connection.cancelTextRequest()
+        } else if try giveUpDrags() {
+            connection.beat()
         } else if iconSignal.lower() {
             showIcons()
         } else if try takeFound() {
@@ -222,7 +236,7 @@ public final class MenuPopup {
     /// When `step` has something to do even where nothing happens, in seconds of `Timers.now`; nil for never.
     var deadline: Double? {
         [
-            timers.next, input.nextRetry, input.pasteDeadline, fade?.nextFrame, arrival?.way.nextFrame,
+            timers.next, input.nextRetry, input.pasteDeadline, dragDeadline, fade?.nextFrame, arrival?.way.nextFrame,
             dimmed?.nextFrame, blend?.nextFrame,
             beneath.due, beneath.followDue, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
         ].compactMap { $0 }.min()
@@ -272,13 +286,19 @@ public final class MenuPopup {
         case .startTimer(let timer, let delay): timers.start(timer, after: delay)
         case .cancelTimer(let timer): timers.cancel(timer)
         case .passPress: letGo(.replay)
-        case .replayPress: connection.answerPress(.replay)
+        case .replayPress: replayPress()
         case .swallowPress: connection.answerPress(.keep)
         case .releaseInput: letGo(.keep)
         case .deliver(let choice): ending = .chosen(choice)
         case .deliverMarked(let choices): ending = .marked(choices)
         case .deliverTyped(let text): ending = .typed(text)
         case .report(let choice): onReport(choice)
+        case .edited(let edit, let choice):
+            live?.edited(edit)
+            onEdit(edit, choice)
+        case .beginDrag(let choice): beginDrag(choice)
+        case .endDrag(let drops): endDrag(drops: drops)
+        case .takeDrop(let path): takeDrop(at: path)
         case .textChanged(_, let text): onTextChange(text)
         case .search(let search):
             searching.start(search)
@@ -322,6 +342,7 @@ public final class MenuPopup {
             backdrop: looks.backdrop, blurred: look.blurred, on: connection)
         windows.append(panel)
         beginArrival(ofLevel: level)
+        if takesDrops { connection.acceptDrops(on: panel.window.id) }
         panel.window.show()
         if looks.backdrop != nil { beneath.follow() }
         shownLive(level: level)
@@ -348,7 +369,7 @@ extension MenuPopup {
     public var markedChoices: [Choice] { session.markedChoices }
 
     /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
-    public var hasAfterglow: Bool { !isGone || input.isKeeping }
+    public var hasAfterglow: Bool { !isGone || input.isKeeping || drag.dropDeadline != nil }
 }
 
 /// Makes a second process that goes on from here with all that this one has, the connection included; only one of the two may use it.

@@ -143,7 +143,7 @@ struct MenuOptions: ParsableArguments {
         help: ArgumentHelp("Dim the screen but for a rectangle, in root-window pixels.", valueName: "x,y,w,h"))
     var highlight: RectOption?
 
-    @Option(help: "A press outside: pass it on to what lies beneath, or swallow it.")
+    @Option(help: "A press outside: pass it on to what lies beneath, swallow it, or pass it on and keep the menu.")
     var outsidePress: OutsidePressOption = .pass
 
     @Flag(help: "Keep even the pointer's motion from what lies beneath, while the menu is open.")
@@ -266,7 +266,7 @@ extension MenuOptions {
         options.interaction.typesAhead = search == .typeAhead
         options.field = fieldOptions
         options.marksMany = multi
-        options.interaction.outsidePress = outsidePress == .pass ? .pass : .swallow
+        options.interaction.outsidePress = outsidePress.answer
         for key in key { options.customKeys[key.stroke] = key.code }
         return options
     }

@@ -2,6 +2,7 @@ public import ArgumentParser
 public import DesktopEntries
 import Geometry
 import MenuFormats
+import MenuInteraction
 import MenuLayout
 import MenuScene
 import MenuSession
@@ -152,5 +153,16 @@ enum GravityOption: String, ExpressibleByArgument, CaseIterable, Sendable { case
 enum SearchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case none, typeAhead = "type-ahead", field }
 enum MatchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case substring, prefix, fuzzy, regex, glob }
 enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable { case auto, light, dark }
-enum OutsidePressOption: String, ExpressibleByArgument, CaseIterable, Sendable { case pass, swallow }
+enum OutsidePressOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case pass, swallow, keep
+
+    /// What the engine calls it.
+    var answer: InteractionOptions.OutsidePress {
+        switch self {
+        case .pass: .pass
+        case .swallow: .swallow
+        case .keep: .keep
+        }
+    }
+}
 enum OrderOption: String, ExpressibleByArgument, CaseIterable, Sendable { case fixed, automatic }

@@ -68,6 +68,14 @@ struct PopupCommand: ParsableCommand {
         var delivery = delivery
         // A menu that stays open outlives what goes wrong with one choice.
         popup.onReport = { [unowned popup] choice in try? delivery.deliver(choice, of: popup) }
+        popup.onEdit = { edit, choice in
+            let told = delivery.writer.bytes(for: edit, of: choice.entries)
+            if !told.isEmpty { try? StandardStreams.deliver(told) }
+        }
+        popup.onDragOut = { choice in
+            let told = delivery.writer.bytes(forDragOf: choice.entries)
+            if !told.isEmpty { try? StandardStreams.deliver(told) }
+        }
         do {
             switch try popup.run() {
             case .chosen(let choice): try delivery.deliver(choice, of: popup)

@@ -75,6 +75,7 @@ struct RenderCommand: ParsableCommand {
         if printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
         if let output { try save(host.picture(), to: output) }
         let writer = ChoiceWriter(menu.print, terminator: menu.nul ? 0 : 0x0A)
+        for (edit, choice) in host.edits { try print(writer.bytes(for: edit, of: choice.entries)) }
         for report in host.reports { try print(writer.bytes(for: report.entries)) }
         switch host.ending {
         case nil: break

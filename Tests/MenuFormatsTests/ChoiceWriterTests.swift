@@ -33,6 +33,32 @@ import Testing
         #expect(ChoiceWriter(form, terminator: 0).bytes(for: levels) == Array(expected.utf8.dropLast()) + [0])
     }
 
+    @Test("What a person did to an item is an object on a line, and nothing in forms that could be taken for a choice")
+    func edits() {
+        let inner: [Int] = [1, 0, 0]
+        let item =
+            #""value": "a\nb", "label": "Open…", "path": "File/Open…", "index": "1/0/0", "id": "open", "state": "on""#
+        for (edit, expected) in [
+            (MenuEdit.move(inner, to: 2), #"{"event": "move", \#(item), "to": "1/0/2"}"#),
+            (.rename(inner, to: "New"), #"{"event": "rename", \#(item), "title": "New"}"#),
+            (.remove(inner), #"{"event": "remove", \#(item)}"#),
+        ] {
+            let told = ChoiceWriter(.json).bytes(for: edit, of: levels)
+            #expect(String(decoding: told, as: UTF8.self) == expected + "\n")
+            for form in ChoiceWriter.Form.allCases where form != .json {
+                #expect(ChoiceWriter(form).bytes(for: edit, of: levels) == [])
+            }
+        }
+        var dropped = Action(title: "a")
+        dropped.file = "/tmp/a"
+        let entry = EntryList.Entry(element: .action(dropped), path: [2])
+        #expect(
+            String(
+                decoding: ChoiceWriter(.json).bytes(for: .insert(entry.element, at: [2]), of: [entry]), as: UTF8.self)
+                == #"{"event": "insert", "value": "a", "label": "a", "path": "a", "index": "2", "file": "/tmp/a"}"#
+                + "\n")
+    }
+
     @Test("Without a choice nothing is printed, not even the terminator")
     func nothing() {
         #expect(ChoiceWriter(.json).bytes(for: []) == [])

@@ -13,16 +13,28 @@ import Testing
                {"title": "Save", "subtitle": "all", "icon": "document-save", "selectedIcon": "./on.png",
                 "shortcut": "Ctrl+Shift+S", "mnemonic": "S", "value": "s\u0000\ud83d\ude00", "state": "mixed",
                 "role": "radio", "destructive": true, "keepOpen": true, "exec": "touch 'a b' $c", "enabled": false,
-                "hidden": true, "id": "save", "keywords": "disk", "info": "i", "urgent": true},
+                "hidden": true, "id": "save", "keywords": "disk", "info": "i", "urgent": true, "movable": true,
+                "renamable": true, "removable": true, "drag": true, "file": "/a b"},
                {"type": "separator", "thick": true},
                {"type": "header", "title": "H"},
                {"type": "menu", "title": "P", "palette": "open", "inline": true, "columns": 3, "items": []},
-               {"type": "menu", "inline": true, "items": []},
+               {"type": "menu", "inline": true, "items": [], "movable": true, "acceptsDrops": true},
                {"type": "lazy", "command": ["ls", "a b"], "cache": true},
                {"type": "custom", "draw": "<svg/>", "height": 22.5, "interactive": true, "valueBase64": "/w=="},
                {"type": "group", "items": [{"icon": {"file": "x"}}]}
              ]}
             """#
+        var save = Action(
+            id: "save", title: "Save", subtitle: "all", icon: .named("document-save"),
+            selectedIcon: .file("./on.png"), shortcut: Shortcut(modifiers: [.control, .shift], key: "S"),
+            mnemonic: "S", value: "s\0😀", command: ["touch", "a b", "$c"], state: .mixed, role: .radio,
+            isEnabled: false, isHidden: true, isDestructive: true, keepsMenuPresented: true,
+            launcherDetails: LauncherDetails(keywords: "disk", info: "i", isUrgent: true))
+        save.gestures = [.moves, .renames, .removes, .leaves]
+        save.file = "/a b"
+        var inline = Menu(display: .inline)
+        inline.gestures = .moves
+        inline.acceptsDrops = true
         let expected = Menu(
             id: "root", title: "All",
             headers: [
@@ -30,17 +42,11 @@ import Testing
                     SearchField(id: "s", placeholder: "Find", text: "x", focusesOnAppearance: true, isEnabled: false))
             ],
             items: .elements([
-                .action(
-                    Action(
-                        id: "save", title: "Save", subtitle: "all", icon: .named("document-save"),
-                        selectedIcon: .file("./on.png"), shortcut: Shortcut(modifiers: [.control, .shift], key: "S"),
-                        mnemonic: "S", value: "s\0😀", command: ["touch", "a b", "$c"], state: .mixed, role: .radio,
-                        isEnabled: false, isHidden: true, isDestructive: true, keepsMenuPresented: true,
-                        launcherDetails: LauncherDetails(keywords: "disk", info: "i", isUrgent: true))),
+                .action(save),
                 .separator(Separator(isThick: true)),
                 .header(Header(title: "H")),
                 .menu(Menu(title: "P", display: .palette(.open), columns: .count(3))),
-                .menu(Menu(display: .inline)),
+                .menu(inline),
                 .lazy(LazyElement(command: ["ls", "a b"], shouldCache: true)),
                 .custom(
                     CustomElement(

@@ -66,7 +66,8 @@ struct Bench {
             tell(.placed(level: level, panels[level], opensLeft: opensLeft))
         case .closeSubmenus(let level): panels = Array(panels[..<level])
         case .redraw, .reveal, .scroll, .switchTitle, .passPress, .replayPress, .swallowPress, .choose, .toggle,
-            .releaseInput, .flash, .fade, .finish:
+            .releaseInput, .flash, .fade, .finish, .redrawCarried, .move, .remove, .rename, .beginDrag, .endDrag,
+            .insert:
             break
         }
     }
@@ -124,6 +125,15 @@ struct Bench {
 
     @discardableResult
     mutating func move(_ index: Int, _ level: Int = 0) -> [Effect] { move(to: .entry(level: level, index: index)) }
+
+    /// Moves along the rows of a level, a number of rows down from the top of the first one, and so far to the side of their middle.
+    @discardableResult
+    mutating func carry(toRow row: Double, _ level: Int = 0, aside: Double = 0) -> [Effect] {
+        pointer = Point(x: panels[level].midX + aside, y: panels[level].minY + row * Bench.rowHeight)
+        let hit = hit(at: pointer)
+        let gap = hit == .outside ? nil : min(Int(row.rounded()), machine.levels[level].entries.count)
+        return tell(.moved(Pointer(location: pointer, hit: hit, gap: gap)))
+    }
 
     /// Moves to a place and hits whatever is there.
     @discardableResult

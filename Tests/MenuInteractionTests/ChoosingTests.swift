@@ -4,6 +4,29 @@ import Testing
 
 @Suite("Choosing")
 struct ChoosingTests {
+    @Test("A picture that can be chosen is chosen as a whole, by pointer and keys, and another one is no item at all")
+    func pictures() {
+        func picture(_ change: (inout CustomElement) -> Void) -> MenuElement {
+            var custom = CustomElement(picture: .named("x"), height: 24, isInteractive: true)
+            change(&custom)
+            return .custom(custom)
+        }
+        var bench = Bench(
+            picture { $0.isInteractive = false }, picture { $0.keepsMenuPresented = true },
+            picture { $0.isEnabled = false }, picture { _ in })
+        bench.present()
+        bench.move(0)
+        #expect(bench.highlights == [nil])
+        #expect(!bench.click(.row(0)).contains(.choose(path: [0])))
+        bench.move(1)
+        #expect(bench.highlights == [1])
+        #expect(bench.click(.row(1)).contains(.toggle(path: [1])))
+        #expect(!bench.click(.row(2)).contains(.choose(path: [2])))
+        bench.key(.end)
+        #expect(bench.highlights == [3])
+        #expect(bench.key(.enter).contains(.choose(path: [3])))
+    }
+
     @Test("A click on an item tells the choice at the release, blinks once and fades")
     func click() {
         var bench = threeItems()

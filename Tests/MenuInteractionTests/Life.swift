@@ -23,6 +23,7 @@ struct Life {
     private var choices = 0
     private var fades = 0
     private var isFinished = false
+    private var isDragging = false
     /// Which effects the observer never hears of, to see whether they are missed.
     private let loses: @Sendable (InteractionEffect) -> Bool
 
@@ -31,7 +32,7 @@ struct Life {
         var random = SplitMix(state: seed)
         var options = InteractionOptions()
         options.mode = random.pick([.popup, .popup, .context, .bar(title: 1, count: 3)])
-        options.outsidePress = random.pick([.pass, .swallow])
+        options.outsidePress = random.pick([.pass, .pass, .swallow, .keep])
         options.wraps = !random.once(in: 3)
         options.submenusLieOver = random.once(in: 4)
         options.isRightToLeft = random.once(in: 3)
@@ -74,6 +75,7 @@ struct Life {
         time = now
         if let planned { return tell(planned) }
         if random.once(in: 25) { plan = random.travel(on: machine) }
+        if random.once(in: 25) { plan = random.carry(on: machine) }
         let event = random.event(on: machine)
         // Timers that come unasked are stale; one that is nearly due is not unasked.
         if let timer = event.timer, let due = timers[timer], due < time + 0.01 { return }
@@ -129,6 +131,23 @@ struct Life {
             expect(releases == 0, "a toggle after the end")
             expect(path.count >= openLevels, "the path \(path) is too short")
         case .finish: isFinished = true
+        case .redrawCarried(let level):
+            expect((0..<openLevels).contains(level), "\(effect) where \(openLevels) levels are open")
+        case .move(let level, let entry, let gap):
+            expect(gap != entry && gap != entry + 1, "\(effect) moves nothing")
+            checkItem(effect, level, entry, .moves)
+        case .remove(let level, let entry): checkItem(effect, level, entry, .removes)
+        case .rename(let level, let entry): checkItem(effect, level, entry, .renames)
+        case .beginDrag(let level, let entry):
+            expect(!isDragging, "a drag within a drag")
+            isDragging = true
+            checkItem(effect, level, entry, .leaves)
+        case .endDrag:
+            expect(isDragging, "the end of no drag")
+            isDragging = false
+        case .insert(let level, let gap):
+            expect((0..<openLevels).contains(level), "\(effect) where \(openLevels) levels are open")
+            expect(gap >= 0, "\(effect)")
         case .replayPress, .swallowPress: break
         }
     }
@@ -145,6 +164,15 @@ struct Life {
         } else {
             expect(answers.isEmpty, "\(answers) answer no press")
         }
+    }
+
+    private func checkItem(_ effect: InteractionEffect, _ level: Int, _ entry: Int, _ gesture: ItemGestures) {
+        expect(releases == 0, "\(effect) after the end")
+        guard machine.levels.indices.contains(level), machine.levels[level].entries.indices.contains(entry) else {
+            return expect(false, "\(effect) of what is not there")
+        }
+        let element = machine.levels[level].entries[entry].element
+        expect(element.gestures.contains(gesture), "\(effect) of what does not allow it")
     }
 
     private func checkPath(_ path: [Int]) {
@@ -195,8 +223,13 @@ struct Life {
             case .fading: [.fade]
             case .browsing, .pressing, .sliding:
                 [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout]
-            case .dragging: [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout, .autoScroll]
-            case .touching: [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout, .touchHold]
+            case .dragging:
+                [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout, .autoScroll, .hold]
+            case .receiving:
+                [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout, .autoScroll]
+            case .carrying: [.typeAhead, .timeout, .autoScroll]
+            case .touching:
+                [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout, .touchHold, .hold]
             }
         for timer in timers.keys { expect(allowed.contains(timer), "\(timer) runs while \(machine.phase)") }
     }
@@ -204,8 +237,10 @@ struct Life {
     private func checkEnd() {
         expect(choices <= 1, "\(choices) choices")
         expect(isFinished == (machine.phase == .finished), "finished and \(machine.phase)")
+        expect(!isDragging || machine.phase == .carrying, "a drag while \(machine.phase)")
+        expect((machine.phase == .carrying) == (machine.carried != nil), "what is carried while \(machine.phase)")
         switch machine.phase {
-        case .waiting, .browsing, .pressing, .dragging, .touching, .sliding:
+        case .waiting, .browsing, .pressing, .dragging, .touching, .sliding, .carrying, .receiving:
             expect(releases == 0, "input was let go of while \(machine.phase)")
         case .flashing, .fading, .finished:
             expect(releases == 1, "input was let go of \(releases) times")

@@ -21,6 +21,8 @@ struct LossTests {
                 Kind("finish") { $0 == .finish },
                 Kind("choose") { if case .choose = $0 { true } else { false } },
                 Kind("fade") { if case .fade = $0 { true } else { false } },
+                Kind("beginDrag") { if case .beginDrag = $0 { true } else { false } },
+                Kind("endDrag") { if case .endDrag = $0 { true } else { false } },
                 Kind("openSubmenu") { if case .openSubmenu = $0 { true } else { false } },
                 Kind("closeSubmenus") { if case .closeSubmenus = $0 { true } else { false } },
             ]

@@ -66,11 +66,15 @@ struct Way: Hashable {
     static let all: Set<Way> = {
         let ways: [Phase: [Phase]] = [
             .waiting: [.waiting, .browsing, .pressing, .finished],
-            .browsing: [.browsing, .pressing, .dragging, .touching, .flashing, .fading, .finished],
-            .pressing: [.pressing, .browsing, .dragging, .flashing, .fading, .finished],
-            .dragging: [.dragging, .browsing, .flashing, .fading, .finished],
-            .touching: [.touching, .browsing, .dragging, .sliding, .flashing, .fading, .finished],
-            .sliding: [.sliding, .browsing, .flashing, .fading, .finished],
+            .browsing: [.browsing, .pressing, .dragging, .touching, .receiving, .flashing, .fading, .finished],
+            .pressing: [.pressing, .browsing, .dragging, .receiving, .flashing, .fading, .finished],
+            .dragging: [.dragging, .browsing, .carrying, .receiving, .flashing, .fading, .finished],
+            .touching: [
+                .touching, .browsing, .dragging, .sliding, .carrying, .receiving, .flashing, .fading, .finished,
+            ],
+            .sliding: [.sliding, .browsing, .receiving, .flashing, .fading, .finished],
+            .carrying: [.carrying, .browsing, .receiving, .fading, .finished],
+            .receiving: [.receiving, .browsing, .flashing, .fading, .finished],
             .flashing: [.flashing, .fading, .finished],
             .fading: [.fading, .finished],
             .finished: [.finished],
@@ -84,7 +88,7 @@ struct Cell: Hashable {
     /// The kinds of events.
     enum Kind: Hashable, CaseIterable {
         case presented, moved, pressed, released, cancelled, scrolled, key, timer, placed, entries, pointedOut,
-            interrupted
+            offered, offerEnded, interrupted
 
         init(_ event: InteractionEvent) {
             self =
@@ -100,6 +104,8 @@ struct Cell: Hashable {
                 case .placed: .placed
                 case .entriesChanged: .entries
                 case .pointedOut: .pointedOut
+                case .offered: .offered
+                case .offerEnded: .offerEnded
                 case .interrupted: .interrupted
                 }
         }

@@ -22,6 +22,7 @@ extension SplitMix {
             menu.title = pick(["more", "Able", "bag"])
             menu.mnemonic = once(in: 4) ? "m" : nil
             menu.isEnabled = !once(in: 6)
+            menu.gestures = gestures()
             menu.display = pick([.submenu, .submenu, .submenu, .inline, .palette(.tint)])
             return .menu(menu)
         default:
@@ -29,11 +30,14 @@ extension SplitMix {
             action.isEnabled = !once(in: 5)
             action.mnemonic = once(in: 5) ? pick(["a", "b", "x"]) : nil
             action.keepsMenuPresented = once(in: 6)
+            action.gestures = gestures()
             action.role = pick([nil, nil, .check, .radio])
             action.shortcut = once(in: 4) ? Shortcut(modifiers: .control, key: pick(["a", "b"])) : nil
             return .action(action)
         }
     }
+
+    private mutating func gestures() -> ItemGestures { ItemGestures(rawValue: once(in: 2) ? 0 : UInt8(below(16))) }
 
     /// Something that might happen, mostly to what is open.
     mutating func event(on machine: InteractionMachine) -> InteractionEvent {
@@ -45,7 +49,9 @@ extension SplitMix {
         case 40..<52:
             return .pressed(button: 1 + below(3), pick([.mouse, .mouse, .touch]), pointer(machine, inside: 12))
         case 52..<64: return .released(button: 1 + below(3), pick([.mouse, .touch]), pointer(machine, inside: 12))
-        case 64..<68: return .scrolled(by: pick([-48, 12.5, 48]), pointer(machine, inside: 12))
+        case 64: return .offered(pointer(machine))
+        case 65: return .offerEnded(drops: once(in: 2))
+        case 66..<68: return .scrolled(by: pick([-48, 12.5, 48]), pointer(machine, inside: 12))
         case 68..<70: return .pointedOut(level: below(4), index: once(in: 3) ? nil : below(8))
         case 70..<88: return .key(key(), page: below(5))
         case 88..<90: return .timerFired(pick(TimerID.allCases))
@@ -73,7 +79,9 @@ extension SplitMix {
             hit = once(in: 8) ? .body(level: level) : .entry(level: level, index: below(count + (once(in: 20) ? 2 : 1)))
         }
         let location = Point(x: Double(below(8) * 40 + below(6)), y: Double(below(8) * 24 + below(6)))
-        return .init(location: location, hit: hit, edge: once(in: 5) ? pick([-1, -0.3, 0.5, 1, 4]) : 0)
+        return .init(
+            location: location, hit: hit, edge: once(in: 5) ? pick([-1, -0.3, 0.5, 1, 4]) : 0,
+            gap: once(in: 2) ? below(9) : nil)
     }
 
     private mutating func panel() -> Rect {
@@ -96,6 +104,39 @@ extension SplitMix {
             events.append(.moved(.init(location: location, hit: .entry(level: level, index: other))))
         }
         return events + Array(repeating: .placed(level: level + 1, panel, opensLeft: false), count: 4)
+    }
+
+    /// A press that takes a row along, if it is one that goes along: somewhere in its menu, to the side, out; and then nearly anything.
+    mutating func carry(on machine: InteractionMachine) -> [InteractionEvent] {
+        let level = machine.levels.count - 1
+        let entries = machine.levels[level].entries
+        let movable = entries.indices.filter { !entries[$0].element.gestures.isEmpty }
+        guard machine.phase == .browsing, !movable.isEmpty else { return [] }
+        let row = pick(movable)
+        let start = Point(x: 100, y: 100)
+        func at(_ way: Vector, _ hit: InteractionEvent.Hit, _ gap: Int?) -> InteractionEvent.Pointer {
+            .init(location: start + way, hit: hit, edge: 0, gap: gap)
+        }
+        let hit = InteractionEvent.Hit.entry(level: level, index: row)
+        let device: InteractionEvent.Device = pick([.mouse, .mouse, .touch])
+        var events: [InteractionEvent] = [.pressed(button: 1, device, at(.zero, hit, nil))]
+        if once(in: 5) {
+            events += Array(repeating: .placed(level: level, panel(), opensLeft: false), count: 9)
+        }
+        if device == .touch, once(in: 2) { events.append(.placed(level: level, panel(), opensLeft: false)) }
+        for _ in 0..<1 + below(3) {
+            let way = pick([Vector(dx: 2, dy: 40), Vector(dx: 30, dy: 2), Vector(dx: -90, dy: 0)])
+            let place: InteractionEvent.Hit = pick([hit, hit, .outside, .body(level: level)])
+            events.append(.moved(at(way, place, once(in: 4) ? nil : below(entries.count + 1))))
+        }
+        switch below(5) {
+        case 0..<3:
+            let gap = below(entries.count + 1)
+            events.append(.released(button: 1, device, at(Vector(dx: 90, dy: 5), hit, gap)))
+        case 3: events.append(.offered(pointer(machine)))
+        default: break
+        }
+        return events
     }
 
     /// Columns and tiles that need not fit the entries at all.

@@ -63,6 +63,26 @@ private typealias Action = X11Menu.Action
         #expect(try chat.window.hasFocus())
     }
 
+    @Test func `the screen becomes dim bit by bit, from clear, in a tenth of a second`() throws {
+        let chat = try Chat()
+        chat.menu.theme.timing.isAnimated = true
+        #expect(chat.menu.theme.timing.dim == 0.1)
+        let before = Int(try chat.pixel(230, 225).red)
+        #expect(try chat.menu.pressed(button: 3, at: Point(x: 100, y: 80)))
+        var seen = [Int(try chat.pixel(230, 225).red)]
+        let popup = try #require(chat.menu.presentation?.popup)
+        #expect(popup.dimmed?.nextFrame != nil)
+        try chat.stage.run {
+            if let pixel = try? chat.pixel(230, 225) { seen.append(Int(pixel.red)) }
+            return popup.dimmed?.nextFrame == nil
+        }
+        seen.append(Int(try chat.pixel(230, 225).red))
+        #expect(seen.first == before)
+        #expect(seen == seen.sorted(by: >))
+        #expect(seen.last.map { abs($0 - (before + 4) / 2) <= 1 } == true)
+        chat.menu.dismiss(animated: false)
+    }
+
     @Test func `a long press opens it and goes on into it; a click and a press beside the message do not`() throws {
         var chosen: [String] = []
         let chat = try Chat { chosen.append($0.title) }

@@ -91,6 +91,16 @@ extension MenuCommands: LiveMenu {
         }
     }
 
+    func edited(_ edit: MenuEdit) {
+        menu.apply(edit)
+        // Answers go where their elements are by then.
+        var moved: [[Int]: Run] = [:]
+        for (path, run) in runs {
+            if let now = edit.path(after: path) { moved[now] = run } else { run.command?.end() }
+        }
+        runs = moved
+    }
+
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {}
 
     func view(at path: [Int]) -> MenuView? { nil }

@@ -35,6 +35,9 @@ extension WatchedMenu: LiveMenu {
 
     func closed(from level: Int) {}
 
+    /// What it was read from stays the same; it is shown as changed until it is read anew.
+    func edited(_ edit: MenuEdit) {}
+
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {}
 
     func view(at path: [Int]) -> MenuView? { nil }

@@ -77,6 +77,21 @@ public final class Action: MenuElement {
         get { action.keepsMenuPresented }
         set { action.keepsMenuPresented = newValue }
     }
+    /// What a person may do with it besides choosing it; the menu's delegate hears of it.
+    public var gestures: ItemGestures {
+        get { action.gestures }
+        set { action.gestures = newValue }
+    }
+    /// What other programs get where it is dragged out to them as a text; nil for the title.
+    public var dragText: String? {
+        get { action.value.map { String(decoding: $0.bytes, as: UTF8.self) } }
+        set { action.value = newValue.map { ByteString($0) } }
+    }
+    /// The path of the file that other programs get where it is dragged out to them; nil where it is just a text.
+    public var dragFile: String? {
+        get { action.file }
+        set { action.file = newValue }
+    }
 
     override func makeValue() -> MenuModel.MenuElement {
         var shown = action

@@ -28,6 +28,12 @@ public final class Menu: MenuElement {
     public var betweenMenusSeparatorStyle = MenuModel.Menu.SeparatorStyle.automatic { didSet { setNeedsUpdate() } }
     /// Whether a choice in it closes just it, and not the menus around it.
     public var onlyDismissesSubMenu = false { didSet { setNeedsUpdate() } }
+    /// What a person may do with its row besides opening it; the delegate of the menu around it hears of it.
+    public var gestures: ItemGestures = [] { didSet { setNeedsUpdate() } }
+    /// Whether texts and files that are dragged in from other programs become elements of it; see `delegate`.
+    public var acceptsDrops = false { didSet { setNeedsUpdate() } }
+    /// Hears of what people do to its elements.
+    public weak var delegate: (any MenuDelegate)?
     /// How many columns its rows are broken into; nil for one.
     public var columns: MenuModel.Menu.Columns? { didSet { setNeedsUpdate() } }
 
@@ -68,13 +74,17 @@ public final class Menu: MenuElement {
     }
 
     override func makeValue() -> MenuModel.MenuElement {
-        .menu(
-            MenuModel.Menu(
-                id: identity, title: title, subtitle: subtitle, icon: image, isEnabled: isEnabled, isHidden: isHidden,
-                isDestructive: isDestructive, headers: headers.map(\.value), items: makeItems(),
-                display: displaysAsPalette ? .palette(paletteSelectionStyle) : displaysInline ? .inline : .submenu,
-                elementSize: preferredElementSize, columns: columns, separators: betweenMenusSeparatorStyle,
-                onlyDismissesSubmenu: onlyDismissesSubMenu))
+        var menu = MenuModel.Menu(
+            id: identity, title: title, subtitle: subtitle, icon: image, isEnabled: isEnabled,
+            isHidden: isHidden,
+            isDestructive: isDestructive, headers: headers.map(\.value), items: makeItems(),
+            display: displaysAsPalette
+                ? .palette(paletteSelectionStyle) : displaysInline ? .inline : .submenu,
+            elementSize: preferredElementSize, columns: columns, separators: betweenMenusSeparatorStyle,
+            onlyDismissesSubmenu: onlyDismissesSubMenu)
+        menu.gestures = gestures
+        menu.acceptsDrops = acceptsDrops
+        return .menu(menu)
     }
 
     override func child(at index: Int) -> MenuElement? {

@@ -120,6 +120,7 @@ public final class MenuPresentation {
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.blur, theme.dark.material.blur)), appearance: appearance)
         popup.onReport = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
+        popup.onDragOut = { [unowned self] choice in self.menu.draggedOut(at: choice.path) }
         popup.live = self
         popup.onForeignEvent = { [weak desktop] in try desktop?.eventLoop.dispatch($0) }
         self.popup = popup

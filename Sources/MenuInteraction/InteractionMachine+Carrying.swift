@@ -1,0 +1,186 @@
+import Geometry
+import MenuModel
+
+extension InteractionMachine {
+    mutating func whileCarrying(
+        _ before: Carry, _ scrolling: AutoScroll?, _ tracked: Tracking, _ event: InteractionEvent
+    ) {
+        var (carry, tracking) = (before, tracked)
+        switch event {
+        case .moved(let moved):
+            let pointer = resolved(moved)
+            tracking.pointer = pointer
+            go(&carry, to: pointer, tracking)
+            let scroll = carry.manner.isMoving ? autoScroll(scrolling, pointer) : nil
+            transition(to: .carrying(carry, scroll, tracking))
+        case .released(let button, _, let pointer):
+            // A button whose press nobody saw has nothing to say.
+            guard carry.press.buttons.contains(button) else { return }
+            go(&carry, to: resolved(pointer), tracking)
+            putDown(carry, tracking)
+        case .pressed(_, _, let pointer):
+            // Another button says that it was not meant so.
+            conclude(answerPress(at: resolved(pointer)), staying: .browsing(tracking))
+        case .scrolled(let distance, let pointer):
+            let outcome = scroll(by: distance, resolved(pointer), &tracking)
+            conclude(outcome, staying: .carrying(carry, scrolling, tracking))
+        case .key(.escape, _), .cancelled:
+            transition(to: .browsing(tracking))
+        case .key:
+            // One thing after the other.
+            break
+        case .timerFired(.autoScroll):
+            transition(to: .carrying(carry, scrolling.map { advance($0) }, tracking))
+        case .timerFired(let timer):
+            conclude(elapse(timer, &tracking), staying: .carrying(carry, scrolling, tracking))
+        case .placed(let level, let panel, let opensLeft, let arrangement):
+            place(level, at: panel, opensLeft: opensLeft, arrangement)
+        case .entriesChanged(let level, let entries, let mapping):
+            replaceEntries(of: level, by: entries, mapping, &tracking)
+            guard let held = tracking.held else { return transition(to: .browsing(tracking)) }
+            if level == held.level, case .moving = carry.manner { carry.manner = .moving(before: nil) }
+            transition(to: .carrying(carry, scrolling, tracking))
+        case .pointedOut(let level, let index):
+            pointOut(index, in: level, &tracking)
+            transition(to: .carrying(carry, scrolling, tracking))
+        case .offered(let pointer):
+            receive(pointer, tracking)
+        case .interrupted:
+            transition(to: .finished)
+        case .presented:
+            // It is shown already.
+            break
+        case .offerEnded:
+            // Nothing was offered.
+            break
+        }
+    }
+
+    // MARK: Picking up
+
+    /// What a motion makes of the row that a press is held on; nil where it is nothing that one does to a row.
+    ///
+    /// Across, a row goes away; along the list it goes elsewhere in it; out of all menus it goes to another program. What a row has no use
+    /// for is an ordinary drag over the menu.
+    func pickedUp(by press: Press, at pointer: InteractionEvent.Pointer, _ tracking: Tracking) -> Carry? {
+        let way = pointer.location - press.origin
+        guard let held = tracking.held, press.buttons == [1], way.length > timing.carryDistance else { return nil }
+        let gestures = levels[held.level].gestures(at: held.index)
+        let isSideways = abs(way.dx) > InteractionMachine.steepness * abs(way.dy)
+        let manner: Manner
+        if pointer.hit == .outside, gestures.contains(.leaves) {
+            manner = .leaving
+        } else if isSideways, gestures.contains(.removes) {
+            manner = .sliding
+        } else if gestures.contains(.moves) {
+            manner = .moving(before: gap(for: held, at: pointer))
+        } else {
+            return nil
+        }
+        return Carry(press: press, location: pointer.location, manner: manner)
+    }
+
+    /// How much further across than along a way leads that is one to the side.
+    private static let steepness = 1.5
+
+    /// Takes a row up from its place.
+    mutating func pickUp(_ carry: Carry, _ before: Tracking) {
+        var tracking = before
+        guard let held = tracking.held else { return }
+        tracking.intent = .none
+        tracking.typing = nil
+        tracking.held?.due = nil
+        closeSubmenus(from: held.level + 1)
+        highlight(held.index, in: held.level)
+        if carry.manner == .leaving { emit(.beginDrag(level: held.level, entry: held.index)) }
+        emit(.redrawCarried(level: held.level))
+        transition(to: .carrying(carry, nil, tracking))
+    }
+
+    // MARK: On the way
+
+    /// Moves what is carried.
+    private mutating func go(_ carry: inout Carry, to pointer: InteractionEvent.Pointer, _ tracking: Tracking) {
+        guard let held = tracking.held else { return }
+        let before = carry.manner
+        let gestures = levels[held.level].gestures(at: held.index)
+        carry.location = pointer.location
+        let isOut = pointer.hit == .outside && gestures.contains(.leaves)
+        switch before {
+        case .sliding where isOut, .moving where isOut, .leaving where isOut: carry.manner = .leaving
+        case .sliding: break
+        case .leaving where !gestures.contains(.moves) && gestures.contains(.removes): carry.manner = .sliding
+        case .leaving, .moving:
+            carry.manner = .moving(before: gestures.contains(.moves) ? gap(for: held, at: pointer) : nil)
+        }
+        if before != .leaving, carry.manner == .leaving {
+            emit(.beginDrag(level: held.level, entry: held.index))
+        } else if before == .leaving, carry.manner != .leaving {
+            turn.hasEndedDrag = true
+            emit(.endDrag(drops: false))
+        }
+        emit(.redrawCarried(level: held.level))
+    }
+
+    /// The place between rows that a pointer is at, where what is held can go there: among those beside it.
+    private func gap(for held: Held, at pointer: InteractionEvent.Pointer) -> Int? {
+        guard let gap = pointer.gap, pointer.hit.level == held.level,
+            levels[held.level].isBeside(held.index, gap: gap)
+        else { return nil }
+        return gap
+    }
+
+    // MARK: Putting down
+
+    /// Ends it where the button was let go.
+    private mutating func putDown(_ carry: Carry, _ tracking: Tracking) {
+        guard let held = tracking.held else { return transition(to: .browsing(tracking)) }
+        switch carry.manner {
+        case .moving(let gap):
+            if let gap { move(held.index, before: gap, in: held.level) }
+        case .sliding:
+            if abs(carry.location.x - carry.press.origin.x) >= timing.removeDistance {
+                emit(.remove(level: held.level, entry: held.index))
+            }
+        case .leaving:
+            turn.hasEndedDrag = true
+            emit(.endDrag(drops: true))
+        }
+        transition(to: .browsing(tracking))
+    }
+
+    /// Puts a row elsewhere, unless that is where it is.
+    mutating func move(_ index: Int, before gap: Int, in level: Int) {
+        guard gap != index, gap != index + 1 else { return }
+        emit(.move(level: level, entry: index, before: gap))
+    }
+
+    // MARK: By keys
+
+    /// Does to the highlighted row what the keys of file managers and lists do, where no element has them for its own.
+    mutating func edit(by shortcut: Shortcut) {
+        guard let key = ItemKey(shortcut), let index = levels[focusedLevel].highlighted else { return }
+        let level = focusedLevel
+        guard levels[level].gestures(at: index).contains(key.gesture) else { return }
+        switch key {
+        case .rename: emit(.rename(level: level, entry: index))
+        case .remove: emit(.remove(level: level, entry: index))
+        case .moveUp, .moveDown:
+            let gap = key == .moveUp ? index - 1 : index + 2
+            if levels[level].isBeside(index, gap: gap) { move(index, before: gap, in: level) }
+        }
+    }
+
+    /// What is carried at the moment; nil where nothing is.
+    public var carried: Carried? {
+        guard case .carrying(let carry, _, let tracking) = state, let held = tracking.held else { return nil }
+        let way = carry.location - carry.press.origin
+        let manner: Carried.Manner =
+            switch carry.manner {
+            case .moving(let gap): .moving(before: gap)
+            case .sliding: .sliding(isFar: abs(way.dx) >= timing.removeDistance)
+            case .leaving: .leaving
+            }
+        return Carried(level: held.level, entry: held.index, way: way, manner: manner)
+    }
+}

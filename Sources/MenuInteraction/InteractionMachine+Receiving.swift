@@ -1,0 +1,75 @@
+import Geometry
+
+extension InteractionMachine {
+    mutating func whileReceiving(
+        _ offer: Offer, _ scrolling: AutoScroll?, _ before: Tracking, _ event: InteractionEvent
+    ) {
+        var tracking = before
+        switch event {
+        case .offered(let pointer):
+            receive(pointer, tracking, scrolling)
+        case .offerEnded(let drops):
+            if drops, let (level, gap) = offered { emit(.insert(level: level, before: gap)) }
+            transition(to: .browsing(tracking))
+        case .moved, .released:
+            // The pointer is the other program's as long as it drags.
+            break
+        case .pressed(_, _, let pointer):
+            conclude(answerPress(at: resolved(pointer)), staying: .receiving(offer, scrolling, tracking))
+        case .scrolled(let distance, let pointer):
+            conclude(
+                scroll(by: distance, resolved(pointer), &tracking), staying: .receiving(offer, scrolling, tracking))
+        case .key(let key, let page):
+            conclude(answer(key, page: page, &tracking), staying: .receiving(offer, scrolling, tracking))
+        case .timerFired(.autoScroll):
+            transition(to: .receiving(offer, scrolling.map { advance($0) }, tracking))
+        case .timerFired(let timer):
+            conclude(elapse(timer, &tracking), staying: .receiving(offer, scrolling, tracking))
+        case .placed(let level, let panel, let opensLeft, let arrangement):
+            place(level, at: panel, opensLeft: opensLeft, arrangement)
+        case .entriesChanged(let level, let entries, let mapping):
+            replaceEntries(of: level, by: entries, mapping, &tracking)
+            // Where it would come in now is known with the next motion.
+            transition(to: .receiving(offer.level == level ? Offer() : offer, scrolling, tracking))
+        case .pointedOut(let level, let index):
+            pointOut(index, in: level, &tracking)
+            transition(to: .receiving(offer, scrolling, tracking))
+        case .cancelled:
+            transition(to: .browsing(tracking))
+        case .interrupted:
+            transition(to: .finished)
+        case .presented:
+            // It is shown already.
+            break
+        }
+    }
+
+    /// Follows what another program drags over the menus: submenus open under it as under a pointer that rests.
+    mutating func receive(
+        _ offered: InteractionEvent.Pointer, _ before: Tracking, _ scrolling: AutoScroll? = nil
+    ) {
+        var tracking = before
+        tracking.held = nil
+        hover(offered, &tracking)
+        let pointer = resolved(offered)
+        let offer = Offer(level: pointer.gap == nil ? nil : pointer.hit.level, gap: pointer.gap)
+        if case .receiving(let old, _, _) = state, let level = old.level, level != offer.level {
+            emitRedraw(ofCarriedIn: level)
+        }
+        if let level = offer.level { emitRedraw(ofCarriedIn: level) }
+        transition(to: .receiving(offer, autoScroll(scrolling, pointer), tracking))
+    }
+
+    /// Has what is carried over a level drawn anew, if the level is still there.
+    mutating func emitRedraw(ofCarriedIn level: Int) {
+        if levels.indices.contains(level) { emit(.redrawCarried(level: level)) }
+    }
+
+    /// Where what another program offers would come in; nil where it would not.
+    public var offered: (level: Int, before: Int)? {
+        guard case .receiving(let offer, _, _) = state, let level = offer.level, let gap = offer.gap,
+            levels.indices.contains(level)
+        else { return nil }
+        return (level, min(gap, levels[level].entries.count))
+    }
+}

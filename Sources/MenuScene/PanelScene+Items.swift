@@ -1,0 +1,115 @@
+import Geometry
+import MenuLayout
+import MenuModel
+
+extension PanelScene {
+    /// How much is seen of a row at its place that is carried elsewhere.
+    private static let faint = 0.35
+
+    /// A row in its place: whole, faint where it is carried about, or pushed to the side.
+    func placed(_ index: Int) -> [DrawCommand] {
+        guard let carried, carried.entry == index else { return row(index) }
+        switch carried.manner {
+        case .lifted, .away:
+            let center = frame.rect(ofEntry: index, scroll: scroll).center
+            return [.recede(towards: center, scale: 1, opacity: PanelScene.faint)]
+                + row(index, isHighlighted: false) + [.restore]
+        case .aside(let isFar): return pushed(index, by: carried.way, isFar: isFar)
+        }
+    }
+
+    /// A row that is pushed aside, and what lies beneath it: the sign that it goes, in full colour once it does.
+    private func pushed(_ index: Int, by way: Vector, isFar: Bool) -> [DrawCommand] {
+        let rect = frame.rect(ofEntry: index, scroll: scroll)
+        let ground = frame.layout.row(at: index).highlight
+            .offset(by: frame.offset(ofEntry: index, scroll: scroll))
+        let bare =
+            way.dx < 0
+            ? Rect(minX: max(ground.minX, rect.maxX + way.dx), minY: ground.minY, maxX: ground.maxX, maxY: ground.maxY)
+            : Rect(minX: ground.minX, minY: ground.minY, maxX: min(ground.maxX, rect.minX + way.dx), maxY: ground.maxY)
+        var commands: [DrawCommand] = [.clip(frame.silhouette), .clip(.rectangle(rect))]
+        if bare.width > 0 {
+            let radius = min(frame.layout.metrics.highlightRadius, bare.width / 2)
+            let color = isFar ? palette.destructiveText : palette.disabledHighlight
+            commands.append(.fill(.roundedRectangle(bare, radius: radius), color))
+            let extent = frame.layout.metrics.markSize
+            let middle = way.dx < 0 ? max(bare.midX, bare.maxX - 22) : min(bare.midX, bare.minX + 22)
+            let box = Rect(
+                x: middle - extent / 2, y: bare.midY - extent / 2, width: extent, height: extent)
+            let ink = isFar ? palette.destructiveText.contrasting : palette.secondaryText
+            commands += [
+                .clip(.rectangle(bare)), .fill(Mark.cross.path(in: box, scale: frame.layout.scale), ink), .restore,
+            ]
+        }
+        return commands + row(index, by: way, isHighlighted: false) + [.restore, .restore]
+    }
+
+    /// The row that is carried, over all others, and the place where it or something else would come in.
+    var lifted: [DrawCommand] {
+        var commands: [DrawCommand] = []
+        if let carried, carried.manner == .lifted {
+            // It keeps to its menu.
+            let rect = frame.rect(ofEntry: carried.entry, scroll: scroll)
+            let down = min(max(carried.way.dy, frame.viewport.minY - rect.minY), frame.viewport.maxY - rect.maxY)
+            commands += [.recede(towards: rect.center, scale: 1, opacity: 0.65)]
+            commands += row(carried.entry, by: Vector(dx: 0, dy: down), isHighlighted: true)
+            commands.append(.restore)
+        }
+        return commands + insertionMark
+    }
+
+    /// A line with a ring at its beginning, between the rows or the tiles where something would come in.
+    private var insertionMark: [DrawCommand] {
+        guard let insertion, let mark = insertionLine(before: insertion) else { return [] }
+        let (width, ring) = (2.0, 3.5)
+        let isUpright = mark.width == 0
+        let start = Point(x: frame.layout.isRightToLeft && !isUpright ? mark.maxX : mark.minX, y: mark.minY)
+        let inward = frame.layout.isRightToLeft ? -ring : ring
+        let center = isUpright ? Point(x: start.x, y: start.y + ring) : Point(x: start.x + inward, y: start.y)
+        let line =
+            isUpright
+            ? Rect(
+                x: mark.minX - width / 2, y: center.y + ring, width: width,
+                height: max(0, mark.maxY - center.y - ring))
+            : Rect(
+                minX: frame.layout.isRightToLeft ? mark.minX : center.x + ring, minY: mark.minY - width / 2,
+                maxX: frame.layout.isRightToLeft ? center.x - ring : mark.maxX, maxY: mark.minY + width / 2)
+        return [
+            .clip(frame.silhouette),
+            .fill(.roundedRectangle(line.aligned(toScale: frame.layout.scale), radius: width / 2), palette.accent),
+            .innerStroke(.circle(center: center, radius: ring), palette.accent, width: width), .restore,
+        ]
+    }
+
+    /// Where the mark before an entry lies, with no height, or, between tiles, with no width; nil where that is scrolled away.
+    private func insertionLine(before gap: Int) -> Rect? {
+        let entries = frame.layout.entries
+        let rows = entries.headerCount..<max(entries.headerCount, entries.count - entries.footerCount)
+        let inset = max(frame.layout.metrics.highlightInset, 4) + 2
+        guard !rows.isEmpty else {
+            return Rect(
+                x: frame.viewport.minX + inset, y: frame.viewport.minY + 6, width: frame.viewport.width - 2 * inset,
+                height: 0)
+        }
+        let isBehind = !rows.contains(gap)
+        let index = min(max(gap, rows.lowerBound), rows.upperBound - 1)
+        let rect = frame.rect(ofEntry: index, scroll: scroll)
+        if !entries.isLine(index), entries[index].strip != nil {
+            let isRight = isBehind != frame.layout.isRightToLeft
+            return Rect(x: isRight ? rect.maxX - 1 : rect.minX + 1, y: rect.minY, width: 0, height: rect.height)
+        }
+        let y = isBehind ? rect.maxY : rect.minY
+        guard y >= frame.viewport.minY - 1, y <= frame.viewport.maxY + 1 else { return nil }
+        // At the ends the mark stays whole.
+        let seen = min(max(y, frame.body.minY + 4), frame.body.maxY - 4)
+        return Rect(x: rect.minX + inset, y: seen, width: max(0, rect.width - 2 * inset), height: 0)
+    }
+}
+
+extension Color {
+    /// Black or white, whichever stands out more from it.
+    fileprivate var contrasting: Color {
+        0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5
+            ? Color(red: 0, green: 0, blue: 0) : Color(red: 1, green: 1, blue: 1)
+    }
+}

@@ -1,0 +1,173 @@
+import Geometry
+import MenuInteraction
+import MenuModel
+import MenuSession
+import X11
+
+/// What a popup keeps of what is dragged out of it and into it.
+struct DragState {
+    /// The item that is on its way to another program, or that one has not taken yet.
+    var item: Choice?
+    /// When a program counts as hanging that was given something, in seconds of `Timers.now`.
+    var dropDeadline: Double?
+    /// Where what another program has dropped comes in; nil where nothing is waited for.
+    var place: [Int]?
+    /// Whether what comes is a list of addresses.
+    var isAddresses = false
+    /// When a program counts as hanging that has dropped something.
+    var takeDeadline: Double?
+
+    /// How long another program may take over what was dropped, in seconds.
+    static let patience = 3.0
+}
+
+extension MenuPopup {
+    // MARK: Out
+
+    /// Offers an item to the programs that the pointer comes to.
+    func beginDrag(_ choice: Choice) {
+        guard let element = choice.entries.last?.element else { return }
+        drag.item = choice
+        drag.dropDeadline = nil
+        connection.beginDrag(DragContent(element))
+    }
+
+    /// Takes what is dragged along with the pointer.
+    func dragOn(to motion: Event.Motion) {
+        if connection.isDragging { connection.moveDrag(to: motion.position, time: motion.time) }
+    }
+
+    /// Ends a drag with the button: the program that is there gets the item, or nobody does.
+    func endDrag(drops: Bool) {
+        guard drops else {
+            connection.cancelDrag()
+            drag.item = nil
+            return
+        }
+        drag.dropDeadline = Timers.now + DragState.patience
+        connection.dropDrag(time: input.lastTime)
+    }
+
+    /// Takes that another program has what was dropped on it, or does not want it.
+    private func endedDrag(isTaken: Bool) {
+        drag.dropDeadline = nil
+        guard let item = drag.item.take(), isTaken else { return }
+        onDragOut(item)
+    }
+
+    // MARK: In
+
+    /// Takes what another program says of what it drags.
+    func takeDrag(_ event: Event) throws {
+        switch event {
+        case .dragOver(let position):
+            guard !input.isReleased else { return connection.answerDrag(accepts: false) }
+            // The button that is down is the other program's.
+            input.launchButtons = []
+            try tell(.offered(points(position)))
+            connection.answerDrag(accepts: session.takesOffer)
+        case .dragLeft:
+            drag.place = nil
+            drag.takeDeadline = nil
+            try tell(.offerEnded(drops: false))
+        case .dragDropped:
+            let takes = session.takesOffer
+            try tell(.offerEnded(drops: takes))
+            if drag.place == nil { connection.endDrop(isTaken: false) }
+        case .dragEnded(let isTaken): endedDrag(isTaken: isTaken)
+        default: break
+        }
+    }
+
+    /// Asks for what was dropped, to come in at a place.
+    func takeDrop(at path: [Int]) {
+        guard let isAddresses = connection.takeDrop() else { return }
+        drag.place = path
+        drag.isAddresses = isAddresses
+        drag.takeDeadline = Timers.now + DragState.patience
+    }
+
+    /// Makes items of what has come; the other program hears that we have it.
+    func insertDropped(_ text: String?) throws {
+        defer {
+            drag.place = nil
+            drag.takeDeadline = nil
+        }
+        guard var path = drag.place, let text else { return connection.endDrop(isTaken: false) }
+        // On the wire the lines of plain texts end as those of mails do.
+        let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")
+        let dropped = drag.isAddresses ? Dropped.list(text) : [.text(lines)]
+        var isTaken = false
+        for one in dropped.prefix(Dropped.most) where !one.title.isEmpty {
+            let made: MenuModel.MenuElement? = live.map { $0.element(for: one, at: path) } ?? .made(of: one)
+            guard let element = made else { continue }
+            for request in session.insert(element, at: path, at: Timers.now) { try carryOut(request) }
+            path[path.count - 1] += 1
+            isTaken = true
+        }
+        connection.endDrop(isTaken: isTaken)
+        connection.flush()
+    }
+
+    /// Gives up programs that hang: what they were to get, and what was to come of them.
+    ///
+    /// - Returns: Whether there was any.
+    func giveUpDrags() throws -> Bool {
+        if let due = drag.dropDeadline, due <= Timers.now {
+            drag.dropDeadline = nil
+            drag.item = nil
+            connection.cancelDrag()
+        } else if let due = drag.takeDeadline, due <= Timers.now {
+            drag.takeDeadline = nil
+            drag.place = nil
+            connection.endDrop(isTaken: false)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// When a program that was given something, or that has dropped something, counts as hanging.
+    var dragDeadline: Double? { [drag.dropDeadline, drag.takeDeadline].compactMap { $0 }.min() }
+}
+
+extension DragContent {
+    /// What other programs get of an item: its value as a text, and its file.
+    init(_ element: MenuModel.MenuElement) {
+        guard case .action(let action) = element else {
+            self.init(text: element.title)
+            return
+        }
+        self.init(
+            text: action.value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? action.title,
+            addresses: action.file.map { [FileAddress.make($0)] } ?? [])
+    }
+}
+
+extension Dropped {
+    /// How many things are taken that were dropped at once.
+    static let most = 100
+
+    /// Reads a list of addresses, one a line; lines that start with # say nothing.
+    static func list(_ text: String) -> [Dropped] {
+        text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }.map { line in
+            FileAddress.path(of: String(line)).map { .file($0) } ?? .address(String(line))
+        }
+    }
+}
+
+extension MenuModel.MenuElement {
+    /// The item that stands for what was dropped: it is called as that is, and is worth it.
+    static func made(of dropped: Dropped) -> MenuModel.MenuElement {
+        var action = MenuModel.Action(title: dropped.title)
+        switch dropped {
+        case .text(let text): action.value = ByteString(text)
+        case .address(let address): action.value = ByteString(address)
+        case .file(let path):
+            action.value = ByteString(path)
+            action.file = path
+        }
+        action.gestures = [.moves, .renames, .removes, .leaves]
+        return .action(action)
+    }
+}

@@ -1,0 +1,107 @@
+import MenuModel
+
+extension MenuPresentation {
+    func edited(_ edit: MenuEdit) { menu.take(edit, at: edit.place) }
+
+    func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? { menu.take(dropped, at: path) }
+}
+
+extension BarElements {
+    func edited(_ edit: MenuEdit) { if let path = rootPath(edit.place) { root.take(edit, at: path) } }
+
+    func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
+        rootPath(path).flatMap { root.take(dropped, at: $0) }
+    }
+}
+
+extension Menu {
+    /// Does to the elements what a person did to their rows, and tells the delegate of the menu that they are in.
+    func take(_ edit: MenuEdit, at path: [Int]) {
+        guard let index = path.last else { return }
+        switch path.count == 1 ? self : element(at: path.dropLast()) {
+        case let menu as Menu: menu.take(edit, at: index)
+        case let group as Group: group.take(edit, at: index)
+        default: break
+        }
+    }
+
+    /// Tells the delegate of the menu that an element is in that another program has it now.
+    func draggedOut(at path: [Int]) {
+        guard let element = element(at: path) else { return }
+        var above = element.parent
+        while let holder = above, !(holder is Menu) { above = holder.parent }
+        guard let menu = above as? Menu else { return }
+        menu.delegate?.menu(menu, didChange: .draggedOut(element))
+    }
+
+    /// Makes an element of what another program has dropped, as the delegate says, and puts it among the others.
+    func take(_ dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
+        guard let index = path.last else { return nil }
+        let holder = path.count == 1 ? self : element(at: path.dropLast()) as? Menu
+        guard let menu = holder, (0...menu.children.count).contains(index) else { return nil }
+        let made = menu.delegate.map { $0.menu(menu, elementFor: dropped) } ?? Action(dropped.title)
+        guard let element = made else { return nil }
+        menu.children.insert(element, at: index)
+        return element.value
+    }
+}
+
+extension Menu {
+    fileprivate func take(_ edit: MenuEdit, at index: Int) {
+        var changed = children
+        guard let change = changed.take(edit, at: index) else { return }
+        if change.reorders { children = changed }
+        delegate?.menu(self, didChange: change)
+    }
+}
+
+extension Group {
+    fileprivate func take(_ edit: MenuEdit, at index: Int) {
+        // One that shows others than it was given has them in an order of its own.
+        var changed = elements
+        guard elements.elementsEqual(displayedElements, by: { $0 === $1 }),
+            let change = changed.take(edit, at: index)
+        else { return }
+        if change.reorders { elements = changed }
+        var above = parent
+        while let element = above, !(element is Menu) { above = element.parent }
+        guard let menu = above as? Menu else { return }
+        menu.delegate?.menu(menu, didChange: change)
+    }
+}
+
+extension MenuChange {
+    /// Whether other elements are where some were.
+    fileprivate var reorders: Bool {
+        switch self {
+        case .moved, .removed: true
+        case .renamed, .inserted, .draggedOut: false
+        }
+    }
+}
+
+extension [MenuElement] {
+    /// Does what a person did; nil where there is no such element.
+    fileprivate mutating func take(_ edit: MenuEdit, at index: Int) -> MenuChange? {
+        guard indices.contains(index) else { return nil }
+        let element = self[index]
+        switch edit {
+        case .move(_, let target):
+            guard indices.contains(target) else { return nil }
+            var moved = self
+            moved.insert(moved.remove(at: index), at: target)
+            self = moved
+            return .moved(element, from: index, to: target)
+        case .rename(_, let title):
+            let old = element.value.title
+            (element as? Action)?.title = title
+            (element as? Menu)?.title = title
+            return .renamed(element, from: old)
+        case .remove:
+            remove(at: index)
+            return .removed(element, from: index)
+        // The one that came in was put there by whoever made it.
+        case .insert: return .inserted(element, at: index)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import MenuTesting
+import Testing
+
+/// Items that are dragged out to a program of another toolkit, and what that drags in.
+@Suite(.serialized) struct DragTests {
+    private static let rounds = 20
+
+    private func menu(_ value: String = "one") -> String {
+        """
+        {"acceptsDrops": true, "items": [
+            {"title": "One", "value": "\(value)", "drag": true, "movable": true},
+            {"title": "File", "drag": true, "file": "/etc/host name"},
+            {"title": "Last", "value": "last"}
+        ]}
+        """
+    }
+
+    private static let place = ["--at", "100,100"]
+
+    private func open(_ text: String, on stage: Stage) throws -> (menu: OpenMenu, layout: ScreenLayout) {
+        let layout = try ScreenLayout(text, Self.place)
+        let menu = try stage.open(
+            .text(text), Self.place + ["--print", "json", "--outside-press", "keep"])
+        return (menu, layout)
+    }
+
+    /// Takes something from one place to another, and lets it go there.
+    private func drag(
+        _ stage: Stage, from start: (x: Int, y: Int), to end: (x: Int, y: Int), before drop: () throws -> Void = {}
+    ) throws {
+        try stage.robot.move(toX: start.x, y: start.y)
+        try stage.robot.press()
+        try stage.robot.travel(toX: end.x, y: end.y, within: 0.25)
+        // As a hand does, it comes to rest: programs tell of a place once the place before has been answered for.
+        try stage.robot.travel(toX: end.x + 3, y: end.y, within: 0.15)
+        try stage.robot.travel(toX: end.x, y: end.y, within: 0.15)
+        try drop()
+        try stage.robot.release()
+    }
+
+    @Test func `an item is dragged out as a text and as a file, each time`() throws {
+        let stage = try Stage()
+        let peer = try DragPeer(.taking, atX: 500, y: 300, on: stage)
+        let (menu, layout) = try open(menu(), on: stage)
+        let (text, file) = (try layout["One"].center, try layout["File"].center)
+        for round in 0..<Self.rounds {
+            let isFile = round % 2 == 1
+            let lines = peer.program.lines.count
+            try drag(stage, from: isFile ? file : text, to: peer.center)
+            let expected = isFile ? "addresses file:///etc/host%20name" : "text one"
+            try peer.program.waitForLine(from: lines, within: .seconds(10)) { $0 == expected }
+            try menu.program.waitForLine(from: round, within: .seconds(10)) { $0.contains(#""event": "drag""#) }
+        }
+        // The menu is as it was.
+        let last = try layout["Last"].center
+        try stage.robot.click(atX: last.x, y: last.y)
+        #expect(try menu.end().code == 0)
+        peer.program.signal(SIGTERM)
+    }
+
+    @Test func `what is dragged in becomes an item, each time`() throws {
+        for role in [DragPeer.Role.offering(text: "Brought in\nsecond line"), .offeringFile("file:///etc/host%20name")]
+        {
+            let stage = try Stage()
+            let peer = try DragPeer(role, atX: 500, y: 300, on: stage)
+            let (menu, layout) = try open(menu(), on: stage)
+            let place = try layout["File"].center
+            var ends = 0
+            for round in 0..<Self.rounds / 2 {
+                try drag(stage, from: peer.center, to: (place.x, place.y - 8))
+                let line = try menu.program.waitForLine(from: round, within: .seconds(10)) {
+                    $0.contains(#""event": "insert""#)
+                }
+                // The other program has to know that it is over before it can begin again.
+                ends = try peer.program.waitForLine(from: ends, within: .seconds(10)) { $0 == "end" }.index + 1
+                #expect(line.line.contains(#""index": "1""#), "\(line)")
+                if case .offeringFile = role {
+                    #expect(line.line.contains(#""label": "host name""#) && line.line.contains("/etc/host name"))
+                } else {
+                    #expect(line.line.contains(#""value": "Brought in\nsecond line", "label": "Brought in""#))
+                }
+            }
+            menu.program.signal(SIGTERM)
+            peer.program.signal(SIGTERM)
+        }
+    }
+
+    @Test func `long texts go piece by piece, both ways`() throws {
+        let stage = try Stage()
+        let count = 400_000
+        let taking = try DragPeer(.taking, atX: 500, y: 300, on: stage)
+        let giving = try DragPeer(.offeringLetters(200_000), atX: 500, y: 100, on: stage)
+        let text = menu(String(repeating: "y", count: count))
+        let (menu, layout) = try open(text, on: stage)
+        try drag(stage, from: layout["One"].center, to: taking.center)
+        try taking.program.waitForLine(within: .seconds(20)) { $0 == "text of \(count) letters" }
+        try menu.program.waitForLine(within: .seconds(10)) { $0.contains(#""event": "drag""#) }
+        let place = try layout["File"].center
+        try drag(stage, from: giving.center, to: (place.x, place.y - 8))
+        let line = try menu.program.waitForLine(within: .seconds(20)) { $0.contains(#""event": "insert""#) }
+        #expect(line.line.utf8.count > 200_000)
+        for program in [menu.program, taking.program, giving.program] { program.signal(SIGTERM) }
+    }
+
+    @Test func `a target that hangs costs nothing but the drop`() throws {
+        let stage = try Stage()
+        let peer = try DragPeer(.taking, atX: 500, y: 300, on: stage)
+        let (menu, layout) = try open(menu(), on: stage)
+        peer.program.signal(SIGSTOP)
+        try drag(stage, from: layout["One"].center, to: peer.center)
+        // The menu answers at once, and a second drag is none the worse.
+        try drag(stage, from: layout["One"].center, to: peer.center)
+        let last = try layout["Last"].center
+        try stage.robot.click(atX: last.x, y: last.y)
+        let end = try menu.end()
+        #expect(end.code == 0)
+        #expect(!end.outputText.contains("drag"))
+        #expect(end.outputText.contains(#""value": "last""#))
+        peer.program.signal(SIGCONT)
+        peer.program.signal(SIGTERM)
+    }
+
+    @Test func `who ends in the middle of a drag takes nothing along`() throws {
+        let stage = try Stage()
+        let target = try DragPeer(.taking, atX: 500, y: 300, on: stage)
+        let source = try DragPeer(.offering(text: "never"), atX: 500, y: 100, on: stage)
+        let (menu, layout) = try open(menu(), on: stage)
+        try drag(stage, from: layout["One"].center, to: target.center) {
+            target.program.signal(SIGKILL)
+            _ = try target.program.waitForExit()
+        }
+        let place = try layout["File"].center
+        try drag(stage, from: source.center, to: (place.x, place.y - 8)) {
+            source.program.signal(SIGKILL)
+            _ = try source.program.waitForExit()
+        }
+        let last = try layout["Last"].center
+        try stage.robot.click(atX: last.x, y: last.y)
+        let end = try menu.end()
+        #expect(end.code == 0)
+        #expect(!end.outputText.contains("event"))
+        #expect(end.outputText.contains(#""value": "last""#))
+    }
+}
