@@ -1,5 +1,12 @@
 internal import CX11
 
+/// Pixels that the server has been asked for.
+public struct PendingImage {
+    let sequence: UInt32
+    let size: PixelSize
+    let memory: SharedMemory?
+}
+
 extension Connection {
     /// Takes what is on the screen in `area`, our own windows included, made smaller by `divisor` in the server; one
     /// wait. To be taken before the first map.
@@ -11,6 +18,11 @@ extension Connection {
     ///   - divisor: 1 to 64.
     /// - Returns: nil where the server has no RENDER with alpha, or does not let us see the screen.
     public func captureBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PixelImage? {
+        requestBackdrop(area, dividedBy: divisor).flatMap(collect)
+    }
+
+    /// Asks for what `captureBackdrop` takes, which is then that of this moment; sends, does not wait.
+    public func requestBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PendingImage? {
         guard let root = formats.root else { return nil }
         let source = makeID()
         expectingErrors {
@@ -18,14 +30,26 @@ extension Connection {
                 reference, source, screen.root.rawValue, root, XCB_RENDER_CP_SUBWINDOW_MODE.rawValue,
                 [XCB_SUBWINDOW_MODE_INCLUDE_INFERIORS.rawValue])
         }
+        defer { flush() }
         defer { unsafe xcb_render_free_picture(reference, source) }
-        return read(source, area, dividedBy: divisor)
+        return request(source, area, dividedBy: divisor)
+    }
+
+    /// Takes what was asked for; one wait where it has not come yet. Once for each request.
+    public func collect(_ pending: PendingImage) -> PixelImage? {
+        let image = collectImage(pending.sequence, size: pending.size, format: screen.alphaFormat, from: pending.memory)
+        spareMemory = pending.memory
+        return image
     }
 
     /// Takes what a picture shows in `area`, in its pixels, as `captureBackdrop` does; one wait.
     ///
     /// It leaves the picture with another transformation and filter.
     func read(_ source: UInt32, _ area: PixelRect, dividedBy divisor: Int) -> PixelImage? {
+        request(source, area, dividedBy: divisor).flatMap(collect)
+    }
+
+    private func request(_ source: UInt32, _ area: PixelRect, dividedBy divisor: Int) -> PendingImage? {
         guard let alpha = formats.alpha, !area.isEmpty, (1...64).contains(divisor) else { return nil }
         let size = PixelSize(
             width: (area.width + divisor - 1) / divisor, height: (area.height + divisor - 1) / divisor)
@@ -57,9 +81,7 @@ extension Connection {
             unsafe xcb_free_pixmap(reference, pixmap)
             return answer
         }
-        let image = collectImage(answer, size: size, format: screen.alphaFormat, from: memory)
-        spareMemory = memory
-        return image
+        return PendingImage(sequence: answer, size: size, memory: memory)
     }
 
     /// Takes what a window shows, or the root window with all that is on it; one wait. For pictures in tests.

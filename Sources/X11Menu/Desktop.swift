@@ -44,8 +44,11 @@ public final class Desktop {
     /// Opening a display does it; a program that opens other files before calls it first.
     public static func openStandardDescriptors() { X11.openStandardDescriptors() }
 
-    /// Gets memory from the system for a menu's first frame; for programs that do nothing else, before they do anything.
+    /// Has memory that was freed kept for what comes next; for programs that do nothing but show a menu, before they do anything.
     public static func prepareHeap() { Heap.prepare() }
+
+    /// Gets memory from the system for a menu's first frame, after `prepareHeap`. From any thread: best from one that has time.
+    public static func populateHeap() { Heap.populate() }
 
     /// Device pixels a point, as the desktop's settings say.
     public var scale: Double { connection.scaleSources.scale }

@@ -93,16 +93,18 @@ public final class MenuPopup {
     ///   - options: Where and how, in screen points.
     ///   - desktop: The display.
     ///   - shaper: The fonts, at the scale of the options.
-    ///   - backdrop: What lies beneath; nil for a menu that lets nothing through.
+    ///   - backdrop: What lies beneath, taken once the menu is laid out; nil for a menu that lets nothing through.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     public init(
-        menu: MenuModel.Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper, backdrop: Backdrop?,
-        appearance: Appearance? = nil, contrast: Double = 4.5
+        menu: MenuModel.Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper,
+        backdrop: @autoclosure () -> Backdrop?, appearance: Appearance? = nil, contrast: Double = 4.5
     ) {
         connection = desktop.connection
         scale = options.scale
         self.shaper = shaper
+        session = MenuSession(menu: menu, options: options, measuring: shaper)
+        let backdrop = backdrop()
         captured = backdrop
         let settings = desktop.connection.screen.settings
         icons = IconStore(theme: settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
@@ -110,7 +112,6 @@ public final class MenuPopup {
             light: options.theme.light, dark: options.theme.dark, asked: appearance, contrast: contrast,
             backdrop: backdrop)
         looks.preference = settings.prefersDark.map { $0 ? .dark : .light }
-        session = MenuSession(menu: menu, options: options, measuring: shaper)
         takesDrops = options.bar?.menus.contains(where: \.acceptsDropsAnywhere) ?? menu.acceptsDropsAnywhere
     }
 

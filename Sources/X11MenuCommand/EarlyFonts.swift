@@ -1,6 +1,7 @@
 import MenuLayout
 import MenuRendering
 import Synchronization
+import X11Menu
 
 /// Fonts that begin to load before the command line is understood.
 ///
@@ -12,11 +13,11 @@ enum EarlyFonts {
     /// Begins to load the fonts of the standard theme, unless the command line asks for others.
     static func begin(for arguments: [String]) {
         guard !arguments.contains(where: { $0.hasPrefix("--font") || $0.hasPrefix("--theme") }) else { return }
-        warmup.withLock { $0 = TextWarmup(scale: 1, styles: styles(of: .standard)) }
+        warmup.withLock { $0 = TextWarmup(scale: 1, styles: styles(of: .standard), after: Desktop.populateHeap) }
     }
 
     /// Takes the fonts that were begun; begins those of a theme where there are none.
-    static func take(scale: Double, metrics: MenuMetrics) -> TextWarmup {
+    static func take(scale: Double, metrics: MenuLayout.MenuMetrics) -> TextWarmup {
         let begun = warmup.withLock { warmup in
             defer { warmup = nil }
             return warmup
@@ -25,5 +26,5 @@ enum EarlyFonts {
     }
 
     /// What the rows of nearly every menu are written in.
-    private static func styles(of metrics: MenuMetrics) -> [FontStyle] { [metrics.titleFont] }
+    private static func styles(of metrics: MenuLayout.MenuMetrics) -> [FontStyle] { [metrics.titleFont] }
 }

@@ -41,13 +41,13 @@ struct PopupCommand: ParsableCommand {
             theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
             monitor: try monitor(menu.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items))
         options.theme.timing.isAnimated = desktop.enablesAnimations
-        let backdrop = desktop.backdrop(
+        let backdrop = desktop.requestBackdrop(
             of: options.monitor(for: options.placement), scale: scale,
             blur: min(theme.light.material.blur, theme.dark.material.blur))
         let shaper = fonts.take()
         shaper.scale = scale
         let popup = MenuPopup(
-            menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
+            menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop?.take(),
             appearance: menu.appearance.appearance, contrast: menu.contrast)
         // No passive grab holds back what a wheel's axis says; who swallows presses swallows that too.
         popup.isExclusive = menu.exclusive || menu.outsidePress == .swallow
