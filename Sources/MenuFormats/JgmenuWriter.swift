@@ -22,7 +22,7 @@ struct JgmenuWriter {
             writer.writeItems(of: menu)
             next += 1
         }
-        return (writer.bytes, writer.losses.losses)
+        return (Ascii.protectingFirstLetter(of: writer.bytes), writer.losses.losses)
     }
 
     private mutating func writeItems(of menu: Menu) {

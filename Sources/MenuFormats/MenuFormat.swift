@@ -81,6 +81,11 @@ enum Ascii {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
+    /// A text whose first letter a reader would take for a byte-order mark, with a mark for it to take.
+    static func protectingFirstLetter(of bytes: [UInt8]) -> [UInt8] {
+        byteOrderMarkLength(bytes) == 0 ? bytes : Array(bytes.prefix(3)) + bytes
+    }
+
     /// A slice without the blanks around it.
     static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })

@@ -17,7 +17,7 @@ struct TreeWriter {
         writer.losses.leave()
         writer.write(menu.headers)
         writer.write(menu.items)
-        return (writer.bytes, writer.losses.losses)
+        return (format == .tree ? Ascii.protectingFirstLetter(of: writer.bytes) : writer.bytes, writer.losses.losses)
     }
 
     private init(format: MenuFormat) {

@@ -13,6 +13,15 @@ import Testing
         #expect(try MenuReader.read(bytes, format: .json) == menu)
     }
 
+    @Test("A title that begins with a byte-order mark keeps it", arguments: [MenuFormat.tree, .jgmenu])
+    func firstLetter(format: MenuFormat) throws {
+        let title = "\u{FEFF}"
+        let menu = Menu(items: [.action(Action(title: title, value: ByteString("\u{FEFF}x")))])
+        let bytes = MenuWriter.write(menu, as: format).bytes
+        let read = try MenuReader.read(bytes, format: format)
+        #expect(EntryList(read).map(\.element.title) == [title])
+    }
+
     @Test("JSON is an item a line, and says only what is not so anyway")
     func jsonLayout() throws {
         let menu = try MenuReader.read(Array("a\n\tb\tx\n\tc\t:\n\nd\n".utf8))
