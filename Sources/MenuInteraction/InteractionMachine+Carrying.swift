@@ -37,7 +37,9 @@ extension InteractionMachine {
             place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
-            guard let held = tracking.held else { return transition(to: .browsing(tracking)) }
+            guard let held = tracking.held, allows(carry.manner, held) else {
+                return transition(to: .browsing(tracking))
+            }
             if level == held.level, case .moving = carry.manner { carry.manner = .moving(before: nil) }
             transition(to: .carrying(carry, scrolling, tracking))
         case .pointedOut(let level, let index):
@@ -78,6 +80,16 @@ extension InteractionMachine {
             return nil
         }
         return Carry(press: press, location: pointer.location, manner: manner)
+    }
+
+    /// Whether what has become of a row still lets it go on as it does. One that is moved asks for its gaps anew.
+    private func allows(_ manner: Manner, _ held: Held) -> Bool {
+        let gestures = levels[held.level].gestures(at: held.index)
+        return switch manner {
+        case .moving: true
+        case .sliding: gestures.contains(.removes)
+        case .leaving: gestures.contains(.leaves)
+        }
     }
 
     /// How much further across than along a way leads that is one to the side.

@@ -93,9 +93,7 @@ extension InteractionMachine {
         case .timeout:
             tracking.timeout = nil
             return .dismisses(.releasing)
-        case .hold:
-            tracking.held?.due = nil
-        case .autoScroll, .touchHold, .flash, .fade:
+        case .hold, .autoScroll, .touchHold, .flash, .fade:
             // Not reached: they belong to single states, which take them before.
             break
         }

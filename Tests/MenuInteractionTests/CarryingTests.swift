@@ -190,6 +190,41 @@ import Testing
         #expect(bench.phase == .browsing)
     }
 
+    @Test func `a row that may no longer be taken away stays, however far it is pushed`() {
+        var bench = bench()
+        bench.press(.row(2))
+        bench.carry(toRow: 2.5, aside: -80)
+        let fixed = Menu(items: .elements(["one", "two", "three", "four"].map { item($0) }))
+        bench.tell(.entriesChanged(level: 0, EntryList(fixed), mapping: [0: 0, 1: 1, 2: 2, 3: 3]))
+        #expect(bench.machine.carried == nil)
+        let far = Point(x: bench.row(2).x - 80, y: bench.row(2).y)
+        let end = bench.tell(.released(button: 1, .mouse, .init(location: far, hit: .row(2))))
+        #expect(!end.contains(.remove(level: 0, entry: 2)))
+    }
+
+    @Test func `a menu whose time is over ends while a row is carried`() {
+        var bench = bench(Self.all) { $0.timeout = 5 }
+        bench.press(.row(0))
+        bench.carry(toRow: 2.9)
+        bench.wait(5)
+        #expect(bench.phase != .carrying)
+        #expect(bench.machine.carried == nil)
+    }
+
+    @Test func `a submenu that goes while its row is held takes the row along`() {
+        var bench = Bench(
+            item("one"), submenu("more", item("a") { $0.gestures = Self.all }, item("b") { $0.gestures = Self.all }))
+        bench.present()
+        bench.move(1)
+        bench.wait(0.2)
+        #expect(bench.levels.count == 2)
+        bench.press(.row(0, 1))
+        bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: .elements([item("one")]))), mapping: [0: 0]))
+        #expect(bench.levels.count == 1)
+        #expect(bench.machine.carried == nil)
+        #expect(bench.timers[.hold] == nil)
+    }
+
     @Test func `what another program drags comes in where it is dropped`() {
         var bench = bench([])
         bench.tell(.offered(.init(location: bench.row(1), hit: .row(1), gap: 2)))
