@@ -19,7 +19,7 @@ import Testing
         var bench = bench()
         bench.press(.row(0))
         #expect(bench.phase == .dragging)
-        bench.carry(toRow: 1.6)
+        #expect(bench.carry(toRow: 1.6).contains(.redrawCarried(level: 0)))
         #expect(bench.phase == .carrying)
         #expect(bench.machine.carried?.manner == .moving(before: 2))
         bench.carry(toRow: 2.9)
