@@ -115,12 +115,9 @@ public final class ClientWindow {
 
     /// Whether it is on the screen, if only beneath other windows; one wait. Whoever makes it so takes a time of their own.
     public var isViewable: Bool {
-        guard
-            let attributes = unsafe xcb_get_window_attributes_reply(
-                connection.reference, xcb_get_window_attributes(connection.reference, id.rawValue), nil)
-        else { return false }
-        defer { unsafe free(attributes) }
-        return unsafe UInt32(attributes.pointee.map_state) == XCB_MAP_STATE_VIEWABLE.rawValue
+        let attributes = unsafe xcb_get_window_attributes(connection.reference, id.rawValue)
+        let state = connection.reply(attributes.sequence, as: xcb_get_window_attributes_reply_t.self)?.body.map_state
+        return state.map(UInt32.init) == XCB_MAP_STATE_VIEWABLE.rawValue
     }
 
     /// Tells whether a message is the wish of a person or a window manager that the window be closed.

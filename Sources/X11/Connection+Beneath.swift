@@ -24,10 +24,9 @@ extension Connection {
     /// Whether a window's client owns the selection of any input method; one wait. `servers` are the atoms of their names (X11R6, the X Input
     /// Method Protocol, 4.1).
     private func serves(_ window: UInt32, listed servers: [UInt8]) -> Bool {
-        let atoms = stride(from: 0, to: min(servers.count / 4, 16) * 4, by: 4).map { first in
-            (0..<4).reduce(UInt32(0)) { $0 | UInt32(servers[first + $1]) << (8 * UInt32($1)) }
-        }
-        let owners = atoms.filter { $0 != 0 }.map { unsafe xcb_get_selection_owner(reference, $0).sequence }.map {
+        let owners = Connection.words(servers).prefix(16).filter { $0 != 0 }.map {
+            unsafe xcb_get_selection_owner(reference, $0).sequence
+        }.map {
             reply($0, as: xcb_get_selection_owner_reply_t.self)?.body.owner ?? 0
         }
         // What a client makes has its own number in the upper bits.

@@ -24,8 +24,7 @@ extension Connection {
     func rootPixmap() -> UInt32? {
         guard let bytes = propertyBytes(requestProperty(screen.root.rawValue, atoms[.rootPixmap])), bytes.count == 4
         else { return nil }
-        let pixmap = bytes.indices.reduce(UInt32(0)) { $0 | UInt32(bytes[$1]) << (8 * UInt32($1)) }
-        return pixmap == 0 ? nil : pixmap
+        return Connection.words(bytes).first { $0 != 0 }
     }
 
     /// The visible windows beneath all of ours that share an area with any of some frames, the lowest first; two waits.
