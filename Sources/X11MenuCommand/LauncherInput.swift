@@ -118,8 +118,8 @@ extension MenuModel.Menu {
             (0..<items.count).map { index in
                 guard case .action(var action) = items[index] else { return items[index] }
                 action.value = action.value ?? ByteString(action.title)
-                if request.hasMarkup { action.title = MarkupText.plain(action.title) ?? action.title }
                 if let columns = request.shownColumns { action.title = pattern.columns(columns, of: action.title) }
+                if request.hasMarkup { action.readMarkup() }
                 if !request.showsIcons { action.icon = nil }
                 action.isDestructive = urgent[index] || action.launcherDetails?.isUrgent == true
                 action.state = active[index] || action.launcherDetails?.isActive == true ? .on : .off
