@@ -57,7 +57,9 @@ extension Connection {
 
         let pixmap = makeID()
         let target = makeID()
-        let memory = extensions.canShareMemory ? SharedMemory(count: size.width * size.height * 4, on: self) : nil
+        let memory =
+            extensions.canShareMemory
+            ? SharedMemory(count: size.width * size.height * 4, isFilledFirst: true, on: self) : nil
         let answer: UInt32 = expectingErrors {
             let scale = Int32(divisor << 16)
             // Servers copy what is not transformed, and work out every pixel of what is, be it only moved.

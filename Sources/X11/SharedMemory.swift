@@ -13,11 +13,15 @@ final class SharedMemory {
     private let attachment: UInt32
 
     /// Maps `count` bytes of zeros and asks the server to map them too; nil where the machine cannot.
-    init?(count: Int, on connection: Connection) {
+    ///
+    /// - Parameter isFilledFirst: whether the server writes all of it before we touch it. Its pages are then made by the server, while we do
+    ///   something else; all others are made here and now.
+    init?(count: Int, isFilledFirst: Bool = false, on connection: Connection) {
         let descriptor = unsafe memfd_create("x11menu", UInt32(CX11_MEMFD_CLOEXEC))
         guard descriptor >= 0 else { return nil }
+        let flags = isFilledFirst ? MAP_SHARED : MAP_SHARED | MAP_POPULATE
         guard ftruncate(descriptor, count) == 0,
-            let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, descriptor, 0),
+            let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, descriptor, 0),
             unsafe memory != MAP_FAILED
         else {
             close(descriptor)

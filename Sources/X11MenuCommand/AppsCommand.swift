@@ -14,7 +14,9 @@ struct AppsCommand: ParsableCommand {
             printed instead. No FILE is read.
             """)
 
-    @OptionGroup var menu: MenuOptions
+    @OptionGroup var arguments: MenuArguments
+
+    private var menu: MenuOptions { arguments.options }
 
     @Flag(help: "Write the menu as JSON, which x11menu shows as well, and end.")
     var json = false

@@ -18,7 +18,9 @@ struct BarCommand: ParsableCommand {
             ended or nobody reads what it prints.
             """)
 
-    @OptionGroup var menu: MenuOptions
+    @OptionGroup var arguments: MenuArguments
+
+    private var menu: MenuOptions { arguments.options }
 
     @Flag(
         help: "A filter: what is chosen takes the place of its title, and a last row takes it away; with --at center.")

@@ -24,10 +24,10 @@ enum Configuration {
         do {
             let settings = try Settings.read(try StandardStreams.read(file), names: names) { setting in
                 do {
-                    _ = try MenuOptions.parse(["--\(setting.name)=\(setting.value)"])
+                    _ = try MenuArguments.parse(["--\(setting.name)=\(setting.value)"])
                     return nil
                 } catch {
-                    return MenuOptions.message(for: error)
+                    return MenuArguments.message(for: error)
                 }
             }
             return settings.map { "--\($0.name)=\($0.value)" }

@@ -8,7 +8,7 @@ extension MenuOptions {
     /// what scripts write; whatever it is not sure of it leaves to the parser, errors above all.
     /// - Returns: Nil where the parser has to look.
     static func quick(_ arguments: [String]) -> MenuOptions? {
-        var options = defaults
+        var options = MenuOptions()
         var words = arguments[...]
         var hasFile = false
         while let word = words.popFirst() {
@@ -27,52 +27,6 @@ extension MenuOptions {
             }
         }
         return (try? options.validate()) == nil ? nil : options
-    }
-
-    /// Every option as it is where nobody names it.
-    private static var defaults: MenuOptions {
-        var options = MenuOptions()
-        options.file = nil
-        options.format = .auto
-        options.at = nil
-        options.anchor = nil
-        options.anchorTitle = nil
-        options.align = nil
-        options.gravity = .below
-        options.direction = .auto
-        options.order = .fixed
-        options.monitor = nil
-        options.title = nil
-        options.search = .typeAhead
-        options.prompt = nil
-        options.match = .substring
-        options.ignoreCase = false
-        options.multi = false
-        options.mnemonics = false
-        options.select = nil
-        options.columns = nil
-        options.maxHeight = nil
-        options.maxRows = nil
-        options.print = .value
-        options.nul = false
-        options.noSpawn = false
-        options.exclusive = false
-        options.noShortcuts = false
-        options.theme = nil
-        options.dim = false
-        options.highlight = nil
-        options.appearance = .auto
-        options.scale = nil
-        options.font = nil
-        options.radius = nil
-        options.shadow = nil
-        options.blur = nil
-        options.accent = nil
-        options.contrast = 4.5
-        options.outsidePress = .pass
-        options.key = []
-        options.timeout = nil
-        return options
     }
 
     /// The flags that scripts write.

@@ -15,7 +15,9 @@ struct PopupCommand: ParsableCommand {
         commandName: "popup", abstract: "Open a menu and print the choice (the default).",
         discussion: "An item that names a program to start has it started instead of being printed.")
 
-    @OptionGroup var menu: MenuOptions
+    @OptionGroup var arguments: MenuArguments
+
+    private var menu: MenuOptions { arguments.options }
 
     func run() throws { try PopupCommand.run(menu) }
 

@@ -15,7 +15,9 @@ struct RenderCommand: ParsableCommand {
             begin|update|end X Y, wait MS, hover PATH, shot FILE.png, print-state. Places are pixels of the imagined screen.
             """)
 
-    @OptionGroup var menu: MenuOptions
+    @OptionGroup var arguments: MenuArguments
+
+    private var menu: MenuOptions { arguments.options }
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("Where the last picture goes.", valueName: "out.png"),

@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: lines)
     func `it reads what the parser reads`(line: [String]) throws {
         let quick = try #require(MenuOptions.quick(line))
-        let slow = try PopupCommand.parse(line).menu
+        let slow = try PopupCommand.parse(line).arguments.options
         #expect(fields(quick) == fields(slow))
     }
 
@@ -40,24 +40,12 @@ import Testing
         #expect(MenuOptions.quick(line) == nil)
     }
 
-    /// The values of all options by name, however they came there.
+    /// The values of all options by name.
     private func fields(_ options: MenuOptions) -> [String: String] {
         var fields: [String: String] = [:]
         for child in Mirror(reflecting: options).children {
-            guard let name = child.label else { continue }
-            fields[name] = value(of: child.value)
+            if let name = child.label { fields[name] = String(describing: child.value) }
         }
         return fields
-    }
-
-    /// What a property wrapper of the parser holds: the innermost value named `value`, or the value itself.
-    private func value(of wrapper: Any) -> String {
-        var current = wrapper
-        while let inner = Mirror(reflecting: current).children.first(where: {
-            ["_parsedValue", "value", "some"].contains($0.label ?? "")
-        }) {
-            current = inner.value
-        }
-        return String(describing: current)
     }
 }
