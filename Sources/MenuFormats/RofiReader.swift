@@ -20,6 +20,9 @@ public struct RofiRows: Sendable, Hashable {
         self = reader.read()
     }
 
+    /// Reads one row: its text, and behind a NUL its metadata.
+    public static func action(of row: ArraySlice<UInt8>) -> Action { RofiReader.action(of: row) }
+
     /// The byte that a separator's name stands for: itself, or an escape such as `\n`, `\0` and `\x1f`. Nil where it is no single byte.
     public static func separator(_ text: String) -> UInt8? { RofiReader.delimiter(text) }
 
@@ -57,7 +60,11 @@ struct RofiReader {
             let end = bytes[start...].firstIndex(of: separator) ?? bytes.count
             let row = bytes[start..<end]
             // The separator may change here, and holds from the next row on.
-            if takesOptions, row.first == Ascii.nul { readOption(row.dropFirst()) } else { readRow(row) }
+            if takesOptions, row.first == Ascii.nul {
+                readOption(row.dropFirst())
+            } else {
+                actions.append(RofiReader.action(of: row))
+            }
             start = end + 1
         }
         mark()
@@ -75,7 +82,8 @@ struct RofiReader {
         }
     }
 
-    private mutating func readRow(_ row: ArraySlice<UInt8>) {
+    /// Reads one row: its text, and behind a NUL its metadata.
+    static func action(of row: ArraySlice<UInt8>) -> Action {
         let textEnd = row.firstIndex(of: Ascii.nul) ?? row.endIndex
         let text = row[..<textEnd]
         var action = Action(title: String(titleBytes: text), value: ByteString(text))
@@ -107,7 +115,7 @@ struct RofiReader {
         if details != LauncherDetails() { action.launcherDetails = details }
         // What the title says needs no second copy, a million times over.
         if action.title.utf8.elementsEqual(text) { action.value = nil }
-        actions.append(action)
+        return action
     }
 
     /// Does to the rows what the options say of them.
