@@ -103,15 +103,18 @@ struct JgmenuReader {
         }
         if tag == nil { begin("\0first", title: "", at: offset) }
         if description.name == "sep" {
-            let title = JgmenuReader.plain(description.argument)
-            return add(.element(title.isEmpty ? .separator(Separator()) : .header(Header(title: title))))
+            let title = JgmenuReader.marked(description.argument)
+            var header = Header(title: title.text)
+            header.titleSpans = title.spans
+            return add(.element(title.text.isEmpty ? .separator(Separator()) : .header(header)))
         }
         let lineBreak = Subtitle.index(in: fields[0])
-        let title = JgmenuReader.plain(String(fields[0][..<(lineBreak ?? fields[0].endIndex)]))
-        let subtitle = lineBreak.map { JgmenuReader.plain(String(fields[0].utf8[$0...].dropFirst(2)) ?? "") }
+        let title = JgmenuReader.marked(String(fields[0][..<(lineBreak ?? fields[0].endIndex)]))
+        let subtitle = lineBreak.map { JgmenuReader.marked(String(fields[0].utf8[$0...].dropFirst(2)) ?? "").text }
         let icon = fields[2].isEmpty ? nil : Icon(text: fields[2])
-        let row = Menu(title: title, subtitle: subtitle, icon: icon)
-        var action = Action(title: title, subtitle: subtitle, icon: icon)
+        var row = Menu(title: title.text, subtitle: subtitle, icon: icon)
+        var action = Action(title: title.text, subtitle: subtitle, icon: icon)
+        (row.titleSpans, action.titleSpans) = (title.spans, title.spans)
         if !fields[4].isEmpty { action.launcherDetails = LauncherDetails(keywords: fields[4]) }
         switch command.name {
         case "checkout", "root":
@@ -142,7 +145,7 @@ struct JgmenuReader {
 
     private mutating func begin(_ name: String, title: String, at offset: Int) {
         if graph.definitions[name] != nil { report.tolerate(at: offset, "the tag \"\(name)\" is given twice") }
-        graph.definitions[name] = graph.definitions[name] ?? .init(menu: Menu(title: JgmenuReader.plain(title)))
+        graph.definitions[name] = graph.definitions[name] ?? .init(menu: Menu(title: JgmenuReader.marked(title).text))
         firstTag = firstTag ?? name
         tag = name
     }
@@ -162,9 +165,8 @@ struct JgmenuReader {
         ["sh", "-c", folder.isEmpty ? line : "cd \(ShellWords.quote(folder)) && \(line)"]
     }
 
-    private static func plain(_ markup: String) -> String {
-        MarkupText.plain(markup) ?? markup
-    }
+    /// A description: always markup, and plain text where it is none.
+    private static func marked(_ markup: String) -> MarkupText { MarkupText(orPlain: markup).onOneLine }
 }
 
 /// `^name(argument)`: the closing parenthesis is the last of the field.
