@@ -19,6 +19,7 @@ public final class TextShaper: TextMeasuring {
             plainFonts = [:]
             metrics = [:]
             shaped.removeAll()
+            wrapped.removeAll()
         }
     }
 
@@ -31,6 +32,7 @@ public final class TextShaper: TextMeasuring {
     private var unplanned: Set<FontStyle> = []
     private var metrics: [FontStyle: LineMetrics] = [:]
     private var shaped = RecentlyUsed<Shape, ShapedText>(capacity: 512)
+    var wrapped = RecentlyUsed<Wrap, [String]>(capacity: 128)
 
     /// Makes a shaper that has loaded nothing yet.
     ///

@@ -14,5 +14,7 @@ extension TextLine {
         self.init(
             text.text, style: text.style, color: color, origin: text.origin, width: text.width, truncation: truncation,
             alignment: alignment, underlined: underlined)
+        lines = text.lines
+        lineHeight = text.lineHeight
     }
 }

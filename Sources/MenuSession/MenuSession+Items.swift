@@ -37,6 +37,7 @@ extension MenuSession {
     public func insert(_ element: MenuElement, at path: [Int], at time: Double) -> [SessionRequest] {
         guard !isOver else { return [] }
         requests = []
+        now = time
         let edit = MenuEdit.insert(element, at: path)
         var trial = panels[0].menu
         guard trial.apply(edit) else { return [] }
