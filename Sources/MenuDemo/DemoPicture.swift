@@ -7,6 +7,7 @@ import MenuModel
 package import MenuRendering
 package import MenuScene
 package import MenuSession
+package import X11
 import X11Menu
 
 /// Draws a scene with no display at all, after what a person does there to see what it is for.
@@ -216,6 +217,10 @@ package final class DemoPicture: Stage {
 
     package func setNeedsDisplay(_ part: Rect?) {}
     package func copy(_ text: String) {}
+    // There is no other program in a picture.
+    package func beginDrag(_ content: DragContent, ended: @escaping (Bool) -> Void) {}
+    package func dropDrag() {}
+    package func cancelDrag() {}
     package func close() { dismissMenu() }
     package func setAppearance(_ appearance: Appearance) { self.appearance = appearance }
 }

@@ -51,6 +51,8 @@ public struct PanelLayout: Sendable {
     let hasMarks: Bool
     let titleInset: Double
     let promptWidth: Double
+    /// How much room subtitles take on one line; see `PanelMeasurement`.
+    let subtitleWidths: [Double]
     /// Where the rows lie that stand side by side; nil where they stand one below the other.
     var strip: StripFlow?
     /// Where the pinned entries of a strip end.
@@ -106,6 +108,7 @@ public struct PanelLayout: Sendable {
         measurement.add(entries)
         shortcuts = measurement.shortcuts
         promptWidth = measurement.promptWidth
+        subtitleWidths = measurement.subtitles
         stripWidths =
             columns == .strip
             ? PanelLayout.stripWidths(

@@ -6,8 +6,13 @@ internal import MenuScene
 internal import Pango
 
 extension CommandPainter {
+    /// Draws a text, line by line.
+    func paint(_ text: TextLine, in visible: [Rect]) {
+        for line in self.text.lines(of: text) { paint(line: line, in: visible) }
+    }
+
     /// Draws a line of text with its baseline and its first letter on whole pixels.
-    func paint(_ line: TextLine, in visible: [Rect]) {
+    private func paint(line: TextLine, in visible: [Rect]) {
         let start = device(Rect(origin: line.origin, size: .zero)).origin
         let baseline = start.y.rounded()
         let largest = line.spans.isEmpty ? 1 : line.spans.largest(among: line.style.size)

@@ -21,6 +21,7 @@ public final class TextShaper: TextMeasuring {
             (spanFonts, plainSpanFonts) = ([:], [:])
             metrics = [:]
             shaped.removeAll()
+            wrapped.removeAll()
         }
     }
 
@@ -36,6 +37,7 @@ public final class TextShaper: TextMeasuring {
     private var unplanned: Set<FontPlan.Request> = []
     private var metrics: [FontStyle: LineMetrics] = [:]
     private var shaped = RecentlyUsed<Shape, ShapedText>(capacity: 512)
+    var wrapped = RecentlyUsed<Wrap, [String]>(capacity: 128)
 
     /// Makes a shaper that has loaded nothing yet.
     ///

@@ -19,5 +19,7 @@ extension TextLine {
             alignment: alignment, underlined: underlined)
         spans = text.spans
         if !spans.isEmpty { self.ground = ground }
+        lines = text.lines
+        lineHeight = text.lineHeight
     }
 }

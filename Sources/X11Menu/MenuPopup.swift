@@ -35,6 +35,10 @@ public final class MenuPopup {
     var onTitleChange: (Int) -> Void = { _ in }
     /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
     public var isExclusive = false
+    /// What its windows are called.
+    public var identity = Identity()
+    /// The window of another client that it belongs to, and goes with; nil for none.
+    public var owner: UInt32?
     /// Called for what happens to windows of the same connection that are not the menu's, such as a press on the bar that it belongs to
     /// once the menu has let go of all input.
     var onForeignEvent: (Event) throws -> Void = { _ in }
@@ -45,6 +49,24 @@ public final class MenuPopup {
 
     /// Rows that go on coming in while the menu is open, where its items are lines; nil where all are there.
     public var feed: RowFeed?
+
+    /// What the windows of a menu are called, for window managers, compositors and scripts that go by names.
+    public struct Identity: Sendable, Hashable {
+        /// The name in lists of windows.
+        public var title = "Menu"
+        /// The instance part of `WM_CLASS`.
+        public var instance = "x11menu"
+        /// The class part of `WM_CLASS`.
+        public var className = "X11menu"
+
+        /// Names them after this program.
+        public init() {}
+
+        /// Names them after another one.
+        public init(title: String, instance: String, className: String) {
+            (self.title, self.instance, self.className) = (title, instance, className)
+        }
+    }
 
     let session: MenuSession
     /// Whether it or a submenu of it takes what other programs drop.
@@ -67,8 +89,8 @@ public final class MenuPopup {
     /// What is dragged out and in.
     var drag = DragState()
     var dimmed: DimWindow?
-    /// The submenu that is on its way in; nil where none is.
-    var arrival: Arrival?
+    /// When the session goes on with what is on its way, in seconds of `Timers.now`; nil where nothing is.
+    var nextStep: Double?
     /// When rows that come in are looked at again, in seconds of `Timers.now`.
     var nextRows = 0.0
     /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
@@ -96,9 +118,11 @@ public final class MenuPopup {
     ///   - backdrop: What lies beneath, taken once the menu is laid out; nil for a menu that lets nothing through.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
+    ///   - iconTheme: The theme of icons that are given by name; nil for the desktop's.
     public init(
         menu: MenuModel.Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper,
-        backdrop: @autoclosure () -> Backdrop?, appearance: Appearance? = nil, contrast: Double = 4.5
+        backdrop: @autoclosure () -> Backdrop?, appearance: Appearance? = nil, contrast: Double = 4.5,
+        iconTheme: String? = nil
     ) {
         connection = desktop.connection
         scale = options.scale
@@ -107,7 +131,7 @@ public final class MenuPopup {
         let backdrop = backdrop()
         captured = backdrop
         let settings = desktop.connection.screen.settings
-        icons = IconStore(theme: settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
+        icons = IconStore(theme: iconTheme ?? settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
         looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, asked: appearance, contrast: contrast,
             backdrop: backdrop)
@@ -137,7 +161,8 @@ public final class MenuPopup {
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
         try takeInput()
-        anchorWindow = anchor.flatMap(anchorWindow)
+        anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
+        if let anchorWindow, owner != nil { connection.watchEnd(of: anchorWindow) }
     }
 
     /// Shows other entries in an open menu; see `MenuSession.replaceEntries(ofLevel:with:changed:renumbering:at:)`.
@@ -220,8 +245,10 @@ public final class MenuPopup {
             dim(fade)
         } else if let dimmed, let due = dimmed.nextFrame, due <= Timers.now {
             stepDimming(dimmed)
-        } else if let arrival, arrival.way.isFrameDue {
-            stepArrival()
+        } else if let due = nextStep, due <= Timers.now {
+            nextStep = nil
+            for request in session.step(at: Timers.now) { try carryOut(request) }
+            connection.flush()
         } else if let blend, blend.nextFrame <= Timers.now {
             stepBlend()
         } else if let due = beneath.due, due <= Timers.now {
@@ -237,7 +264,7 @@ public final class MenuPopup {
     /// When `step` has something to do even where nothing happens, in seconds of `Timers.now`; nil for never.
     var deadline: Double? {
         [
-            timers.next, input.nextRetry, input.pasteDeadline, dragDeadline, fade?.nextFrame, arrival?.way.nextFrame,
+            timers.next, input.nextRetry, input.pasteDeadline, dragDeadline, fade?.nextFrame, nextStep,
             dimmed?.nextFrame, blend?.nextFrame,
             beneath.due, beneath.followDue, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
         ].compactMap { $0 }.min()
@@ -275,10 +302,11 @@ public final class MenuPopup {
         case .show(let level): try show(level: level)
         case .close(let level):
             finishBlend()
-            finishArrival()
             windows.removeSubrange(min(level, windows.count)...)
             closedLive(from: level)
         case .reshape(let level): try reshape(level: level)
+        case .repaint(let level): repaint(level: level)
+        case .step: nextStep = Timers.now + MenuSession.stepPeriod
         case .redraw(let level, let rects):
             guard windows.indices.contains(level) else { return }
             windows[level].redraw(session.scene(ofLevel: level), in: rects, beneath: windows[(level + 1)...])
@@ -327,7 +355,6 @@ public final class MenuPopup {
 
     func begin(_ fade: Fade) {
         if ending == nil { ending = .dismissed }
-        finishArrival()
         self.fade = fade
     }
 
@@ -340,13 +367,21 @@ public final class MenuPopup {
         session.setPalette(look.palette, ofLevel: level)
         let panel = try PanelWindow(
             session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
-            backdrop: looks.backdrop, blurred: look.blurred, on: connection)
+            backdrop: looks.backdrop, blurred: look.blurred, identity: identity,
+            owner: owner.map { WindowID(rawValue: $0) }, on: connection)
         windows.append(panel)
-        beginArrival(ofLevel: level)
         if takesDrops { connection.acceptDrops(on: panel.window.id) }
         panel.window.show()
         if looks.backdrop != nil { beneath.follow() }
         shownLive(level: level)
+    }
+
+    /// Draws a panel anew that is on its way.
+    private func repaint(level: Int) {
+        guard windows.indices.contains(level) else { return }
+        finishBlend()
+        windows[level].repaint(session.scene(ofLevel: level))
+        for upper in windows.indices.dropFirst(level) { follow(upper) }
     }
 
     /// Draws a panel anew in its new frame.

@@ -110,7 +110,7 @@ extension MenuModel.Menu {
                 switch element {
                 case .action(var action):
                     action.icon = action.icon.flatMap { $0.found(for: request) }
-                    return .action(action)
+                    return request.browsesFolders ? FolderListing.element(for: action) : .action(action)
                 case .menu(var menu):
                     menu.icon = menu.icon.flatMap { $0.found(for: request) }
                     menu.adapt(to: request)

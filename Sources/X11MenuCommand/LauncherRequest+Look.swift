@@ -79,6 +79,7 @@ extension LauncherRequest {
             placement: screen.placement(of: self), theme: theme, scale: screen.scale, monitors: screen.monitors)
         options.monitor = screen.monitor
         options.interaction.outsidePress = .swallow
+        if !takesRightButton { options.interaction.idleButtons = [3] }
         switch selection {
         case .index(let index): options.selected = .index(index)
         case .text, nil: break

@@ -33,7 +33,8 @@ struct LegibilityTests {
         submenu.items = [action("one"), action("two", enabled: false)]
         var menu = Menu(title: "")
         menu.items = [
-            action("New", shortcut: "Ctrl+Shift+N"), action("Saved", state: .on, subtitle: "a minute ago"),
+            action("New", shortcut: "Ctrl+Shift+N"),
+            action("Saved", state: .on, subtitle: "a minute ago, by hand,\nand to the server as well"),
             .menu(submenu), .separator(Separator()), .header(Header(title: "More")),
             action("Unavailable", enabled: false, shortcut: "Ctrl+U"), action("Delete", destructive: true),
             .action(LegibilityTests.colourful),
