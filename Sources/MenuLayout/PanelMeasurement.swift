@@ -85,9 +85,8 @@ struct PanelMeasurement {
         case .action(let action):
             if metrics.showsShortcuts, let key = action.shortcut { shortcut = measure(key) }
             guard isMeasured else { return }
-            let texts = max(
-                width(of: action.title, style: metrics.titleFont, action.titleSpans), width(ofSubtitle: action.subtitle)
-            )
+            let title = width(of: action.title, style: metrics.titleFont, action.titleSpans)
+            let texts = max(title, width(ofSubtitle: action.subtitle))
             if shortcut >= 0 {
                 leading = max(leading, texts)
                 trailing = max(trailing, shortcuts[shortcut].width)

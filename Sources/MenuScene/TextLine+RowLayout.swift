@@ -17,9 +17,9 @@ extension TextLine {
         self.init(
             text.text, style: text.style, color: color, origin: text.origin, width: text.width, truncation: truncation,
             alignment: alignment, underlined: underlined)
-        lines = text.lines
-        lineHeight = text.lineHeight
         spans = text.spans
         if !spans.isEmpty { self.ground = ground }
+        lines = text.lines
+        lineHeight = text.lineHeight
     }
 }
