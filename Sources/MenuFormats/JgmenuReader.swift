@@ -104,7 +104,7 @@ struct JgmenuReader {
         switch fields[0] {
         case "@search": widgets.append(.search(placeholder: content))
         case "@text" where action.isEmpty:
-            let text = JgmenuReader.plain(content)
+            let text = JgmenuReader.marked(content).text
             if !text.isEmpty { widgets.append(.text(text)) }
         case "@text", "@icon":
             guard !action.isEmpty, !content.isEmpty else { return }
