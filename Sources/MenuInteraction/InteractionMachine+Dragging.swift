@@ -17,7 +17,7 @@ extension InteractionMachine {
         case .released(let button, _, let pointer):
             // A button whose press nobody saw has nothing to say.
             guard press.buttons.contains(button) else { return }
-            let outcome = release(press, resolved(pointer), hasMoved: true, &tracking)
+            let outcome = release(button, press, resolved(pointer), hasMoved: true, &tracking)
             conclude(outcome, staying: .browsing(tracking))
         case .pressed(let button, _, let pointer):
             var press = press

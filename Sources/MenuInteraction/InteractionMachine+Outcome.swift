@@ -33,7 +33,7 @@ extension InteractionMachine {
     /// button that the menu came from, the menus go; but a short press that opened them leaves them open, and so does one that never moved and
     /// ends where there is nothing: somebody clicked slowly.
     mutating func release(
-        _ press: Press, _ pointer: InteractionEvent.Pointer, hasMoved: Bool, _ tracking: inout Tracking
+        _ button: Int, _ press: Press, _ pointer: InteractionEvent.Pointer, hasMoved: Bool, _ tracking: inout Tracking
     ) -> Outcome {
         let isLong = turn.time - press.time > timing.clickDuration
         switch pointer.hit {
@@ -41,6 +41,7 @@ extension InteractionMachine {
             tracking.pointer = pointer
             tracking.guide = .pointer
             tracking.intent = .none
+            if options.idleButtons.contains(button) { return .stays }
             // A press that was held until the submenu came up beneath it does not send it back.
             if levels[level].entries.isBack(index), press.time < levels[level].opened { return .stays }
             return activate(index, in: level, by: .pointer)

@@ -61,7 +61,7 @@ extension InteractionMachine {
             press.buttons.remove(button)
             return transition(to: press.buttons.isEmpty ? .browsing(tracking) : .pressing(press, tracking))
         }
-        let outcome = release(press, pointer, hasMoved: moved, &tracking)
+        let outcome = release(button, press, pointer, hasMoved: moved, &tracking)
         conclude(outcome, staying: .browsing(tracking))
     }
 }

@@ -25,7 +25,7 @@ extension InteractionMachine {
         case .released(let button, _, let pointer):
             guard button == touch.button else { return }
             // A tap.
-            let outcome = release(touch.press, resolved(pointer), hasMoved: false, &tracking)
+            let outcome = release(1, touch.press, resolved(pointer), hasMoved: false, &tracking)
             conclude(outcome, staying: .browsing(tracking))
         case .timerFired(.touchHold):
             if let hit = tracking.pointer?.hit { follow(hit, &tracking) }

@@ -24,6 +24,8 @@ public struct InteractionOptions: Sendable, Hashable {
     public var mode = Mode.popup
     /// What becomes of a press outside.
     public var outsidePress = OutsidePress.pass
+    /// The buttons of the pointer that choose nothing: their presses on a menu are kept, and do nothing there.
+    public var idleButtons: Set<Int> = []
     /// Whether Up at the first entry goes to the last one, Down at the last to the first, and so along the titles of a bar.
     public var wraps = true
     /// Whether Left and Right are exchanged.

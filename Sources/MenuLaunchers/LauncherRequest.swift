@@ -187,6 +187,10 @@ public struct LauncherRequest: Sendable, Hashable {
     public var autoSelects = false
     /// Whether the rows found are printed, and nothing is shown.
     public var dumps = false
+    /// Whether all rows are read before the menu opens.
+    public var readsAll = false
+    /// How many rows are waited for before it opens; nil for the first one.
+    public var rowsReadFirst: Int?
 
     /// How typed text finds rows.
     public var match = MatchMode.dmenu
@@ -211,7 +215,7 @@ public struct LauncherRequest: Sendable, Hashable {
     public var keys: [KeyStroke: LauncherKey] = [:]
     /// Whether the pointer's place is the highlight, and a click chooses.
     public var hoverSelects = true
-    /// Whether the items are those of the folder that is worked in, and of the folders in it.
+    /// Whether an item whose output is the path of a folder opens what is in it, and so on.
     public var browsesFolders = false
     /// The button on the desktop that opens the menu, time and again; nil opens it now.
     public var rootButton: RootButton?
@@ -257,13 +261,17 @@ public struct LauncherRequest: Sendable, Hashable {
     public struct RootButton: Sendable, Hashable {
         /// Its number, as X counts.
         public var number: Int
-        /// The modifiers, by their names.
+        /// The modifiers, by their names. Without any the button counts on the bare desktop alone.
         public var modifiers: [String]
+        /// Whether the press goes on to whoever else listens to the desktop.
+        public var passesOn = false
 
         /// Reads `3`, `button3` or `alt-3`; the right button where it is none.
         init(_ text: String) {
             var words = text.lowercased().split(separator: "-").map(String.init)
             number = words.popLast().flatMap { Int($0.filter(\.isNumber)) } ?? 3
+            // The wheel is no button.
+            if !(1...3).contains(number), number != 8, number != 9 { number = 3 }
             modifiers = words
         }
     }

@@ -2,7 +2,7 @@ import MenuFormats
 
 /// xmenu's command line, of both its generations.
 enum XmenuArguments {
-    static let usage = "usage: xmenu [-firw] [-N name] [-p position] [-t window] [-x button] [title]"
+    static let usage = "usage: xmenu [-firw] [-N name] [-p position] [-t window] [(-x|-X) [modifier-]button] [title]"
 
     static func plan(_ arguments: [String], environment: (String) -> String?) -> LauncherPlan {
         var request = LauncherRequest(.xmenu, format: .tree, layout: .popup, place: .pointer)
@@ -40,7 +40,11 @@ enum XmenuArguments {
             "-f": .flag { $0.browsesFolders = true }, "-w": .ignoredFlag, "-N": .value { $0.title = $1 },
             "-p": .value { request, text in XmenuPosition(text)?.apply(to: &request) },
             "-t": .value { $0.parent = $1.windowNumber },
-            "-x": .value { $0.rootButton = .init($1) }, "-X": .value { $0.rootButton = .init($1) },
+            "-x": .value { $0.rootButton = .init($1) },
+            "-X": .value {
+                $0.rootButton = .init($1)
+                $0.rootButton?.passesOn = true
+            },
         ])
 }
 

@@ -107,7 +107,12 @@ extension PanelLayout {
             element.subtitle == nil ? rowHeight : rowHeight + lines.subtitle.height + metrics.rowPadding
         case .separator(let separator):
             separator.isThick || metrics.separatesByBands ? metrics.thickSeparatorHeight : metrics.separatorHeight
-        case .header: max(metrics.headerHeight, lines.header.height + 2 * metrics.rowPadding)
+        case .header(let header):
+            max(
+                metrics.headerHeight,
+                lines.header.height * header.titleSpans.largest(among: metrics.headerFont.size) + 2 * metrics.rowPadding
+            )
+        case .search(let field) where field.isCollapsed: 0
         case .search: max(metrics.searchHeight, lines.title.height + metrics.searchInsets.vertical + 8)
         case .lazy: rowHeight
         case .custom(let custom): custom.height.isFinite ? min(max(custom.height, 1), 4096) : rowHeight

@@ -72,7 +72,7 @@ extension PanelLayout {
                 header.title, metrics.headerFont, lines.header, left: frame.minX + titleInset,
                 right: frame.maxX - metrics.titleTrailingInset, middle: frame.midY + 1)
         case .search(let field):
-            addField(field, to: &row)
+            if !field.isCollapsed { addField(field, to: &row) }
         case .custom(let custom): addPictures(of: custom, to: &row)
         case .lazy:
             let extent = metrics.markSize
@@ -84,7 +84,19 @@ extension PanelLayout {
         case .group: break
         }
         addIcon(of: entry.element, before: titleInset, to: &row)
+        dress(&row, entry.element)
         return row
+    }
+
+    /// Gives parts of a title their styles; one with larger letters is centred by those.
+    private func dress(_ row: inout RowLayout, _ element: MenuElement) {
+        let spans = element.titleSpans
+        guard !spans.isEmpty, let title = row.title else { return }
+        row.title?.spans = PanelMeasurement.visible(spans, of: element.title)
+        let extra = spans.largest(among: title.style.size) - 1
+        guard extra > 0 else { return }
+        let line = if case .header = element { lines.header } else { lines.title }
+        row.title?.origin.y = Snap(scale: scale).place(title.origin.y + extra * line.capHeight / 2)
     }
 
     private func addIcon(of element: MenuElement, before titleInset: Double, to row: inout RowLayout) {

@@ -53,7 +53,8 @@ struct PanelMeasurement {
             for index in 0..<entries.headerCount { add(entries[index], isMeasured: true) }
             for index in rows.longest + Array(0..<min(rows.count, PanelMeasurement.firstRows)) {
                 guard plain < metrics.maximumTextWidth else { return }
-                addPlain(rows.elements[index].title, style: metrics.titleFont)
+                let element = rows.elements[index]
+                plain = max(plain, width(of: element.title, style: metrics.titleFont, element.titleSpans))
             }
             return
         }
@@ -84,7 +85,8 @@ struct PanelMeasurement {
         case .action(let action):
             if metrics.showsShortcuts, let key = action.shortcut { shortcut = measure(key) }
             guard isMeasured else { return }
-            let texts = max(width(of: action.title, style: metrics.titleFont), width(ofSubtitle: action.subtitle))
+            let title = width(of: action.title, style: metrics.titleFont, action.titleSpans)
+            let texts = max(title, width(ofSubtitle: action.subtitle))
             if shortcut >= 0 {
                 leading = max(leading, texts)
                 trailing = max(trailing, shortcuts[shortcut].width)
@@ -94,10 +96,12 @@ struct PanelMeasurement {
         case .menu(let menu):
             guard isMeasured else { return }
             leading = max(
-                leading, width(of: menu.title, style: metrics.titleFont), width(ofSubtitle: menu.subtitle))
+                leading, width(of: menu.title, style: metrics.titleFont, menu.titleSpans),
+                width(ofSubtitle: menu.subtitle))
             trailing = max(trailing, metrics.chevronSize.width)
         case .header(let header):
-            if isMeasured { addPlain(header.title, style: metrics.headerFont) }
+            guard isMeasured else { return }
+            plain = max(plain, width(of: header.title, style: metrics.headerFont, header.titleSpans))
         case .search(let field):
             promptWidth = max(promptWidth, width(of: field.prompt, style: metrics.titleFont))
             let letters = width(of: field.placeholder, style: metrics.titleFont)
@@ -159,8 +163,12 @@ struct PanelMeasurement {
     }
 
     /// The width of a text up to its limit; no text is measured twice.
-    private mutating func width(of text: String, style: FontStyle) -> Double {
+    private mutating func width(of text: String, style: FontStyle, _ spans: [TextSpan] = []) -> Double {
         let visible = PanelMeasurement.visible(text)
+        guard spans.isEmpty else {
+            let width = measuring.width(of: visible, style: style, spans: PanelMeasurement.visible(spans, of: text))
+            return min(metrics.maximumTextWidth, max(0, width).rounded(.up))
+        }
         let place = known.firstIndex { $0.style == style } ?? known.endIndex
         if place == known.endIndex { known.append(KnownWidths(style: style)) }
         if let width = known[place].ofTexts[visible] { return width }
@@ -204,6 +212,11 @@ extension PanelMeasurement {
     static func visible(_ text: String) -> String {
         guard text.utf8.count > visibleBytes else { return text }
         return visible(Array(text.utf8)[...])
+    }
+
+    /// The spans of the part of a text that can be seen, as far as they lie at its beginning.
+    static func visible(_ spans: [TextSpan], of text: String) -> [TextSpan] {
+        spans.isEmpty || text.utf8.count <= visibleBytes ? spans : spans.within(0..<visibleBytes / 2 - 4)
     }
 
     /// The part of a line that can be seen, read as UTF-8.

@@ -21,6 +21,8 @@ public struct RowLayout: Sendable, Hashable {
         public var text: String
         /// Its look.
         public var style: FontStyle
+        /// How parts of it differ from that.
+        public var spans: [TextSpan] = []
         /// The left end of the room's baseline.
         public var origin: Point
         /// The width of the room.

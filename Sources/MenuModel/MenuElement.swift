@@ -41,6 +41,8 @@ public struct Header: Sendable, Hashable {
     public var id: String?
     /// The text.
     public var title: String
+    /// How parts of the title differ from the rest of it.
+    public var titleSpans: [TextSpan] = []
     /// Whether it takes no room at all.
     public var isHidden: Bool
 
@@ -68,6 +70,8 @@ public struct SearchField: Sendable, Hashable {
     public var isEnabled: Bool
     /// Whether it takes no room at all.
     public var isHidden: Bool
+    /// Whether it takes room only while something is typed, as in a menu that is a plain list until somebody types.
+    public var appearsWhenTyped = false
 
     /// Makes a search field.
     public init(
@@ -82,6 +86,11 @@ public struct SearchField: Sendable, Hashable {
         self.isEnabled = isEnabled
         self.isHidden = isHidden
     }
+}
+
+extension SearchField {
+    /// Whether nothing of it is seen for the moment.
+    public var isCollapsed: Bool { appearsWhenTyped && text.isEmpty }
 }
 
 /// Elements that a command brings when the menu is shown.
@@ -205,6 +214,16 @@ extension MenuElement {
         case .header(let header): header.title
         case .search(let field): field.text
         case .separator, .lazy, .custom, .group: ""
+        }
+    }
+
+    /// How parts of its title differ from the rest of it.
+    public var titleSpans: [TextSpan] {
+        switch self {
+        case .action(let action): action.titleSpans
+        case .menu(let menu): menu.titleSpans
+        case .header(let header): header.titleSpans
+        case .search, .separator, .lazy, .custom, .group: []
         }
     }
 

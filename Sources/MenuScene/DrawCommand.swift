@@ -89,6 +89,10 @@ public struct TextLine: Sendable, Hashable {
     public var truncation: Truncation
     /// Where it sits in its width.
     public var alignment: Alignment
+    /// How parts of it differ from the rest.
+    public var spans: [TextSpan] = []
+    /// What it lies on, from which colours of its parts must stand out; nil leaves all of it in its own colour.
+    public var ground: TextGround?
     /// The characters that are underlined, by their offsets: mnemonics, and letters that a search found.
     public var underlined: [Range<Int>]
     /// How many lines it takes at most; it is broken between words where it can be, and the last line is shortened.

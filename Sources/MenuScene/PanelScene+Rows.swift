@@ -55,7 +55,8 @@ extension PanelScene {
             commands.append(
                 .text(
                     TextLine(
-                        title, color: colors.title, truncation: truncation, underlined: underlined))
+                        title, color: colors.title, truncation: truncation, underlined: underlined,
+                        ground: colors.ground(in: palette)))
             )
         }
         if let subtitle = row.subtitle {
@@ -199,6 +200,12 @@ private struct RowColors {
     var secondary: Color
     /// The chevron.
     var chevron: Color
+
+    /// What the title lies on, where parts of it may have colours of their own: what is disabled has but one.
+    func ground(in palette: Palette) -> TextGround? {
+        guard title != palette.disabledText, let ground = palette.ground else { return nil }
+        return highlight.map { TextGround(from: $0, to: $0, ratio: ground.ratio) } ?? ground
+    }
 
     init(_ element: MenuElement, palette: Palette, isHighlighted: Bool, isPressed: Bool) {
         let isDimmed = element.isHighlightable && !element.isEnabled

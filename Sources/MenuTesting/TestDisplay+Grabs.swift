@@ -1,4 +1,5 @@
 internal import CXTest
+internal import Glibc
 
 /// A device that a program can hold for itself.
 public enum GrabbedDevice: Sendable, Hashable, CaseIterable {
@@ -19,6 +20,36 @@ extension TestDisplay {
             connection, 0, window, root, 0, 0, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, 0, nil)
         defer { _ = unsafe xcb_destroy_window(connection, window) }
         return try requestGrab(of: device, on: window) == XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue
+    }
+
+    /// Says whether another client waits for a button anywhere on the screen, by a passive grab on the root window; one round trip, which
+    /// changes nothing.
+    public func isGrabbed(button: Int) throws(TestFailure) -> Bool {
+        let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
+        // Nobody else may find the button taken by the question.
+        _ = unsafe xcb_grab_server(connection)
+        defer {
+            _ = unsafe xcb_ungrab_server(connection)
+            _ = unsafe xcb_flush(connection)
+        }
+        let cookie = unsafe xcb_grab_button_checked(
+            connection, 0, root, 0, mode, mode, 0, 0, UInt8(clamping: button), UInt16(XCB_MOD_MASK_ANY.rawValue))
+        let error = unsafe xcb_request_check(connection, cookie)
+        defer { unsafe free(error) }
+        guard unsafe error == nil else { return true }
+        _ = unsafe xcb_ungrab_button(connection, UInt8(clamping: button), root, UInt16(XCB_MOD_MASK_ANY.rawValue))
+        return false
+    }
+
+    /// Waits until another client waits for a button, as a program does that opens a menu at a press on the desktop.
+    ///
+    /// - Throws: ``TestFailure`` if it does not come within `limit`.
+    public func wait(untilGrabbed button: Int, within limit: Duration = .seconds(20)) throws(TestFailure) {
+        let deadline = Deadline(after: limit)
+        while try !isGrabbed(button: button) {
+            guard !deadline.hasPassed else { throw TestFailure("nobody waited for button \(button) after \(limit)") }
+            _ = try nextEvent(Deadline(after: .milliseconds(2)))
+        }
     }
 
     /// Takes a device for this connection, as a screen locker does; one round trip.

@@ -71,6 +71,9 @@ extension Connection {
         set(window, XCB_ATOM_WM_NAME.rawValue, atoms[.utf8String], bytes: Array(options.title.utf8))
         let classes = Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0]
         set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
+        if let owner = options.owner {
+            set(window, XCB_ATOM_WM_TRANSIENT_FOR.rawValue, XCB_ATOM_WINDOW.rawValue, words: [owner.rawValue])
+        }
         set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
         set(window, XCB_ATOM_WM_CLIENT_MACHINE.rawValue, XCB_ATOM_STRING.rawValue, bytes: Self.hostName())
         // The shadow is ours, drawn in the margins: the compositor shall add none of its own.

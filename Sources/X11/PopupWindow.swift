@@ -38,6 +38,8 @@ public final class PopupWindow {
         public var instanceName = "x11menu"
         /// The class part of `WM_CLASS`.
         public var className = "X11menu"
+        /// The window that it belongs to, of whatever client; nil for none.
+        public var owner: WindowID?
         /// How far the shadow reaches out of the body on each side, in pixels: left, right, top, bottom.
         public var shadowExtents: (left: Int, right: Int, top: Int, bottom: Int) {
             get { (extents[0], extents[1], extents[2], extents[3]) }

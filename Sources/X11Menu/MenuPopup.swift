@@ -35,6 +35,10 @@ public final class MenuPopup {
     var onTitleChange: (Int) -> Void = { _ in }
     /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
     public var isExclusive = false
+    /// What its windows are called.
+    public var identity = Identity()
+    /// The window of another client that it belongs to, and goes with; nil for none.
+    public var owner: UInt32?
     /// Called for what happens to windows of the same connection that are not the menu's, such as a press on the bar that it belongs to
     /// once the menu has let go of all input.
     var onForeignEvent: (Event) throws -> Void = { _ in }
@@ -45,6 +49,24 @@ public final class MenuPopup {
 
     /// Rows that go on coming in while the menu is open, where its items are lines; nil where all are there.
     public var feed: RowFeed?
+
+    /// What the windows of a menu are called, for window managers, compositors and scripts that go by names.
+    public struct Identity: Sendable, Hashable {
+        /// The name in lists of windows.
+        public var title = "Menu"
+        /// The instance part of `WM_CLASS`.
+        public var instance = "x11menu"
+        /// The class part of `WM_CLASS`.
+        public var className = "X11menu"
+
+        /// Names them after this program.
+        public init() {}
+
+        /// Names them after another one.
+        public init(title: String, instance: String, className: String) {
+            (self.title, self.instance, self.className) = (title, instance, className)
+        }
+    }
 
     let session: MenuSession
     /// Whether it or a submenu of it takes what other programs drop.
@@ -96,9 +118,11 @@ public final class MenuPopup {
     ///   - backdrop: What lies beneath, taken once the menu is laid out; nil for a menu that lets nothing through.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
+    ///   - iconTheme: The theme of icons that are given by name; nil for the desktop's.
     public init(
         menu: MenuModel.Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper,
-        backdrop: @autoclosure () -> Backdrop?, appearance: Appearance? = nil, contrast: Double = 4.5
+        backdrop: @autoclosure () -> Backdrop?, appearance: Appearance? = nil, contrast: Double = 4.5,
+        iconTheme: String? = nil
     ) {
         connection = desktop.connection
         scale = options.scale
@@ -107,7 +131,7 @@ public final class MenuPopup {
         let backdrop = backdrop()
         captured = backdrop
         let settings = desktop.connection.screen.settings
-        icons = IconStore(theme: settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
+        icons = IconStore(theme: iconTheme ?? settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
         looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, asked: appearance, contrast: contrast,
             backdrop: backdrop)
@@ -137,7 +161,8 @@ public final class MenuPopup {
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
         try takeInput()
-        anchorWindow = anchor.flatMap(anchorWindow)
+        anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
+        if let anchorWindow, owner != nil { connection.watchEnd(of: anchorWindow) }
     }
 
     /// Shows other entries in an open menu; see `MenuSession.replaceEntries(ofLevel:with:changed:renumbering:at:)`.
@@ -344,7 +369,8 @@ public final class MenuPopup {
         session.setPalette(look.palette, ofLevel: level)
         let panel = try PanelWindow(
             session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
-            backdrop: looks.backdrop, blurred: look.blurred, on: connection)
+            backdrop: looks.backdrop, blurred: look.blurred, identity: identity,
+            owner: owner.map { WindowID(rawValue: $0) }, on: connection)
         windows.append(panel)
         if takesDrops { connection.acceptDrops(on: panel.window.id) }
         panel.window.show()

@@ -17,11 +17,14 @@ final class PanelWindow {
     /// Makes the window of a menu, not yet shown, with its input shape set and all of it drawn.
     init(
         _ scene: PanelScene, above below: [PanelWindow], scale: Double, shaper: TextShaper, icons: IconStore,
-        backdrop: Backdrop?, blurred: BlurredBackdrop?, on connection: Connection
+        backdrop: Backdrop?, blurred: BlurredBackdrop?, identity: MenuPopup.Identity = .init(), owner: WindowID? = nil,
+        on connection: Connection
     ) throws {
         let frame = X11.PixelRect(pixels: scene.frame.window.scaled(by: scale))
         var options = PopupWindow.Options()
         options.kind = below.isEmpty ? .popupMenu : .dropdownMenu
+        (options.title, options.instanceName) = (identity.title, identity.instance)
+        (options.className, options.owner) = (identity.className, owner)
         options.describe(scene.frame, in: frame, scale: scale, blurs: connection.blursBeneath)
         window = PopupWindow(on: connection, frame: frame, options: options)
         self.scale = scale

@@ -15,6 +15,9 @@ struct ResultReader {
         self.descriptor = unsafe poll(&entry, 1, 0) == 0 ? descriptor : nil
     }
 
+    /// Takes a descriptor that is known to have had a reader; nil for none.
+    init(knownToBeRead descriptor: Int32?) { self.descriptor = descriptor }
+
     /// Sleeps until another descriptor can be read.
     ///
     /// - Returns: Whether somebody still waits for results.

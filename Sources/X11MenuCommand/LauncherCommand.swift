@@ -61,6 +61,7 @@ extension LauncherCommand {
                 _exit(0)
             }
         }
+        if let button = request.rootButton { try serve(rows, request, answers, with: button) }
         var selected = request
         if case .text(let text)? = request.selection {
             selected.selection = LauncherSearch(request, text).firstRow(in: rows).map { .index($0) }
@@ -83,12 +84,31 @@ extension LauncherCommand {
         }
     }
 
+    /// Shows a menu at each press of a button on the desktop, until nobody reads the answers any more, and ends the process.
+    private static func serve(
+        _ rows: MenuModel.Menu, _ request: LauncherRequest, _ answers: LauncherAnswers,
+        with button: LauncherRequest.RootButton
+    ) throws -> Never {
+        let presentation = try LauncherPresentation(for: request)
+        let hasReader = StandardStreams.isOutputRead
+        while try presentation.awaitPress(of: button, forReader: hasReader) {
+            do {
+                let outcome = try presentation.show(rows, for: request) { _ in }
+                _ = try answers.give(outcome)
+            } catch let code as ExitCode where code == .grabbed {
+                // It has been said; the next press may find keyboard and pointer free.
+            }
+            try presentation.close()
+        }
+        presentation.exit(0)
+    }
+
     /// Shows a text until somebody has read it, and ends the process.
     private static func show(message: String, for request: LauncherRequest) throws -> Never {
         var text = message
         if message == "-" { text = String(decoding: try StandardStreams.read(nil), as: UTF8.self) }
-        if request.hasMarkup { text = MarkupText.plain(text) ?? text }
-        let rows = MenuModel.Menu(items: .elements(LauncherRequest.lines(of: text)))
+        let lines = LauncherRequest.lines(of: request.hasMarkup ? MarkupText(orPlain: text) : MarkupText(plain: text))
+        let rows = MenuModel.Menu(items: .elements(lines))
         let presentation = try LauncherPresentation(for: request)
         let outcome = try presentation.show(rows, for: request) { _ in }
         presentation.exit(try LauncherAnswers(request: request).give(outcome))

@@ -61,7 +61,9 @@ final class LauncherPresentation {
         let dressed = request.dressed(menu)
         let popup = MenuPopup(
             menu: dressed, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
-            appearance: request.isDark.map { $0 ? .dark : .light })
+            appearance: request.isDark.map { $0 ? .dark : .light }, iconTheme: request.iconTheme)
+        popup.identity = request.identity
+        popup.owner = request.parent
         self.popup = popup
         popup.isExclusive = true
         popup.feed = feed
@@ -70,6 +72,7 @@ final class LauncherPresentation {
         popup.run(
             MenuCommands(dressed) { output, format throws(MenuCommands.Complaint) in
                 do throws(FormatError) {
+                    if format == FolderListing.format { return FolderListing.menu(of: output) }
                     let menu = try MenuReader.read(output, format: format.flatMap(MenuFormat.init) ?? .auto)
                     return LauncherInput.adapted(menu, to: request)
                 } catch { throw MenuCommands.Complaint(error.description(for: "output")) }
@@ -84,6 +87,25 @@ final class LauncherPresentation {
             // dmenu's words, and its code: a script must not take this for an empty answer.
             StandardStreams.complain("cannot grab keyboard")
             throw request.launcher == .dmenu ? ExitCode(1) : ExitCode.grabbed
+        }
+    }
+
+    /// Waits until a button is pressed on the desktop.
+    ///
+    /// - Parameter hasReader: Whether somebody read our answers to begin with.
+    /// - Returns: Whether it was; false once nobody reads our answers any more.
+    /// - Throws: The exit code, after saying what is wrong, where it can never be.
+    func awaitPress(of button: LauncherRequest.RootButton, forReader hasReader: Bool) throws -> Bool {
+        do {
+            return try desktop.awaitPress(
+                of: .init(number: button.number, modifiers: button.modifiers, passesOn: button.passesOn),
+                resultDescriptor: hasReader ? STDOUT_FILENO : nil)
+        } catch Desktop.ButtonFailure.displayLost(let reason) {
+            StandardStreams.complain("x11menu: \(reason)")
+            throw ExitCode.noDisplay
+        } catch {
+            StandardStreams.complain("x11menu: another program has button \(button.number) of the desktop")
+            throw ExitCode(1)
         }
     }
 

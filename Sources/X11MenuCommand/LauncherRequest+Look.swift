@@ -79,12 +79,14 @@ extension LauncherRequest {
             placement: screen.placement(of: self), theme: theme, scale: screen.scale, monitors: screen.monitors)
         options.monitor = screen.monitor
         options.interaction.outsidePress = .swallow
+        if !takesRightButton { options.interaction.idleButtons = [3] }
         switch selection {
         case .index(let index): options.selected = .index(index)
         case .text, nil: break
         }
         guard hasField else {
             options.customKeys = endingKeys
+            if launcher == .jgmenu { options.takeTyping(keys) }
             return options
         }
         options.field = fieldOptions
@@ -108,14 +110,17 @@ extension LauncherRequest {
                         placeholder: placeholder, prompt: prompt ?? "", text: filter, focusesOnAppearance: true))
             ]
         }
-        if let message { menu.headers += LauncherRequest.lines(of: MarkupText.plain(message) ?? message) }
+        if launcher == .jgmenu { menu.showFieldWhenTyped() }
+        if let message { menu.headers += LauncherRequest.lines(of: MarkupText(orPlain: message)) }
         return menu
     }
 
     /// The lines of a text as rows that cannot be chosen.
-    static func lines(of text: String) -> [MenuElement] {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.prefix(200).map { .header(Header(title: String($0))) }
+    static func lines(of text: MarkupText) -> [MenuElement] {
+        text.lines.prefix(200).map { line in
+            var header = Header(title: line.text)
+            header.titleSpans = line.spans
+            return .header(header)
+        }
     }
 }

@@ -48,6 +48,16 @@ struct ChoosingTests {
         #expect(bench.timers.isEmpty)
     }
 
+    @Test("A button that chooses nothing is kept on a menu, and still dismisses it outside")
+    func idleButton() {
+        var bench = Bench(item("one"), item("two")) { $0.idleButtons = [3] }
+        bench.present()
+        bench.press(.row(1), button: 3)
+        #expect(!bench.release(.row(1), button: 3).contains(.choose(path: [1])))
+        #expect(bench.phase == .browsing)
+        #expect(bench.click(.row(1)).contains(.choose(path: [1])))
+    }
+
     @Test("Without animations the choice is the end")
     func withoutAnimations() {
         var timing = Timing()

@@ -1,0 +1,71 @@
+import Glibc
+import X11
+
+extension Desktop {
+    /// What a press of a button on the desktop is waited for with.
+    public struct ButtonWish: Sendable, Hashable {
+        /// The button, as X counts.
+        public var number: Int
+        /// The names of the modifier keys that make it count over windows too: `shift`, `control`, `alt`, `super`, `mod1` to `mod5`. Without
+        /// any it counts on the bare desktop alone.
+        public var modifiers: [String]
+        /// Whether the press goes on to whoever else listens to the desktop.
+        public var passesOn: Bool
+
+        /// Makes a wish.
+        public init(number: Int, modifiers: [String] = [], passesOn: Bool = false) {
+            (self.number, self.modifiers, self.passesOn) = (number, modifiers, passesOn)
+        }
+
+        var button: RootButton {
+            RootButton(
+                number: number, modifiers: modifiers.reduce([]) { $0.union(ButtonWish.names[$1.lowercased()] ?? []) })
+        }
+
+        private static let names: [String: Modifiers] = [
+            "shift": .shift, "control": .control, "ctrl": .control, "alt": .mod1, "meta": .mod1, "super": .mod4,
+            "win": .mod4, "mod1": .mod1, "mod2": .mod2, "mod3": .mod3, "mod4": .mod4, "mod5": .mod5,
+        ]
+    }
+
+    /// Why presses on the desktop cannot be waited for.
+    public enum ButtonFailure: Error, Sendable, Hashable {
+        /// Another program has the button, as window managers have that open a menu of their own.
+        case taken
+        /// The connection to the display was lost; which one, and why.
+        case displayLost(String)
+    }
+
+    /// Waits until a button is pressed on the desktop. The button is still down then, so that a menu that opens now is chosen from by its
+    /// release; nobody but the menu is told of the press, unless it is passed on.
+    ///
+    /// - Parameters:
+    ///   - wish: Which button, and with what held.
+    ///   - resultDescriptor: Nobody waits any more once the reader of this is gone; nil where there never was one.
+    /// - Returns: Whether it was pressed; false where the reader is gone.
+    public func awaitPress(of wish: ButtonWish, resultDescriptor: Int32?) throws(ButtonFailure) -> Bool {
+        let button = wish.button
+        guard connection.grabRootButton(button) else {
+            throw connection.isLost ? .displayLost(connection.displayName) : .taken
+        }
+        defer {
+            connection.ungrabRootButton(button)
+            connection.flush()
+        }
+        let reader = ResultReader(knownToBeRead: resultDescriptor)
+        while true {
+            let events: [Event]
+            do { events = try connection.drainEvents() } catch { throw .displayLost(error.description) }
+            for event in events {
+                if case .screenChanged = event { connection.refreshMonitors() }
+                guard case .buttonPress(let press) = event, press.window == connection.screen.root else { continue }
+                // The press stands still, and the pointer with it: what lies under it now lay under it then.
+                let isOurs = button.takes(press.modifiers, isOnDesktop: connection.isPointerOnDesktop())
+                connection.answerRootPress(isOurs && !wish.passesOn ? .keep : .replay)
+                if isOurs { return true }
+            }
+            guard events.isEmpty, connection.flushBeforeSleep() else { continue }
+            if !reader.waits(for: connection.fileDescriptor) { return false }
+        }
+    }
+}
