@@ -31,6 +31,11 @@ typedef struct {
     CPangoAnalysis analysis;
 } CPangoItem;
 
+typedef struct {
+    void *type;
+    unsigned start, end; /* bytes of the text */
+} CPangoAttribute;
+
 typedef struct CPangoList {
     void *data;
     struct CPangoList *next, *previous;

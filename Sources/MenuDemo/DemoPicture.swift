@@ -7,6 +7,7 @@ import MenuModel
 package import MenuRendering
 package import MenuScene
 package import MenuSession
+package import X11
 import X11Menu
 
 /// Draws a scene with no display at all, after what a person does there to see what it is for.
@@ -159,6 +160,7 @@ package final class DemoPicture: Stage {
     package func present(_ request: MenuRequest) throws {
         let theme = request.theme ?? .standard
         var options = options(.center, theme)
+        options.elementOrder = request.keepsOrder ? .fixed : .nearestFirst
         let pointer: Point
         switch request.source {
         case .button(let rect, let title):
@@ -216,6 +218,10 @@ package final class DemoPicture: Stage {
 
     package func setNeedsDisplay(_ part: Rect?) {}
     package func copy(_ text: String) {}
+    // There is no other program in a picture.
+    package func beginDrag(_ content: DragContent, ended: @escaping (Bool) -> Void) {}
+    package func dropDrag() {}
+    package func cancelDrag() {}
     package func close() { dismissMenu() }
     package func setAppearance(_ appearance: Appearance) { self.appearance = appearance }
 }

@@ -5,6 +5,7 @@ import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
+import X11
 import X11Menu
 
 /// All that is seen of the demo: the list of scenes, the scene that was chosen, and around them, where there is room, a desktop.
@@ -147,6 +148,19 @@ package final class DemoShell {
             try tell(event)
         }
     }
+
+    /// Takes what another program drags over the demo; nil once it is away.
+    ///
+    /// - Returns: Whether it could be dropped there.
+    func offer(_ point: Point?) -> Bool {
+        let point = point.flatMap { room.contains($0) ? Point.zero + ($0 - room.origin) : nil }
+        return scene.offer(point, on: stage)
+    }
+
+    /// Takes what another program has dropped where it was offered last.
+    ///
+    /// - Returns: Whether anything of it is taken.
+    func drop(_ dropped: [Dropped]) -> Bool { scene.drop(dropped, on: stage) }
 
     /// Shows the menu of the desktop where the right button is pressed.
     private func presentDesktopMenu(_ button: Int, at point: Point) throws {
@@ -311,5 +325,8 @@ final class RoomStage: Stage {
     func setNeedsDisplay(_ part: Rect?) { host.setNeedsDisplay(part?.offset(by: room.origin - Point.zero) ?? room) }
     func setAppearance(_ appearance: Appearance) { host.setAppearance(appearance) }
     func copy(_ text: String) { host.copy(text) }
+    func beginDrag(_ content: DragContent, ended: @escaping (Bool) -> Void) { host.beginDrag(content, ended: ended) }
+    func dropDrag() { host.dropDrag() }
+    func cancelDrag() { host.cancelDrag() }
     func close() { host.close() }
 }

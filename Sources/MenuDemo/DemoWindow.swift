@@ -37,6 +37,8 @@ package final class DemoWindow: Stage {
     private var postponed: [Event] = []
     private var surface: ImageSurface?
     private var damage: Rect?
+    /// What is dragged out and in.
+    var exchange = DemoExchange()
 
     /// How often a scene that moves is drawn, in seconds.
     private static let frame = 1.0 / 30
@@ -82,6 +84,7 @@ package final class DemoWindow: Stage {
         window = ClientWindow(on: connection, frame: frame, options: options)
         shell = DemoShell(entry, size: self.size(of: frame), isDesktop: isDesktop, host: self)
         try paint()
+        connection.acceptDrops(on: window.id)
         window.show()
         connection.prepareSmoothScroll()
     }
@@ -100,7 +103,8 @@ package final class DemoWindow: Stage {
     /// - Parameter limit: How long to wait at most, in seconds; nil for as long as it takes.
     package func turn(within limit: Double? = nil) throws {
         guard try !process(), connection.flushBeforeSleep() else { return }
-        let wait = [limit, shell.scene.isMoving ? lastFrame + DemoWindow.frame - time : nil].compactMap { $0 }.min()
+        let frame = shell.scene.isMoving ? lastFrame + DemoWindow.frame - time : nil
+        let wait = [limit, frame, exchange.deadline.map { $0 - time }].compactMap { $0 }.min()
         let timeout = wait.map { Int32(max(0, min(1e6, ($0 * 1000).rounded(.up)))) } ?? -1
         unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { list in
             unsafe list[0] = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -116,6 +120,7 @@ package final class DemoWindow: Stage {
         let events = postponed + (try drain())
         postponed = []
         for event in events { try take(event) }
+        giveUpDrags()
         try desktop.process()
         if shell.scene.isMoving, time >= lastFrame + DemoWindow.frame {
             lastFrame = time
@@ -159,12 +164,14 @@ package final class DemoWindow: Stage {
         case .buttonPress(let press): try shell.take(.pressed(button: press.button, place(press.position)))
         case .buttonRelease(let release):
             context?.released(button: release.button)
+            exchange.lastTime = release.time
             try shell.take(.released(button: release.button, place(release.position)))
         case .motion(let motion), .enter(let motion):
             let position = Point(x: Double(motion.position.x), y: Double(motion.position.y))
             context?.moved(to: position - Vector(dx: Double(window.frame.x), dy: Double(window.frame.y)))
             for shown in [presentation, context?.presentation] { try shown?.moved(to: position) }
             try shell.take(.moved(place(motion.position)))
+            if connection.isDragging { connection.moveDrag(to: motion.position, time: motion.time) }
         case .leave: try shell.take(.left)
         case .scroll(let scroll): try shell.take(.scrolled(notches: scroll.y, place(scroll.position)))
         case .keyPress(let key) where !key.symbol.isModifier: try shell.take(.key(KeyStroke(key)))
@@ -175,13 +182,14 @@ package final class DemoWindow: Stage {
                 shell.resize(to: size)
                 damage = Rect(origin: .zero, size: size)
             }
+        case .dragOver, .dragLeft, .dragDropped, .dragEnded, .selectionText: takeDrag(event)
         case .clientMessage(let message): if window.isCloseRequest(message) { isClosed = true }
         default: break
         }
     }
 
     /// A place of the screen in points from the window's corner.
-    private func place(_ position: PixelPoint) -> Point {
+    func place(_ position: PixelPoint) -> Point {
         Point(
             x: Double(position.x - window.frame.x) / text.scale, y: Double(position.y - window.frame.y) / text.scale)
     }
@@ -239,6 +247,7 @@ package final class DemoWindow: Stage {
         }
         if let theme = request.theme { made.theme = theme }
         made.appearance = request.followsGround ? nil : appearance
+        if request.keepsOrder { made.preferredElementOrder = .fixed }
         made.dismissalCallback = { [weak self, weak made] in
             if let self, let made, self.presentation === made { self.presentation = nil }
             request.dismissed()

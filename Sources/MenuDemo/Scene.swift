@@ -1,5 +1,6 @@
 package import Geometry
 package import MenuSession
+package import X11Menu
 
 /// A page of the demo that people touch.
 ///
@@ -21,6 +22,16 @@ package protocol Scene: AnyObject {
     /// The menu bar or filter that it wants in its room now; nil for none.
     func bar(on stage: any Stage) -> SceneBar?
 
+    /// Takes what another program drags over its room; nil once it is away.
+    ///
+    /// - Returns: Whether it could be dropped there.
+    func offer(_ point: Point?, on stage: any Stage) -> Bool
+
+    /// Takes what another program has dropped where it was offered last.
+    ///
+    /// - Returns: Whether anything of it is taken.
+    func drop(_ dropped: [Dropped], on stage: any Stage) -> Bool
+
     /// What a person does in the scene to see what it is there for, on a stage like the one that it is posed on.
     func pose(on stage: any Stage) -> [Gesture]
 }
@@ -29,6 +40,8 @@ extension Scene {
     package func advance(to time: Double, on stage: any Stage) {}
     package var isMoving: Bool { false }
     package func bar(on stage: any Stage) -> SceneBar? { nil }
+    package func offer(_ point: Point?, on stage: any Stage) -> Bool { false }
+    package func drop(_ dropped: [Dropped], on stage: any Stage) -> Bool { false }
 }
 
 /// What happens in a scene's room. Places are points from its top left corner.

@@ -2,6 +2,7 @@ package import Geometry
 package import MenuRendering
 package import MenuScene
 package import MenuSession
+package import X11
 package import X11Menu
 
 /// Who shows a scene, and what a scene can ask of whoever does. Places are points from the top left corner of the scene's room.
@@ -33,6 +34,14 @@ package protocol Stage: AnyObject {
     func setAppearance(_ appearance: Appearance)
     /// Offers a text to other programs, as the clipboard.
     func copy(_ text: String)
+    /// Offers something to whatever program the pointer comes to while the button is held that is down.
+    ///
+    /// - Parameter ended: Called once it was let go: whether another program has it now. Not called where the drag is given up.
+    func beginDrag(_ content: DragContent, ended: @escaping (Bool) -> Void)
+    /// Lets go of what is dragged, where the pointer is.
+    func dropDrag()
+    /// Gives up what is dragged.
+    func cancelDrag()
     /// Ends the demo.
     func close()
 }
@@ -55,6 +64,8 @@ package struct MenuRequest {
     package var theme: Theme?
     /// Whether it is light or dark as what lies beneath it is, whatever the stage is.
     package var followsGround = false
+    /// Whether the first element stays the uppermost one where the menu opens upward.
+    package var keepsOrder = false
     /// Called when the menu is gone, after the choice's handler.
     package var dismissed: () -> Void = {}
 

@@ -25,7 +25,7 @@ struct JgmenuReader {
     /// What stands above the items.
     private enum Widget {
         case search(placeholder: String)
-        case text(String)
+        case text(Header)
         case item(MenuGraph.Node, isIcon: Bool)
     }
 
@@ -50,7 +50,7 @@ struct JgmenuReader {
                 guard !menu.headers.contains(where: { if case .search = $0 { true } else { false } }) else { continue }
                 let field = SearchField(placeholder: placeholder, focusesOnAppearance: true)
                 menu.headers.insert(.search(field), at: 0)
-            case .text(let text): menu.headers.append(.header(Header(title: text)))
+            case .text(let header): menu.headers.append(.header(header))
             case .item(.element(let element), let isIcon):
                 if isIcon { icons.append(element) } else { menu.headers.append(element) }
             case .item(.link(let id, let row, _), let isIcon):
@@ -104,8 +104,10 @@ struct JgmenuReader {
         switch fields[0] {
         case "@search": widgets.append(.search(placeholder: content))
         case "@text" where action.isEmpty:
-            let text = JgmenuReader.plain(content)
-            if !text.isEmpty { widgets.append(.text(text)) }
+            let text = JgmenuReader.marked(content)
+            var header = Header(title: text.text)
+            header.titleSpans = text.spans
+            if !text.text.isEmpty { widgets.append(.text(header)) }
         case "@text", "@icon":
             guard !action.isEmpty, !content.isEmpty else { return }
             let isIcon = fields[0] == "@icon"
@@ -165,8 +167,10 @@ struct JgmenuReader {
         }
         if tag == nil { begin("\0first", title: "", at: offset) }
         if description.name == "sep" {
-            let title = JgmenuReader.plain(description.argument)
-            return add(.element(title.isEmpty ? .separator(Separator()) : .header(Header(title: title))))
+            let title = JgmenuReader.marked(description.argument)
+            var header = Header(title: title.text)
+            header.titleSpans = title.spans
+            return add(.element(title.text.isEmpty ? .separator(Separator()) : .header(header)))
         }
         if let node = node(for: fields, given: given, at: offset) { add(node) }
     }
@@ -177,11 +181,12 @@ struct JgmenuReader {
         let line = given < 2 ? fields[0] : fields[1]
         let command = Caret(line)
         let lineBreak = Subtitle.index(in: fields[0])
-        let title = JgmenuReader.plain(String(fields[0][..<(lineBreak ?? fields[0].endIndex)]))
-        let subtitle = lineBreak.map { JgmenuReader.plain(String(fields[0].utf8[$0...].dropFirst(2)) ?? "") }
+        let title = JgmenuReader.marked(String(fields[0][..<(lineBreak ?? fields[0].endIndex)]))
+        let subtitle = lineBreak.map { JgmenuReader.marked(String(fields[0].utf8[$0...].dropFirst(2)) ?? "").text }
         let icon = fields[2].isEmpty ? nil : Icon(text: fields[2])
-        let row = Menu(title: title, subtitle: subtitle, icon: icon)
-        var action = Action(title: title, subtitle: subtitle, icon: icon)
+        var row = Menu(title: title.text, subtitle: subtitle, icon: icon)
+        var action = Action(title: title.text, subtitle: subtitle, icon: icon)
+        (row.titleSpans, action.titleSpans) = (title.spans, title.spans)
         if !fields[4].isEmpty { action.launcherDetails = LauncherDetails(keywords: fields[4]) }
         switch command.name {
         case "checkout", "root":
@@ -215,7 +220,7 @@ struct JgmenuReader {
 
     private mutating func begin(_ name: String, title: String, at offset: Int) {
         if graph.definitions[name] != nil { report.tolerate(at: offset, "the tag \"\(name)\" is given twice") }
-        graph.definitions[name] = graph.definitions[name] ?? .init(menu: Menu(title: JgmenuReader.plain(title)))
+        graph.definitions[name] = graph.definitions[name] ?? .init(menu: Menu(title: JgmenuReader.marked(title).text))
         firstTag = firstTag ?? name
         tag = name
     }
@@ -235,9 +240,8 @@ struct JgmenuReader {
         ["sh", "-c", folder.isEmpty ? line : "cd \(ShellWords.quote(folder)) && \(line)"]
     }
 
-    private static func plain(_ markup: String) -> String {
-        MarkupText.plain(markup) ?? markup
-    }
+    /// A description: always markup, and plain text where it is none.
+    private static func marked(_ markup: String) -> MarkupText { MarkupText(orPlain: markup).onOneLine }
 }
 
 /// `^name(argument)`: the closing parenthesis is the last of the field.

@@ -1,20 +1,61 @@
-/// Pango markup, as far as it is text.
-public enum MarkupText {
+public import MenuModel
+
+/// Pango markup: a text, and how parts of it differ from the rest.
+///
+/// The tags are those of Pango's markup language: `b big i s span sub sup small tt u`, and `markup` around everything.
+public struct MarkupText: Sendable, Hashable {
+    /// The text without tags and with its entities replaced.
+    public var text: String
+    /// How parts of it differ from the rest; in order, and none shares a byte with another.
+    public var spans: [TextSpan]
+
+    /// Reads markup; nil where it is not well formed, or has tags or attributes that Pango does not know.
+    ///
+    /// A value that says nothing, such as an unknown colour, changes nothing.
+    /// - Complexity: O(length).
+    public init?(_ markup: String) {
+        (text, spans) = (markup, [])
+        guard markup.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return }
+        var reader = MarkupReader(markup)
+        guard (try? reader.read()) != nil else { return nil }
+        (text, spans) = (reader.text, reader.spans)
+    }
+
+    /// Reads markup, or takes a text that is none as it is.
+    public init(orPlain text: String) {
+        self = MarkupText(text) ?? MarkupText(plain: text)
+    }
+
+    /// Takes a text as it is.
+    public init(plain text: String) { (self.text, spans) = (text, []) }
+
     /// The text of markup without its tags and with its entities replaced; nil where it is not well formed.
     ///
     /// - Complexity: O(length).
-    public static func plain(_ markup: String) -> String? {
-        guard markup.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return markup }
-        var reader = XMLReader(Array(markup.utf8), isFragment: true)
-        var plain = ""
-        do {
-            while let event = try reader.next() {
-                if case .text(let text, _) = event { plain += text }
-            }
-        } catch {
-            return nil
+    public static func plain(_ markup: String) -> String? { MarkupText(markup)?.text }
+
+    /// The same on one line: line breaks and other control characters are blanks.
+    public var onOneLine: MarkupText {
+        func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
+        guard text.unicodeScalars.contains(where: isControl) else { return self }
+        var line = self
+        line.text = String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+        return line
+    }
+
+    /// Its lines; a break at the end begins none.
+    public var lines: [MarkupText] {
+        var lines: [MarkupText] = []
+        let bytes = Array(text.utf8)
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
+            var line = MarkupText(plain: String(decoding: bytes[start..<end], as: UTF8.self))
+            line.spans = spans.within(start..<end)
+            lines.append(line)
+            start = end + 1
         }
-        return plain
+        return lines
     }
 
     /// Markup that shows a text as it is.
@@ -30,5 +71,46 @@ public enum MarkupText {
             }
         }
         return escaped
+    }
+}
+
+/// Goes through markup, and keeps the styles of the tags around the place.
+private struct MarkupReader {
+    private var xml: XMLReader
+    private(set) var text = ""
+    private(set) var spans: [TextSpan] = []
+    /// What holds now, the innermost tag last.
+    private var styles = [SpanStyle()]
+    private var length = 0
+
+    /// What is no markup, although it may be well formed.
+    private struct Unknown: Error {}
+
+    init(_ markup: String) { xml = XMLReader(Array(markup.utf8), isFragment: true) }
+
+    mutating func read() throws {
+        while let event = try xml.next() {
+            switch event {
+            case .start(let element):
+                guard let style = styles.last?.inside(element) else { throw Unknown() }
+                styles.append(style)
+            case .end:
+                if styles.count > 1 { styles.removeLast() }
+            case .text(let part, _):
+                text += part
+                add(part.utf8.count)
+            }
+        }
+    }
+
+    /// Notes the style of so many bytes more.
+    private mutating func add(_ count: Int) {
+        defer { length += count }
+        guard count > 0, let style = styles.last, style != SpanStyle() else { return }
+        if let last = spans.last, last.style == style, last.bytes.upperBound == length {
+            spans[spans.count - 1].bytes = last.bytes.lowerBound..<length + count
+        } else {
+            spans.append(TextSpan(length..<length + count, style))
+        }
     }
 }

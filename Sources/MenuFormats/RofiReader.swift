@@ -12,13 +12,16 @@ public struct RofiRows: Sendable, Hashable {
 
     /// Reads what a rofi script prints: rows, and lines that start with a NUL and say something about the list.
     ///
-    /// `delim` ends the lines behind it, `urgent` and `active` mark rows, and `markup-rows` takes the markup out of the titles.
+    /// `delim` ends the lines behind it, `urgent` and `active` mark rows, and `markup-rows` makes styles of the markup in titles.
     ///
     /// - Complexity: O(number of bytes).
     public init(script bytes: [UInt8]) {
         var reader = RofiReader(bytes: bytes, separator: Ascii.newline, takesOptions: true)
         self = reader.read()
     }
+
+    /// Reads one row: its text, and behind a NUL its metadata.
+    public static func action(of row: ArraySlice<UInt8>) -> Action { RofiReader.action(of: row) }
 
     /// The byte that a separator's name stands for: itself, or an escape such as `\n`, `\0` and `\x1f`. Nil where it is no single byte.
     public static func separator(_ text: String) -> UInt8? { RofiReader.delimiter(text) }
@@ -57,7 +60,11 @@ struct RofiReader {
             let end = bytes[start...].firstIndex(of: separator) ?? bytes.count
             let row = bytes[start..<end]
             // The separator may change here, and holds from the next row on.
-            if takesOptions, row.first == Ascii.nul { readOption(row.dropFirst()) } else { readRow(row) }
+            if takesOptions, row.first == Ascii.nul {
+                readOption(row.dropFirst())
+            } else {
+                actions.append(RofiReader.action(of: row))
+            }
             start = end + 1
         }
         mark()
@@ -75,18 +82,19 @@ struct RofiReader {
         }
     }
 
-    private mutating func readRow(_ row: ArraySlice<UInt8>) {
+    /// Reads one row: its text, and behind a NUL its metadata.
+    static func action(of row: ArraySlice<UInt8>) -> Action {
         let textEnd = row.firstIndex(of: Ascii.nul) ?? row.endIndex
         let text = row[..<textEnd]
         var action = Action(title: String(titleBytes: text), value: ByteString(text))
         var details = LauncherDetails()
         let fields = row[textEnd...].dropFirst()
             .split(omittingEmptySubsequences: false) { $0 == 0x1F || $0 == Ascii.nul }
-        var symbol = ""
+        var symbol: MarkupText?
         for index in stride(from: 0, to: fields.count - 1, by: 2) {
             let value = String(titleBytes: fields[index + 1])
             switch String(titleBytes: fields[index]).lowercased() {
-            case "icon" where value.hasPrefix("<"): symbol = (MarkupText.plain(value) ?? value) + " "
+            case "icon" where value.hasPrefix("<"): symbol = MarkupText(orPlain: value).onOneLine
             case "icon": action.icon = Icon(text: value)
             case "display": action.title = value
             case "meta": details.keywords = value
@@ -98,11 +106,16 @@ struct RofiReader {
             default: break
             }
         }
-        if !symbol.isEmpty { action.title = action.title.isEmpty ? String(symbol.dropLast()) : symbol + action.title }
+        if let symbol {
+            let prefix = symbol.text + (action.title.isEmpty ? "" : " ")
+            action.title = prefix + action.title
+            action.titleSpans = symbol.spans
+            details.symbolLength = prefix.utf8.count
+        }
         if details != LauncherDetails() { action.launcherDetails = details }
         // What the title says needs no second copy, a million times over.
         if action.title.utf8.elementsEqual(text) { action.value = nil }
-        actions.append(action)
+        return action
     }
 
     /// Does to the rows what the options say of them.
@@ -115,12 +128,7 @@ struct RofiReader {
             if urgent[index] { details.isUrgent = true }
             if active[index] { details.isActive = true }
             if details != LauncherDetails() { actions[index].launcherDetails = details }
-            if hasMarkup, let plain = MarkupText.plain(actions[index].title),
-                plain != actions[index].title
-            {
-                actions[index].value = actions[index].value ?? ByteString(actions[index].title)
-                actions[index].title = plain
-            }
+            if hasMarkup { actions[index].readMarkup() }
         }
     }
 
@@ -134,5 +142,23 @@ struct RofiReader {
             "n": 0x0A, "t": 0x09, "0": 0x00, "a": 0x07, "b": 0x08, "v": 0x0B, "f": 0x0C, "r": 0x0D, "\\": 0x5C,
         ]
         return escapes[String(text.dropFirst())]
+    }
+}
+
+extension Action {
+    /// Takes the title for markup: styles in place of its tags. The value stays as it is, and is the old title where there was none.
+    ///
+    /// A title that is no markup stays as it is.
+    public mutating func readMarkup() {
+        // What stands for an icon was read already.
+        let symbol = launcherDetails?.symbolLength ?? 0
+        guard let split = title.utf8.index(title.startIndex, offsetBy: symbol, limitedBy: title.endIndex),
+            let read = MarkupText(String(title[split...]))?.onOneLine
+        else { return }
+        let whole = title[..<split] + read.text
+        guard whole != title else { return }
+        if value == nil { value = ByteString(title) }
+        title = String(whole)
+        titleSpans = titleSpans.within(0..<symbol) + read.spans.map { $0.moved(by: symbol) }
     }
 }

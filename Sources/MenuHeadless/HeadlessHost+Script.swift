@@ -71,6 +71,7 @@ extension HeadlessHost {
             let (place, requests) = session.bringIntoView(level: level, entry: entry)
             try carryOut(requests)
             try tell(.moved(place))
+            try settle()
             guard let remainder else { return true }
             rest = remainder
             level += 1

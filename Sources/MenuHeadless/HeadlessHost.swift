@@ -29,7 +29,11 @@ public final class HeadlessHost {
     private let icons: IconStore
     private let looks: LookResolver
     private var canvases: [PanelCanvas] = []
+    /// What shows through the material of each.
+    private var grounds: [BlurredBackdrop?] = []
     private var clock = VirtualClock()
+    /// When the session goes on with what is on its way; nil where nothing is.
+    private var nextStep: Double?
     private var fade: (start: Double, duration: Double)?
     private var isGone = false
     private var firstLook: LookResolver.Look?
@@ -72,19 +76,35 @@ public final class HeadlessHost {
     public func wait(_ duration: Double) throws {
         let end = clock.now + duration
         while clock.now < end {
-            guard let timer = clock.advance(to: end) else { return }
-            try tell(.timerFired(timer))
+            let step = nextStep.flatMap { $0 <= end ? $0 : nil }
+            if let timer = clock.advance(to: step ?? end) {
+                try tell(.timerFired(timer))
+            } else if step != nil {
+                nextStep = nil
+                try carryOut(session.step(at: clock.now))
+            }
         }
+    }
+
+    /// Lets time pass until every submenu is there that is on its way, and every line.
+    public func settle() throws {
+        while let due = nextStep, !isGone { try wait(max(due - clock.now, 1e-6)) }
     }
 
     func carryOut(_ requests: [SessionRequest]) throws {
         for request in requests {
             switch request {
             case .show(let level): try show(level: level)
-            case .close(let level): canvases.removeSubrange(min(level, canvases.count)...)
+            case .close(let level):
+                canvases.removeSubrange(min(level, canvases.count)...)
+                grounds.removeSubrange(min(level, grounds.count)...)
             case .reshape(let level):
                 guard canvases.indices.contains(level) else { continue }
-                canvases[level] = try canvas(ofLevel: level)
+                try draw(level: level)
+            case .repaint(let level):
+                guard canvases.indices.contains(level) else { continue }
+                canvases[level] = try canvas(ofLevel: level, on: grounds[level])
+            case .step: nextStep = clock.now + MenuSession.stepPeriod
             case .redraw(let level, let rects):
                 guard canvases.indices.contains(level) else { continue }
                 canvases[level].draw(session.scene(ofLevel: level).content(in: rects), in: rects)
@@ -116,17 +136,29 @@ public final class HeadlessHost {
         }
     }
 
-    private func show(level: Int) throws { canvases.append(try canvas(ofLevel: level)) }
+    private func show(level: Int) throws { try draw(level: level) }
 
-    /// Draws the panel of a level as it stands.
-    private func canvas(ofLevel level: Int) throws -> PanelCanvas {
+    /// Draws the panel of a level as it stands, in the colours that suit what lies beneath it.
+    private func draw(level: Int) throws {
         let frame = session.panels[level].frame
         let look = looks.look(for: frame, like: firstLook)
         if firstLook == nil { firstLook = look }
         session.setPalette(look.palette, ofLevel: level)
-        let canvas = try PanelCanvas(window: frame.window, scale: scale, text: shaper, icons: icons)
+        let canvas = try canvas(ofLevel: level, on: look.blurred)
+        if level < canvases.count {
+            (canvases[level], grounds[level]) = (canvas, look.blurred)
+        } else {
+            canvases.append(canvas)
+            grounds.append(look.blurred)
+        }
+    }
+
+    /// Draws the panel of a level as it stands.
+    private func canvas(ofLevel level: Int, on blurred: BlurredBackdrop?) throws -> PanelCanvas {
+        let canvas = try PanelCanvas(
+            window: session.panels[level].frame.window, scale: scale, text: shaper, icons: icons)
         let scene = session.scene(ofLevel: level)
-        canvas.drawBase(scene.base, backdrop: looks.backdrop, blurred: look.blurred)
+        canvas.drawBase(scene.base, backdrop: looks.backdrop, blurred: blurred)
         canvas.draw(scene.content(in: nil))
         return canvas
     }

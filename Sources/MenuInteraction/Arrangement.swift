@@ -10,4 +10,7 @@ public struct Arrangement: Sendable, Hashable {
         self.columns = columns
         self.tilesPerRow = tilesPerRow
     }
+
+    /// Whether a strip has more elements than room, so that it scrolls from side to side in one row.
+    public func slides(_ strip: Int) -> Bool { tilesPerRow[strip] == Int.max }
 }

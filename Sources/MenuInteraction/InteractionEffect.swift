@@ -10,6 +10,8 @@ public enum InteractionEffect: Sendable, Hashable {
     case reveal(level: Int, entry: Int)
     /// Scroll a level by points, as far as it goes; positive shows what lies below.
     case scroll(level: Int, by: Double)
+    /// Scroll the palette that an entry stands in from side to side by points, as far as it goes; positive shows what lies to the right.
+    case slide(level: Int, entry: Int, by: Double)
     /// Run a timer; one that runs under the same identity is replaced.
     case startTimer(TimerID, after: Double)
     /// Stop a timer; it must not fire any more.

@@ -30,6 +30,8 @@ public enum InteractionEvent: Sendable, Hashable {
         /// the bottom edge, from 0 (at the zone's inner boundary or outside, and where the list
         /// ends and cannot move that way) to ±1 (at the edge or beyond it).
         public var edge: Double
+        /// The same for the ends of a palette that scrolls from side to side: negative towards its left end, positive towards its right one.
+        public var side = 0.0
         /// Between which rows of the menu that was hit it lies: the position that what is put down there would have, or the number of
         /// entries behind the last one. Nil where nothing can be put down.
         public var gap: Int?

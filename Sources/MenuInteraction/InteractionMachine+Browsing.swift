@@ -55,6 +55,12 @@ extension InteractionMachine {
         return Held(level: level, index: index, due: isRenamed ? alarm(after: timing.renameHold) : nil)
     }
 
+    /// The entry at a place, where that stands in a palette that scrolls from side to side.
+    private func palette(at hit: InteractionEvent.Hit) -> Int? {
+        guard case .entry(let level, let index) = hit, levels[level].isInSlidingPalette(index) else { return nil }
+        return index
+    }
+
     /// A press on open menus, with none before it.
     private mutating func press(
         _ button: Int, by device: InteractionEvent.Device, _ pointer: InteractionEvent.Pointer, _ before: Tracking
@@ -69,7 +75,7 @@ extension InteractionMachine {
             if device == .touch {
                 let touch = Touch(
                     button: button, origin: pointer.location, location: pointer.location, level: level,
-                    due: alarm(after: timing.touchHold), time: turn.time)
+                    palette: palette(at: pointer.hit), due: alarm(after: timing.touchHold), time: turn.time)
                 tracking.pointer = pointer
                 tracking.intent = .none
                 return transition(to: .touching(touch, tracking))

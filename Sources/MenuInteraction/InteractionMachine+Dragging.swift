@@ -63,14 +63,19 @@ extension InteractionMachine {
 
     /// What a drag near an edge makes the list do from now on.
     func autoScroll(_ running: AutoScroll?, _ pointer: InteractionEvent.Pointer) -> AutoScroll? {
-        guard abs(pointer.edge) > 0 else { return nil }
-        let edge = min(max(pointer.edge, -1), 1)
-        if var running {
-            running.edge = edge
+        // At the end of a palette that moves, unless the list does.
+        var palette: Int?
+        if pointer.edge == 0, pointer.side != 0, case .entry(_, let index) = pointer.hit { palette = index }
+        let depth = palette == nil ? pointer.edge : pointer.side
+        guard abs(depth) > 0 else { return nil }
+        let edge = min(max(depth, -1), 1)
+        if var running, (running.entry == nil) == (palette == nil) {
+            (running.edge, running.entry) = (edge, palette)
             return running
         }
-        let level = pointer.hit.level ?? levels.count - 1
-        return AutoScroll(level: level, edge: edge, moved: turn.time, due: alarm(after: timing.autoScrollInterval))
+        return AutoScroll(
+            level: pointer.hit.level ?? levels.count - 1, entry: palette, edge: edge, moved: turn.time,
+            due: alarm(after: timing.autoScrollInterval))
     }
 
     /// Moves a list by the time that has passed, so that a late timer makes it no slower.
@@ -79,8 +84,11 @@ extension InteractionMachine {
         let speed = timing.autoScrollSlow + (timing.autoScrollFast - timing.autoScrollSlow) * abs(scrolling.edge)
         // After a stall the list goes on from where it is seen, and does not leap.
         let passed = min(turn.time - scrolling.moved, timing.autoScrollStall)
+        let distance = speed * passed * (scrolling.edge < 0 ? -1 : 1)
         if levels.indices.contains(scrolling.level) {
-            emit(.scroll(level: scrolling.level, by: speed * passed * (scrolling.edge < 0 ? -1 : 1)))
+            emit(
+                scrolling.entry.map { .slide(level: scrolling.level, entry: $0, by: distance) }
+                    ?? .scroll(level: scrolling.level, by: distance))
         }
         scrolling.moved = turn.time
         scrolling.due = alarm(after: timing.autoScrollInterval)

@@ -97,6 +97,7 @@ extension InteractionMachine {
         if case .resting(level, let index, _)? = state.tracking?.intent { entries.append(index) }
         if let held = state.tracking?.held, held.level == level { entries.append(held.index) }
         if case .entry(level, let index)? = state.tracking?.pointer?.hit { entries.append(index) }
+        if let touch = state.touch, touch.level == level, let palette = touch.palette { entries.append(palette) }
         return entries
     }
 

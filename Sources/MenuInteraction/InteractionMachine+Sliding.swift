@@ -6,7 +6,7 @@ extension InteractionMachine {
         switch event {
         case .moved(let pointer):
             var touch = touch
-            slide(touch, by: touch.location.y - pointer.location.y)
+            slide(touch, by: touch.location - pointer.location)
             touch.location = pointer.location
             tracking.pointer = resolved(pointer)
             transition(to: .sliding(touch, tracking))
@@ -26,7 +26,7 @@ extension InteractionMachine {
             place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
-            transition(to: .sliding(touch, tracking))
+            transition(to: .sliding(touch.following(mapping, ofLevel: level), tracking))
         case .pointedOut(let level, let index):
             pointOut(index, in: level, &tracking)
             transition(to: .sliding(touch, tracking))
@@ -45,9 +45,23 @@ extension InteractionMachine {
         }
     }
 
-    /// Moves the list that a finger went down on, if it is still there.
-    mutating func slide(_ touch: Touch, by distance: Double) {
-        guard distance != 0, levels.indices.contains(touch.level) else { return }
-        emit(.scroll(level: touch.level, by: distance))
+    /// Moves the list or the palette that a finger went down on, if it is still there.
+    mutating func slide(_ touch: Touch, by way: Vector) {
+        guard levels.indices.contains(touch.level) else { return }
+        if let palette = touch.palette {
+            if way.dx != 0, palette >= 0 { emit(.slide(level: touch.level, entry: palette, by: way.dx)) }
+        } else if way.dy != 0 {
+            emit(.scroll(level: touch.level, by: way.dy))
+        }
+    }
+}
+
+extension InteractionMachine.Touch {
+    /// The same finger where entries have other places now; the palette that it holds may be gone, and then it moves nothing.
+    func following(_ mapping: [Int: Int], ofLevel changed: Int) -> InteractionMachine.Touch {
+        guard changed == level, let palette else { return self }
+        var touch = self
+        touch.palette = mapping[palette] ?? -1
+        return touch
     }
 }

@@ -8,12 +8,16 @@ extension InteractionMachine {
             var touch = touch
             touch.location = pointer.location
             tracking.pointer = resolved(pointer)
-            if let carry = pickedUp(by: touch.press, at: resolved(pointer), tracking), carry.manner == .sliding {
+            if touch.palette == nil, let carry = pickedUp(by: touch.press, at: resolved(pointer), tracking),
+                carry.manner == .sliding
+            {
                 return pickUp(carry, tracking)
             }
-            if (pointer.location - touch.origin).length > timing.touchSlop {
+            let way = pointer.location - touch.origin
+            if way.length > timing.touchSlop {
                 tracking.held = nil
-                slide(touch, by: touch.origin.y - pointer.location.y)
+                if abs(way.dx) <= abs(way.dy) { touch.palette = nil }
+                slide(touch, by: touch.origin - pointer.location)
                 transition(to: .sliding(touch, tracking))
             } else {
                 transition(to: .touching(touch, tracking))
@@ -39,7 +43,7 @@ extension InteractionMachine {
             place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
-            transition(to: .touching(touch, tracking))
+            transition(to: .touching(touch.following(mapping, ofLevel: level), tracking))
         case .pointedOut(let level, let index):
             pointOut(index, in: level, &tracking)
             transition(to: .touching(touch, tracking))

@@ -58,6 +58,14 @@ extension InteractionMachine.Level {
         }
     }
 
+    /// Whether an entry stands in a palette that scrolls from side to side.
+    func isInSlidingPalette(_ index: Int) -> Bool {
+        guard entries.indices.contains(index), !entries.isLine(index), let strip = entries[index].strip else {
+            return false
+        }
+        return arrangement.slides(strip)
+    }
+
     /// The menu that an entry opens, where it is enabled.
     func submenu(at index: Int) -> Menu? {
         guard !entries.isLine(index), isEnabled(index) else { return nil }

@@ -153,6 +153,8 @@ extension InteractionMachine {
     struct AutoScroll: Sendable {
         /// The level of the list.
         var level: Int
+        /// The entry whose palette moves from side to side; nil where the list moves.
+        var entry: Int?
         /// How deep in the zone the pointer is, from -1 to 1.
         var edge: Double
         /// Up to when the list has been moved.
@@ -171,6 +173,8 @@ extension InteractionMachine {
         var location: Point
         /// The level that it went down on.
         var level: Int
+        /// The entry that it went down on, where that stands in a palette that scrolls; once it moves, only where it moves along that.
+        var palette: Int?
         /// When it has rested long enough to select.
         var due: Alarm
         /// When it went down.
@@ -229,6 +233,14 @@ extension InteractionMachine.State {
             .receiving(_, _, let tracking):
             tracking
         case .waiting, .flashing, .fading, .finished: nil
+        }
+    }
+
+    /// The finger that is down; nil where none is.
+    var touch: InteractionMachine.Touch? {
+        switch self {
+        case .touching(let touch, _), .sliding(let touch, _): touch
+        default: nil
         }
     }
 

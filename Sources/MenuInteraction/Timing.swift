@@ -10,6 +10,8 @@ public struct Timing: Sendable, Hashable {
     public var submenuHold = 1.0
     /// How long such a submenu takes to appear.
     public var submenuArrival = 0.2
+    /// How long the line below pinned entries takes to appear once others have scrolled under them, and to go.
+    public var headerLine = 0.25
     /// How long after its last motion towards a submenu the pointer keeps the submenu open.
     public var safeTriangle = 0.3
     /// How long a pointer that keeps moving towards a submenu keeps it open at most.

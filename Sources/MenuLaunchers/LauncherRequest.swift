@@ -187,6 +187,10 @@ public struct LauncherRequest: Sendable, Hashable {
     public var autoSelects = false
     /// Whether the rows found are printed, and nothing is shown.
     public var dumps = false
+    /// Whether all rows are read before the menu opens.
+    public var readsAll = false
+    /// How many rows are waited for before it opens; nil for the first one.
+    public var rowsReadFirst: Int?
 
     /// How typed text finds rows.
     public var match = MatchMode.dmenu

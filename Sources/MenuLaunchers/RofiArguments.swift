@@ -109,6 +109,8 @@ enum RofiArguments {
         ("markup-rows", .flag { $0.hasMarkup = true }), ("markup", .flag { $0.hasMarkup = true }),
         ("password", .flag { $0.isPassword = true }),
         ("auto-select", .flag { $0.autoSelects = true }), ("dump", .flag { $0.dumps = true }),
+        ("sync", .flag { $0.readsAll = true }),
+        ("async-pre-read", .value { $0.rowsReadFirst = max(0, $1.leadingInteger) }),
         ("display-columns", .value { $0.shownColumns = $1.split(separator: ",").compactMap { Int($0) } }),
         ("display-column-separator", .value { $0.columnSeparator = $1 }),
         ("w", .value { $0.parent = $1.windowNumber }),

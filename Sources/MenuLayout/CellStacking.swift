@@ -8,6 +8,7 @@ struct CellStacking {
     private(set) var cells: [PanelLayout.Cell] = []
     private(set) var pinnedHeight = 0.0
     private(set) var slidingStrips: [Int: SlidingStrip] = [:]
+    private var shortcuts: [Int] = []
     /// The lowest edge of any cell.
     private(set) var bottom = 0.0
 
@@ -17,6 +18,7 @@ struct CellStacking {
     }
 
     mutating func stack(shortcutOfEntry: [Int]) {
+        shortcuts = shortcutOfEntry
         let entries = layout.entries
         let isFlat = entries.isUniform
         cells.reserveCapacity(isFlat ? entries.headerCount : entries.count)
@@ -47,7 +49,10 @@ struct CellStacking {
         while index < range.upperBound {
             let entry = layout.entries[index]
             guard let strip = entry.strip else {
-                let height = snap.length(layout.height(of: entry.element))
+                var height = snap.length(layout.height(of: entry.element))
+                let shortcut = index < shortcuts.count ? shortcuts[index] : -1
+                let lines = layout.subtitleLines(ofEntry: index, in: width, shortcut: shortcut)
+                if lines > 1 { height += Double(lines - 1) * layout.subtitleHeight }
                 cells.append(.init(frame: Rect(x: x, y: y, width: width, height: height)))
                 y += height
                 index += 1
@@ -102,7 +107,11 @@ extension PanelLayout {
             element.subtitle == nil ? rowHeight : rowHeight + lines.subtitle.height + metrics.rowPadding
         case .separator(let separator):
             separator.isThick || metrics.separatesByBands ? metrics.thickSeparatorHeight : metrics.separatorHeight
-        case .header: max(metrics.headerHeight, lines.header.height + 2 * metrics.rowPadding)
+        case .header(let header):
+            max(
+                metrics.headerHeight,
+                lines.header.height * header.titleSpans.largest(among: metrics.headerFont.size) + 2 * metrics.rowPadding
+            )
         case .search(let field) where field.isCollapsed: 0
         case .search: max(metrics.searchHeight, lines.title.height + metrics.searchInsets.vertical + 8)
         case .lazy: rowHeight

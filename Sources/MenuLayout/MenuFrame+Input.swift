@@ -29,6 +29,18 @@ extension MenuFrame {
         return above > 0 ? -min(1, above / zone) : below > 0 ? min(1, below / zone) : 0
     }
 
+    /// How deep a point over an entry lies in the zones where a drag scrolls the entry's palette: from 0 outside of them to -1 at the left end
+    /// and 1 at the right end. 0 where there is no more that way.
+    public func sideDepth(of point: Point, overEntry index: Int) -> Double {
+        guard let (content, left, right) = layout.slidingRange(ofEntry: index) else { return 0 }
+        let view = content.offset(by: Vector(dx: body.minX, dy: 0))
+        let zone = min(layout.metrics.edgeZone, view.width / 3)
+        guard zone > 0 else { return 0 }
+        let (before, after) = (view.minX + zone - point.x, point.x - (view.maxX - zone))
+        if before > 0, left > 0 { return -min(1, before / zone) }
+        return after > 0 && right > 0 ? min(1, after / zone) : 0
+    }
+
     /// The silhouette as few rectangles for the window's input shape, in device pixels from the window's top left corner.
     ///
     /// A pixel belongs to it if its middle lies inside. Rows of pixels that are alike are one rectangle.

@@ -2,18 +2,34 @@ public import Geometry
 
 /// How a menu steps back behind those that lie over it.
 extension MenuFrame {
-    /// How large it is drawn behind so many menus, as a part of its size.
-    public func scale(behind count: Int) -> Double {
-        (0..<max(0, count)).reduce(1) { scale, _ in scale * layout.metrics.parentScale }
+    /// How large it is drawn behind so many menus, as a part of its size; a menu that is still on its way counts in part.
+    public func scale(behind count: Double) -> Double {
+        guard count > 0 else { return 1 }
+        let whole = min(count.rounded(.down), 1000)
+        let behindWhole = (0..<Int(whole)).reduce(1) { scale, _ in scale * layout.metrics.parentScale }
+        return behindWhole * (1 - min(1, count - whole) * (1 - layout.metrics.parentScale))
+    }
+
+    /// How much is seen of its rows behind so many menus.
+    public func opacity(behind count: Double) -> Double {
+        1 - min(1, max(0, count)) * (1 - layout.metrics.parentOpacity)
     }
 
     /// A path of the menu as it is drawn behind so many menus.
-    public func receded(_ path: Path, behind count: Int) -> Path {
+    public func receded(_ path: Path, behind count: Double) -> Path {
         guard count > 0 else { return path }
         let (center, scale) = (body.center, scale(behind: count))
         return path.mapPoints { center + ($0 - center) * scale }
     }
 
-    /// The outline that is seen of it behind so many menus.
-    public func silhouette(behind count: Int) -> Path { receded(silhouette, behind: count) }
+    /// The same menu elsewhere, moved by whole device pixels.
+    public func moved(by way: Vector) -> MenuFrame {
+        let snap = Snap(scale: layout.scale)
+        let way = Vector(dx: snap.place(way.dx), dy: snap.place(way.dy))
+        var placement = placement
+        placement.body = body.offset(by: way)
+        placement.tab = placement.tab?.offset(by: way)
+        placement.source = placement.source?.offset(by: way)
+        return MenuFrame(layout: layout, placement: placement)
+    }
 }

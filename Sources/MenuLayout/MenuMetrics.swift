@@ -36,6 +36,10 @@ public struct MenuMetrics: Sendable, Hashable {
     public var ellipsis = Ellipsis.middle
     /// The widest that a title makes its menu; a longer one is shortened.
     public var maximumTextWidth = 480.0
+    /// The widest that a subtitle makes its menu; a longer one goes on in the next line.
+    public var maximumSubtitleWidth = 320.0
+    /// How many lines a subtitle takes at most, one or two; what has no room in them is shortened.
+    public var subtitleLines = 2
 
     // MARK: Rows
 
@@ -189,6 +193,8 @@ public struct MenuMetrics: Sendable, Hashable {
 
     /// How far a notch of the wheel scrolls.
     public var wheelStep = 72.0
+    /// At the ends of a palette beyond which there is more: over how many points its elements appear.
+    public var paletteFade = 14.0
     /// At an edge beyond which there is more: how many points of it show nothing.
     public var fadeHidden = 3.0
     /// Over how many points after that the rows appear.

@@ -26,7 +26,7 @@ extension PanelLayout {
             return row
         }
         if entry.isBack { return backRow(of: entry, frame: cell.frame) }
-        return cell.isTile ? tile(entry, frame: plainRect(ofEntry: index)) : row(of: entry, cell: cell)
+        return cell.isTile ? tile(entry, frame: plainRect(ofEntry: index)) : row(of: entry, at: index, cell: cell)
     }
 
     /// The title of a submenu that lies over its parent, with a chevron that points down.
@@ -49,22 +49,22 @@ extension PanelLayout {
     /// What the row of an element that is still to come says.
     static let loading = "Loading…"
 
-    private func row(of entry: EntryList.Entry, cell: Cell) -> RowLayout {
+    private func row(of entry: EntryList.Entry, at index: Int, cell: Cell) -> RowLayout {
         let frame = cell.frame
         var row = emptyRow(frame: frame)
         switch entry.element {
         case .action(let action):
             if hasMarks { row.mark = markBox(in: titleLine(of: row.frame, subtitle: action.subtitle)) }
             let following = addShortcut(of: cell, to: &row).map { frame.maxX - $0 + metrics.trailingGap / 2 }
-            addTexts(action.title, action.subtitle, to: &row, rightInset: following ?? metrics.titleTrailingInset)
+            addTexts(
+                action.title, action.subtitle, ofEntry: index, shortcut: cell.shortcut, to: &row,
+                rightInset: following ?? metrics.titleTrailingInset)
         case .menu(let menu):
             row.chevron = box(
                 metrics.chevronSize,
                 centeredAt: Point(
                     x: frame.maxX - metrics.trailingInset - metrics.chevronSize.width / 2, y: frame.midY))
-            addTexts(
-                menu.title, menu.subtitle, to: &row,
-                rightInset: metrics.trailingInset + metrics.chevronSize.width + metrics.trailingGap / 2)
+            addTexts(menu.title, menu.subtitle, ofEntry: index, to: &row, rightInset: menuInset)
         case .separator(let separator):
             row.line = line(in: frame, isThick: separator.isThick || metrics.separatesByBands)
         case .header(let header):
@@ -84,7 +84,19 @@ extension PanelLayout {
         case .group: break
         }
         addIcon(of: entry.element, before: titleInset, to: &row)
+        dress(&row, entry.element)
         return row
+    }
+
+    /// Gives parts of a title their styles; one with larger letters is centred by those.
+    private func dress(_ row: inout RowLayout, _ element: MenuElement) {
+        let spans = element.titleSpans
+        guard !spans.isEmpty, let title = row.title else { return }
+        row.title?.spans = PanelMeasurement.visible(spans, of: element.title)
+        let extra = spans.largest(among: title.style.size) - 1
+        guard extra > 0 else { return }
+        let line = if case .header = element { lines.header } else { lines.title }
+        row.title?.origin.y = Snap(scale: scale).place(title.origin.y + extra * line.capHeight / 2)
     }
 
     private func addIcon(of element: MenuElement, before titleInset: Double, to row: inout RowLayout) {
@@ -146,13 +158,18 @@ extension PanelLayout {
         return RowLayout(frame: frame, highlight: frame.inset(by: insets).aligned(toScale: scale))
     }
 
-    private func addTexts(_ title: String, _ subtitle: String?, to row: inout RowLayout, rightInset: Double) {
+    private func addTexts(
+        _ title: String, _ subtitle: String?, ofEntry index: Int, shortcut: Int = -1, to row: inout RowLayout,
+        rightInset: Double
+    ) {
         let upper = titleLine(of: row.frame, subtitle: subtitle)
         row.title = self.title(title, in: upper, rightInset: rightInset)
         guard let subtitle else { return }
         row.subtitle = text(
             subtitle, metrics.subtitleFont, lines.subtitle, left: row.frame.minX + titleInset,
             right: row.frame.maxX - rightInset, middle: upper.maxY - metrics.rowPadding / 2 + lines.subtitle.height / 2)
+        row.subtitle?.lines = subtitleLines(ofEntry: index, in: row.frame.width, shortcut: shortcut)
+        row.subtitle?.lineHeight = subtitleHeight
     }
 
     /// The part of a row that its title is centred in.

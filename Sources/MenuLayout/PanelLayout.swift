@@ -51,6 +51,8 @@ public struct PanelLayout: Sendable {
     let hasMarks: Bool
     let titleInset: Double
     let promptWidth: Double
+    /// How much room subtitles take on one line; see `PanelMeasurement`.
+    let subtitleWidths: [Double]
     /// Where the rows lie that stand side by side; nil where they stand one below the other.
     var strip: StripFlow?
     /// Where the pinned entries of a strip end.
@@ -87,7 +89,8 @@ public struct PanelLayout: Sendable {
         let snap = Snap(scale: self.scale)
         let lines = LineMeasures(of: entries, metrics: metrics, measuring: measuring)
         self.lines = lines
-        rowHeight = snap.length(max(metrics.rowHeight, lines.title.height + 2 * metrics.rowPadding))
+        let largest = entries.largestTitle(among: metrics.titleFont.size)
+        rowHeight = snap.length(max(metrics.rowHeight, lines.title.height * largest + 2 * metrics.rowPadding))
 
         let isFlat = entries.lines != nil
         let hasIcons =
@@ -105,6 +108,7 @@ public struct PanelLayout: Sendable {
         measurement.add(entries)
         shortcuts = measurement.shortcuts
         promptWidth = measurement.promptWidth
+        subtitleWidths = measurement.subtitles
         stripWidths =
             columns == .strip
             ? PanelLayout.stripWidths(
@@ -185,6 +189,21 @@ struct LineMeasures: Sendable, Hashable {
         header = measure(metrics.headerFont) { if case .header = $0.element { true } else { false } }
         tile = measure(metrics.tileFont) { $0.strip != nil }
         tab = metrics.tabFont == metrics.titleFont ? title : measuring.lineMetrics(of: metrics.tabFont)
+    }
+}
+
+extension EntryList {
+    /// How many times as large as letters of a size the largest letters of any row's title are, at least 1. All rows are as high.
+    fileprivate func largestTitle(among size: Double) -> Double {
+        func largest(_ elements: some Sequence<MenuElement>) -> Double {
+            elements.reduce(1) { largest, element in
+                if case .header = element { return largest }
+                return Swift.max(largest, element.titleSpans.largest(among: size))
+            }
+        }
+        if lines != nil { return 1 }
+        if let rows { return rows.hasSpans ? largest(rows.elements) : 1 }
+        return largest(self.lazy.map(\.element))
     }
 }
 

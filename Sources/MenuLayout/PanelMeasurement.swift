@@ -17,6 +17,11 @@ struct PanelMeasurement {
     private var tiles = 0.0
     /// The widest of what stands before the text of a field.
     private(set) var promptWidth = 0.0
+    /// How much room the subtitle of each entry takes on one line, in points: 0 without one, endless where it breaks by itself. Empty where
+    /// no entry has one.
+    private(set) var subtitles: [Double] = []
+    /// How many subtitles were measured that no menu is made wide enough for.
+    private var subtitlesMeasured = 0
 
     init(metrics: MenuMetrics, measuring: any TextMeasuring, titleInset: Double) {
         self.metrics = metrics
@@ -48,13 +53,19 @@ struct PanelMeasurement {
             for index in 0..<entries.headerCount { add(entries[index], isMeasured: true) }
             for index in rows.longest + Array(0..<min(rows.count, PanelMeasurement.firstRows)) {
                 guard plain < metrics.maximumTextWidth else { return }
-                addPlain(rows.elements[index].title, style: metrics.titleFont)
+                let element = rows.elements[index]
+                plain = max(plain, width(of: element.title, style: metrics.titleFont, element.titleSpans))
             }
             return
         }
         let measured = PanelMeasurement.worthMeasuring(entries)
         shortcutOfEntry.reserveCapacity(entries.count)
-        for index in 0..<entries.count { add(entries[index], isMeasured: measured?.contains(index) ?? true) }
+        for index in 0..<entries.count {
+            add(entries[index], isMeasured: measured?.contains(index) ?? true)
+            if metrics.subtitleLines > 1, let subtitle = entries[index].element.subtitle {
+                note(subtitle, ofEntry: index)
+            }
+        }
     }
 
     private mutating func add(_ entry: EntryList.Entry, isMeasured: Bool) {
@@ -74,21 +85,24 @@ struct PanelMeasurement {
         case .action(let action):
             if metrics.showsShortcuts, let key = action.shortcut { shortcut = measure(key) }
             guard isMeasured else { return }
-            let title = width(of: action.title, style: metrics.titleFont)
+            let texts = max(
+                width(of: action.title, style: metrics.titleFont, action.titleSpans), width(ofSubtitle: action.subtitle)
+            )
             if shortcut >= 0 {
-                leading = max(leading, title)
+                leading = max(leading, texts)
                 trailing = max(trailing, shortcuts[shortcut].width)
             } else {
-                plain = max(plain, title)
+                plain = max(plain, texts)
             }
-            if let subtitle = action.subtitle { addPlain(subtitle, style: metrics.subtitleFont) }
         case .menu(let menu):
             guard isMeasured else { return }
-            leading = max(leading, width(of: menu.title, style: metrics.titleFont))
+            leading = max(
+                leading, width(of: menu.title, style: metrics.titleFont, menu.titleSpans),
+                width(ofSubtitle: menu.subtitle))
             trailing = max(trailing, metrics.chevronSize.width)
-            if let subtitle = menu.subtitle { addPlain(subtitle, style: metrics.subtitleFont) }
         case .header(let header):
-            if isMeasured { addPlain(header.title, style: metrics.headerFont) }
+            guard isMeasured else { return }
+            plain = max(plain, width(of: header.title, style: metrics.headerFont, header.titleSpans))
         case .search(let field):
             promptWidth = max(promptWidth, width(of: field.prompt, style: metrics.titleFont))
             let letters = width(of: field.placeholder, style: metrics.titleFont)
@@ -105,6 +119,44 @@ struct PanelMeasurement {
         plain = max(plain, width(of: text, style: style))
     }
 
+    /// How wide a subtitle makes its menu.
+    private mutating func width(ofSubtitle subtitle: String?) -> Double {
+        guard let subtitle, metrics.subtitleLines > 1 else {
+            return subtitle.map { width(of: $0, style: metrics.subtitleFont) } ?? 0
+        }
+        let widest = subtitle.split(whereSeparator: \.isNewline).prefix(2)
+            .map { width(of: String($0), style: metrics.subtitleFont) }.max()
+        return min(metrics.maximumSubtitleWidth, widest ?? 0)
+    }
+
+    /// Keeps how much room a subtitle takes on one line.
+    ///
+    /// Of very many that are long, only so many are measured; of the others it is told from the number of their letters.
+    private mutating func note(_ subtitle: String, ofEntry index: Int) {
+        while subtitles.count < index { subtitles.append(0) }
+        let size = metrics.subtitleFont.size
+        let most = size * Double(subtitle.utf8.count)
+        let width: Double
+        if subtitle.contains(where: \.isNewline) {
+            width = .infinity
+        } else if most <= metrics.minimumBodyWidth / 2 {
+            // No letter is wider than the font is high, and no menu narrower than this.
+            width = most
+        } else if subtitlesMeasured < PanelMeasurement.mostSubtitles {
+            let known = self.width(of: subtitle, style: metrics.subtitleFont)
+            width =
+                known < metrics.maximumTextWidth
+                ? known : measuring.width(of: PanelMeasurement.visible(subtitle), style: metrics.subtitleFont)
+            subtitlesMeasured += 1
+        } else {
+            width = 0.55 * size * Double(subtitle.count)
+        }
+        subtitles.append(width)
+    }
+
+    /// How many long subtitles are measured.
+    private static let mostSubtitles = 2_000
+
     /// The widths of the texts of one style, of which there are a handful.
     private struct KnownWidths {
         var style: FontStyle
@@ -112,8 +164,12 @@ struct PanelMeasurement {
     }
 
     /// The width of a text up to its limit; no text is measured twice.
-    private mutating func width(of text: String, style: FontStyle) -> Double {
+    private mutating func width(of text: String, style: FontStyle, _ spans: [TextSpan] = []) -> Double {
         let visible = PanelMeasurement.visible(text)
+        guard spans.isEmpty else {
+            let width = measuring.width(of: visible, style: style, spans: PanelMeasurement.visible(spans, of: text))
+            return min(metrics.maximumTextWidth, max(0, width).rounded(.up))
+        }
         let place = known.firstIndex { $0.style == style } ?? known.endIndex
         if place == known.endIndex { known.append(KnownWidths(style: style)) }
         if let width = known[place].ofTexts[visible] { return width }
@@ -157,6 +213,11 @@ extension PanelMeasurement {
     static func visible(_ text: String) -> String {
         guard text.utf8.count > visibleBytes else { return text }
         return visible(Array(text.utf8)[...])
+    }
+
+    /// The spans of the part of a text that can be seen, as far as they lie at its beginning.
+    static func visible(_ spans: [TextSpan], of text: String) -> [TextSpan] {
+        spans.isEmpty || text.utf8.count <= visibleBytes ? spans : spans.within(0..<visibleBytes / 2 - 4)
     }
 
     /// The part of a line that can be seen, read as UTF-8.

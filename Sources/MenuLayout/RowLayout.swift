@@ -3,7 +3,7 @@ public import MenuModel
 
 /// Where the parts of one entry lie, in the content coordinates of its panel (points), every edge on a device pixel.
 public struct RowLayout: Sendable, Hashable {
-    /// One line of text and the room for it.
+    /// A line of text, or a few, and the room for it.
     public struct Text: Sendable, Hashable {
         /// Where a text sits in its room.
         public enum Alignment: Sendable, Hashable {
@@ -21,12 +21,18 @@ public struct RowLayout: Sendable, Hashable {
         public var text: String
         /// Its look.
         public var style: FontStyle
+        /// How parts of it differ from that.
+        public var spans: [TextSpan] = []
         /// The left end of the room's baseline.
         public var origin: Point
         /// The width of the room.
         public var width: Double
         /// Where the text sits in the room.
         public var alignment: Alignment
+        /// How many lines it takes at most.
+        public var lines = 1
+        /// How far the baselines of its lines lie apart, in points.
+        public var lineHeight = 0.0
 
         /// Makes a line of text.
         public init(

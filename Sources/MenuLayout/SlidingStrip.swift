@@ -14,16 +14,25 @@ struct SlidingStrip: Sendable, Hashable {
 }
 
 extension PanelLayout {
+    /// The palette that an entry stands in, where that scrolls: where it is seen, in content coordinates, and how much more there is to its
+    /// left and to its right, in points. Nil for other entries.
+    public func slidingRange(ofEntry index: Int) -> (view: Rect, left: Double, right: Double)? {
+        guard cells.indices.contains(index), let strip = cells[index].sliding, let sliding = slidingStrips[strip] else {
+            return nil
+        }
+        let (before, after) = (sliding.offset, sliding.maximum - sliding.offset)
+        return (mirrored(sliding.view), isRightToLeft ? after : before, isRightToLeft ? before : after)
+    }
+
+    /// The number of the palette that an entry stands in, where that scrolls.
+    public func slidingStrip(ofEntry index: Int) -> Int? {
+        cells.indices.contains(index) ? cells[index].sliding : nil
+    }
+
     /// The number of the palette that scrolls at a point of the content; nil where none does.
     public func slidingStrip(at point: Point) -> Int? {
         let plain = isRightToLeft ? Point(x: contentSize.width - point.x, y: point.y) : point
         return slidingStrips.first { $0.value.view.contains(plain) }?.key
-    }
-
-    /// The part of the content that an element of a palette that scrolls is seen in; nil for other entries.
-    public func slidingView(ofEntry index: Int) -> Rect? {
-        guard cells.indices.contains(index), let strip = cells[index].sliding else { return nil }
-        return slidingStrips[strip].map { mirrored($0.view) }
     }
 
     /// Scrolls a palette on whole device pixels, as far as it goes.

@@ -1,3 +1,5 @@
+public import MenuModel
+
 /// Tells layout how large texts are. The renderer implements it with the very shapes that it will draw.
 public protocol TextMeasuring {
     /// Tells how far a line of a style reaches above and below its baseline, in points.
@@ -7,6 +9,9 @@ public protocol TextMeasuring {
     ///
     /// Line breaks in the text count as spaces. The answer is finite for every text.
     func width(of text: String, style: FontStyle) -> Double
+
+    /// Tells the same for a line of which parts have styles of their own.
+    func width(of text: String, style: FontStyle, spans: [TextSpan]) -> Double
 
     /// Tells where a caret before a byte of a line's UTF-8 form stands, in points from the left end of the line; at the byte count, the
     /// caret behind all of it. The order on the screen counts, whichever way parts of the text run.
@@ -26,6 +31,9 @@ public protocol TextMeasuring {
 
 extension TextMeasuring {
     // What holds for texts that run from left to right, from the widths of their beginnings.
+
+    /// Takes them all for letters of the line's own style.
+    public func width(of text: String, style: FontStyle, spans: [TextSpan]) -> Double { width(of: text, style: style) }
 
     /// Measures what stands before the byte.
     public func caret(at byte: Int, in text: String, style: FontStyle) -> Double {

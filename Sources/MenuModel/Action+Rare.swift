@@ -10,6 +10,8 @@ extension Action {
         var gestures: ItemGestures = []
         /// The file that it stands for.
         var file: String?
+        /// How parts of the title differ from the rest of it.
+        var spans: [TextSpan] = []
 
         /// Something kept apart.
         indirect enum Box: Sendable, Hashable {
@@ -48,5 +50,11 @@ extension Action {
     public var file: String? {
         get { details.file }
         set { details.file = newValue }
+    }
+
+    /// How parts of the title differ from the rest of it.
+    public var titleSpans: [TextSpan] {
+        get { rare == nil ? [] : details.spans }
+        set { if rare != nil || !newValue.isEmpty { details.spans = newValue } }
     }
 }

@@ -12,6 +12,8 @@ public struct LauncherDetails: Sendable, Hashable {
     public var isActive: Bool
     /// Whether the row stays whatever the search says.
     public var isPermanent: Bool
+    /// How many bytes of the title stand there in place of an icon, before the row's own text.
+    public var symbolLength = 0
 
     /// Makes details. What is not given is absent.
     public init(

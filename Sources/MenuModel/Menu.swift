@@ -80,6 +80,8 @@ public struct Menu: Sendable, Hashable {
     public var separators: SeparatorStyle
     /// Whether a choice in it closes just it, and not the menus around it.
     public var onlyDismissesSubmenu: Bool
+    /// How parts of the title differ from the rest of it.
+    public var titleSpans: [TextSpan] = []
     /// What a person may do with its row besides opening it.
     public var gestures: ItemGestures = []
     /// Whether texts and files that are dragged in from other programs become items of it.

@@ -41,6 +41,8 @@ public struct Header: Sendable, Hashable {
     public var id: String?
     /// The text.
     public var title: String
+    /// How parts of the title differ from the rest of it.
+    public var titleSpans: [TextSpan] = []
     /// Whether it takes no room at all.
     public var isHidden: Bool
 
@@ -212,6 +214,16 @@ extension MenuElement {
         case .header(let header): header.title
         case .search(let field): field.text
         case .separator, .lazy, .custom, .group: ""
+        }
+    }
+
+    /// How parts of its title differ from the rest of it.
+    public var titleSpans: [TextSpan] {
+        switch self {
+        case .action(let action): action.titleSpans
+        case .menu(let menu): menu.titleSpans
+        case .header(let header): header.titleSpans
+        case .search, .separator, .lazy, .custom, .group: []
         }
     }
 

@@ -9,6 +9,8 @@ public struct RowList: Sendable, Hashable {
     public private(set) var hasIcons: Bool
     /// Whether any row may have a check, a dash or a dot. Stays true once it was.
     public private(set) var hasMarks: Bool
+    /// Whether any row may have letters that differ from the rest of its title. Stays true once it was.
+    public private(set) var hasSpans: Bool
     /// The indices of the rows with the most bytes, longest first: the ones worth measuring.
     public private(set) var longest: [Int]
 
@@ -19,12 +21,13 @@ public struct RowList: Sendable, Hashable {
     ///
     /// - Complexity: O(number of elements).
     public init?(_ elements: [MenuElement]) {
-        var (hasIcons, hasMarks) = (false, false)
+        var (hasIcons, hasMarks, hasSpans) = (false, false, false)
         var longest: [(index: Int, length: Int)] = []
         for (index, element) in elements.enumerated() {
             guard case .action(let action) = element, action.isPlainRow else { return nil }
             hasIcons = hasIcons || action.hasIcon
             hasMarks = hasMarks || action.hasMark
+            hasSpans = hasSpans || !action.titleSpans.isEmpty
             let length = action.title.utf8.count
             if longest.count < RowList.sample || length > longest[longest.count - 1].length {
                 let place = longest.firstIndex { $0.length < length } ?? longest.count
@@ -35,6 +38,7 @@ public struct RowList: Sendable, Hashable {
         self.elements = elements
         self.hasIcons = hasIcons
         self.hasMarks = hasMarks
+        self.hasSpans = hasSpans
         self.longest = longest.map(\.index)
     }
 
@@ -49,6 +53,7 @@ public struct RowList: Sendable, Hashable {
         guard case .action(let action) = element, action.isPlainRow else { return false }
         hasIcons = hasIcons || action.hasIcon
         hasMarks = hasMarks || action.hasMark
+        hasSpans = hasSpans || !action.titleSpans.isEmpty
         let length = action.title.utf8.count
         if let last = longest.last, length > elements[last].title.utf8.count, !longest.contains(index) {
             longest.removeLast()

@@ -77,6 +77,31 @@ extension CommandPainter {
         band(from: above, to: below, in: visible) { visible in run(block, in: visible) }
     }
 
+    /// Fades a block out towards the left and the right edge of a rectangle.
+    func fadeSides(
+        _ block: ArraySlice<DrawCommand>, over rect: Rect, left: DrawCommand.Fade, right: DrawCommand.Fade,
+        in visible: [Rect]
+    ) {
+        let box = device(rect)
+        let (first, end) = (Int(clamping: (box.minX - 1).rounded(.down)), Int(clamping: (box.maxX + 1).rounded(.up)))
+        let seen = visible.clipped(to: box)
+        guard !seen.isEmpty, end > first, let mask = try? ImageSurface(.a8, width: end - first, height: 1) else {
+            return
+        }
+        mask.withBytes { bytes in
+            for column in first..<end {
+                let x = Double(column) + 0.5
+                let shown = min(
+                    left.shown(atDepth: (x - box.minX) / scale), right.shown(atDepth: (box.maxX - x) / scale))
+                bytes[column - first] = UInt8((min(max(shown, 0), 1) * 255).rounded())
+            }
+        }
+        context.preserving {
+            context.clip(seen.map(user))
+            context.masking(with: mask, at: Point(x: Double(first), y: 0), isContinued: true) { run(block, in: seen) }
+        }
+    }
+
     /// Draws a block apart and mixes it in, each row of device pixels as far as it is shown; the outermost rows go on without end.
     private func fade(
         _ block: ArraySlice<DrawCommand>, rows top: Double, to bottom: Double, in visible: [Rect],

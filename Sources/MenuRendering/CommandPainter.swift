@@ -63,6 +63,10 @@ struct CommandPainter {
                 let end = commands.endOfBlock(from: index)
                 fade(commands[index..<end], over: rect, top: top, bottom: bottom, in: visible)
                 index = min(end + 1, commands.endIndex)
+            case .fadeSides(let rect, let left, let right):
+                let end = commands.endOfBlock(from: index)
+                fadeSides(commands[index..<end], over: rect, left: left, right: right, in: visible)
+                index = min(end + 1, commands.endIndex)
             case .recede(let center, let factor, let opacity):
                 let end = commands.endOfBlock(from: index)
                 recede(commands[index..<end], towards: center, by: factor, opacity: opacity)
@@ -98,7 +102,7 @@ struct CommandPainter {
             paint(shadow, of: path, keepingOut: bodies, visible: visible)
         case .icon(let icon, let rect, let tint):
             paint(icon, in: rect, tint: tint, visible: visible)
-        case .clip, .fade, .recede, .restore:
+        case .clip, .fade, .fadeSides, .recede, .restore:
             break  // `run` carries these out.
         }
     }
@@ -197,7 +201,7 @@ extension ArraySlice<DrawCommand> {
         var depth = 0
         for index in start..<endIndex {
             switch self[index] {
-            case .clip, .fade, .recede: depth += 1
+            case .clip, .fade, .fadeSides, .recede: depth += 1
             case .restore:
                 guard depth > 0 else { return index }
                 depth -= 1

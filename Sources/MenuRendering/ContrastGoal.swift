@@ -7,7 +7,7 @@ struct ContrastGoal: Sendable {
     /// How much of the background shows through the colour.
     private let rest: Float
     /// Whether the colour is darker than the tint that it is drawn on.
-    private let isDark: Bool
+    let isDark: Bool
     /// The contrast ratio, a hair above the one asked for.
     private let ratio: Float
     /// The colour's luminance where nothing shows through it.

@@ -53,6 +53,7 @@ public struct LookResolver: Sendable {
             runs: runs(of: frame), bodies: [frame.body] + (frame.tab.map { [$0] } ?? []),
             bounds: frame.silhouette.controlBounds, scale: frame.layout.scale)
         var look = look(for: site, like: first, keeping: previous)
+        if frame.layout.entries.hasSpans { look.palette.setGround(over: look.blurred, in: site.bodies, contrast) }
         // A flat list has no separators.
         if frame.layout.entries.lines == nil { look.palette.keepSeparators(over: look.blurred, in: frame.body) }
         return look

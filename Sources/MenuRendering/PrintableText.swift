@@ -18,6 +18,13 @@ enum PrintableText {
         return String(result)
     }
 
+    /// The same with line breaks left where they are.
+    static func paragraph(_ text: String, longest: Int) -> String {
+        guard text.contains(where: \.isNewline) else { return of(text, longest: longest) }
+        let lines = text.prefix(longest).split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+        return lines.map { of(String($0), longest: longest) }.joined(separator: "\n")
+    }
+
     /// Whether a byte of UTF-8 is a control character or can begin one.
     private static func isSuspect(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2

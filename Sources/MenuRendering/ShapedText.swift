@@ -1,5 +1,6 @@
 internal import Cairo
 internal import Geometry
+internal import MenuModel
 internal import MenuScene
 internal import Pango
 
@@ -10,10 +11,14 @@ final class ShapedText {
     let text: String
     /// What it lost for want of room; nil where it is whole.
     var shortened: ShortenedText?
-    private let em: Double
+    let em: Double
     private let oversampling: Int
     private var coverages: [Look: Picture?] = [:]
     private var coloured: [Color: Picture?] = [:]
+    /// Its parts, where some have styles of their own; none where all of it is alike.
+    let parts: [StyledPart]
+    /// The colours that parts ask for, that of the line first, with the numbers of the parts that are drawn in them.
+    let inks: [(style: SpanStyle, parts: Set<Int>)]
 
     /// Whether it has pictures in colours of their own, such as emoji.
     let isColourful: Bool
@@ -21,8 +26,11 @@ final class ShapedText {
     /// - Parameters:
     ///   - em: the font's size in device pixels.
     ///   - oversampling: how many places a glyph can have within a pixel from left to right.
-    init(_ text: String, layout: TextLayout, em: Double, oversampling: Int) {
+    ///   - parts: the text's parts, where some have styles of their own.
+    init(_ text: String, layout: TextLayout, em: Double, oversampling: Int, parts: [StyledPart] = []) {
         self.text = text
+        self.parts = parts
+        inks = ShapedText.inks(of: parts)
         self.layout = layout
         self.em = em
         self.oversampling = oversampling
@@ -41,6 +49,21 @@ final class ShapedText {
     private struct Look: Hashable {
         var isLight: Bool
         var underlined: [Range<Int>]
+        var ink: Int?
+    }
+
+    /// The parts by the colours that they ask for.
+    private static func inks(of parts: [StyledPart]) -> [(style: SpanStyle, parts: Set<Int>)] {
+        var inks: [(style: SpanStyle, parts: Set<Int>)] = parts.isEmpty ? [] : [(SpanStyle(), Set<Int>())]
+        for (index, part) in parts.enumerated() {
+            let ink = part.style.ink
+            if let known = inks.firstIndex(where: { $0.style == ink }) {
+                inks[known].parts.insert(index)
+            } else {
+                inks.append((ink, [index]))
+            }
+        }
+        return inks
     }
 
     /// The farthest that ink may reach above and below a baseline, in device pixels. What would reach farther is cut, so that a change on
@@ -53,36 +76,39 @@ final class ShapedText {
     ///
     /// Cairo puts glyphs on whole pixels, which makes small text uneven. So letters are drawn several times as wide as they should be,
     /// where whole pixels are fine steps, and squeezed.
-    func coverage(isLight: Bool, underlined: [Range<Int>]) -> Picture? {
-        let look = Look(isLight: isLight, underlined: underlined)
+    ///
+    /// - Parameter ink: which of `inks` is drawn; nil for all letters.
+    func coverage(isLight: Bool, underlined: [Range<Int>], ink: Int? = nil) -> Picture? {
+        let look = Look(isLight: isLight, underlined: underlined, ink: ink)
         if let known = coverages[look] { return known }
         let made = makeCoverage(look)
         // What a person types marks other letters with every key.
-        if coverages.count > 8 { coverages = [:] }
+        if coverages.count > 8 + 2 * inks.count { coverages = [:] }
         coverages[look] = made
         return made
     }
 
     /// The letters in a colour, for texts with colourful pictures in them.
-    func picture(in color: Color, underlined: [Range<Int>]) -> Picture? {
-        if underlined.isEmpty, let known = coloured[color] { return known }
+    func picture(in color: Color, underlined: [Range<Int>], ink: Int? = nil) -> Picture? {
+        let isKept = underlined.isEmpty && ink == nil
+        if isKept, let known = coloured[color] { return known }
         let made = box(underlined).flatMap { box in
             draw(.argb32, box, wide: 1) { context in
                 context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-                drawLetters(on: context, underlined)
+                drawLetters(on: context, underlined, ink: ink)
             }
         }
         if coloured.count > 4 { coloured = [:] }
-        if underlined.isEmpty { coloured[color] = made }
+        if isKept { coloured[color] = made }
         return made
     }
 
     /// The whole pixels that the ink may touch, from the left end of the baseline.
     private func box(_ underlined: [Range<Int>]) -> Rect? {
         var ink = layout.ink
-        for line in underlines(underlined) { ink = ink.union(line) }
+        for line in underlines(underlined, ink: nil) + lines(ink: nil) { ink = ink.union(line) }
         guard !ink.isEmpty else { return nil }
-        let (above, below) = ShapedText.reach(em: em)
+        let (above, below) = ShapedText.reach(em: em * largest)
         let box = ink.outset(by: 2).roundedOut().intersection(
             Rect(minX: -1e6, minY: -above, maxX: 1e6, maxY: below))
         return box.isEmpty || box.width > 4000 ? nil : box
@@ -97,7 +123,7 @@ final class ShapedText {
                 .a8, box, wide: oversampling,
                 { context in
                     context.setSource(red: 0, green: 0, blue: 0)
-                    drawLetters(on: context, look.underlined)
+                    drawLetters(on: context, look.underlined, ink: look.ink)
                 }),
             let narrow = try? ImageSurface(.a8, width: Int(box.width), height: Int(box.height))
         else { return nil }
@@ -118,16 +144,21 @@ final class ShapedText {
         return Picture(surface: surface, x: Int(box.minX), y: Int(box.minY))
     }
 
-    private func drawLetters(on context: Context, _ underlined: [Range<Int>]) {
-        layout.draw(on: context, at: .zero)
-        for line in underlines(underlined) { context.fill(.rectangle(line)) }
+    private func drawLetters(on context: Context, _ underlined: [Range<Int>], ink: Int?) {
+        layout.draw(on: context, at: .zero, only: ink.map { inks[$0].parts })
+        for line in underlines(underlined, ink: ink) + lines(ink: ink) { context.fill(.rectangle(line)) }
     }
 
     /// Where the lines under characters go, on whole pixels from top to bottom.
-    private func underlines(_ underlined: [Range<Int>]) -> [Rect] {
+    private func underlines(_ underlined: [Range<Int>], ink: Int?) -> [Rect] {
         let thickness = max(1, (em / 14).rounded())
         let gap = max(1, (em / 10).rounded())
-        return underlined.filter { !$0.isEmpty }.compactMap(bytes).flatMap(layout.spans).map { span in
+        var stretches = underlined.filter { !$0.isEmpty }.compactMap(bytes)
+        if let ink {
+            let own = inks[ink].parts.map { parts[$0].bytes }
+            stretches = stretches.flatMap { stretch in own.map { stretch.clamped(to: $0) } }.filter { !$0.isEmpty }
+        }
+        return stretches.flatMap(layout.spans).map { span in
             Rect(x: span.lowerBound, y: gap, width: span.upperBound - span.lowerBound, height: thickness)
         }
     }

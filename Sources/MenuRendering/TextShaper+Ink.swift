@@ -3,8 +3,12 @@ public import MenuScene
 internal import Pango
 
 extension TextShaper {
-    /// The smallest rectangle that holds the letters of a line as they are drawn, in the line's coordinate space; nil where there are none.
-    public func ink(of line: TextLine) -> Rect? {
+    /// The smallest rectangle that holds the letters of a text as they are drawn, in the text's coordinate space; nil where there are none.
+    public func ink(of text: TextLine) -> Rect? {
+        lines(of: text).compactMap { ink(ofLine: $0) }.reduce(nil) { all, one in all?.union(one) ?? one }
+    }
+
+    private func ink(ofLine line: TextLine) -> Rect? {
         guard let shaped = shape(line), !shaped.layout.ink.isEmpty else { return nil }
         let start = Vector(
             dx: ((line.origin.x * scale) + shaped.indent(in: line, scale: scale)).rounded(),

@@ -1,6 +1,7 @@
 internal import Cairo
 internal import Geometry
 public import MenuLayout
+public import MenuModel
 internal import MenuScene
 internal import Pango
 
@@ -17,8 +18,10 @@ public final class TextShaper: TextMeasuring {
             guard scale != oldValue else { return }
             fonts = [:]
             plainFonts = [:]
+            (spanFonts, plainSpanFonts) = ([:], [:])
             metrics = [:]
             shaped.removeAll()
+            wrapped.removeAll()
         }
     }
 
@@ -27,10 +30,14 @@ public final class TextShaper: TextMeasuring {
     /// The fonts that are known without asking fontconfig.
     private let plan: FontPlan?
     private var plainFonts: [FontStyle: PlainFont?] = [:]
+    /// The fonts of parts of texts that differ from the rest.
+    private var spanFonts: [SpanFont: FontDescription] = [:]
+    private var plainSpanFonts: [SpanFont: PlainFont?] = [:]
     /// What was asked for and stands in no plan.
-    private var unplanned: Set<FontStyle> = []
+    private var unplanned: Set<FontPlan.Request> = []
     private var metrics: [FontStyle: LineMetrics] = [:]
     private var shaped = RecentlyUsed<Shape, ShapedText>(capacity: 512)
+    var wrapped = RecentlyUsed<Wrap, [String]>(capacity: 128)
 
     /// Makes a shaper that has loaded nothing yet.
     ///
@@ -57,7 +64,7 @@ public final class TextShaper: TextMeasuring {
     public func rememberFonts() {
         guard !unplanned.isEmpty else { return }
         let known = plan.map { Array($0.answers.keys) } ?? []
-        FontPlan.learn(known + unplanned.map(\.request)).keep()
+        FontPlan.learn(known + unplanned).keep()
         unplanned = []
     }
 
@@ -84,48 +91,99 @@ public final class TextShaper: TextMeasuring {
 
     /// Tells the advance width of a text as it will be drawn with room enough, in points.
     public func width(of text: String, style: FontStyle) -> Double {
-        guard let shape = shape(text, style: style) else { return 0 }
+        width(of: text, style: style, spans: [])
+    }
+
+    /// Tells the same for a line of which parts have styles of their own.
+    public func width(of text: String, style: FontStyle, spans: [TextSpan]) -> Double {
+        guard let shape = shape(text, style: style, spans: spans) else { return 0 }
         return shape.layout.width / scale
     }
 
     /// Shapes a line as it will be drawn; nil where there is nothing to draw.
     func shape(_ line: TextLine) -> ShapedText? {
-        guard line.width > 0, let whole = shape(line.text, style: line.style) else { return nil }
+        guard line.width > 0, let whole = shape(line.text, style: line.style, spans: line.spans) else {
+            return nil
+        }
         let room = line.width * scale
         // Measuring and drawing may differ by the rounding of a layout's sums; that must not cost a letter.
         guard line.truncation != .none, whole.layout.width > room + 0.25 else { return whole }
         let pixels = Int(room)
-        let key = Shape(text: whole.text, style: line.style, room: pixels, truncation: line.truncation)
+        let key = Shape(
+            text: whole.text, style: line.style, spans: line.spans, room: pixels, truncation: line.truncation)
         if let known = shaped[key] { return known }
-        let shortened = ShortenedText(whole.text, at: line.truncation, share: room / whole.layout.width) { text in
-            layout(text, style: line.style).width <= Double(pixels)
+        let shortened = ShortenedText(whole.text, at: line.truncation, share: room / whole.layout.width) { shorter in
+            layout(shorter.text, style: line.style, spans: shorter.spans(line.spans, of: whole.text)).width
+                <= Double(pixels)
         }
-        let made = shapedText(shortened.text, style: line.style)
+        let made = shapedText(
+            shortened.text, style: line.style, spans: shortened.spans(line.spans, of: whole.text))
         made.shortened = shortened
         shaped[key] = made
         return made
     }
 
-    func shape(_ text: String, style: FontStyle) -> ShapedText? {
+    func shape(_ text: String, style: FontStyle, spans: [TextSpan] = []) -> ShapedText? {
         let text = PrintableText.of(text, longest: TextShaper.longestText)
         guard !text.isEmpty else { return nil }
-        let key = Shape(text: text, style: style, room: nil, truncation: .none)
+        let key = Shape(text: text, style: style, spans: spans, room: nil, truncation: .none)
         if let known = shaped[key] { return known }
-        let made = shapedText(text, style: style)
+        let made = shapedText(text, style: style, spans: spans)
         shaped[key] = made
         return made
     }
 
-    private func shapedText(_ text: String, style: FontStyle) -> ShapedText {
-        ShapedText(
-            text, layout: layout(text, style: style), em: style.size * scale,
-            oversampling: scale < 1.75 ? 4 : 2)
+    private func shapedText(_ text: String, style: FontStyle, spans: [TextSpan]) -> ShapedText {
+        let parts = spans.isEmpty ? [] : StyledPart.parts(of: text, spans: spans)
+        return ShapedText(
+            text, layout: layout(text, style: style, parts: parts), em: style.size * scale,
+            oversampling: scale < 1.75 ? 4 : 2, parts: parts)
+    }
+
+    private func layout(_ text: String, style: FontStyle, spans: [TextSpan]) -> TextLayout {
+        layout(text, style: style, parts: spans.isEmpty ? [] : StyledPart.parts(of: text, spans: spans))
+    }
+
+    /// Shapes a text of which parts have styles of their own, with the fonts that the plan names where they have all of its letters.
+    private func layout(_ text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout {
+        guard !parts.isEmpty else { return layout(text, style: style) }
+        let fonts = parts.map { SpanFont($0.style, in: style, scale: scale) }
+        func segments<Font>(_ font: (SpanFont) -> Font?) -> [TextSegment<Font>]? {
+            var segments: [TextSegment<Font>] = []
+            for (part, asked) in zip(parts, fonts) {
+                guard let font = font(asked) else { return nil }
+                segments.append(TextSegment(part.bytes, font, rise: part.style.rise * style.size * scale))
+            }
+            return segments
+        }
+        if let plain = segments({ plainFont($0, for: text) }) { return TextLayout(plain: text, plain) }
+        for font in fonts where font.isWorthPlanning(beside: style) && plan?.answers[font.request] == nil {
+            unplanned.insert(font.request)
+        }
+        return TextLayout(text, segments { fontDescription($0) } ?? [], map: map)
+    }
+
+    private func fontDescription(_ font: SpanFont) -> FontDescription {
+        if let known = spanFonts[font] { return known }
+        let made = FontDescription(
+            family: font.request.family, pixels: font.pixels, weight: font.request.weight,
+            isItalic: font.request.isItalic)
+        spanFonts.keep(made, for: font)
+        return made
+    }
+
+    private func plainFont(_ font: SpanFont, for text: String) -> PlainFont? {
+        guard let answer = plan?.answers[font.request], answer.covers(text) else { return nil }
+        if let known = plainSpanFonts[font] { return known }
+        let made = PlainFont(answer, pixels: font.pixels, hinting: hinting)
+        plainSpanFonts.keep(made, for: font)
+        return made
     }
 
     /// Shapes a text with the font that the plan names, where that has all of its letters; else with whatever fontconfig finds.
     private func layout(_ text: String, style: FontStyle) -> TextLayout {
         let answer = plan?.answers[style.request]
-        if answer == nil { unplanned.insert(style) }
+        if answer == nil { unplanned.insert(style.request) }
         guard let answer, answer.covers(text), let font = plainFont(of: style, answer) else {
             return TextLayout(text, font: font(of: style), map: map)
         }
@@ -159,8 +217,17 @@ public final class TextShaper: TextMeasuring {
     private struct Shape: Hashable {
         var text: String
         var style: FontStyle
+        var spans: [TextSpan]
         var room: Int?
         var truncation: TextLine.Truncation
+    }
+}
+
+extension Dictionary {
+    /// Adds a value; where there are too many, the others are forgotten first.
+    fileprivate mutating func keep(_ value: Value, for key: Key) {
+        if count >= 64 { removeAll() }
+        self[key] = value
     }
 }
 

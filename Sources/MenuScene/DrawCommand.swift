@@ -11,7 +11,7 @@ public enum DrawCommand: Sendable, Hashable {
     case stroke(Path, Color, width: Double)
     /// Strokes the inner edge of a path: `width` points wide, all of it inside.
     case innerStroke(Path, Color, width: Double)
-    /// Draws one line of text.
+    /// Draws a line of text, or a few.
     case text(TextLine)
     /// Draws an icon, fitted into a rectangle; `tint` colours symbolic ones.
     case icon(Icon, in: Rect, tint: Color)
@@ -26,9 +26,11 @@ public enum DrawCommand: Sendable, Hashable {
     /// Fades what follows out towards the edges of a rectangle, until the matching `restore`: fully hidden for `hidden` points from the
     /// edge, fully shown after `ramp` more. An edge of zero extent does not fade.
     case fade(Rect, top: Fade, bottom: Fade)
+    /// Fades what follows out towards the left and the right edge of a rectangle, until the matching `restore`, as `fade` does.
+    case fadeSides(Rect, left: Fade, right: Fade)
     /// Draws what follows smaller, towards a point, and lets only a part of it show, until the matching `restore`.
     case recede(towards: Point, scale: Double, opacity: Double)
-    /// Ends the innermost `clip`, `fade` or `recede`.
+    /// Ends the innermost `clip`, `fade`, `fadeSides` or `recede`.
     case restore
 
     /// How one edge of a list fades.
@@ -49,7 +51,7 @@ public enum DrawCommand: Sendable, Hashable {
     }
 }
 
-/// One line of text on its baseline.
+/// A line of text on its baseline, and, where it may take more room than one line has, those that follow it.
 public struct TextLine: Sendable, Hashable {
     /// How a text that is too wide is shortened.
     public enum Truncation: Sendable, Hashable {
@@ -73,7 +75,7 @@ public struct TextLine: Sendable, Hashable {
         case right
     }
 
-    /// The text; line breaks are drawn as spaces.
+    /// The text; line breaks are drawn as spaces, but for those that begin another of its lines.
     public var text: String
     /// Its look.
     public var style: FontStyle
@@ -87,8 +89,16 @@ public struct TextLine: Sendable, Hashable {
     public var truncation: Truncation
     /// Where it sits in its width.
     public var alignment: Alignment
+    /// How parts of it differ from the rest.
+    public var spans: [TextSpan] = []
+    /// What it lies on, from which colours of its parts must stand out; nil leaves all of it in its own colour.
+    public var ground: TextGround?
     /// The characters that are underlined, by their offsets: mnemonics, and letters that a search found.
     public var underlined: [Range<Int>]
+    /// How many lines it takes at most; it is broken between words where it can be, and the last line is shortened.
+    public var lines = 1
+    /// How far the baselines of its lines lie apart, in points.
+    public var lineHeight = 0.0
 
     /// Makes a line of text.
     public init(

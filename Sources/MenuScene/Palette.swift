@@ -44,6 +44,8 @@ public struct Palette: Sendable, Hashable {
     public var shadeBottom: Double
     /// The shadows, the lowest first.
     public var shadows: [Shadow]
+    /// What titles lie on; nil where nobody asked, because none has colours of its own.
+    public var ground: TextGround?
 
     /// Makes a palette.
     public init(

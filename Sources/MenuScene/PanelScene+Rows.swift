@@ -55,7 +55,8 @@ extension PanelScene {
             commands.append(
                 .text(
                     TextLine(
-                        title, color: colors.title, truncation: truncation, underlined: underlined))
+                        title, color: colors.title, truncation: truncation, underlined: underlined,
+                        ground: colors.ground(in: palette)))
             )
         }
         if let subtitle = row.subtitle {
@@ -69,9 +70,22 @@ extension PanelScene {
                 entry.isBack ? .downChevron : frame.layout.isRightToLeft ? .leftChevron : .chevron
             commands.append(fill(mark, in: chevron, colors.chevron))
         }
-        guard let view = frame.layout.slidingView(ofEntry: index) else { return commands }
+        return sliding(commands, ofEntry: index, in: row.frame)
+    }
+
+    /// The drawing of an element as it is seen in a palette that scrolls: it fades out at an end beyond which there is more.
+    private func sliding(_ commands: [DrawCommand], ofEntry index: Int, in rect: Rect) -> [DrawCommand] {
+        guard let (view, left, right) = frame.layout.slidingRange(ofEntry: index) else { return commands }
         let seen = view.offset(by: frame.offset(ofEntry: index, scroll: scroll))
-        return [.clip(.rectangle(seen))] + commands + [.restore]
+        let clipped = [.clip(.rectangle(seen))] + commands + [.restore]
+        let (before, after) = (sideFade(beyond: left), sideFade(beyond: right))
+        let isWhole = rect.minX >= seen.minX + before.ramp && rect.maxX <= seen.maxX - after.ramp
+        return isWhole ? clipped : [.fadeSides(seen, left: before, right: after)] + clipped + [.restore]
+    }
+
+    /// As wide as there is more beyond, so that no fade appears or goes with a jump.
+    private func sideFade(beyond distance: Double) -> DrawCommand.Fade {
+        DrawCommand.Fade(hidden: 0, ramp: max(0, min(distance, frame.layout.metrics.paletteFade)))
     }
 
     /// Whether a highlight reaches into a rounded corner of the body, which would not hold it.
@@ -186,6 +200,12 @@ private struct RowColors {
     var secondary: Color
     /// The chevron.
     var chevron: Color
+
+    /// What the title lies on, where parts of it may have colours of their own: what is disabled has but one.
+    func ground(in palette: Palette) -> TextGround? {
+        guard title != palette.disabledText, let ground = palette.ground else { return nil }
+        return highlight.map { TextGround(from: $0, to: $0, ratio: ground.ratio) } ?? ground
+    }
 
     init(_ element: MenuElement, palette: Palette, isHighlighted: Bool, isPressed: Bool) {
         let isDimmed = element.isHighlightable && !element.isEnabled

@@ -36,7 +36,11 @@ public struct PanelScene: Sendable {
     /// Before which entry something would come in, or the number of entries for behind the last one; nil where nothing would.
     public var insertion: Int?
     /// How many submenus lie over it, behind each of which it steps back further.
-    public var recession = 0
+    public var recession = 0.0
+    /// How far it is on its way out of the row that it was opened from; nil where it is there.
+    public var growth: Growth?
+    /// How much is seen of the line below pinned entries, from 0 to 1; nil for as much as there should be in the end.
+    public var headerLine: Double?
     /// How far spinners have turned, in steps from 0.
     public var spinnerStep = 0
     /// How far the bar has come that tells of work going on, in steps of spinners; nil where none is.
@@ -60,26 +64,26 @@ public struct PanelScene: Sendable {
     /// The shadows, the outlines and the body, without its rows.
     public var base: [DrawCommand] {
         let pixel = 1 / frame.layout.scale
-        let silhouette = receded(frame.silhouette)
+        let silhouette = silhouette
         let shadows = palette.shadows.map { shadow in
             var shadow = shadow
             // Behind another menu it lies lower.
-            if recession > 0 { shadow.color.alpha /= 2 }
+            shadow.color.alpha *= 1 - min(1, recession) / 2
             return DrawCommand.shadow(silhouette, shadow, keepingOut: [silhouette] + bodies)
         }
         // Each line is the edge of a silhouette moved by half a pixel, so that it is as wide in the curves as along the edges.
         return shadows + [
-            .stroke(receded(frame.outline(insetBy: -pixel / 2)), palette.outline, width: pixel),
+            .stroke(outline(insetBy: -pixel / 2), palette.outline, width: pixel),
             .material(silhouette, palette.material),
         ] + shading + [
-            .stroke(receded(frame.outline(insetBy: pixel / 2)), palette.innerOutline, width: pixel)
+            .stroke(outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)
         ]
     }
 
     /// The light that falls on the body from above, where the theme has any.
     private var shading: [DrawCommand] {
         guard palette.shadeTop > 0 || palette.shadeBottom > 0 else { return [] }
-        return [.shade(receded(frame.silhouette), palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom)]
+        return [.shade(silhouette, palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom)]
     }
 
     /// The rows that can be seen and the tab's title, over the base.
@@ -87,6 +91,7 @@ public struct PanelScene: Sendable {
     /// - Parameter dirty: The rectangles to draw, in screen points and on device pixels; nothing outside of them is touched. Nil for all.
     /// - Complexity: O(number of rows seen).
     public func content(in dirty: [Rect]? = nil) -> [DrawCommand] {
+        if let growth { return limited(growing(growth), to: dirty) }
         let visible = frame.visibleEntries(scroll: scroll)
         let pinned = frame.layout.entries.headerCount
         let isDirty = { (index: Int) in
@@ -100,17 +105,25 @@ public struct PanelScene: Sendable {
         }
         if frame.layout.isStrip {
             commands += stripSigns
-        } else if pinned > 0, scroll > 0 {
-            commands.append(pinnedEdge)
+        } else if pinned > 0 {
+            commands += pinnedEdge
         }
         commands += lifted
         commands += progressBar(in: dirty)
         commands += tabTitle
         if recession > 0 {
             commands =
-                [.recede(towards: frame.body.center, scale: recededScale, opacity: frame.layout.metrics.parentOpacity)]
-                + commands + [.restore]
+                [
+                    .recede(
+                        towards: frame.body.center, scale: frame.scale(behind: recession),
+                        opacity: frame.opacity(behind: recession))
+                ] + commands + [.restore]
         }
+        return limited(commands, to: dirty)
+    }
+
+    /// Commands that touch nothing outside of some rectangles.
+    private func limited(_ commands: [DrawCommand], to dirty: [Rect]?) -> [DrawCommand] {
         guard let dirty else { return commands }
         guard !dirty.isEmpty, !commands.isEmpty else { return [] }
         return [.clip(Path(joining: dirty.map(Path.rectangle)))] + commands + [.restore]
@@ -124,12 +137,6 @@ public struct PanelScene: Sendable {
         let seen = rect.intersection(isPinned ? frame.body : frame.viewport)
         return seen.isEmpty ? nil : seen
     }
-
-    /// How large it is drawn.
-    private var recededScale: Double { frame.scale(behind: recession) }
-
-    /// An outline as it is drawn behind the menus that lie over it.
-    private func receded(_ path: Path) -> Path { frame.receded(path, behind: recession) }
 
     private func fading(_ rows: [DrawCommand]) -> [DrawCommand] {
         let clipped = [.clip(.rectangle(frame.viewport))] + rows + [DrawCommand.restore]
@@ -156,17 +163,16 @@ public struct PanelScene: Sendable {
     }
 
     /// The hairline under pinned entries that others have scrolled under.
-    private var pinnedEdge: DrawCommand {
-        let viewport = frame.viewport
-        // It fades in as the others come under it.
-        let part = min(1, scroll / PanelScene.edgeDistance)
-        return .fill(
-            .rectangle(Rect(x: viewport.minX, y: viewport.minY, width: viewport.width, height: 1 / frame.layout.scale)),
-            palette.separator.withAlpha(part))
+    private var pinnedEdge: [DrawCommand] {
+        let part = headerLine ?? (scroll > 0 ? 1 : 0)
+        return part > 0 ? [.fill(.rectangle(headerLineRect), palette.separator.withAlpha(part))] : []
     }
 
-    /// How far others have scrolled under pinned entries when the line between them is as strong as it becomes, in points.
-    private static let edgeDistance = 12.0
+    /// Where the hairline is under pinned entries, in screen points.
+    public var headerLineRect: Rect {
+        let viewport = frame.viewport
+        return Rect(x: viewport.minX, y: viewport.minY, width: viewport.width, height: 1 / frame.layout.scale)
+    }
 
     private var tabTitle: [DrawCommand] {
         guard let title, let text = frame.tabTitle(title) else { return [] }

@@ -3,7 +3,10 @@ import MenuLayout
 
 extension TextLine {
     /// Draws a text where layout put it.
-    init(_ text: RowLayout.Text, color: Color, truncation: Truncation, underlined: [Range<Int>] = []) {
+    init(
+        _ text: RowLayout.Text, color: Color, truncation: Truncation, underlined: [Range<Int>] = [],
+        ground: TextGround? = nil
+    ) {
         let alignment: Alignment =
             switch text.alignment {
             case .natural: .natural
@@ -14,5 +17,9 @@ extension TextLine {
         self.init(
             text.text, style: text.style, color: color, origin: text.origin, width: text.width, truncation: truncation,
             alignment: alignment, underlined: underlined)
+        lines = text.lines
+        lineHeight = text.lineHeight
+        spans = text.spans
+        if !spans.isEmpty { self.ground = ground }
     }
 }

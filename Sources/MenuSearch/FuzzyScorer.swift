@@ -1,3 +1,5 @@
+import MenuModel
+
 /// What makes letters that stand in a row in their order a good or a bad fit.
 ///
 /// Only the ratios count. No gap costs as much as a letter is worth, so that each letter found improves a fit. The
@@ -21,6 +23,14 @@ enum FuzzyWeight {
     static func best(letters: Int) -> Int32 {
         Int32(truncatingIfNeeded: letters) * (letter + afterSpace) + afterSpace
     }
+
+    /// What a gap costs that leaves out so many places; nothing where it leaves out none.
+    static func cost(ofGap places: Int32) -> Int32 {
+        places == 0 ? 0 : max(gap + longerGap * (places - 1), longestGap)
+    }
+
+    /// The shortest gap that costs as much as any.
+    static let endlessGap = 1 + (longestGap - gap) / longerGap
 
     /// What a place is worth for what stands there and before: kind by kind, after each kind.
     static let bonuses: [Int32] = ScalarKind.allCases.flatMap { before in
@@ -92,6 +102,8 @@ struct FuzzyScorer: Sendable {
     private let sought: [SoughtByte]
     private var places: [Place] = []
     private var counts: [Int]
+    /// Of a row of one block, where each letter stands, bit by bit.
+    private var standing: [UInt64]
     private var room = 0
     /// A row beyond ASCII: its scalars as compared, what each place is worth, and where each stands.
     private var scalars: [UInt32] = []
@@ -106,22 +118,56 @@ struct FuzzyScorer: Sendable {
         let bytes = letters.compactMap { $0 < 0x80 ? SoughtByte(folding.loose(UInt8($0))) : nil }
         sought = bytes.count == letters.count ? bytes : []
         counts = [Int](repeating: 0, count: letters.count)
+        standing = [UInt64](repeating: 0, count: letters.count)
     }
 
-    /// How well the letters fit a row; nil where they do not stand in it.
+    /// How well letters fit a row.
+    enum Fit: Equatable {
+        /// They do not stand in it.
+        case none
+        /// They do, but what was asked for is out of their reach.
+        case tooLow
+        case score(Int32)
+    }
+
+    /// How well the letters fit a row.
     ///
+    /// - Parameters:
+    ///   - isASCII: whether the row is known to be ASCII.
+    ///   - least: the score from which on it matters.
     /// - Complexity: O(number of bytes × number of letters).
-    mutating func score(_ range: Range<Int>, of text: Span<UInt8>) -> Int32? {
+    mutating func fit(_ range: Range<Int>, of text: Span<UInt8>, isASCII: Bool = false, least: Int32 = .min) -> Fit {
         if range.count <= ByteBlock.width, range.lowerBound + ByteBlock.width <= text.count, !sought.isEmpty {
             let block = ByteBlock(text, at: range.lowerBound)
             let inRow = ~0 &>> UInt64(truncatingIfNeeded: ByteBlock.width - range.count)
-            if !range.isEmpty, block.nonASCII & inRow == 0 {
-                guard collect(block, inRow, from: range.lowerBound, of: text) else { return nil }
-                return connect().map { places[$0].score }
+            if !range.isEmpty, isASCII || block.nonASCII & inRow == 0 {
+                guard
+                    let reach = Self.reach(
+                        sought, in: block, inRow, from: range.lowerBound, of: text, kinds, worth, into: &standing)
+                else { return .none }
+                if reach < least { return .tooLow }
+                collect(from: range.lowerBound, of: text)
+                return connect().map { .score(places[$0].score) } ?? .none
             }
         }
-        guard collect(range, of: text, isASCII: text.isASCII(in: range)) else { return nil }
-        return connect().map { places[$0].score }
+        guard collect(range, of: text, isASCII: isASCII || text.isASCII(in: range)) else { return .none }
+        return connect().map { .score(places[$0].score) } ?? .none
+    }
+
+    /// Ranks those rows of a block of ASCII that can be among the best; the letters must stand in all of them.
+    mutating func rank(_ rows: ScannedRows, _ starts: RowStarts, of block: LineBlock, into hits: inout Hits) {
+        let text = block.bytes.span
+        let highest = FuzzyWeight.best(letters: letters.count)
+        for place in 0..<rows.count {
+            let row = Int(rows.rows[place])
+            let range = starts.bytes(of: row &- block.firstLine)
+            let least = RowJudge.leastFit(below: hits.bestLimit, length: range.count, row: row)
+            // Most rows fit no better than those that are known, whatever their letters say.
+            if highest < least { continue }
+            if case .score(let score) = fit(range, of: text, isASCII: true, least: least) {
+                hits.consider(row, ranking: RowJudge.rank(ofFit: score, length: range.count))
+            }
+        }
     }
 
     /// The places of the bytes at which the letters' scalars start in the best way; empty where they do not stand in
@@ -197,38 +243,91 @@ struct FuzzyScorer: Sendable {
         return seen > last
     }
 
-    /// Collects the same in a short row of ASCII: the first bytes of a block.
-    private mutating func collect(_ block: ByteBlock, _ inRow: UInt64, from start: Int, of text: Span<UInt8>) -> Bool {
+    /// Finds where each letter stands in a short row of ASCII, the first bytes of a block, and tells what they can score at most; nil where
+    /// one does not stand there.
+    private static func reach(
+        _ sought: [SoughtByte], in block: ByteBlock, _ inRow: UInt64, from start: Int, of text: Span<UInt8>,
+        _ kinds: [ScalarKind], _ worth: [Int32], into standing: inout [UInt64]
+    ) -> Int32? {
+        var allowed = inRow
+        var standing = standing.mutableSpan
+        for letter in sought.indices {
+            let found = block.matches(sought[letter]).bits & allowed
+            guard found != 0 else { return nil }
+            standing[letter] = found
+            // The next letter stands behind the first place of this one.
+            allowed &= ~(found ^ (found &- 1))
+        }
+        return reach(standing.span, from: start, of: text, kinds.span, worth.span)
+    }
+
+    /// What letters that stand so in a row can score at most: each at the best of its places, with the shortest gap before it.
+    ///
+    /// No way through the places scores more: what a run shares is no more than the best bonus of its letters so far.
+    @inline(__always)
+    private static func reach(
+        _ standing: Span<UInt64>, from start: Int, of text: Span<UInt8>, _ kinds: Span<ScalarKind>, _ worth: Span<Int32>
+    ) -> Int32 {
+        var (reach, run, before): (Int32, Int32, UInt64) = (0, 0, 0)
+        for letter in standing.indices {
+            let places = standing[letter]
+            var (rest, bonus) = (places, Int32(0))
+            while rest != 0, bonus < FuzzyWeight.afterSpace {
+                bonus = max(bonus, Self.bonus(of: rest.trailingZeroBitCount, from: start, of: text, kinds, worth))
+                rest &= rest &- 1
+            }
+            reach &+= FuzzyWeight.letter
+            if letter == 0 {
+                reach &+= 2 &* bonus
+                run = bonus
+            } else if before &<< 1 & places != 0 {
+                run = max(run, bonus, FuzzyWeight.inRun)
+                reach &+= run
+            } else {
+                var (gap, reached): (Int32, UInt64) = (1, before &<< 2)
+                while reached & places == 0, gap < FuzzyWeight.endlessGap { (gap, reached) = (gap &+ 1, reached &<< 1) }
+                reach &+= bonus &+ FuzzyWeight.cost(ofGap: gap)
+                run = bonus
+            }
+            before = places
+        }
+        return reach
+    }
+
+    /// What a place of a row of ASCII is worth.
+    @inline(__always)
+    private static func bonus(
+        of place: Int, from start: Int, of text: Span<UInt8>, _ kinds: Span<ScalarKind>, _ worth: Span<Int32>
+    ) -> Int32 {
+        let before = place == 0 ? .space : kinds[Int(text[start &+ place &- 1])]
+        return worth[Int(before.rawValue) &* ScalarKind.count &+ Int(kinds[Int(text[start &+ place])].rawValue)]
+    }
+
+    /// Collects the places of the letters that were found.
+    private mutating func collect(from start: Int, of text: Span<UInt8>) {
         makeRoom(ByteBlock.width)
-        return Self.collect(block, inRow, from: start, of: text, sought, kinds, worth, into: &places, &counts)
+        Self.collect(standing, from: start, of: text, kinds, worth, into: &places, &counts)
     }
 
     private static func collect(
-        _ block: ByteBlock, _ inRow: UInt64, from start: Int, of text: Span<UInt8>, _ sought: [SoughtByte],
-        _ kinds: [ScalarKind], _ worth: [Int32], into places: inout [Place], _ counts: inout [Int]
-    ) -> Bool {
-        var allowed = inRow
+        _ standing: [UInt64], from start: Int, of text: Span<UInt8>, _ kinds: [ScalarKind], _ worth: [Int32],
+        into places: inout [Place], _ counts: inout [Int]
+    ) {
         var places = places.mutableSpan
-        for letter in sought.indices {
-            var standing = block.matches(sought[letter]).bits & allowed
-            guard standing != 0 else { return false }
-            // The next letter stands behind the first place of this one.
-            allowed &= ~(standing ^ (standing &- 1))
+        for letter in standing.indices {
+            var rest = standing[letter]
             let first = letter &* ByteBlock.width
             var next = first
-            while standing != 0 {
-                let place = standing.trailingZeroBitCount
-                let before = place == 0 ? .space : kinds[Int(text[start &+ place &- 1])]
-                let kind = kinds[Int(text[start &+ place])]
+            while rest != 0 {
+                let place = rest.trailingZeroBitCount
                 places[next] = Place(
                     position: Int32(truncatingIfNeeded: place),
-                    bonus: worth[Int(before.rawValue) &* ScalarKind.count &+ Int(kind.rawValue)])
+                    bonus: bonus(of: place, from: start, of: text, kinds.span, worth.span))
                 next &+= 1
-                standing &= standing &- 1
+                rest &= rest &- 1
             }
             counts[letter] = next &- first
         }
-        return true
     }
 
     private mutating func makeRoom(_ length: Int) {

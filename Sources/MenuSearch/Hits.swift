@@ -10,9 +10,10 @@ public struct Hits: Sendable {
     /// For each row in the order of rows where it ranks, the lowest first; empty where ranks do not matter, or only the best of them do.
     private var ranks: [UInt32] = []
     private var ranksAll: Bool
-    /// The best of them with their rows, as one number each; the highest number that can still be among them.
+    /// The best of them with their rows, as one number each.
     private var best: [UInt64] = []
-    private var bestLimit = UInt64.max
+    /// The number, rank and row, that a row must stay below to be one of the best.
+    private(set) var bestLimit = UInt64.max
 
     /// Nothing found yet.
     public init() { ranksAll = true }
@@ -29,6 +30,10 @@ public struct Hits: Sendable {
         case number(UInt32)
     }
 
+    /// A row's rank and the row as one number, which decides among the best.
+    @inline(__always)
+    static func key(_ rank: UInt32, row: Int) -> UInt64 { UInt64(rank) << 32 | UInt64(truncatingIfNeeded: row) }
+
     /// Makes room for what may be found in a range of rows.
     mutating func reserve(_ rows: Range<Int>) { self.rows.reserve(rows) }
 
@@ -42,11 +47,17 @@ public struct Hits: Sendable {
         case .leading: leading.insert(row)
         case .number(let number):
             if ranksAll { ranks.append(number) }
-            let key = UInt64(number) << 32 | UInt64(truncatingIfNeeded: row)
-            guard key < bestLimit else { break }
-            best.append(key)
-            if best.count == 2 * Self.sortedAtOnce { trimBest() }
+            consider(row, ranking: number)
         }
+    }
+
+    /// Gives a row that was appended its rank, where only the best rows are ranked.
+    @inline(__always)
+    mutating func consider(_ row: Int, ranking number: UInt32) {
+        let key = Self.key(number, row: row)
+        guard key < bestLimit else { return }
+        best.append(key)
+        if best.count == 2 * Self.sortedAtOnce { trimBest() }
     }
 
     /// Appends what a scan found, in groups where they matter.
@@ -86,12 +97,6 @@ public struct Hits: Sendable {
 
     /// Forgets the ranks of all rows but the best.
     mutating func dropRanks() { (ranks, ranksAll) = ([], false) }
-
-    /// Whether a row that ranks no better than so is none of the best.
-    @inline(__always)
-    func isBeyondBest(_ rank: UInt32, row: Int) -> Bool {
-        UInt64(rank) << 32 | UInt64(truncatingIfNeeded: row) >= bestLimit
-    }
 
     private mutating func trimBest() {
         best.sort()

@@ -19,8 +19,10 @@ public struct Matcher: Sendable {
     /// equals the text.
     private let scanDecides: Bool
     private let ranksAll: Bool
-    /// The rank that the best row could have if it had no length; nil where that says nothing, or what is scanned does not decide.
-    private let bestFit: UInt32?
+    /// Whether only the best rows are to be found out, by their fit.
+    private let seeksBestFit: Bool
+    /// What ranks the rows that the scan finds; nil where more than that is to be done with them.
+    private var scorer: FuzzyScorer?
     /// The words where there are several and each is a piece of text: those that rows must have come first.
     private let literals: [(test: Literal, isNegated: Bool)]
     private let equalLength: UInt64
@@ -39,7 +41,8 @@ public struct Matcher: Sendable {
     public init(_ query: Query, ranksAll: Bool = true) {
         self.query = query
         self.ranksAll = ranksAll
-        bestFit = ranksAll ? nil : Self.bestFit(of: query)
+        seeksBestFit = !ranksAll && query.ranking == .fit
+        scorer = seeksBestFit ? Self.scorer(of: query) : nil
         folding = query.options.folding
         table = folding.table
         judge = RowJudge(query)
@@ -63,12 +66,12 @@ public struct Matcher: Sendable {
         equalLength = scanDecides && query.wholeText.count == length ? UInt64(length) : 0
     }
 
-    private static func bestFit(of query: Query) -> UInt32? {
-        guard query.ranking == .fit, query.words.count == 1, !query.words[0].isNegated,
+    private static func scorer(of query: Query) -> FuzzyScorer? {
+        guard query.words.count == 1, !query.words[0].isNegated,
             case .letters(let letters, let scalars) = query.words[0].test, SubsequenceScan.isExact(letters),
             letters.bytes.count == scalars.count
         else { return nil }
-        return RowJudge.rank(ofFit: FuzzyWeight.best(letters: scalars.count), length: 0)
+        return FuzzyScorer(scalars, folding: query.options.folding)
     }
 
     private static func literals(of query: Query) -> [(test: Literal, isNegated: Bool)] {
@@ -179,17 +182,11 @@ public struct Matcher: Sendable {
         if limit < rows.upperBound || !isDecided { starts.find(rows, in: block) }
         if limit > rows.lowerBound, isDecided {
             hits.append(scanned, inGroups: query.ranking == .groups)
+        } else if limit > rows.lowerBound, block.isASCII, scorer != nil {
+            hits.append(scanned, inGroups: false)
+            scorer?.rank(scanned, starts, of: block, into: &hits)
         } else if limit > rows.lowerBound {
             for place in 0..<scanned.count {
-                if isRaw, let bestFit {
-                    // Most rows fit no better than those that are known, whatever their letters say.
-                    let row = Int(scanned.rows[place])
-                    let length = min(starts.bytes(of: row - block.firstLine).count, 0xFFFF)
-                    if hits.isBeyondBest(bestFit | UInt32(truncatingIfNeeded: length), row: row) {
-                        hits.append(row, .none)
-                        continue
-                    }
-                }
                 look(at: Int(scanned.rows[place]) - block.firstLine, of: block, isRaw: isRaw, into: &hits)
             }
         }
@@ -249,14 +246,20 @@ public struct Matcher: Sendable {
     /// Looks at a row, counted from the block's first one, whose start has been found.
     @inline(__always)
     private mutating func look(at row: Int, of block: LineBlock, isRaw: Bool, into hits: inout Hits) {
-        if let rank = rank(block.bytes.span, starts.bytes(of: row), isRaw: isRaw) {
-            hits.append(block.firstLine + row, rank)
+        let (number, range) = (block.firstLine + row, starts.bytes(of: row))
+        let least =
+            seeksBestFit ? RowJudge.leastFit(below: hits.bestLimit, length: range.count, row: number) : .min
+        let isASCII = block.isASCII
+        if let rank = rank(block.bytes.span, range, isRaw: isRaw || isASCII, isASCII: isASCII, leastFit: least) {
+            hits.append(number, rank)
         }
     }
 
-    private mutating func rank(_ bytes: Span<UInt8>, _ range: Range<Int>, isRaw isKnownRaw: Bool = false) -> Hits.Rank?
-    {
-        if isKnownRaw || isRaw(bytes, range) { return judge.rank(bytes, range) }
+    private mutating func rank(
+        _ bytes: Span<UInt8>, _ range: Range<Int>, isRaw isKnownRaw: Bool = false, isASCII: Bool = false,
+        leastFit: Int32 = .min
+    ) -> Hits.Rank? {
+        if isKnownRaw || isRaw(bytes, range) { return judge.rank(bytes, range, isASCII: isASCII, leastFit: leastFit) }
         folded.replace(with: bytes, in: range, folding: folding, table: table)
         return judge.rank(bytes, range, folded: folded)
     }

@@ -28,8 +28,14 @@ struct RowJudge: Sendable {
     }
 
     /// Decides on a row that can be compared as it came in; nil where the query does not find it.
-    mutating func rank(_ row: Span<UInt8>, _ range: Range<Int>) -> Hits.Rank? {
-        rank(row, range, folded: row, range)
+    ///
+    /// - Parameters:
+    ///   - isASCII: whether the row is known to be ASCII.
+    ///   - leastFit: the fit from which on its rank matters, where rows rank by their fit.
+    mutating func rank(
+        _ row: Span<UInt8>, _ range: Range<Int>, isASCII: Bool = false, leastFit: Int32 = .min
+    ) -> Hits.Rank? {
+        rank(row, range, folded: row, range, isASCII: isASCII, leastFit: leastFit)
     }
 
     /// Decides on a row and its folded form; nil where the query does not find it.
@@ -38,7 +44,8 @@ struct RowJudge: Sendable {
     }
 
     private mutating func rank(
-        _ row: Span<UInt8>, _ range: Range<Int>, folded: Span<UInt8>, _ foldedRange: Range<Int>
+        _ row: Span<UInt8>, _ range: Range<Int>, folded: Span<UInt8>, _ foldedRange: Range<Int>, isASCII: Bool = false,
+        leastFit: Int32 = .min
     ) -> Hits.Rank? {
         for word in literals.indices {
             let isFound = literals[word].test.first(in: foldedRange, of: folded) != nil
@@ -55,10 +62,15 @@ struct RowJudge: Sendable {
             }
         }
         var fit: Int32 = 0
+        let least = letters.count == 1 ? leastFit : .min
         for word in letters.indices {
-            let score = letters[word].test.score(range, of: row)
-            guard (score != nil) != letters[word].isNegated else { return nil }
-            fit += score ?? 0
+            let found = letters[word].test.fit(range, of: row, isASCII: isASCII, least: least)
+            guard (found != .none) != letters[word].isNegated else { return nil }
+            switch found {
+            case .none: break
+            case .tooLow: return Hits.Rank.none
+            case .score(let score): fit += score
+            }
         }
         switch ranking {
         case .input: return Hits.Rank.none
@@ -73,6 +85,13 @@ struct RowJudge: Sendable {
     /// How a row ranks by how well its letters fit, and by its length.
     static func rank(ofFit fit: Int32, length: Int) -> UInt32 {
         UInt32(0xFFFF - max(0, min(0xFFFF, fit))) << 16 | UInt32(min(length, 0xFFFF))
+    }
+
+    /// The fit with which a row of a length stays below a limit of `Hits.bestLimit`.
+    @inline(__always)
+    static func leastFit(below limit: UInt64, length: Int, row: Int) -> Int32 {
+        let fit = 0xFFFF - Int32(truncatingIfNeeded: limit >> 48)
+        return Hits.key(rank(ofFit: fit, length: length), row: row) < limit ? fit : fit + 1
     }
 
     /// The group of a row that is found.

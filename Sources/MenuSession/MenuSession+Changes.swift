@@ -24,6 +24,7 @@ extension MenuSession {
     ) -> [SessionRequest] {
         guard !isOver, panels.indices.contains(level) else { return [] }
         requests = []
+        now = time
         exchangeEntries(ofLevel: level, with: entries, changed: changed, renumbering: renumbering, at: time)
         return requests
     }
@@ -70,12 +71,16 @@ extension MenuSession {
         if frame.window != old.frame.window || frame.placement != old.frame.placement {
             requests.append(.reshape(level: level))
         } else if let changed, frame.layout.contentSize == old.frame.layout.contentSize,
-            panels[level].scroll == old.scroll
+            panels[level].scroll == old.scroll,
+            (changed + old.frame.visibleEntries(scroll: old.scroll).ends).allSatisfy({
+                frame.layout.hasPlace(ofEntry: $0, as: old.frame.layout)
+            })
         {
             for entry in changed { redraw(level: level, entry: entry) }
         } else {
             redraw(level: level, frame.body)
         }
+        noteScroll(ofLevel: level)
         var mapping: [Int: Int] = [:]
         for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }
         feed(.entriesChanged(level: level, entries, mapping: mapping), at: time)
@@ -119,4 +124,9 @@ extension MenuSession {
         entries.formUnion(machine.trackedEntries(inLevel: level))
         return entries
     }
+}
+
+extension [Int] {
+    /// The first and the last of them.
+    fileprivate var ends: [Int] { [first, last].compactMap { $0 } }
 }

@@ -40,6 +40,7 @@ extension MenuSession {
                     case .tab: .anchor
                     }
                 located.edge = panel.frame.edgeDepth(of: point)
+                if case .entry(let index) = hit { located.side = panel.frame.sideDepth(of: point, overEntry: index) }
                 located.gap = gap(at: point, level: level)
                 return located
             }
@@ -96,10 +97,16 @@ extension MenuSession {
         case .reveal(let level, let entry): reveal(level: level, entry: entry)
         case .scroll(let level, let distance):
             guard panels.indices.contains(level) else { return }
-            if slideStrip(underPointerOf: level, by: distance) { return feed(.moved(locate(pointer)), at: time) }
+            if isWheelTurning, slideStrip(underPointerOf: level, by: distance) {
+                return feed(.moved(locate(pointer)), at: time)
+            }
             let before = panels[level].scroll
             scroll(level: level, to: before + distance)
             if panels[level].scroll != before { lookUnderPointer(at: time) }
+        case .slide(let level, let entry, let distance):
+            let before = requests.count
+            slideStrip(of: entry, level: level, by: distance)
+            if requests.count > before { lookUnderPointer(at: time) }
         case .startTimer(let timer, let delay): requests.append(.startTimer(timer, after: delay))
         case .cancelTimer(let timer): requests.append(.cancelTimer(timer))
         case .switchTitle(let title): openTitle(title, at: time)
@@ -130,7 +137,9 @@ extension MenuSession {
             guard panels.indices.contains(level) else { return }
             panels[level].isFlashOff = !isHighlighted
             redraw(level: level, entry: entry)
-        case .fade(let duration): requests.append(.fade(over: duration))
+        case .fade(let duration):
+            finishArrival()
+            requests.append(.fade(over: duration))
         case .finish:
             isOver = true
             requests.append(.finish)

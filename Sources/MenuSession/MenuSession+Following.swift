@@ -14,6 +14,7 @@ extension MenuSession {
             bar.titles.indices.contains(title), let first = panels.first
         else { return [] }
         requests = []
+        now = time
         options.bar = bar
         options.place(at: title, of: bar)
         let layout = first.frame.layout

@@ -37,6 +37,7 @@ extension MenuSession {
     public func insert(_ element: MenuElement, at path: [Int], at time: Double) -> [SessionRequest] {
         guard !isOver else { return [] }
         requests = []
+        now = time
         let edit = MenuEdit.insert(element, at: path)
         var trial = panels[0].menu
         guard trial.apply(edit) else { return [] }
@@ -106,21 +107,9 @@ extension MenuSession {
     /// Where an item would come in that is put between entries of a level: the indices that lead there from the first menu.
     func place(level: Int, before gap: Int) -> [Int]? {
         guard panels.indices.contains(level) else { return nil }
-        let panel = panels[level]
-        let rows = panel.entries.headerCount..<panel.entries.count - panel.entries.footerCount
-        var path: [Int]
-        if rows.contains(gap), !panel.entries[gap].path.isEmpty {
-            path = panel.entries[gap].path
-            if panel.isTurned { path[path.count - 1] += 1 }
-        } else if rows.contains(gap - 1), !panel.entries[gap - 1].path.isEmpty {
-            path = panel.entries[gap - 1].path
-            if !panel.isTurned { path[path.count - 1] += 1 }
-        } else {
-            path = [panel.menu.items.count]
-        }
         return panels[..<level].indices.reduce(into: []) { way, upper in
             if let open = machine.levels[upper].openEntry { way += panels[upper].entries[open].path }
-        } + path
+        } + panels[level].place(before: gap)
     }
 
     /// The place between entries that a point lies at; nil where nothing can be put down there, as among rows that were found.
@@ -135,14 +124,11 @@ extension MenuSession {
     /// What lies under something that another program drags. It comes in only where a menu takes such things.
     func locateOffer(_ point: Point) -> InteractionEvent.Pointer {
         var located = locate(point)
-        guard case .entry(let level, _) = located.hit else {
-            guard case .body(let level) = located.hit, panels[level].menu.acceptsDrops else {
-                located.gap = nil
-                return located
-            }
-            return located
+        switch located.hit {
+        case .entry(let level, _), .body(let level):
+            if let gap = located.gap, !panels[level].takesDrops(before: gap) { located.gap = nil }
+        case .anchor, .title, .inputMethod, .outside: located.gap = nil
         }
-        if !panels[level].menu.acceptsDrops { located.gap = nil }
         return located
     }
 
@@ -165,5 +151,39 @@ extension MenuSession {
                 entry: carried.entry, way: Vector(dx: carried.way.dx, dy: 0), manner: .aside(isFar: isFar))
         case .leaving: scene.carried = CarriedLook(entry: carried.entry, way: .zero, manner: .away)
         }
+    }
+}
+
+extension Panel {
+    /// Where an item would come in that is put between entries: the indices that lead there from the panel's menu.
+    ///
+    /// Between the last entry of a menu that is shown in the rows and what follows it, that is where such things are taken.
+    fileprivate func place(before gap: Int) -> [Int] {
+        let places = [path(of: gap, isBehind: isTurned), path(of: gap - 1, isBehind: !isTurned)].compactMap { $0 }
+        return places.first(where: takesDrops) ?? places.first ?? [menu.items.count]
+    }
+
+    /// The place of an entry that has one, or the place behind it.
+    private func path(of entry: Int, isBehind: Bool) -> [Int]? {
+        let rows = entries.headerCount..<entries.count - entries.footerCount
+        guard rows.contains(entry), !entries[entry].path.isEmpty else { return nil }
+        var path = entries[entry].path
+        if isBehind { path[path.count - 1] += 1 }
+        return path
+    }
+
+    /// Whether what other programs drop may come in between entries.
+    fileprivate func takesDrops(before gap: Int) -> Bool { takesDrops(at: place(before: gap)) }
+
+    /// Whether the menu takes what other programs drop, or one does that is shown in its rows and that a place belongs to.
+    private func takesDrops(at path: [Int]) -> Bool {
+        if menu.acceptsDrops { return true }
+        var items = menu.items
+        for index in path.dropLast() {
+            guard index < items.count, case .menu(let inner) = items[index] else { return false }
+            if inner.acceptsDrops { return true }
+            items = inner.items
+        }
+        return false
     }
 }

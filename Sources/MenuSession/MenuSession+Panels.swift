@@ -37,6 +37,7 @@ extension MenuSession {
         panel.source = entries
         panel.frame = MenuFrame(layout: layout, placement: panel.frame.placement)
         panel.scroll = panel.frame.maximumScroll
+        panel.headerLine = .resting(at: panel.scroll > 0 ? 1 : 0)
     }
 
     /// The entries of a menu in the order in which an open panel shows them.
@@ -74,6 +75,7 @@ extension MenuSession {
             above: level - 1)
         panels.append(panel)
         addField(toLevel: level)
+        beginArrival(from: row)
         stepBack()
         requests.append(.show(level: level))
         feed(placed(level), at: time)
@@ -90,6 +92,7 @@ extension MenuSession {
     func closePanels(from level: Int) {
         guard level < panels.count else { return }
         panels.removeSubrange(level...)
+        arrival = nil
         requests.append(.close(from: level))
         stepBack(includingLast: true)
     }
@@ -97,13 +100,10 @@ extension MenuSession {
     /// Whether submenus lie over their parents.
     var liesOver: Bool { options.theme.metrics.submenusLieOver }
 
-    /// How many menus lie over a level.
-    func recession(ofLevel level: Int) -> Int { liesOver ? panels.count - 1 - level : 0 }
-
     /// Draws the menus anew behind those that lie over them.
     private func stepBack(includingLast: Bool = false) {
         guard liesOver else { return }
-        for level in panels.indices.dropLast(includingLast ? 0 : 1) { requests.append(.reshape(level: level)) }
+        for level in panels.indices.dropLast(includingLast ? 0 : 1) { requests.append(.repaint(level: level)) }
     }
 
     /// Scrolls a level as far as it goes, on whole device pixels.
@@ -113,6 +113,7 @@ extension MenuSession {
         guard wanted != panels[level].scroll else { return }
         panels[level].scroll = wanted
         redraw(level: level, panels[level].frame.viewport)
+        noteScroll(ofLevel: level)
     }
 
     /// Scrolls just so far that an entry is fully seen.

@@ -20,6 +20,7 @@ extension MenuSession {
             let rows = panels[level].filter?.finish(found.filter)
         else { return [] }
         requests = []
+        now = time
         let old = panels[level]
         panels[level].search = nil
         panels[level].isSettling = false

@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 import MenuLayout
 
 extension MenuSession {
@@ -15,6 +15,22 @@ extension MenuSession {
         var layout = panel.frame.layout
         if let dirty = layout.slide(strip: strip, by: distance) { take(layout, level: level, dirty: dirty) }
         return true
+    }
+
+    /// Scrolls the palette that an entry stands in, where it is one that scrolls; positive shows what lies to the right.
+    func slideStrip(of entry: Int, level: Int, by distance: Double) {
+        guard panels.indices.contains(level) else { return }
+        var layout = panels[level].frame.layout
+        guard let strip = layout.slidingStrip(ofEntry: entry),
+            let dirty = layout.slide(strip: strip, by: layout.isRightToLeft ? -distance : distance)
+        else { return }
+        take(layout, level: level, dirty: dirty)
+    }
+
+    /// Whether a palette that scrolls from side to side lies at a place.
+    public func slidesSideways(at point: Point) -> Bool {
+        guard let (level, entry, _) = entry(at: point) else { return false }
+        return panels[level].frame.layout.slidingStrip(ofEntry: entry) != nil
     }
 
     /// Scrolls a palette so far that an element of it is seen whole.

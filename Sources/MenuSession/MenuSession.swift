@@ -17,6 +17,14 @@ public final class MenuSession {
     /// Where the pointer was last seen, in screen points.
     public internal(set) var pointer = Point.zero
 
+    /// The time of what is being handled, in seconds of the host's clock.
+    var now = 0.0
+    /// Whether a wheel is turned at the moment.
+    var isWheelTurning = false
+    /// Whether the host was asked for a step.
+    var isStepping = false
+    /// The submenu that is on its way out of its row; nil where none is.
+    var arrival: Arrival?
     /// How far the spinners have turned.
     var spinnerStep = 0
     /// How far the bar has come that tells of long work; nil while none is going on.
@@ -76,6 +84,8 @@ public final class MenuSession {
     public func handle(_ event: SessionEvent, at time: Double) -> [SessionRequest] {
         guard !isOver else { return [] }
         requests = []
+        now = time
+        if case .scrolled = event { isWheelTurning = true } else { isWheelTurning = false }
         guard !isPremature(event) else {
             deferred.append(event)
             return requests
@@ -98,16 +108,24 @@ public final class MenuSession {
         var scene = PanelScene(
             frame: panel.frame, palette: panel.palette, scroll: panel.scroll, highlighted: highlight(ofLevel: level),
             isFlashOff: panel.isFlashOff, isPressed: isPressed(level: level),
-            bodies: panels.indices.filter { $0 != level }.map {
-                panels[$0].frame.silhouette(behind: recession(ofLevel: $0))
-            },
+            bodies: panels.indices.filter { $0 != level }.map(silhouette),
             title: level == 0 ? options.anchorTitle : nil)
         addSearch(ofLevel: level, to: &scene)
         addItems(ofLevel: level, to: &scene)
         scene.spinnerStep = spinnerStep
         scene.recession = recession(ofLevel: level)
+        scene.growth = growth(ofLevel: level)
+        scene.headerLine = panel.headerLine.value(at: now)
         if level == 0 { scene.progress = progress }
         return scene
+    }
+
+    /// The outline that is seen of a level.
+    private func silhouette(ofLevel level: Int) -> Path {
+        var scene = PanelScene(frame: panels[level].frame, palette: panels[level].palette)
+        scene.recession = recession(ofLevel: level)
+        scene.growth = growth(ofLevel: level)
+        return scene.silhouette
     }
 
     /// The entry of a level that is drawn highlighted; nil where none is.

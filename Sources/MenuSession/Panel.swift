@@ -41,6 +41,8 @@ public struct Panel: Sendable {
     var sheetTop = 0
     /// Whether its first entry is the lowest one.
     var isTurned = false
+    /// How much is seen of the line below its pinned entries.
+    var headerLine = Transition.resting(at: 0)
     /// Whether its highlight is off for the moment, in a flash.
     var isFlashOff = false
 }

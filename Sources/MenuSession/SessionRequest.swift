@@ -10,6 +10,10 @@ public enum SessionRequest: Sendable, Hashable {
     case close(from: Int)
     /// Draw all of a level's panel anew in its new frame: its rows came, went or moved.
     case reshape(level: Int)
+    /// Draw all of a level's panel anew where it is, in the colours that it has: it is on its way.
+    case repaint(level: Int)
+    /// Call `MenuSession.step(at:)` a sixtieth of a second from now: something is on its way.
+    case step
     /// Draw rectangles of a level's panel anew, in screen points.
     case redraw(level: Int, [Rect])
     /// Run a timer in place of one of the same identity.

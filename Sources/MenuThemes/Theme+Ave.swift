@@ -27,6 +27,7 @@ extension Theme {
             metrics.markCenter = 18
             metrics.markSize = 12
             metrics.titleTrailingInset = 16
+            metrics.maximumSubtitleWidth = 218
             metrics.trailingInset = 16
             metrics.shortcutStyle = .symbols
             metrics.shortcutKeyWidth = 18

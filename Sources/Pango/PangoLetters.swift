@@ -9,7 +9,14 @@ extension TextLayout {
     /// - Parameter text: what to shape. The caller keeps it short and free of control characters.
     /// - Complexity: O(length of the text).
     public convenience init(_ text: String, font: FontDescription, map: FontMap) {
-        let letters = PangoLetters(text, font: font, map: map)
+        self.init(text, [TextSegment(0..<text.utf8.count, font)], map: map)
+    }
+
+    /// Shapes a text of several fonts as one line.
+    ///
+    /// - Parameter segments: the fonts of its parts, which follow each other and are all of the text.
+    public convenience init(_ text: String, _ segments: [TextSegment<FontDescription>], map: FontMap) {
+        let letters = PangoLetters(text, segments, map: map)
         self.init(
             letters, width: letters.width, ascent: letters.ascent, descent: letters.descent, ink: letters.ink,
             isRightToLeft: letters.isRightToLeft)
@@ -25,6 +32,9 @@ final class PangoLetters: Letters {
         let item: PangoLibrary.Item  // owned
         let glyphs: PangoLibrary.Glyphs  // owned
         let x: Double
+        let segment: Int
+        /// How far it is raised.
+        let rise: Double
     }
 
     private let text: String
@@ -37,21 +47,27 @@ final class PangoLetters: Letters {
 
     private static let unit = 1 / Double(CPANGO_SCALE)
 
-    init(_ text: String, font: FontDescription, map: FontMap) {
+    init(_ text: String, _ segments: [TextSegment<FontDescription>], map: FontMap) {
         var contiguous = text
         contiguous.makeContiguousUTF8()
         self.text = contiguous
         isRightToLeft = contiguous.isRightToLeft
-        guard let pango = PangoLibrary.shared, let description = unsafe font.reference,
-            let context = unsafe map.context
-        else { return }
+        guard let pango = PangoLibrary.shared, let context = unsafe map.context else { return }
         contiguous.withUTF8 { bytes in
             unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
                 guard let start = characters.baseAddress, !characters.isEmpty else { return }
                 let count = Int32(clamping: characters.count)
                 let direction = Int32(isRightToLeft ? CPANGO_RIGHT_TO_LEFT : CPANGO_LEFT_TO_RIGHT)
                 let attributes = unsafe pango.makeAttributes()
-                unsafe pango.insertAttribute(attributes, pango.fontAttribute(description))
+                for segment in segments {
+                    guard let description = unsafe segment.font.reference,
+                        let attribute = unsafe pango.fontAttribute(description)
+                    else { continue }
+                    let range = unsafe attribute.assumingMemoryBound(to: CPangoAttribute.self)
+                    unsafe range.pointee.start = UInt32(clamping: segment.bytes.lowerBound)
+                    unsafe range.pointee.end = UInt32(clamping: segment.bytes.upperBound)
+                    unsafe pango.insertAttribute(attributes, attribute)
+                }
                 let items = unsafe pango.itemize(context, direction, start, 0, count, attributes, nil)
                 unsafe pango.releaseAttributes(attributes)
                 let ordered = unsafe pango.reorder(items)
@@ -66,21 +82,25 @@ final class PangoLetters: Letters {
                     unsafe pango.shape(
                         start + Int(item.pointee.offset), item.pointee.length, start, count, &item.pointee.analysis,
                         glyphs)
-                    unsafe append(item, glyphs, pango)
+                    let offset = unsafe Int(item.pointee.offset)
+                    let segment = segments.firstIndex { $0.bytes.contains(offset) } ?? 0
+                    unsafe append(item, glyphs, pango, segment, rise: segments[segment].rise)
                 }
                 unsafe pango.freeList(ordered)
             }
         }
     }
 
-    private func append(_ item: PangoLibrary.Item, _ glyphs: PangoLibrary.Glyphs, _ pango: PangoLibrary) {
+    private func append(
+        _ item: PangoLibrary.Item, _ glyphs: PangoLibrary.Glyphs, _ pango: PangoLibrary, _ segment: Int, rise: Double
+    ) {
         var (box, logical) = (CPangoRectangle(), CPangoRectangle())
         unsafe pango.extents(glyphs, item.pointee.analysis.font, &box, &logical)
-        unsafe runs.append(Run(item: item, glyphs: glyphs, x: width))
+        unsafe runs.append(Run(item: item, glyphs: glyphs, x: width, segment: segment, rise: rise))
         let unit = Self.unit
         ink = ink.union(
             Rect(
-                x: width + Double(box.x) * unit, y: Double(box.y) * unit, width: Double(box.width) * unit,
+                x: width + Double(box.x) * unit, y: Double(box.y) * unit - rise, width: Double(box.width) * unit,
                 height: Double(box.height) * unit))
         ascent = max(ascent, -Double(logical.y) * unit)
         descent = max(descent, Double(logical.y + logical.height) * unit)
@@ -95,10 +115,10 @@ final class PangoLetters: Letters {
         }
     }
 
-    func draw(on context: Context, at origin: Point) {
+    func draw(on context: Context, at origin: Point, only segments: Set<Int>?) {
         guard let pango = PangoLibrary.shared else { return }
-        for run in runs {
-            unsafe cairo_move_to(context.reference, origin.x + run.x, origin.y)
+        for run in runs where segments?.contains(run.segment) ?? true {
+            unsafe cairo_move_to(context.reference, origin.x + run.x, origin.y - run.rise)
             unsafe pango.show(context.reference, run.item.pointee.analysis.font, run.glyphs)
         }
     }

@@ -83,7 +83,7 @@ final class PlainLetters: Letters {
         return edges + clusters.suffix(1)
     }
 
-    func draw(on context: Context, at origin: Point) {
+    func draw(on context: Context, at origin: Point, only segments: Set<Int>?) {
         guard !glyphs.isEmpty else { return }
         let moved = glyphs.map { cairo_glyph_t(index: $0.index, x: origin.x + $0.x, y: origin.y + $0.y) }
         unsafe cairo_set_scaled_font(context.reference, font.drawing)

@@ -28,10 +28,14 @@ public final class TextLayout {
     }
 
     /// Whether it was shaped without Pango.
-    package var isPlain: Bool { letters is PlainLetters }
+    package var isPlain: Bool { letters is PlainLetters || letters is SegmentedLetters }
 
     /// Draws the text with the context's source, the left end of the baseline at a point of user space.
-    public func draw(on context: Context, at origin: Point) { letters.draw(on: context, at: origin) }
+    ///
+    /// - Parameter segments: which parts of a text of several fonts are drawn; nil for all.
+    public func draw(on context: Context, at origin: Point, only segments: Set<Int>? = nil) {
+        letters.draw(on: context, at: origin, only: segments)
+    }
 
     /// Tells where a caret before a byte stands, from the left end: at the edge where that byte's character begins; behind all of the text, at
     /// the end of the line.
@@ -54,8 +58,8 @@ public final class TextLayout {
 
 /// The glyphs of a line and their places, in device pixels from the left end of the baseline.
 protocol Letters {
-    /// Draws them with the context's source.
-    func draw(on context: Context, at origin: Point)
+    /// Draws them, or those of some parts of the text, with the context's source.
+    func draw(on context: Context, at origin: Point, only segments: Set<Int>?)
     /// The length of the text's UTF-8 form.
     var byteCount: Int { get }
     /// Where a character begins, given by a byte of it.

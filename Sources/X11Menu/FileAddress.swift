@@ -1,14 +1,14 @@
 /// Addresses of files, as programs hand them to each other: `file:///home/a%20b`.
-enum FileAddress {
+package enum FileAddress {
     private static let scheme = "file://"
 
     /// The address of a file by its absolute path.
-    static func make(_ path: String) -> String {
+    package static func make(_ path: String) -> String {
         scheme + path.utf8.map { byte in isPlain(byte) ? String(UnicodeScalar(byte)) : "%" + hex(byte) }.joined()
     }
 
     /// The path in an address; nil where that is no file's of this machine.
-    static func path(of address: String) -> String? {
+    package static func path(of address: String) -> String? {
         guard address.lowercased().hasPrefix("file:") else { return nil }
         var rest = address.dropFirst("file:".count)
         if rest.hasPrefix("//") {

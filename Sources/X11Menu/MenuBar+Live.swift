@@ -95,6 +95,9 @@ final class BarElements: LiveMenu {
     /// Calls the handler of what was chosen.
     func choose(_ choice: Choice) { root.element(at: choice.path)?.choose() }
 
+    /// Another program has now what was dragged out.
+    func draggedOut(_ choice: Choice) { root.draggedOut(at: choice.path) }
+
     private func note() {
         (isOutdated, isChanged) = (true, true)
         changeHandler()

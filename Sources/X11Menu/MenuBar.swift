@@ -247,6 +247,7 @@ public final class MenuBar {
                 blur: min(material.0.blur, material.1.blur)),
             appearance: strip.appearance, contrast: contrast)
         popup.onReport = { [weak self] in self?.tell($0) }
+        popup.onDragOut = { [weak self] in self?.live?.draggedOut($0) }
         popup.onTitleChange = { [weak self] title in
             self?.title = title
             self?.live?.turn(to: title)

@@ -112,7 +112,7 @@ extension MenuPopup {
             return beneath.stop()
         }
         // A menu that is on its way in is let arrive first.
-        guard arrival == nil else { return beneath.waitForDrawing() }
+        guard !session.isGrowing else { return beneath.waitForDrawing() }
         let popups = windows.map(\.window)
         let all = covering
         if connection.followPixelsBeneath(all.map(\.frame)) { return beneath.waitForDrawing() }

@@ -62,8 +62,9 @@ extension MenuPopup {
         switch event {
         case .dragOver(let position):
             guard !input.isReleased else { return connection.answerDrag(accepts: false) }
-            // The button that is down is the other program's.
+            // The button that is down is the other program's, and so are pointer and keyboard, for as long as it drags.
             input.launchButtons = []
+            input.hasHadInput = true
             try tell(.offered(points(position)))
             connection.answerDrag(accepts: session.takesOffer)
         case .dragLeft:
@@ -94,11 +95,8 @@ extension MenuPopup {
             drag.takeDeadline = nil
         }
         guard var path = drag.place, let text else { return connection.endDrop(isTaken: false) }
-        // On the wire the lines of plain texts end as those of mails do.
-        let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")
-        let dropped = drag.isAddresses ? Dropped.list(text) : [.text(lines)]
         var isTaken = false
-        for one in dropped.prefix(Dropped.most) where !one.title.isEmpty {
+        for one in Dropped.all(in: text, isAddresses: drag.isAddresses) {
             let made: MenuModel.MenuElement? = live.map { $0.element(for: one, at: path) } ?? .made(of: one)
             guard let element = made else { continue }
             for request in session.insert(element, at: path, at: Timers.now) { try carryOut(request) }
@@ -146,10 +144,18 @@ extension DragContent {
 
 extension Dropped {
     /// How many things are taken that were dropped at once.
-    static let most = 100
+    private static let most = 100
+
+    /// Reads what came: a list of addresses, or one text.
+    package static func all(in text: String, isAddresses: Bool) -> [Dropped] {
+        // On the wire the lines of plain texts end as those of mails do.
+        let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")
+        let all = isAddresses ? list(text) : [.text(lines)]
+        return all.prefix(most).filter { !$0.title.isEmpty }
+    }
 
     /// Reads a list of addresses, one a line; lines that start with # say nothing.
-    static func list(_ text: String) -> [Dropped] {
+    private static func list(_ text: String) -> [Dropped] {
         text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }.map { line in
             FileAddress.path(of: String(line)).map { .file($0) } ?? .address(String(line))
         }

@@ -28,7 +28,10 @@ extension MenuPopup {
             let isKept =
                 connection.pointerCaptureMode == .exclusive && session.options.interaction.outsidePress == .swallow
             if isKept, !isOurs(scroll.position) { input.wheelEnd = Timers.now + InputState.wheelRest }
-            try tell(.scrolled(notches: scroll.y, points(scroll.position)))
+            // A palette has but one way to go: either way of a wheel is meant for it.
+            let isSideways = scroll.y == 0 && session.slidesSideways(at: points(scroll.position))
+            let later = session.options.interaction.isRightToLeft ? -scroll.x : scroll.x
+            try tell(.scrolled(notches: isSideways ? later : scroll.y, points(scroll.position)))
             if isKept { connection.answerPress(.keep) }
         case .rawButtonPress(let press): try pressedAnywhere(press)
         case .rawButtonRelease(let release):

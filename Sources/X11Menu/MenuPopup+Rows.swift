@@ -2,17 +2,24 @@ import MenuSession
 import X11
 
 extension MenuPopup {
-    /// How many seconds lie between two looks at rows that come in: a flood of them is no reason to draw more often than people see.
-    private static let rowsInterval = 0.03
+    /// How many seconds lie between two looks at rows that come in: a flood of them is no reason to draw more often than people see. Where
+    /// to take them in takes long, so many times as long goes by until it is done again.
+    private static let (rowsInterval, rowsShare) = (0.03, 3.0)
 
     /// Takes rows that have come in, where it is time to.
     ///
     /// - Returns: Whether there were any.
     func takeRows() throws -> Bool {
-        guard let feed, ending == nil, Timers.now >= nextRows, let lines = feed.take() else { return false }
-        for request in session.take(lines, at: Timers.now) { try carryOut(request) }
+        guard let feed, ending == nil, Timers.now >= nextRows, let news = feed.take() else { return false }
+        let start = Timers.now
+        let requests =
+            switch news {
+            case .lines(let lines): session.take(lines, at: start)
+            case .menu(let menu): session.update(menu, at: start)
+            }
+        for request in requests { try carryOut(request) }
         connection.flush()
-        nextRows = Timers.now + MenuPopup.rowsInterval
+        nextRows = Timers.now + max(MenuPopup.rowsInterval, MenuPopup.rowsShare * (Timers.now - start))
         work.note(at: Timers.now)
         return true
     }

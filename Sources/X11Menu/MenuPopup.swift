@@ -89,8 +89,8 @@ public final class MenuPopup {
     /// What is dragged out and in.
     var drag = DragState()
     var dimmed: DimWindow?
-    /// The submenu that is on its way in; nil where none is.
-    var arrival: Arrival?
+    /// When the session goes on with what is on its way, in seconds of `Timers.now`; nil where nothing is.
+    var nextStep: Double?
     /// When rows that come in are looked at again, in seconds of `Timers.now`.
     var nextRows = 0.0
     /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
@@ -245,8 +245,10 @@ public final class MenuPopup {
             dim(fade)
         } else if let dimmed, let due = dimmed.nextFrame, due <= Timers.now {
             stepDimming(dimmed)
-        } else if let arrival, arrival.way.isFrameDue {
-            stepArrival()
+        } else if let due = nextStep, due <= Timers.now {
+            nextStep = nil
+            for request in session.step(at: Timers.now) { try carryOut(request) }
+            connection.flush()
         } else if let blend, blend.nextFrame <= Timers.now {
             stepBlend()
         } else if let due = beneath.due, due <= Timers.now {
@@ -262,7 +264,7 @@ public final class MenuPopup {
     /// When `step` has something to do even where nothing happens, in seconds of `Timers.now`; nil for never.
     var deadline: Double? {
         [
-            timers.next, input.nextRetry, input.pasteDeadline, dragDeadline, fade?.nextFrame, arrival?.way.nextFrame,
+            timers.next, input.nextRetry, input.pasteDeadline, dragDeadline, fade?.nextFrame, nextStep,
             dimmed?.nextFrame, blend?.nextFrame,
             beneath.due, beneath.followDue, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
         ].compactMap { $0 }.min()
@@ -300,10 +302,11 @@ public final class MenuPopup {
         case .show(let level): try show(level: level)
         case .close(let level):
             finishBlend()
-            finishArrival()
             windows.removeSubrange(min(level, windows.count)...)
             closedLive(from: level)
         case .reshape(let level): try reshape(level: level)
+        case .repaint(let level): repaint(level: level)
+        case .step: nextStep = Timers.now + MenuSession.stepPeriod
         case .redraw(let level, let rects):
             guard windows.indices.contains(level) else { return }
             windows[level].redraw(session.scene(ofLevel: level), in: rects, beneath: windows[(level + 1)...])
@@ -352,7 +355,6 @@ public final class MenuPopup {
 
     func begin(_ fade: Fade) {
         if ending == nil { ending = .dismissed }
-        finishArrival()
         self.fade = fade
     }
 
@@ -368,11 +370,18 @@ public final class MenuPopup {
             backdrop: looks.backdrop, blurred: look.blurred, identity: identity,
             owner: owner.map { WindowID(rawValue: $0) }, on: connection)
         windows.append(panel)
-        beginArrival(ofLevel: level)
         if takesDrops { connection.acceptDrops(on: panel.window.id) }
         panel.window.show()
         if looks.backdrop != nil { beneath.follow() }
         shownLive(level: level)
+    }
+
+    /// Draws a panel anew that is on its way.
+    private func repaint(level: Int) {
+        guard windows.indices.contains(level) else { return }
+        finishBlend()
+        windows[level].repaint(session.scene(ofLevel: level))
+        for upper in windows.indices.dropFirst(level) { follow(upper) }
     }
 
     /// Draws a panel anew in its new frame.

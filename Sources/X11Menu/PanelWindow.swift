@@ -11,6 +11,8 @@ final class PanelWindow {
     private let scale: Double
     private let shaper: TextShaper
     private let icons: IconStore
+    /// What the menu stands on, as it was drawn last.
+    private var ground: (backdrop: Backdrop?, blurred: BlurredBackdrop?)
 
     /// Makes the window of a menu, not yet shown, with its input shape set and all of it drawn.
     init(
@@ -28,8 +30,20 @@ final class PanelWindow {
         self.scale = scale
         self.shaper = shaper
         self.icons = icons
+        ground = (backdrop, blurred)
         canvas = try PanelWindow.canvas(on: window, scale: scale, shaper: shaper, icons: icons)
         draw(scene, backdrop: backdrop, blurred: blurred)
+    }
+
+    /// Draws all of it in the same frame, on the same ground, and shows it: it is on its way.
+    func repaint(_ scene: PanelScene) {
+        unsafe window.withPixels { _, _, _ in
+            canvas.drawBase(
+                scene.base, backdrop: ground.backdrop, blurred: ground.blurred,
+                isBlurredBeneath: window.connection.blursBeneath)
+            canvas.draw(scene.content())
+        }
+        window.present([X11.PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
     }
 
     /// Draws all of it in another frame, and shows it.
@@ -62,6 +76,7 @@ final class PanelWindow {
     private func draw(
         _ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?
     ) {
+        ground = (backdrop, blurred)
         // The menu need not use all of the window.
         let used = X11.PixelRect(pixels: scene.frame.window.scaled(by: scale)).offset(
             dx: -window.frame.x, dy: -window.frame.y)
@@ -74,6 +89,7 @@ final class PanelWindow {
 
     /// Draws another base, on the way to which `blend` takes it.
     func beginBlend(_ base: [DrawCommand], backdrop: Backdrop, blurred: BlurredBackdrop?) {
+        ground = (backdrop, blurred)
         canvas.beginBlend(base, backdrop: backdrop, blurred: blurred)
     }
 

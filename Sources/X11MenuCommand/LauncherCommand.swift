@@ -107,8 +107,8 @@ extension LauncherCommand {
     private static func show(message: String, for request: LauncherRequest) throws -> Never {
         var text = message
         if message == "-" { text = String(decoding: try StandardStreams.read(nil), as: UTF8.self) }
-        if request.hasMarkup { text = MarkupText.plain(text) ?? text }
-        let rows = MenuModel.Menu(items: .elements(LauncherRequest.lines(of: text)))
+        let lines = LauncherRequest.lines(of: request.hasMarkup ? MarkupText(orPlain: text) : MarkupText(plain: text))
+        let rows = MenuModel.Menu(items: .elements(lines))
         let presentation = try LauncherPresentation(for: request)
         let outcome = try presentation.show(rows, for: request) { _ in }
         presentation.exit(try LauncherAnswers(request: request).give(outcome))

@@ -18,6 +18,7 @@ enum LauncherInput {
         {
             return try readGrowing()
         }
+        if request.launcher == .rofi, let file = request.growingSource { return try readGrowing(file, for: request) }
         let (bytes, name) = try bytes(of: request.source)
         do throws(FormatError) {
             let menu = try MenuReader.read(
@@ -46,8 +47,21 @@ enum LauncherInput {
         var intake = LineIntake()
         intake.take(input.bytes[...])
         intake.flush()
-        let feed = LineReader.read(input.descriptor, after: intake)
+        let feed = RowReader.read(input.descriptor, after: intake)
         return (MenuModel.Menu(items: .lines(intake.lines)), feed)
+    }
+
+    /// The first of rofi's rows; others may still come.
+    private static func readGrowing(
+        _ file: String?, for request: LauncherRequest
+    ) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+        var input = try MenuInput(file.map(expanded))
+        var intake = LauncherIntake(request)
+        let isComplete = try input.read(
+            into: &intake, atLeast: request.rowsFirst, limit: firstBytes, patience: patience)
+        if isComplete { input.close() }
+        if isComplete { intake.finish() } else { intake.flush() }
+        return (intake.menu, isComplete ? nil : RowReader.read(input.descriptor, after: intake))
     }
 
     /// The text of the settings file that a request names, or of the usual one; nil where there is none.
@@ -112,25 +126,12 @@ extension MenuModel.Menu {
             })
     }
 
-    /// Does to rows what the options ask for: marks, markup, columns, icons.
+    /// Does to rows what the options ask for.
     fileprivate mutating func adaptRows(to request: LauncherRequest) {
-        let isPlain =
-            !request.hasMarkup && request.shownColumns == nil && request.urgent.isEmpty && request.active.isEmpty
-        if isPlain, case .lines = items { return }
-        let urgent = request.urgent.members(of: items.count)
-        let active = request.active.members(of: items.count)
-        var pattern = ColumnPattern(request.columnSeparator)
-        items = .elements(
-            (0..<items.count).map { index in
-                guard case .action(var action) = items[index] else { return items[index] }
-                action.value = action.value ?? ByteString(action.title)
-                if request.hasMarkup { action.title = MarkupText.plain(action.title) ?? action.title }
-                if let columns = request.shownColumns { action.title = pattern.columns(columns, of: action.title) }
-                if !request.showsIcons { action.icon = nil }
-                action.isDestructive = urgent[index] || action.launcherDetails?.isUrgent == true
-                action.state = active[index] || action.launcherDetails?.isActive == true ? .on : .off
-                return .action(action)
-            })
+        var adaptation = RowAdaptation(request)
+        if adaptation.isNone, case .lines = items { return }
+        let actions = (0..<items.count).map { adaptation.adapted(items[$0]) }
+        items = .elements(adaptation.marked(actions))
     }
 }
 

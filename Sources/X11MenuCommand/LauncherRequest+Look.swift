@@ -111,14 +111,16 @@ extension LauncherRequest {
             ]
         }
         if launcher == .jgmenu { menu.showFieldWhenTyped() }
-        if let message { menu.headers += LauncherRequest.lines(of: MarkupText.plain(message) ?? message) }
+        if let message { menu.headers += LauncherRequest.lines(of: MarkupText(orPlain: message)) }
         return menu
     }
 
     /// The lines of a text as rows that cannot be chosen.
-    static func lines(of text: String) -> [MenuElement] {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.prefix(200).map { .header(Header(title: String($0))) }
+    static func lines(of text: MarkupText) -> [MenuElement] {
+        text.lines.prefix(200).map { line in
+            var header = Header(title: line.text)
+            header.titleSpans = line.spans
+            return .header(header)
+        }
     }
 }

@@ -63,6 +63,31 @@ struct MenuInput {
         }
     }
 
+    /// Reads until enough rows are there to show, and then as much as comes at once.
+    ///
+    /// - Parameters:
+    ///   - count: how many rows are waited for, however long they take.
+    ///   - limit: how many bytes are enough where more are to be had.
+    ///   - patience: how long a producer may take for more than those rows, in seconds.
+    /// - Returns: Whether that is all there is.
+    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    mutating func read(
+        into intake: inout some RowIntake, atLeast count: Int, limit: Int, patience: Double
+    ) throws -> Bool {
+        var end: Double? = count > 0 ? nil : MenuInput.now + patience
+        while end == nil ? intake.weight < MenuInput.mostBytes : intake.weight < limit {
+            guard MenuInput.wait(for: descriptor, end.map { max(0, $0 - MenuInput.now) }) else { return false }
+            switch MenuInput.read(descriptor, into: &buffer) {
+            case .bytes(let count): intake.take(buffer[..<count])
+            case .end: return true
+            case .failed(let error): throw StandardStreams.unreadable(name, error)
+            }
+            intake.flush()
+            if end == nil, intake.rowCount >= count { end = MenuInput.now + patience }
+        }
+        return false
+    }
+
     /// Closes a file that is not read any more.
     func close() { if descriptor != STDIN_FILENO { Glibc.close(descriptor) } }
 

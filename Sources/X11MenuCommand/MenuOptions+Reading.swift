@@ -28,7 +28,7 @@ extension MenuOptions {
         intake.take(input.bytes[...])
         intake.flush()
         if let select { read(input.descriptor, into: &intake, until: select.selection) }
-        let feed = LineReader.read(input.descriptor, after: intake)
+        let feed = RowReader.read(input.descriptor, after: intake)
         return (adorned(MenuModel.Menu(items: .lines(intake.lines))), feed)
     }
 

@@ -74,6 +74,8 @@ struct RenderCommand: ParsableCommand {
             StandardStreams.complain("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
             throw ExitCode.badInput
         }
+        // What is left at the end is what people would see then.
+        try host.settle()
         if printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
         if let output { try save(host.picture(), to: output) }
         let writer = ChoiceWriter(menu.print, terminator: menu.nul ? 0 : 0x0A)

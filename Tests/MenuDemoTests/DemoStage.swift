@@ -149,4 +149,55 @@ final class DemoStage {
         try hover(title, level: level, line: line)
         try robot.click()
     }
+
+    /// Where a row of the open menu is, in root-window pixels.
+    func row(_ title: String, level: Int = 0, line: Int = #line) throws -> Rect {
+        guard let row = titles(level: level).firstIndex(of: title) else {
+            throw TestFailure("line \(line): there is no row \(title) among \(titles(level: level))")
+        }
+        return try self.row(row, level: level, line: line)
+    }
+
+    /// Where a row without a title is, by its number in the open menu, in root-window pixels.
+    func row(_ index: Int, level: Int = 0, line: Int = #line) throws -> Rect {
+        guard let session = popup?.session, session.panels.indices.contains(level),
+            session.panels[level].entries.indices.contains(index)
+        else { throw TestFailure("line \(line): there is no row \(index)") }
+        let panel = session.panels[level]
+        return panel.frame.rect(ofEntry: index, scroll: panel.scroll)
+    }
+
+    /// Moves the pointer as a hand does, while the demo goes on; it comes to rest at the end.
+    func travel(to place: (x: Int, y: Int)) throws {
+        let start = try robot.pointerPosition()
+        for step in 1...12 {
+            let part = { (from: Int, to: Int) in from + (to - from) * step / 12 }
+            try robot.move(toX: part(start.x, place.x), y: part(start.y, place.y))
+            try settle(for: 0.015)
+        }
+        // Other programs are told of a place once they have answered for the one before.
+        for step in [2, 0] {
+            try robot.move(toX: place.x + step, y: place.y)
+            try settle(for: 0.1)
+        }
+    }
+
+    /// Takes something from one place to another, both in root-window pixels, and lets it go there.
+    func drag(
+        from start: (x: Int, y: Int), to end: (x: Int, y: Int), before drop: () throws -> Void = {}
+    ) throws {
+        try robot.move(toX: start.x, y: start.y)
+        try settle()
+        try robot.press()
+        try settle()
+        try travel(to: end)
+        try drop()
+        try robot.release()
+        try settle()
+    }
+}
+
+extension Rect {
+    /// The whole pixel in its middle.
+    var middle: (x: Int, y: Int) { (Int(midX), Int(midY)) }
 }

@@ -63,4 +63,146 @@ import Testing
         }
         #expect(MarkupText.plain(MarkupText.escape("<a href=\"x\">'&")) == "<a href=\"x\">'&")
     }
+
+    /// A style, given by what is changed in it.
+    private static func style(_ change: (inout SpanStyle) -> Void) -> SpanStyle {
+        var style = SpanStyle()
+        change(&style)
+        return style
+    }
+
+    @Test("Markup says how parts of a text differ from the rest")
+    func styles() {
+        let rows: [(String, String, [TextSpan])] = [
+            ("<b>a</b>b", "ab", [TextSpan(0..<1, Self.style { $0.weight = 700 })]),
+            (
+                "<b>a<i>b</i></b>c", "abc",
+                [
+                    TextSpan(0..<1, Self.style { $0.weight = 700 }),
+                    TextSpan(1..<2, Self.style { ($0.weight, $0.isItalic) = (700, true) }),
+                ]
+            ),
+            (
+                "é<u>ü</u><s>&lt;</s>", "éü<",
+                [
+                    TextSpan(2..<4, Self.style { $0.lines = [.under] }),
+                    TextSpan(4..<5, Self.style { $0.lines = [.through] }),
+                ]
+            ),
+            ("<tt>x</tt>", "x", [TextSpan(0..<1, Self.style { $0.family = "Monospace" })]),
+            ("<b>a</b><b>b</b>", "ab", [TextSpan(0..<2, Self.style { $0.weight = 700 })]),
+            ("<span></span>a<span lang='de'>b</span>", "ab", []),
+            (
+                "<span color='#f00' weight='light' style='oblique' underline='double' strikethrough='true'>a</span>",
+                "a",
+                [
+                    TextSpan(
+                        0..<1,
+                        Self.style {
+                            $0.color = SpanColor(red: 255, green: 0, blue: 0)
+                            ($0.weight, $0.isItalic, $0.lines) = (300, true, [.doubleUnder, .through])
+                        })
+                ]
+            ),
+            (
+                "<span font_desc='Noto Sans, Bold Italic 12' bgcolor='Dark Red'>a</span>", "a",
+                [
+                    TextSpan(
+                        0..<1,
+                        Self.style {
+                            ($0.family, $0.weight, $0.isItalic, $0.size) = ("Noto Sans", 700, true, .points(16))
+                            $0.background = SpanColor(red: 139, green: 0, blue: 0)
+                        })
+                ]
+            ),
+            ("<span size='large'><small>a</small></span>", "a", [TextSpan(0..<1, Self.style { $0.size = .factor(1) })]),
+            (
+                "<span size='9216' alpha='50%'>a</span>", "a",
+                [
+                    TextSpan(0..<1, Self.style { ($0.size, $0.alpha) = (.points(12), 0.5) })
+                ]
+            ),
+            ("<span color='no such' size='huge'>a</span>", "a", []),
+            (
+                "<span color='#12345678'>a</span>", "a",
+                [
+                    TextSpan(
+                        0..<1, Self.style { $0.color = SpanColor(red: 0x12, green: 0x34, blue: 0x56, alpha: 0x78) })
+                ]
+            ),
+            (
+                "<span color='#ffff00007fff'>a</span>", "a",
+                [
+                    TextSpan(0..<1, Self.style { $0.color = SpanColor(red: 255, green: 0, blue: 127) })
+                ]
+            ),
+        ]
+        for (markup, text, spans) in rows {
+            let read = MarkupText(markup)
+            #expect(read?.text == text, "\(markup)")
+            #expect(read?.spans == spans, "\(markup)")
+        }
+        for broken in ["<blink>a</blink>", "<b color='red'>a</b>", "<span colour='red'>a</span>", "<b>a<i>b</b></i>"] {
+            #expect(MarkupText(broken) == nil)
+            #expect(MarkupText(orPlain: broken).text == broken)
+        }
+    }
+
+    @Test("The lines of a text keep their styles, and a title is one line")
+    func lines() {
+        let text = MarkupText(orPlain: "one <b>two\nthr</b>ee\n")
+        let bold = Self.style { $0.weight = 700 }
+        #expect(text.lines.map(\.text) == ["one two", "three"])
+        #expect(text.lines.map(\.spans) == [[TextSpan(4..<7, bold)], [TextSpan(0..<3, bold)]])
+        #expect(text.onOneLine.text == "one two three ")
+    }
+
+    @Test("A row keeps what it was, and what stands for its icon keeps its own style")
+    func rows() throws {
+        let rows = RofiRows(
+            script: Array("\0markup-rows\u{1F}true\n<b>a</b>\0icon\u{1F}<span color='red'>&amp;</span>\na < b\n".utf8))
+        let actions: [Action] = (0..<rows.menu.items.count).compactMap {
+            if case .action(let action) = rows.menu.items[$0] { action } else { nil }
+        }
+        #expect(actions.map(\.title) == ["& a", "a < b"])
+        #expect(
+            actions.map { $0.value?.bytes ?? Array($0.title.utf8) } == [Array("<b>a</b>".utf8), Array("a < b".utf8)])
+        #expect(actions[0].titleSpans.map(\.bytes) == [0..<1, 2..<3])
+        #expect(actions[0].titleSpans[1].style == Self.style { $0.weight = 700 })
+        #expect(actions[1].titleSpans.isEmpty)
+    }
+
+    @Test("Whatever markup is made of, its parts lie in its text, in order and on whole letters")
+    func hostileMarkup() {
+        var generator = SeededGenerator(seed: 7)
+        let tags = [
+            ("<b>", "</b>"), ("<sup>", "</sup>"), ("<big>", "</big>"), ("<span size='999999999'>", "</span>"),
+            ("<span size='nan' rise='inf' alpha='-1%'>", "</span>"), ("<span color='#ff0' font=',, 1e400'>", "</span>"),
+            ("<span size='1e308pt' bgalpha='nan'>", "</span>"), ("<b>", "</i>"), ("<", ">"),
+        ]
+        let pieces = ["é", "😀", "&amp;", "&#x10FFFF;", "&", "<", "x", "\u{301}", "\n", ""]
+        func part(_ depth: Int) -> String {
+            guard depth > 0, Int.random(in: 0..<4, using: &generator) > 0 else { return generator.pick(pieces) }
+            let tag = generator.pick(tags)
+            return part(depth - 1) + tag.0 + part(depth - 1) + tag.1 + part(depth - 1)
+        }
+        var found = 0
+        for _ in 0..<4000 {
+            let markup = part(3)
+            let read = MarkupText(orPlain: markup)
+            var end = 0
+            for span in read.spans {
+                found += 1
+                #expect(span.bytes.lowerBound >= end && !span.bytes.isEmpty, "\(markup)")
+                end = span.bytes.upperBound
+                #expect(span.style.size(among: 13).isFinite)
+                let start = read.text.utf8.index(read.text.startIndex, offsetBy: span.bytes.lowerBound)
+                #expect(start.samePosition(in: read.text.unicodeScalars) != nil)
+            }
+            #expect(end <= read.text.utf8.count)
+        }
+        #expect(found > 100)
+        let deep = String(repeating: "<big>", count: 100_000) + "x" + String(repeating: "</big>", count: 100_000)
+        #expect(MarkupText(orPlain: deep).text == deep)
+    }
 }

@@ -65,7 +65,7 @@ struct Bench {
                     y: parent.minY + Bench.rowHeight * Double(row), width: Bench.width, height: height))
             tell(.placed(level: level, panels[level], opensLeft: opensLeft))
         case .closeSubmenus(let level): panels = Array(panels[..<level])
-        case .redraw, .reveal, .scroll, .switchTitle, .passPress, .replayPress, .swallowPress, .choose, .toggle,
+        case .redraw, .reveal, .scroll, .slide, .switchTitle, .passPress, .replayPress, .swallowPress, .choose, .toggle,
             .releaseInput, .flash, .fade, .finish, .redrawCarried, .move, .remove, .rename, .beginDrag, .endDrag,
             .insert:
             break
@@ -118,9 +118,18 @@ struct Bench {
     }
 
     @discardableResult
-    mutating func move(to hit: Hit, edge: Double = 0) -> [Effect] {
+    mutating func move(to hit: Hit, edge: Double = 0, side: Double = 0) -> [Effect] {
         pointer = place(of: hit)
-        return tell(.moved(Pointer(location: pointer, hit: hit, edge: edge)))
+        var place = Pointer(location: pointer, hit: hit, edge: edge)
+        place.side = side
+        return tell(.moved(place))
+    }
+
+    /// Moves by a way from where the pointer is, over something.
+    @discardableResult
+    mutating func move(by way: Vector, over hit: Hit) -> [Effect] {
+        pointer = pointer + way
+        return tell(.moved(Pointer(location: pointer, hit: hit)))
     }
 
     @discardableResult

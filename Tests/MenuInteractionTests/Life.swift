@@ -114,6 +114,9 @@ struct Life {
         case .closeSubmenus(let level):
             expect((1..<openLevels).contains(level), "level \(level) of \(openLevels) closes")
             openLevels = min(level, openLevels)
+        case .slide(let level, let entry, _):
+            expect((0..<openLevels).contains(level), "\(effect) where \(openLevels) levels are open")
+            expect(machine.levels[level].entries.indices.contains(entry), "\(effect) of no entry")
         case .redraw(let level, _), .reveal(let level, _), .scroll(let level, _):
             expect((0..<openLevels).contains(level), "\(effect) where \(openLevels) levels are open")
         case .flash(let level, let entry, _):

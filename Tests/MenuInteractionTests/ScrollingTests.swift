@@ -185,6 +185,65 @@ struct TouchTests {
         #expect(bench.phase == .sliding)
     }
 
+    // MARK: Palettes that scroll from side to side
+
+    /// A row, a palette with more elements than room, and a row.
+    private static func palette() -> Bench {
+        let colours = (0..<12).map { item("c\($0)") }
+        var bench = Bench(
+            item("first"), .menu(Menu(items: .elements(colours), display: .palette(.tint))), item("last"))
+        let strip = bench.levels[0].entries[1].strip ?? -1
+        bench.tell(
+            .placed(
+                level: 0, Rect(x: 1000, y: 0, width: 200, height: 72), opensLeft: false,
+                Arrangement(tilesPerRow: [strip: Int.max])))
+        bench.present()
+        return bench
+    }
+
+    @Test("A finger along a palette moves it, and one across it the list", arguments: [true, false])
+    func fingerOnPalette(isAlong: Bool) {
+        var bench = Self.palette()
+        bench.press(.row(2), .touch)
+        let way = isAlong ? Vector(dx: -30, dy: 4) : Vector(dx: -4, dy: -30)
+        let first = bench.move(by: way, over: .row(2))
+        #expect(first.first == (isAlong ? .slide(level: 0, entry: 2, by: 30) : .scroll(level: 0, by: 30)))
+        #expect(bench.phase == .sliding)
+        // It goes on as it began, and what is under the finger is not chosen.
+        let next = bench.move(by: Vector(dx: 10, dy: -50), over: .row(1))
+        #expect(next == [isAlong ? .slide(level: 0, entry: 2, by: -10) : .scroll(level: 0, by: 50)])
+        #expect(bench.release(.row(1), .touch) == [])
+    }
+
+    @Test("A finger on a palette that leaves while it moves moves nothing more")
+    func paletteGone() {
+        var bench = Self.palette()
+        bench.press(.row(2), .touch)
+        bench.move(by: Vector(dx: -30, dy: 0), over: .row(2))
+        let rest = EntryList(Menu(items: [item("first"), item("last")]))
+        bench.tell(.entriesChanged(level: 0, rest, mapping: [0: 0, 13: 1]))
+        let effects = bench.move(by: Vector(dx: -30, dy: 0), over: .row(1))
+        #expect(effects == [])
+        #expect(bench.release(.row(1), .touch) == [])
+        #expect(bench.phase == .browsing)
+    }
+
+    @Test("A drag at the end of a palette moves that, as long as it is there")
+    func dragAtPaletteEnd() {
+        var bench = Self.palette()
+        bench.press(.row(2))
+        #expect(bench.move(to: .row(8), side: 1).contains(.startTimer(.autoScroll, after: 0.016)))
+        let moved = bench.wait(0.16).reduce(0.0) { sum, effect in
+            if case .slide(level: 0, entry: 8, let distance) = effect { sum + distance } else { sum }
+        }
+        #expect(abs(moved - 120) < 1)
+        // The list's own edge goes before.
+        bench.move(to: .row(8), edge: -1, side: 1)
+        #expect(bench.wait(0.016).contains { if case .scroll(level: 0, _) = $0 { true } else { false } })
+        #expect(bench.move(to: .row(8)).contains(.cancelTimer(.autoScroll)))
+        #expect(bench.release(.row(8)).contains(.choose(path: [8])))
+    }
+
     @Test("A list that went away under the finger scrolls no more")
     func listGone() {
         var bench = Bench(submenu("more", item("a"), item("b")))

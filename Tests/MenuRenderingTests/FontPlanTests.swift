@@ -2,6 +2,7 @@ import Cairo
 import Geometry
 import Glibc
 import MenuLayout
+import MenuModel
 import MenuScene
 import Testing
 
@@ -29,6 +30,13 @@ import Testing
         #expect(FontPlan.kept(in: file) == plan)
         unsafe mkdir(watched, 0o700)
         #expect(FontPlan.kept(in: file) == nil)
+    }
+
+    @Test func `environments used in turn keep a plan each`() {
+        let names = (0..<64).map { FontPlan.name(for: "HOME=/home/\($0)") }
+        #expect(names == (0..<64).map { FontPlan.name(for: "HOME=/home/\($0)") })
+        #expect(Set(names).count == 16)
+        #expect(names[0] != names[1])
     }
 
     @Test(arguments: ["", "x11menu fonts 1", "x11menu fonts 2\nenvironment\tnone\n", "\0\0\0", "font\tSans"])
@@ -74,6 +82,36 @@ import Testing
                 #expect(ours.bytes == theirs.bytes, "\(text)")
             }
         }
+    }
+
+    @Test(arguments: [1.0, 1.5, 2.0])
+    func `parts of a text with fonts of their own are drawn as Pango would, planned or not`(scale: Double) throws {
+        var bold = SpanStyle(), mono = SpanStyle()
+        (bold.weight, bold.lines) = (700, [.under])
+        (mono.family, mono.size, mono.rise) = ("Monospace", .factor(0.8), 0.3)
+        let heavy = FontPlan.Request(family: request.family, weight: 700, isItalic: false)
+        let fixed = FontPlan.Request(family: "Monospace", weight: request.weight, isItalic: false)
+        let planned = TextShaper(scale: scale, plan: FontPlan.learn([request, heavy, fixed]))
+        let found = TextShaper(scale: scale)
+        var line = TextLine("Größe AVATAR To 12", style: style, color: .black, origin: .zero, width: 300)
+        line.spans = [TextSpan(0..<10, bold), TextSpan(10..<12, mono)]
+        let (short, long) = (try #require(planned.shape(line)), try #require(found.shape(line)))
+        #expect(short.layout.isPlain && !long.layout.isPlain)
+        // Pango rounds each part's ink to its units.
+        #expect(abs(short.layout.ink.minY - long.layout.ink.minY) < 0.01)
+        #expect(abs(short.layout.ink.maxX - long.layout.ink.maxX) < 0.01)
+        #expect(short.layout.width == long.layout.width)
+        let (ours, theirs) = (
+            try #require(short.coverage(isLight: false, underlined: [2..<9])),
+            try #require(long.coverage(isLight: false, underlined: [2..<9]))
+        )
+        #expect((ours.x, ours.y) == (theirs.x, theirs.y))
+        #expect(ours.bytes == theirs.bytes)
+        for place in stride(from: -5, through: 150, by: 3.0) {
+            #expect(short.layout.place(at: place * scale) == long.layout.place(at: place * scale))
+        }
+        for byte in [0, 1, 9, 10, 11, 12, 20] { #expect(short.layout.caret(at: byte) == long.layout.caret(at: byte)) }
+        #expect(!planned.hasFontsToRemember)
     }
 
     @Test func `letters that the planned font lacks are found elsewhere`() throws {

@@ -1,5 +1,6 @@
 import Geometry
 import MenuLayout
+import MenuModel
 import MenuRendering
 import MenuScene
 import Testing
@@ -57,6 +58,59 @@ import Testing
         #expect(rows.upperBound == 39)
         #expect(abs(Double(rows.count) - metrics.capHeight) <= 1)
         #expect(metrics.ascent > metrics.capHeight && metrics.descent > 0)
+    }
+
+    /// A line of which one part has a style of its own.
+    private func drawn(_ text: String, _ bytes: Range<Int>, scale: Double = 2, _ change: (inout SpanStyle) -> Void)
+        throws
+        -> CanvasPixels
+    {
+        var line = TextLine(text, style: style, color: .black, origin: Point(x: 20, y: 40), width: 200)
+        var span = SpanStyle()
+        change(&span)
+        line.spans = [TextSpan(bytes, span)]
+        return try drawn(.text(line), scale: scale)
+    }
+
+    @Test(
+        "parts of a line are heavier, larger, raised, struck or underlined, and the rest is as ever",
+        arguments: [1.0, 2])
+    func spans(scale: Double) throws {
+        let plain = try drawn(line("HHH HHH"), scale: scale)
+        let columns = try #require(plain.inkedColumns), rows = try #require(plain.inkedRows)
+        #expect(try drawn("HHH HHH", 4..<7, scale: scale) { _ in } == plain)
+        let bold = try drawn("HHH HHH", 4..<7, scale: scale) { $0.weight = 700 }
+        #expect(try #require(bold.inkedColumns).count > columns.count)
+        #expect(bold.inkedRows == rows)
+        let large = try drawn("HHH HHH", 0..<3, scale: scale) { $0.size = .factor(1.5) }
+        #expect(try #require(large.inkedRows).lowerBound < rows.lowerBound)
+        #expect(try #require(large.inkedRows).upperBound == rows.upperBound)
+        let raised = try drawn("HHH HHH", 4..<7, scale: scale) { ($0.rise, $0.size) = (0.4, .factor(0.7)) }
+        #expect(try #require(raised.inkedRows).lowerBound < rows.lowerBound)
+        let under = try drawn("HHH HHH", 0..<7, scale: scale) { $0.lines = [.under] }
+        #expect(try #require(under.inkedRows).upperBound > rows.upperBound)
+        #expect(try drawn("HHH HHH", 0..<7, scale: scale) { $0.lines = [.through] } != plain)
+        // A line of two halves has no seam between them.
+        var halves = TextLine("HHH HHH", style: style, color: .black, origin: Point(x: 20, y: 40), width: 200)
+        var span = SpanStyle()
+        span.lines = [.under]
+        halves.spans = [TextSpan(0..<3, span), TextSpan(3..<7, span)]
+        #expect(try drawn(.text(halves), scale: scale) == under)
+    }
+
+    @Test("a line with parts of its own is shortened like another, and keeps the styles of what is left")
+    func shortenedSpans() throws {
+        let text = "one two three four five six seven eight nine ten eleven twelve thirteen"
+        func shortened(_ bytes: Range<Int>) throws -> CanvasPixels {
+            try drawn(text, bytes) { $0.weight = 700 }
+        }
+        #expect(try #require(shortened(0..<3).inkedColumns).upperBound <= 440)
+        // Two parts: one that is seen and one that is lost.
+        #expect(try shortened(0..<3) != drawn(line(text), scale: 2))
+        #expect(try shortened(60..<71) == drawn(line(text), scale: 2))
+        // Half a letter, and more than there is.
+        _ = try drawn("äöü", 1..<99) { $0.weight = 700 }
+        _ = try drawn("äöü", 3..<4) { $0.color = SpanColor(red: 255, green: 0, blue: 0) }
     }
 
     @Test("a text that runs from right to left sits at the right of its room")

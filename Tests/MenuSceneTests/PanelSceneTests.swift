@@ -245,13 +245,15 @@ private struct FakeMeasuring: TextMeasuring {
         #expect(content.last == .restore && Array(content.dropFirst().dropLast()) == whole.content())
     }
 
-    @Test func `The line below pinned entries fades in as others scroll under them`() {
+    @Test func `The line below pinned entries is seen as far as it has come`() {
         var long = list(60)
         long.headers = [.header(Header(title: "Pinned"))]
         let frame = frame(long, monitorHeight: 300)
-        func edge(_ scroll: Double) -> Double? {
+        func edge(_ scroll: Double, _ part: Double? = nil) -> Double? {
             let y = frame.viewport.minY
-            return PanelScene(frame: frame, palette: .light, scroll: scroll).content().compactMap { command in
+            var scene = PanelScene(frame: frame, palette: .light, scroll: scroll)
+            scene.headerLine = part
+            return scene.content().compactMap { command in
                 if case .fill(let path, let color) = command, path.controlBounds.minY == y,
                     path.controlBounds.height == 1, path.controlBounds.width == frame.viewport.width
                 {
@@ -261,8 +263,61 @@ private struct FakeMeasuring: TextMeasuring {
             }.last
         }
         let full = Palette.light.separator.alpha
-        #expect(edge(0) == nil)
-        #expect(edge(6).map { abs($0 - full / 2) < 1e-9 } == true)
-        #expect(edge(12) == full && edge(100) == full)
+        #expect(edge(0) == nil && edge(1) == full && edge(100) == full)
+        // On its way it is seen in part, also where the others have gone back.
+        #expect(edge(6, 0.5).map { abs($0 - full / 2) < 1e-9 } == true)
+        #expect(edge(0, 0.25).map { abs($0 - full / 4) < 1e-9 } == true)
+        #expect(edge(100, 0) == nil)
+    }
+
+    // MARK: Palettes that scroll
+
+    @Test func `A palette fades at its ends as far as there is more, and only what lies there`() throws {
+        let colours = (0..<20).map { MenuElement.action(Action(title: "\($0)")) }
+        var panel = frame(Menu(items: [.menu(Menu(items: .elements(colours), display: .palette(.tint)))]))
+        func fades() -> [(left: Double, right: Double)] {
+            PanelScene(frame: panel, palette: .light).content().compactMap {
+                if case .fadeSides(_, let left, let right) = $0 { (left.ramp, right.ramp) } else { nil }
+            }
+        }
+        func slide(by distance: Double) {
+            var layout = panel.layout
+            _ = layout.slide(strip: layout.slidingStrip(ofEntry: 0) ?? -1, by: distance)
+            panel = MenuFrame(layout: layout, placement: panel.placement)
+        }
+        #expect(fades().allSatisfy { $0 == (0, 14) } && (1...2).contains(fades().count))
+        slide(by: 6)
+        #expect(fades().allSatisfy { $0 == (6, 14) } && (2...4).contains(fades().count))
+        slide(by: 100)
+        #expect(fades().allSatisfy { $0 == (14, 14) })
+        slide(by: 1e6)
+        #expect(fades().allSatisfy { $0 == (14, 0) } && (1...2).contains(fades().count))
+    }
+
+    // MARK: Growing
+
+    @Test
+    func `On its way out of a row a menu goes from the row's edges to its own, its rows along with the upper one`()
+        throws
+    {
+        let frame = frame(menu)
+        let row = Rect(x: frame.body.minX, y: frame.body.minY + 36, width: frame.body.width, height: 24)
+        var scene = PanelScene(frame: frame, palette: .light)
+        let whole = scene
+        for (part, bounds) in [(0.0, row), (1, frame.body)] {
+            scene.growth = Growth(row: row, part: part)
+            #expect(scene.silhouette.controlBounds == bounds)
+        }
+        scene.growth = Growth(row: row, part: 0.5)
+        #expect(scene.silhouette.controlBounds.minY == frame.body.minY + 18)
+        guard case .clip(let path) = scene.content().first else {
+            Issue.record("nothing is clipped")
+            return
+        }
+        #expect(path == scene.silhouette)
+        func titles(_ scene: PanelScene) -> [Point] {
+            scene.content().compactMap { if case .text(let line) = $0 { line.origin } else { nil } }
+        }
+        #expect(titles(scene) == titles(whole).map { $0 + Vector(dx: 0, dy: 18) })
     }
 }

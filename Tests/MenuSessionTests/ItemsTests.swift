@@ -206,6 +206,24 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         #expect(session.insert(item("far"), at: [99], at: 5) == [])
     }
 
+    @Test
+    func `a menu that is shown in the rows of another takes what is dropped among its own rows, and nowhere else`() {
+        var inner = Menu(items: [item("one"), item("two")])
+        inner.display = .inline
+        inner.acceptsDrops = true
+        let session = session(Menu(items: [item("zero"), .menu(inner), .separator(Separator()), item("last")]))
+        #expect(titles(session) == ["zero", "", "one", "two", "", "last"])
+        _ = session.handle(.offered(row(0, session, part: 0.1)), at: 1)
+        #expect(!session.takesOffer)
+        _ = session.handle(.offered(row(5, session, part: 0.9)), at: 2)
+        #expect(!session.takesOffer)
+        _ = session.handle(.offered(row(3, session, part: 0.9)), at: 3)
+        #expect(session.takesOffer)
+        #expect(session.handle(.offerEnded(drops: true), at: 4).contains(.takeDrop(at: [1, 2])))
+        _ = session.insert(item("new"), at: [1, 2], at: 5)
+        #expect(titles(session) == ["zero", "", "one", "two", "new", "", "last"])
+    }
+
     @Test func `an empty menu takes the first item`() {
         var menu = Menu()
         menu.acceptsDrops = true

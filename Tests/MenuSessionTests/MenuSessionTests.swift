@@ -241,13 +241,109 @@ private let long = Menu(
         #expect(session.panels.count == 2)
         #expect(abs(own.body.midX - parent.body.midX) <= 1 && own.body.width >= parent.body.width)
         #expect(own.rect(ofEntry: 0, scroll: 0).minY == row.minY - 12)
-        #expect(opening.contains(.reshape(level: 0)))
+        #expect(opening.contains(.repaint(level: 0)))
+        arrive(session)
         #expect(session.scene(ofLevel: 0).recession == 1 && session.scene(ofLevel: 1).recession == 0)
         type("End", "Right", into: session)
+        arrive(session)
         #expect((0..<3).map { session.scene(ofLevel: $0).recession } == [2, 1, 0])
         let closing = type("Left", "Left", into: session)
-        #expect(closing.contains(.reshape(level: 0)))
+        #expect(closing.contains(.repaint(level: 0)))
         #expect(session.scene(ofLevel: 0).recession == 0)
+    }
+
+    /// Lets everything arrive that is on its way.
+    private func arrive(_ session: MenuSession) { _ = session.step(at: session.now + 10) }
+
+    @Test func `a submenu over its parent grows out of its row while the parent steps back`() throws {
+        let session = session(nested) { $0.theme.metrics.submenusLieOver = true }
+        let row = session.panels[0].frame.rect(ofEntry: 3, scroll: 0)
+        #expect(type("End", "Right", into: session).contains(.step))
+        let body = session.panels[1].frame.body
+        func bounds() throws -> Rect {
+            try #require(
+                session.scene(ofLevel: 1).base.compactMap {
+                    if case .material(let path, _) = $0 { path.controlBounds } else { nil }
+                }.first)
+        }
+        #expect(try bounds() == row && session.scene(ofLevel: 0).recession == 0)
+        var (last, steps) = (try bounds(), 0)
+        var time = 1.0
+        while session.isGrowing {
+            time += MenuSession.stepPeriod
+            let requests = session.step(at: time)
+            #expect(requests.contains(.repaint(level: 0)) && requests.contains(.repaint(level: 1)))
+            #expect(requests.contains(.step) == session.isGrowing)
+            let now = try bounds()
+            #expect(now.height >= last.height && now.minY <= last.minY)
+            // The other one sees it as it is.
+            #expect(session.scene(ofLevel: 0).bodies.map(\.controlBounds) == [now])
+            #expect((0...1).contains(session.scene(ofLevel: 0).recession))
+            (last, steps) = (now, steps + 1)
+        }
+        #expect(last == body && session.scene(ofLevel: 0).recession == 1)
+        #expect((11...14).contains(steps))
+        // Without animations it is there at once.
+        let still = self.session(nested) {
+            ($0.theme.metrics.submenusLieOver, $0.theme.timing.isAnimated) = (true, false)
+        }
+        #expect(!type("End", "Right", into: still).contains(.step))
+        #expect(still.scene(ofLevel: 1).growth == nil && still.scene(ofLevel: 0).recession == 1)
+    }
+
+    @Test func `what closes or is chosen while it grows leaves nothing half`() {
+        let session = session(nested) { $0.theme.metrics.submenusLieOver = true }
+        type("End", "Right", "Left", into: session)
+        #expect(!session.isGrowing && session.scene(ofLevel: 0).recession == 0)
+        #expect(session.step(at: 1.01) == [])
+        type("Right", into: session)
+        #expect(session.isGrowing)
+        var requests = type("Return", into: session)
+        for time in [1.09, 1.18] { requests += session.handle(.timerFired(.flash), at: time) }
+        #expect(requests.contains { if case .fade = $0 { true } else { false } })
+        #expect(!session.isGrowing && session.scene(ofLevel: 1).growth == nil)
+    }
+
+    // MARK: The line below pinned entries
+
+    private var pinned: Menu {
+        var menu = Menu(items: .elements((0..<60).map { action("\($0)") }))
+        menu.headers = [.header(Header(title: "Pinned"))]
+        return menu
+    }
+
+    @Test func `the line below pinned entries appears within a quarter of a second, and goes as it came`() throws {
+        let session = session(pinned)
+        let place = session.panels[0].frame.viewport.center
+        func line() -> Double? { session.scene(ofLevel: 0).headerLine }
+        #expect(line() == 0)
+        #expect(session.handle(.scrolled(notches: 1, place), at: 2).contains(.step))
+        #expect(line() == 0)
+        let rect = session.scene(ofLevel: 0).headerLineRect
+        #expect(session.step(at: 2.1) == [.step, .redraw(level: 0, [rect])])
+        #expect(line().map { abs($0 - 0.4) < 1e-9 } == true)
+        // Back before it is there: it goes from where it is.
+        _ = session.handle(.scrolled(notches: -1, place), at: 2.1)
+        _ = session.step(at: 2.2)
+        #expect(line().map { abs($0 - 0.24) < 1e-9 } == true)
+        #expect(session.step(at: 2.35) == [.redraw(level: 0, [rect])])
+        #expect(line() == 0 && session.step(at: 2.4) == [])
+        _ = session.handle(.scrolled(notches: 1, place), at: 3)
+        // One step is asked for, however often it scrolls.
+        #expect(!session.handle(.scrolled(notches: 1, place), at: 3.01).contains(.step))
+        _ = session.step(at: 3.25)
+        #expect(line() == 1)
+    }
+
+    @Test func `without animations the line is there at once, and where nothing is pinned there is none`() {
+        let session = session(pinned) { $0.theme.timing.isAnimated = false }
+        let place = session.panels[0].frame.viewport.center
+        #expect(!session.handle(.scrolled(notches: 1, place), at: 2).contains(.step))
+        #expect(session.scene(ofLevel: 0).headerLine == 1)
+        #expect(!session.handle(.scrolled(notches: -9, place), at: 2).contains(.step))
+        #expect(session.scene(ofLevel: 0).headerLine == 0)
+        let bare = self.session(long)
+        #expect(!bare.handle(.scrolled(notches: 1, bare.panels[0].frame.body.center), at: 2).contains(.step))
     }
 
     @Test func `what is chosen there is chosen by the same path, and the title is no choice`() throws {
@@ -296,5 +392,74 @@ private let long = Menu(
         #expect(tile(19).maxX <= body.maxX)
         _ = session.update(menu, at: 5)
         #expect(tile(19).maxX <= body.maxX)
+    }
+
+    @Test(arguments: [false, true])
+    func `a finger moves a palette along, a drag at its end too, and the list stays`(isRightToLeft: Bool) {
+        let colours = (0..<20).map { action("c\($0)") }
+        let rows = (0..<40).map { action("r\($0)") }
+        let menu = Menu(
+            items: .elements([.menu(Menu(items: .elements(colours), display: .palette(.tint)))] + rows))
+        let session = session(menu) { $0.interaction.isRightToLeft = isRightToLeft }
+        let body = session.panels[0].frame.body
+        func tile(_ index: Int) -> Rect { session.panels[0].frame.rect(ofEntry: index, scroll: 0) }
+        let start = tile(3).center
+        let forward = isRightToLeft ? 1.0 : -1
+        let before = tile(0).minX
+        _ = session.handle(.pressed(button: 1, .touch, start), at: 1)
+        _ = session.handle(.moved(start + Vector(dx: 40 * forward, dy: 3)), at: 1.02)
+        #expect(tile(0).minX == before + 40 * forward)
+        _ = session.handle(.moved(start + Vector(dx: 10 * forward, dy: 90)), at: 1.04)
+        #expect(tile(0).minX == before + 10 * forward && session.panels[0].scroll == 0)
+        _ = session.handle(.released(button: 1, .touch, start), at: 1.06)
+        #expect(session.panels[0].scroll == 0)
+        // A finger that sets out up or down there moves the list, and no tile.
+        _ = session.handle(.pressed(button: 1, .touch, start), at: 2)
+        _ = session.handle(.moved(start + Vector(dx: 0, dy: -30)), at: 2.02)
+        #expect(session.panels[0].scroll == 30 && tile(0).minX == before + 10 * forward)
+        _ = session.handle(.released(button: 1, .touch, start), at: 2.06)
+        _ = session.handle(.scrolled(notches: -9, tile(30).center), at: 2.1)
+        #expect(session.panels[0].scroll == 0)
+        // A drag that selects, at the end where there is more.
+        let end = Point(x: isRightToLeft ? body.minX + 12 : body.maxX - 12, y: start.y)
+        _ = session.handle(.pressed(button: 1, .mouse, start), at: 3)
+        var requests = session.handle(.moved(end), at: 3.1)
+        #expect(requests.contains(.startTimer(.autoScroll, after: 0.016)))
+        for step in 1...200 {
+            requests = session.handle(.timerFired(.autoScroll), at: 3.1 + 0.016 * Double(step))
+        }
+        #expect(isRightToLeft ? tile(19).minX >= body.minX : tile(19).maxX <= body.maxX)
+        #expect(session.highlight(ofLevel: 0) == 19)
+        // There is no more, and so no reason to go on.
+        #expect(!requests.contains(.startTimer(.autoScroll, after: 0.016)))
+        #expect(session.panels[0].scroll == 0)
+    }
+
+    @Test func `a subtitle that needs another line while the menu is open moves what is below it`() {
+        func menu(_ first: String, _ last: String) -> Menu {
+            Menu(
+                items: .elements([
+                    .action(Action(title: "a", subtitle: first)), action("b"),
+                    .action(Action(title: "c", subtitle: last)),
+                ]))
+        }
+        let long = String(repeating: "word ", count: 40)
+        let session = session(menu(long, "short"))
+        let place = session.panels[0].frame.rect(ofEntry: 1, scroll: 0)
+        let frame = session.panels[0].frame
+        // One row grows as the other shrinks: the menu is as high as before, and all of it is drawn anew.
+        #expect(session.update(menu("short", long), at: 2) == [.redraw(level: 0, [frame.body])])
+        let moved = session.panels[0].frame.rect(ofEntry: 1, scroll: 0)
+        #expect(moved.minY < place.minY && session.panels[0].frame.body == frame.body)
+        #expect(
+            session.update(menu("sharp", long), at: 3) == [
+                .redraw(
+                    level: 0,
+                    [
+                        Rect(
+                            x: frame.body.minX, y: frame.rect(ofEntry: 0, scroll: 0).minY, width: frame.body.width,
+                            height: moved.minY - frame.rect(ofEntry: 0, scroll: 0).minY)
+                    ])
+            ])
     }
 }

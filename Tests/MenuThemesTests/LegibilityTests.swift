@@ -33,12 +33,60 @@ struct LegibilityTests {
         submenu.items = [action("one"), action("two", enabled: false)]
         var menu = Menu(title: "")
         menu.items = [
-            action("New", shortcut: "Ctrl+Shift+N"), action("Saved", state: .on, subtitle: "a minute ago"),
+            action("New", shortcut: "Ctrl+Shift+N"),
+            action("Saved", state: .on, subtitle: "a minute ago, by hand,\nand to the server as well"),
             .menu(submenu), .separator(Separator()), .header(Header(title: "More")),
             action("Unavailable", enabled: false, shortcut: "Ctrl+U"), action("Delete", destructive: true),
+            .action(LegibilityTests.colourful),
         ]
         return menu
     }()
+
+    /// A row of which every letter asks for another colour.
+    private static let colourful: Action = {
+        var action = Action(title: "rgbywk%")
+        let colors: [(UInt8, UInt8, UInt8)] = [
+            (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 0), (255, 255, 255), (0, 0, 0), (128, 128, 128),
+        ]
+        action.titleSpans = colors.enumerated().map { index, color in
+            var style = SpanStyle()
+            style.color = SpanColor(red: color.0, green: color.1, blue: color.2)
+            if index == 6 { style.alpha = 0.5 }
+            return TextSpan(index..<index + 1, style)
+        }
+        return action
+    }()
+
+    @Test(
+        "Parts of a title keep the contrast on a ground of their own, and are as they were asked for where that is enough"
+    )
+    func grounds() {
+        var style = SpanStyle()
+        let grey = Color(white: 0.5)
+        var line = TextLine(
+            "abc", style: FontStyle(family: "Sans", size: 13), color: .black, origin: .zero, width: 100)
+        line.ground = TextGround(from: Color(white: 0.8), to: Color(white: 0.9), ratio: 4.5)
+        func drawn() -> (letters: Color, background: Color?) {
+            line.spans = [TextSpan(0..<3, style)]
+            return line.partColors[1]
+        }
+        style.color = SpanColor(red: 120, green: 0, blue: 0)
+        #expect(drawn().letters == Color(red: 120 / 255, green: 0, blue: 0))
+        style.background = SpanColor(red: 0, green: 0, blue: 0)
+        #expect(drawn().background == .black)
+        #expect(Contrast.ratio(of: drawn().letters, over: .black) >= 4.5)
+        #expect(drawn().letters.red > drawn().letters.blue)
+        style.color = nil
+        #expect(drawn().letters == .white)
+        style.background = SpanColor(red: 255, green: 220, blue: 0)
+        #expect(drawn().letters == .black)
+        (style.background, style.alpha) = (nil, 0.1)
+        #expect(drawn().letters.alpha > 0.4)
+        // Where nothing is known of the ground, all is drawn in the line's colour.
+        (line.ground, line.color) = (nil, grey)
+        line.spans = [TextSpan(0..<3, style)]
+        #expect(line.partColors.map(\.letters) == [grey])
+    }
 
     @Test(
         "No text or symbol falls below its contrast on the final pixels, whatever lies beneath",
@@ -58,7 +106,7 @@ struct LegibilityTests {
             let host = try HeadlessHost(
                 menu: LegibilityTests.menu, options: options, backdrop: try screen.surface(), pointer: .zero,
                 appearance: nil, contrast: contrast)
-            for row in [nil, number % 7] {
+            for row in [nil, number % 8] {
                 if let row { try host.tell(.moved(host.session.panels[0].frame.rect(ofEntry: row, scroll: 0).center)) }
                 let worst = try worstRun(of: host, scale: scale, contrast: contrast)
                 #expect(
@@ -107,6 +155,15 @@ struct LegibilityTests {
                 case .fill(let path, let color): ("a symbol", path.controlBounds, color)
                 default: ("", nil, .clear)
                 }
+            if case .text(let line) = command, let box, line.spans.haveColors {
+                let seen = box.intersection(line.color == palette.highlightedText ? clear : everywhere)
+                for part in line.partColors.dropFirst() where !seen.isEmpty {
+                    let ratio = ground.leastRatio(of: part.letters, in: seen)
+                    if ratio / contrast < worst.ratio / worst.asked {
+                        worst = ("a part of “\(line.text)” in \(part.letters)", ratio, contrast)
+                    }
+                }
+            }
             let readable = color == palette.highlightedText ? clear : everywhere
             guard let seen = box?.intersection(readable), !seen.isEmpty else { continue }
             let isLine = what == "a symbol" && (color == palette.separator || color == palette.thickSeparator)

@@ -79,7 +79,7 @@ struct SilhouetteTests {
         // Each as it is drawn: the one that another lies over steps back.
         let bodies = frames.indices.map { level in
             frames[level].receded(
-                frames[level].outline(insetBy: 1 / scale), behind: liesOver ? frames.count - 1 - level : 0)
+                frames[level].outline(insetBy: 1 / scale), behind: liesOver ? Double(frames.count - 1 - level) : 0)
         }
         var differing = 0
         var inside = [0, 0]

@@ -41,7 +41,7 @@ import Testing
 
     @Test func `an item is dragged out as a text and as a file, each time`() throws {
         let stage = try Stage()
-        let peer = try DragPeer(.taking, atX: 500, y: 300, on: stage)
+        let peer = try GtkDragWindow(.taking, atX: 500, y: 300, on: stage.server)
         let (menu, layout) = try open(menu(), on: stage)
         let (text, file) = (try layout["One"].center, try layout["File"].center)
         for round in 0..<Self.rounds {
@@ -60,10 +60,10 @@ import Testing
     }
 
     @Test func `what is dragged in becomes an item, each time`() throws {
-        for role in [DragPeer.Role.offering(text: "Brought in\nsecond line"), .offeringFile("file:///etc/host%20name")]
-        {
+        let text = GtkDragWindow.Role.offering(text: "Brought in\nsecond line")
+        for role in [text, .offeringFile("file:///etc/host%20name")] {
             let stage = try Stage()
-            let peer = try DragPeer(role, atX: 500, y: 300, on: stage)
+            let peer = try GtkDragWindow(role, atX: 500, y: 300, on: stage.server)
             let (menu, layout) = try open(menu(), on: stage)
             let place = try layout["File"].center
             var ends = 0
@@ -89,8 +89,8 @@ import Testing
     @Test func `long texts go piece by piece, both ways`() throws {
         let stage = try Stage()
         let count = 400_000
-        let taking = try DragPeer(.taking, atX: 500, y: 300, on: stage)
-        let giving = try DragPeer(.offeringLetters(200_000), atX: 500, y: 100, on: stage)
+        let taking = try GtkDragWindow(.taking, atX: 500, y: 300, on: stage.server)
+        let giving = try GtkDragWindow(.offeringLetters(200_000), atX: 500, y: 100, on: stage.server)
         let text = menu(String(repeating: "y", count: count))
         let (menu, layout) = try open(text, on: stage)
         try drag(stage, from: layout["One"].center, to: taking.center)
@@ -105,7 +105,7 @@ import Testing
 
     @Test func `a target that hangs costs nothing but the drop`() throws {
         let stage = try Stage()
-        let peer = try DragPeer(.taking, atX: 500, y: 300, on: stage)
+        let peer = try GtkDragWindow(.taking, atX: 500, y: 300, on: stage.server)
         let (menu, layout) = try open(menu(), on: stage)
         peer.program.signal(SIGSTOP)
         try drag(stage, from: layout["One"].center, to: peer.center)
@@ -123,8 +123,8 @@ import Testing
 
     @Test func `who ends in the middle of a drag takes nothing along`() throws {
         let stage = try Stage()
-        let target = try DragPeer(.taking, atX: 500, y: 300, on: stage)
-        let source = try DragPeer(.offering(text: "never"), atX: 500, y: 100, on: stage)
+        let target = try GtkDragWindow(.taking, atX: 500, y: 300, on: stage.server)
+        let source = try GtkDragWindow(.offering(text: "never"), atX: 500, y: 100, on: stage.server)
         let (menu, layout) = try open(menu(), on: stage)
         try drag(stage, from: layout["One"].center, to: target.center) {
             target.program.signal(SIGKILL)

@@ -131,3 +131,117 @@ import Testing
         }
     }
 }
+
+/// Rows come in while a launcher's menu is open.
+@Suite(.serialized) struct LauncherStreamingTests {
+    private let area = PixelArea(x: 0, y: 0, width: 800, height: 600)
+
+    /// Opens a launcher's menu of rows that more may follow.
+    private func open(_ rows: String, on stage: Stage, _ arguments: String...) throws -> OpenMenu {
+        let program = try stage.start(["rofi", "-dmenu"] + arguments, input: .open)
+        program.write(rows)
+        let window = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        return OpenMenu(program: program, window: window, stage: stage)
+    }
+
+    /// Writes more rows, and waits until they are seen.
+    private func add(_ rows: String, to menu: OpenMenu) throws {
+        try menu.stage.display.waitUntilStill()
+        let before = try menu.stage.display.screenshot(of: area)
+        menu.program.write(rows)
+        try menu.stage.display.waitForChange(of: area, from: before)
+    }
+
+    /// Taps a key, and waits until it is seen what it did.
+    private func tap(_ key: String, at menu: OpenMenu) throws {
+        try menu.stage.display.waitUntilStill()
+        let before = try menu.stage.display.screenshot(of: area)
+        try menu.stage.robot.tap(key)
+        try menu.stage.display.waitForChange(of: area, from: before)
+    }
+
+    @Test func `rofi shows rows as they come, whether lines, rows with metadata or markup`() throws {
+        let stage = try Stage()
+        let lines = try open("one\n", on: stage)
+        try add("two\nthree\n", to: lines)
+        try stage.robot.tap("Down", "Down", "Return")
+        #expect(try lines.end() == .quiet(0, "three\n"))
+        // The first row that is more than a line comes last.
+        let mixed = try open("one\ntwo\n", on: stage)
+        try tap("Down", at: mixed)
+        try add("key\0display\u{1F}Shown\u{1F}meta\u{1F}hidden\n", to: mixed)
+        try add("four\n", to: mixed)
+        try stage.robot.tap("Down", "Return")
+        #expect(try mixed.end() == .quiet(0, "key\n"))
+        let marked = try open("<b>one</b>\n", on: stage, "-markup-rows", "-format", "i:s:p")
+        try add("<i>two</i>\n", to: marked)
+        try tap("i", at: marked)
+        try stage.robot.tap("BackSpace", "t", "Return")
+        #expect(try marked.end() == .quiet(0, "1:<i>two</i>:two\n"))
+    }
+
+    @Test func `what is typed finds rows that come later, and marks keep to their rows`() throws {
+        let stage = try Stage()
+        let typed = try open("one\0icon\u{1F}x\n", on: stage)
+        try tap("t", at: typed)
+        try tap("h", at: typed)
+        try add("two\nthree\nfour\n", to: typed)
+        try stage.robot.tap("Return")
+        #expect(try typed.end() == .quiet(0, "three\n"))
+        let marks = try open("one\ntwo\n", on: stage, "-multi-select", "-a", "-1", "-sep", "\\n")
+        try tap("Shift+Return", at: marks)
+        try add("three\nfour\n", to: marks)
+        try stage.robot.tap("Down", "Shift+Return", "Return")
+        #expect(try marks.end() == .quiet(0, "one\nthree\n"))
+    }
+
+    @Test func `rows are waited for where an option says so`() throws {
+        let stage = try Stage()
+        // All of them.
+        let all = try stage.start(["rofi", "-dmenu", "-sync"], input: .open)
+        all.write("one\n")
+        let some = try open("a\nb\n", on: stage, "-async-pre-read", "2")
+        #expect(try stage.display.mappedWindows(.process(all.processIdentifier)).isEmpty)
+        try stage.robot.tap("Escape")
+        #expect(try some.end() == .quiet(1, ""))
+        all.write("two\n")
+        all.closeInput()
+        _ = try stage.display.waitForMappedWindow(.process(all.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        #expect(try all.waitForExit() == .quiet(0, "two\n"))
+        try stage.display.wait(untilGrabbed: false, .keyboard)
+        // None of them: what is typed is an answer before the first has come.
+        let none = try open("", on: stage, "-async-pre-read", "0")
+        try stage.robot.tap("x", "Return")
+        #expect(try none.end() == .quiet(0, "x\n"))
+        // One that must be chosen is waited for whatever is said, and there being none ends it.
+        let must = try stage.start(["rofi", "-dmenu", "-async-pre-read", "0", "-no-custom"], input: .open)
+        must.closeInput()
+        #expect(try must.waitForExit() == .quiet(0, ""))
+    }
+
+    @Test(arguments: ["yes flood", "yes \"$(printf 'flood\\001icon\\037x')\" | tr '\\001' '\\000'"])
+    func `an input without end is shown and answered`(producer: String) throws {
+        let stage = try Stage()
+        let program = try stage.server.start(
+            "sh", arguments: ["-c", "\(producer) | \"$0\" rofi -dmenu", Program.path], input: .nothing)
+        _ = try stage.display.waitForMappedWindow(.any)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Down", "Return")
+        #expect(try program.waitForExit(within: .seconds(60)) == .quiet(0, "flood\n"))
+    }
+
+    @Test func `a producer that dies leaves what it wrote`() throws {
+        let stage = try Stage()
+        let script = "sh -c 'printf \"one\\0icon\\037x\\nunfin\"; kill -9 $$' | \"$0\" rofi -dmenu"
+        let program = try stage.server.start("sh", arguments: ["-c", script, Program.path], input: .nothing)
+        _ = try stage.display.waitForMappedWindow(.any)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.display.waitUntilStill()
+        try stage.robot.tap("Down", "Return")
+        let outcome = try program.waitForExit(within: .seconds(60))
+        #expect(outcome.output == Array("unfin\n".utf8) && outcome.code == 0)
+    }
+}

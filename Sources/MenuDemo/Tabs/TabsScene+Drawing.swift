@@ -20,9 +20,10 @@ extension TabsScene {
             canvas.fill(head, isCompact ? page?.ground ?? colors.sidebar : colors.sidebar)
             if let page {
                 canvas.write(
-                    page.address,
+                    notice ?? page.address,
                     in: Rect(x: head.minX + 14, y: head.minY, width: head.width - 28, height: TabsScene.headHeight),
-                    .caption, isCompact ? page.ink.withAlpha(0.7) : colors.quiet, alignment: .center)
+                    .caption, isCompact ? page.ink.withAlpha(0.7) : notice == nil ? colors.quiet : colors.link,
+                    alignment: .center)
                 drawPage(
                     page, on: canvas, in: Rect(minX: frame.minX, minY: bar.maxY, maxX: frame.maxX, maxY: frame.maxY))
             }
@@ -41,6 +42,12 @@ extension TabsScene {
         for index in order {
             let rect = shownRect(index, in: canvas.size)
             let isCurrent = index == current
+            // One that is on its way out leaves its place behind.
+            if index == leavingTab {
+                canvas.fill(rect, radius: 7, canvas.colors.text.withAlpha(0.05))
+                canvas.outline(rect, radius: 7, canvas.colors.faint)
+                continue
+            }
             if isCurrent {
                 canvas.card(rect, radius: 7)
             } else if hoveredTab == index {
@@ -59,6 +66,10 @@ extension TabsScene {
             } else {
                 canvas.write(tabs[index].title, in: room, .control, isCurrent ? nil : canvas.colors.quiet)
             }
+        }
+        if let place = gapPlace(in: canvas.size) {
+            canvas.fill(.circle(center: Point(x: place.x, y: place.y - 14), radius: 3.5), canvas.colors.accent)
+            canvas.fill(Rect(x: place.x - 1, y: place.y - 14, width: 2, height: 29), radius: 1, canvas.colors.accent)
         }
     }
 
@@ -96,13 +107,20 @@ extension TabsScene {
             width: width)
         canvas.write(tab.address, at: Point(x: left, y: picture.maxY + 52), .caption, ink.withAlpha(0.6), width: width)
         canvas.writeLines(
-            """
-            Make the window narrow by the grip at its right: where the tabs have no room left they become one button, and all \
-            of them are in its menu. Drag a tab to another place, click it twice to rename it, press the right button on it \
-            for more. The menus take light or dark from the page that they lie on.
-            """, at: Point(x: left, y: picture.maxY + 84), FontStyle(family: "Serif", size: 15), ink.withAlpha(0.86),
+            tab.text ?? TabsScene.guide, at: Point(x: left, y: picture.maxY + 84), FontStyle(family: "Serif", size: 15),
+            ink.withAlpha(0.86),
             width: width, leading: 24)
     }
+}
+
+extension TabsScene {
+    /// What stands on every page of the demo.
+    private static let guide = """
+        Make the window narrow by the grip at its right: where the tabs have no room left they become one button, and all \
+        of them are in its menu. Drag a tab to another place or out to another program, drop a text or a file between \
+        tabs, click one twice to rename it, press the right button on it for more: the rows of the menu take the same. \
+        The menus take light or dark from the page that they lie on.
+        """
 }
 
 extension TabsScene.Tab {

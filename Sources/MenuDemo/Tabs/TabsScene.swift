@@ -8,49 +8,42 @@ import X11Menu
 
 /// A window of pages with a bar of tabs, which becomes one button with a menu where the window is too narrow for them.
 ///
-/// Pages are light and dark, so that the menu over them can be seen to adapt. Tabs are moved by a drag and renamed by a double click.
+/// Pages are light and dark, so that the menu over them can be seen to adapt. Tabs are moved by a drag, renamed by a double click, dragged out
+/// to other programs, and made of what those drag in: in the strip and in the menu that it becomes.
 package final class TabsScene: Scene {
-    /// A page.
-    struct Tab: Equatable {
-        var title: String
-        var address: String
-        var isDark: Bool
-        /// What tells its picture from others, in degrees around the wheel of colours.
-        var hue: Double
-
-        /// The colour of the page.
-        var ground: Color { isDark ? Color(hue: hue, 0.45, 0.12) : Color(hue: hue, 0.05, 0.99) }
-    }
-
-    private(set) var tabs = TabsScene.pages { didSet { if tabs != oldValue { menus = nil } } }
+    private(set) var tabs = TabsScene.pages { didSet { if tabs != oldValue { forgetMenus() } } }
     private static let pages = [
-        Tab(title: "Sea chart", address: "charts / approaches", isDark: false, hue: 200),
-        Tab(title: "Night sky", address: "almanac / november", isDark: true, hue: 255),
-        Tab(title: "Recipes", address: "galley / soups", isDark: false, hue: 28),
-        Tab(title: "Engine room", address: "log / hours", isDark: true, hue: 150),
-        Tab(title: "Letters", address: "post / received", isDark: false, hue: 330),
-        Tab(title: "Radio", address: "channels / weather", isDark: true, hue: 10),
+        Tab(id: 0, title: "Sea chart", address: "charts / approaches", hue: 200),
+        Tab(id: 1, title: "Night sky", address: "almanac / november", hue: 255),
+        Tab(id: 2, title: "Recipes", address: "galley / soups", hue: 28),
+        Tab(id: 3, title: "Engine room", address: "log / hours", hue: 150),
+        Tab(id: 4, title: "Letters", address: "post / received", hue: 330),
+        Tab(id: 5, title: "Radio", address: "channels / weather", hue: 10),
     ]
     /// The page that is seen.
-    private(set) var current = 0 { didSet { if current != oldValue { menus = nil } } }
+    private(set) var current = 0 { didSet { if current != oldValue { forgetMenus() } } }
     /// How wide the window is, as a part of its room.
     private(set) var share = 1.0
     /// The tab whose title is being written, and what stands there.
     private(set) var writing: (tab: Int, text: String)?
-    private var drag: Drag?
+    /// What became of the last tab that was dragged out; nil for nothing to tell.
+    private(set) var notice: String?
+    /// What a press that is down does.
+    var drag: Drag?
+    /// The place between tabs where what another program drags would come in; nil where nothing would.
+    var gap: Int?
+    /// When the menu opens under what another program drags; nil where none does.
+    var spring: Double?
     private var lastClick: (tab: Int, time: Double)?
     private var hovered: Int?
     private weak var stage: (any Stage)?
     /// The menus of the bar that the tabs become; nil where they are not what they were.
     private var menus: [X11Menu.Menu]?
-
-    /// What a press that is down does.
-    private enum Drag {
-        /// It moves a tab; `offset` is from the tab's left edge, `x` where the pointer is.
-        case tab(Int, offset: Double, start: Double, x: Double)
-        /// It moves the window's right edge.
-        case edge
-    }
+    /// Whether the menus know of the changes of the moment.
+    private var keepsMenus = false
+    private var nextID = TabsScene.pages.count
+    /// A tab that is about to come in.
+    private var arriving: Tab?
 
     /// Makes a window whose pages nobody has turned.
     package init() {}
@@ -117,6 +110,9 @@ package final class TabsScene: Scene {
         return Rect(x: frame.maxX + 2, y: frame.midY - 40, width: 14, height: 80)
     }
 
+    /// The tab that the pointer rests on.
+    var hoveredTab: Int? { hovered }
+
     // MARK: What happens
 
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
@@ -128,14 +124,23 @@ package final class TabsScene: Scene {
         case .pressed(3, let point):
             let tab = tabRects(in: size).firstIndex { $0.contains(point) }
             if tab != nil || frame(in: size).contains(point) {
-                try present(X11Menu.Menu(children: elements(of: tab ?? current)), from: .place(point), on: stage)
+                let id = tabs[tab ?? current].id
+                try present(X11Menu.Menu(children: elements(of: id)), from: .place(point), on: stage)
             }
         case .moved(let point):
             hovered = tabRects(in: size).firstIndex { $0.contains(point) }
-            move(to: point, in: size)
-        case .released: drag = nil
+            switch drag {
+            case .edge:
+                let whole = max(1, size.width - 72)
+                share = min(1, max(min(1, 220 / whole), (point.x - 8 - 28) / whole))
+            case .tab(let carried): carry(carried, to: point, on: stage)
+            case nil: break
+            }
+        case .released: letGo(on: stage)
         case .left: hovered = nil
-        case .key(let stroke): strike(stroke)
+        case .key(let stroke):
+            if stroke.name == "Escape", giveUpDrag(on: stage) { break }
+            strike(stroke)
         case .pressed, .scrolled: break
         }
     }
@@ -143,6 +148,7 @@ package final class TabsScene: Scene {
     private func press(at point: Point, on stage: any Stage) throws {
         let size = stage.size
         commit()
+        notice = nil
         if edgeRect(in: size).contains(point) {
             drag = .edge
         } else if addRect(in: size).contains(point) {
@@ -150,40 +156,19 @@ package final class TabsScene: Scene {
         } else if let index = tabRects(in: size).firstIndex(where: { $0.contains(point) }) {
             if let last = lastClick, last.tab == index, stage.time - last.time < 0.4 {
                 lastClick = nil
-                writing = (index, tabs[index].title)
-                return
+                return beginWriting(index)
             }
             lastClick = (index, stage.time)
             current = index
-            drag = .tab(index, offset: point.x - tabRects(in: size)[index].minX, start: point.x, x: point.x)
-        }
-    }
-
-    private func move(to point: Point, in size: Size) {
-        switch drag {
-        case .edge:
-            let whole = max(1, size.width - 72)
-            share = min(1, max(min(1, 220 / whole), (point.x - 8 - 28) / whole))
-        case .tab(let index, let offset, let start, _):
-            drag = .tab(index, offset: offset, start: start, x: point.x)
-            guard abs(point.x - start) > 4 else { return }
-            lastClick = nil
-            let rects = tabRects(in: size)
-            guard rects.indices.contains(index) else { return }
-            let middle = point.x - offset + rects[index].width / 2
-            guard let target = rects.firstIndex(where: { middle < $0.maxX }) ?? rects.indices.last, target != index
-            else { return }
-            tabs.insert(tabs.remove(at: index), at: target)
-            current = target
-            drag = .tab(target, offset: offset, start: start, x: point.x)
-        case nil: break
+            let offset = point.x - tabRects(in: size)[index].minX
+            drag = .tab(TabDrag(index: index, offset: offset, start: point, place: point))
         }
     }
 
     /// Takes a key: what is written, or the way to another page.
     private func strike(_ stroke: KeyStroke) {
         guard var text = writing?.text, let tab = writing?.tab else {
-            if stroke.name == "F2", tabs.indices.contains(current) { writing = (current, tabs[current].title) }
+            if stroke.name == "F2", tabs.indices.contains(current) { beginWriting(current) }
             if stroke.name == "Left" { current = max(0, current - 1) }
             if stroke.name == "Right" { current = min(tabs.count - 1, current + 1) }
             return
@@ -195,28 +180,102 @@ package final class TabsScene: Scene {
             if !text.isEmpty { text.removeLast() }
             writing = (tab, text)
         default:
-            guard stroke.modifiers.isSubset(of: .shift), !stroke.text.isEmpty, text.count < 40 else { return }
+            guard stroke.modifiers.isSubset(of: .shift), !stroke.text.isEmpty, text.count < Tab.longestTitle else {
+                return
+            }
             writing = (tab, text + stroke.text)
         }
     }
 
+    /// A press that became a drag is no half of a double click.
+    func forgetClick() { lastClick = nil }
+
+    // MARK: What is done to tabs
+
+    /// Where a tab is; nil once it is closed.
+    func index(of id: Int) -> Int? { tabs.firstIndex { $0.id == id } }
+
+    /// Shows a page.
+    func turn(to id: Int) { if let index = index(of: id) { current = index } }
+
+    func beginWriting(_ index: Int) { writing = (index, tabs[index].title) }
+
     private func commit() {
         if let writing, tabs.indices.contains(writing.tab), !writing.text.isEmpty {
-            tabs[writing.tab].title = writing.text
+            rename(writing.tab, to: writing.text)
         }
         writing = nil
     }
 
-    private func add() {
-        tabs.append(Tab(title: "New page", address: "empty", isDark: tabs.count % 2 == 1, hue: Double(tabs.count * 47)))
-        current = tabs.count - 1
+    func rename(_ index: Int, to title: String) {
+        if tabs.indices.contains(index) { tabs[index].title = String(title.prefix(Tab.longestTitle)) }
     }
 
-    private func close(_ index: Int) {
-        guard tabs.count > 1 else { return }
+    func darken(_ index: Int) { tabs[index].isDark.toggle() }
+
+    /// Puts a tab elsewhere; the page that is seen stays the same one, unless it is to be the tab's.
+    func move(_ index: Int, to target: Int, turns: Bool = false) {
+        guard tabs.indices.contains(index), tabs.indices.contains(target) else { return }
+        let seen = tabs[turns ? index : current].id
+        tabs.insert(tabs.remove(at: index), at: target)
+        turn(to: seen)
+    }
+
+    func add() {
+        let tab = makeTab { Tab(id: $0, title: "New page", address: "empty", hue: Tab.hue(of: $0)) }
+        tabs.append(tab)
+        turn(to: tab.id)
+    }
+
+    func duplicate(_ index: Int) {
+        let model = tabs[index]
+        var tab = makeTab { Tab(id: $0, title: model.title, address: model.address, hue: model.hue) }
+        (tab.isDark, tab.text, tab.file) = (model.isDark, model.text, model.file)
+        tabs.insert(tab, at: index + 1)
+        turn(to: tab.id)
+    }
+
+    func close(_ index: Int) {
+        guard tabs.count > 1, tabs.indices.contains(index) else { return }
         tabs.remove(at: index)
         current = min(current >= index ? max(0, current - 1) : current, tabs.count - 1)
     }
+
+    private func makeTab(_ make: (Int) -> Tab) -> Tab {
+        defer { nextID += 1 }
+        return make(nextID)
+    }
+
+    /// Makes a tab of what another program has dropped, which `comeIn` puts among the others.
+    func makeArriving(of dropped: Dropped) -> Tab {
+        let tab = makeTab { Tab(dropped, id: $0) }
+        arriving = tab
+        return tab
+    }
+
+    /// Puts the tab that was made last among the others.
+    func comeIn(at index: Int) {
+        guard let tab = arriving.take(), (0...tabs.count).contains(index) else { return }
+        let seen = tabs[current].id
+        tabs.insert(tab, at: index)
+        turn(to: seen)
+    }
+
+    /// Tells a person what became of a tab.
+    func note(_ text: String?) {
+        notice = text
+        stage?.setNeedsDisplay(nil)
+    }
+
+    /// Does something to the tabs that the menus know of.
+    func keepingMenus(_ body: () -> Void) {
+        keepsMenus = true
+        body()
+        keepsMenus = false
+        stage?.setNeedsDisplay(nil)
+    }
+
+    private func forgetMenus() { if !keepsMenus { menus = nil } }
 
     private func present(_ menu: X11Menu.Menu, from source: MenuRequest.Source, on stage: any Stage) throws {
         var request = MenuRequest(menu, from: source)
@@ -225,64 +284,9 @@ package final class TabsScene: Scene {
         try stage.present(request)
     }
 
-    /// All tabs, as the menu that they become, and what can be done with the one that is seen.
-    private func compactMenus() -> [X11Menu.Menu] {
-        let pages = tabs.enumerated().map { index, tab in
-            let made = X11Menu.Action(tab.title, subtitle: tab.address) { [weak self] _ in self?.current = index }
-            made.isSelected = index == current
-            return made
-        }
-        let add = X11Menu.Action("New Page", image: Symbol.plus.icon) { [weak self] _ in self?.add() }
-        let this = X11Menu.Menu("This Page", image: Symbol.document.icon, children: elements(of: current))
-        let groups = [pages, [this, add]].map { X11Menu.Menu(children: $0) }
-        for group in groups { group.displaysInline = true }
-        return groups
-    }
-
-    /// What can be done with a tab.
-    private func elements(of index: Int) -> [X11Menu.MenuElement] {
-        func action(_ title: String, _ symbol: Symbol? = nil, _ body: @escaping (TabsScene) -> Void) -> X11Menu.Action {
-            X11Menu.Action(title, image: symbol?.icon) { [weak self] _ in if let self { body(self) } }
-        }
-        let dark = action("Dark Page", .moon) { $0.tabs[index].isDark.toggle() }
-        dark.isSelected = tabs[index].isDark
-        let close = action("Close", .cross) { $0.close(index) }
-        close.isEnabled = tabs.count > 1
-        let left = action("Move Left") { scene in
-            scene.tabs.swapAt(index, index - 1)
-            scene.current = index - 1
-        }
-        left.isEnabled = index > 0
-        let right = action("Move Right") { scene in
-            scene.tabs.swapAt(index, index + 1)
-            scene.current = index + 1
-        }
-        right.isEnabled = index + 1 < tabs.count
-        return [
-            action("Rename", .pencil) { $0.writing = (index, $0.tabs[index].title) },
-            action("Duplicate", .copy) { $0.tabs.insert($0.tabs[index], at: index) }, dark,
-            X11Menu.Separator(isThick: false), left, right, X11Menu.Separator(isThick: false), close,
-        ]
-    }
-
     package func pose(on stage: any Stage) -> [Gesture] {
         share = 0.52
         current = 1
         return [.title(0), .hover(["Engine room"])]
     }
-
-    /// Where a tab is drawn: under the pointer, where it is being moved.
-    func shownRect(_ index: Int, in size: Size) -> Rect {
-        let rect = tabRects(in: size)[index]
-        guard case .tab(index, let offset, let start, let x) = drag, abs(x - start) > 4 else { return rect }
-        let frame = frame(in: size)
-        return Rect(
-            x: min(max(frame.minX + 4, x - offset), frame.maxX - rect.width - 4), y: rect.minY, width: rect.width,
-            height: rect.height)
-    }
-
-    /// The tab that the pointer rests on.
-    var hoveredTab: Int? { hovered }
-    /// Whether the window's edge is being moved.
-    var movesEdge: Bool { if case .edge = drag { true } else { false } }
 }

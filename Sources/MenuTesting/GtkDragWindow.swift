@@ -1,9 +1,10 @@
-import MenuTesting
-
-/// A GTK program that drags texts and files, or takes them, in a window of its own.
-struct DragPeer {
+/// A GTK 3 window that texts and files are dragged from, or dropped on, to put beside a menu under test.
+///
+/// It needs Debian's `python3-gi` and `gir1.2-gtk-3.0`. Its reports are the lines of its standard output: `text …`, `addresses …` and `leave` of
+/// one that takes; `begin`, `given`, `failed` and `end` of one that offers.
+public final class GtkDragWindow: Sendable {
     /// What it does.
-    enum Role {
+    public enum Role: Sendable, Hashable {
         /// It takes what is dropped on it, and prints what came.
         case taking
         /// It offers a text.
@@ -24,21 +25,34 @@ struct DragPeer {
     }
 
     /// The running program, whose lines tell what happens.
-    let program: ChildProgram
-    /// The middle of its window, in root-window pixels.
-    let center: (x: Int, y: Int)
+    public let program: ChildProgram
+    /// Where its window is, in root-window pixels.
+    public let frame: PixelArea
 
-    /// Starts it and waits until its window is on the screen.
-    init(_ role: Role, atX x: Int, y: Int, on stage: Stage) throws {
-        center = (x + 80, y + 60)
+    /// The middle of its window, in root-window pixels.
+    public var center: (x: Int, y: Int) { (frame.x + frame.width / 2, frame.y + frame.height / 2) }
+
+    /// Starts the program and waits until its window is on the screen.
+    ///
+    /// - Parameters:
+    ///   - role: What it does.
+    ///   - x: The left edge of its window, in root-window pixels.
+    ///   - y: The upper edge.
+    ///   - server: The server to show it on.
+    ///   - limit: How long to wait at most.
+    /// - Throws: ``TestFailure`` if GTK is not installed, or the window does not come within `limit`.
+    public init(
+        _ role: Role, atX x: Int, y: Int, on server: any DisplayServer, within limit: Duration = .seconds(60)
+    ) throws(TestFailure) {
+        frame = PixelArea(x: x, y: y, width: 160, height: 120)
         let mode = if case .taking = role { "drop" } else { "drag" }
-        program = try stage.server.start(
+        program = try server.start(
             "/usr/bin/python3", arguments: ["-c", Self.script, mode, String(x), String(y)] + role.arguments,
             environment: [
                 "GDK_BACKEND": "x11", "GDK_SCALE": "1", "NO_AT_BRIDGE": "1", "XMODIFIERS": nil, "GTK_IM_MODULE": nil,
                 "DBUS_SESSION_BUS_ADDRESS": "disabled:",
             ])
-        try program.waitForLine(within: .seconds(60)) { $0 == "mapped" }
+        try program.waitForLine(within: limit) { $0 == "mapped" }
     }
 
     private static let script = #"""

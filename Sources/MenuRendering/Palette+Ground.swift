@@ -1,0 +1,42 @@
+internal import Geometry
+internal import MenuModel
+internal import MenuScene
+
+extension Palette {
+    /// Finds out what titles lie on, for those that have colours of their own.
+    ///
+    /// - Complexity: O(samples under the bodies).
+    mutating func setGround(over backdrop: BlurredBackdrop?, in bodies: [Rect], _ ratio: Double) {
+        var (low, high) = (SIMD4<Float>(repeating: 255), SIMD4<Float>.zero)
+        if let backdrop, !backdrop.isEmpty {
+            for body in bodies {
+                let cells = TintCells(backdrop, in: body.outset(by: 1))
+                low = pointwiseMin(low, cells.low)
+                high = pointwiseMax(high, cells.high)
+            }
+        } else {
+            (low, high) = (high, low)
+        }
+        let mix = TintMix(material.tint, alpha: material.tint.alpha)
+        ground = TextGround(
+            from: Color(levels: mix.drawn(over: low)), to: Color(levels: mix.drawn(over: high)), ratio: ratio)
+    }
+}
+
+extension EntryList {
+    /// Whether parts of any title may differ from the rest of it.
+    var hasSpans: Bool {
+        // Rows that are all alike need not be looked at.
+        if isUniform {
+            return rows?.hasSpans == true || prefix(headerCount).contains { !$0.element.titleSpans.isEmpty }
+        }
+        return contains { !$0.element.titleSpans.isEmpty }
+    }
+}
+
+extension Color {
+    /// Makes a colour of the levels of a pixel, from 0 to 255: blue, green, red.
+    fileprivate init(levels: SIMD4<Float>) {
+        self.init(red: Double(levels[2]) / 255, green: Double(levels[1]) / 255, blue: Double(levels[0]) / 255)
+    }
+}

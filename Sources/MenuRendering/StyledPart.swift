@@ -1,0 +1,59 @@
+internal import MenuLayout
+internal import MenuModel
+internal import Pango
+
+/// A part of a line that has one style, its own or that of the line.
+struct StyledPart {
+    /// Where it lies in the text's UTF-8 form.
+    var bytes: Range<Int>
+    /// How it differs from the line.
+    var style: SpanStyle
+
+    /// Parts a text wherever its style changes; none share a byte, and together they are all of it.
+    static func parts(of text: String, spans: [TextSpan]) -> [StyledPart] {
+        let count = text.utf8.count
+        var parts: [StyledPart] = []
+        var end = 0
+        for span in spans {
+            let own = text.wholeLetters(span.bytes.clamped(to: end..<count))
+            guard !own.isEmpty else { continue }
+            if own.lowerBound > end { parts.append(StyledPart(bytes: end..<own.lowerBound, style: SpanStyle())) }
+            parts.append(StyledPart(bytes: own, style: span.style))
+            end = own.upperBound
+        }
+        if end < count { parts.append(StyledPart(bytes: end..<count, style: SpanStyle())) }
+        return parts
+    }
+}
+
+/// The font of a part of a line.
+struct SpanFont: Hashable {
+    var request: FontPlan.Request
+    /// The em size in device pixels.
+    var pixels: Double
+
+    init(_ span: SpanStyle, in style: FontStyle, scale: Double) {
+        request = FontPlan.Request(
+            family: span.family ?? style.family, weight: span.weight ?? style.weight.rawValue,
+            isItalic: span.isItalic ?? style.isItalic)
+        pixels = span.size(among: style.size) * scale
+    }
+
+    /// Whether others will ask for it again: texts can name any font there is, and any that is not.
+    func isWorthPlanning(beside style: FontStyle) -> Bool {
+        (request.family == style.family || request.family == "Monospace") && [400, 700].contains(request.weight)
+    }
+}
+
+extension String {
+    /// A range of bytes without the parts of letters at its ends.
+    fileprivate func wholeLetters(_ bytes: Range<Int>) -> Range<Int> {
+        let utf8 = Array(utf8)
+        func start(_ offset: Int) -> Int {
+            var start = offset
+            while start > 0, start < utf8.count, utf8[start] & 0xC0 == 0x80 { start -= 1 }
+            return start
+        }
+        return start(bytes.lowerBound)..<start(bytes.upperBound)
+    }
+}

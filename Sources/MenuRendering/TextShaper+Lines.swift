@@ -1,0 +1,97 @@
+internal import Geometry
+internal import MenuLayout
+internal import MenuScene
+internal import Pango
+
+extension TextShaper {
+    /// The lines that a text takes, each with its own baseline: one where it has room on one, else broken between words, else wherever it
+    /// must be. The last one is shortened where it is drawn.
+    ///
+    /// - Complexity: O(log words) measurements where the text was not broken lately.
+    func lines(of text: TextLine) -> [TextLine] {
+        guard text.lines > 1, text.width > 0 else { return [text] }
+        let key = Wrap(text: text.text, style: text.style, room: Int(text.width * scale), lines: text.lines)
+        let pieces = wrapped[key] ?? wrap(text)
+        wrapped[key] = pieces
+        guard pieces.count > 1 else {
+            var line = text
+            (line.lines, line.text) = (1, pieces.first ?? "")
+            return [line]
+        }
+        // All of them begin at the side where the whole does.
+        let isRightToLeft = self.isRightToLeft(pieces.joined(separator: " "))
+        return pieces.enumerated().map { number, piece in
+            var line = text
+            line.lines = 1
+            line.text = piece
+            line.origin.y += Double(number) * text.lineHeight
+            if line.alignment == .natural { line.alignment = isRightToLeft ? .right : .left }
+            if self.isRightToLeft(piece) != isRightToLeft {
+                line.text = (isRightToLeft ? "\u{200F}" : "\u{200E}") + piece
+            }
+            // What is underlined stands in the first line or nowhere.
+            if number > 0 { line.underlined = [] }
+            // Words end somewhere; of a path both ends are worth more than what lies between.
+            if piece.contains(" ") { line.truncation = .end }
+            return line
+        }
+    }
+
+    /// Breaks a text into as many pieces as there may be lines.
+    private func wrap(_ text: TextLine) -> [String] {
+        var rest = PrintableText.paragraph(text.text, longest: TextShaper.longestText)[...]
+        var pieces: [String] = []
+        while pieces.count < text.lines - 1, let end = endOfLine(rest, text) {
+            pieces.append(String(rest[..<end]).trimmed)
+            rest = rest[end...].drop(while: \.isWhitespace)
+        }
+        let last = rest.map { $0.isNewline ? " " : String($0) }.joined().trimmed
+        return last.isEmpty ? pieces : pieces + [last]
+    }
+
+    /// Where a line ends that is not the last one; nil where all of the rest has room on it.
+    private func endOfLine(_ rest: Substring, _ line: TextLine) -> Substring.Index? {
+        let room = line.width * scale + 0.25
+        func fits(_ end: Substring.Index) -> Bool {
+            (shape(String(rest[..<end]).trimmed, style: line.style)?.layout.width ?? 0) <= room
+        }
+        let hardBreak = rest.firstIndex(where: \.isNewline)
+        let paragraph = rest[..<(hardBreak ?? rest.endIndex)]
+        if fits(paragraph.endIndex) { return hardBreak }
+        let text = String(paragraph)
+        let places = LineBreaking.places(in: text).map {
+            paragraph.utf8.index(paragraph.startIndex, offsetBy: text.utf8.distance(from: text.startIndex, to: $0))
+        }
+        if let place = last(of: places, where: fits) { return place }
+        // One word fills more than the line.
+        let characters = Array(paragraph.indices.dropFirst())
+        return last(of: characters, where: fits) ?? characters.first
+    }
+
+    /// The last of some places for which a condition holds that holds for the first ones and for none after them; nil where it holds for none.
+    private func last(of places: [Substring.Index], where holds: (Substring.Index) -> Bool) -> Substring.Index? {
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(places[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? places[low - 1] : nil
+    }
+
+    /// What was broken into lines.
+    struct Wrap: Hashable {
+        var text: String
+        var style: FontStyle
+        var room: Int
+        var lines: Int
+    }
+}
+
+extension String {
+    /// Without spaces at its end.
+    fileprivate var trimmed: String {
+        var text = self[...]
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,60 @@
+import MenuTesting
+import Testing
+
+/// Rows and messages in Pango's markup, as they come to the screen.
+@Suite(.serialized) struct MarkupTests {
+    /// The pixels of a menu that are clearly red.
+    private func redness(of arguments: [String], _ input: String, on stage: Stage, then keys: [String] = ["Escape"])
+        throws
+        -> (red: Int, outcome: ChildProgram.Outcome)
+    {
+        let menu = try stage.open(.text(input), arguments)
+        try stage.display.waitUntilStill()
+        let picture = try stage.display.screenshot()
+        var red = 0
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let pixel = picture[x, y]
+                if Int(pixel.red) - max(Int(pixel.green), Int(pixel.blue)) > 60 { red += 1 }
+            }
+        }
+        for key in keys { try stage.robot.tap(key) }
+        return (red, try menu.end())
+    }
+
+    @Test func `rows and messages of rofi are drawn in the colours that their markup names`() throws {
+        let stage = try Stage()
+        let row = "first\n<span color=\"red\">▆▆ <b>red</b></span> words\n"
+        let marked = ["rofi", "-dmenu", "-markup-rows"]
+        #expect(try redness(of: ["rofi", "-dmenu"], row, on: stage).red == 0)
+        #expect(try redness(of: marked, row, on: stage).red > 100)
+        // A word over two tags is found, and what is printed is the row as it came.
+        let found = try redness(of: marked, row, on: stage, then: ["r", "e", "d", "Return"])
+        #expect(found.outcome == .quiet(0, "<span color=\"red\">▆▆ <b>red</b></span> words\n"))
+        // One tag that is not closed: the row is plain text, and still red nowhere.
+        let broken = try redness(
+            of: marked, "first\n<span color=\"red\">▆▆▆▆\n", on: stage, then: ["s", "p", "a", "n", "Return"])
+        #expect(broken.red == 0)
+        #expect(broken.outcome == .quiet(0, "<span color=\"red\">▆▆▆▆\n"))
+        let message = ["rofi", "-dmenu", "-mesg", "one\n<span color=\"red\">▆▆▆▆</span>"]
+        #expect(try redness(of: message, "a\n", on: stage).red > 100)
+        #expect(try redness(of: ["rofi", "-markup", "-e", "<span color=\"red\">▆▆▆▆</span>"], "", on: stage).red > 100)
+        #expect(try redness(of: ["rofi", "-e", "<span color=\"red\">▆▆▆▆</span>"], "", on: stage).red == 0)
+    }
+
+    @Test func `a script's rows are markup once it says so, and jgmenu's always are`() throws {
+        let stage = try Stage()
+        let script = try TemporaryFile(
+            """
+            #!/bin/sh
+            [ -n "$1" ] && exit
+            printf '\\0markup-rows\\037true\\nfirst\\n<span color="red">▆▆▆▆</span>\\n'
+            """)
+        let shown = try redness(
+            of: ["rofi", "-show", "it", "-modi", "it:sh \(script.path)"], "", on: stage, then: ["Down", "Return"])
+        #expect(shown.red > 100)
+        #expect(shown.outcome == .quiet(0, ""))
+        let csv = "first\n<span color=\"red\">▆▆▆▆</span>,x\n"
+        #expect(try redness(of: ["jgmenu", "--simple", "--no-spawn"], csv, on: stage).red > 100)
+    }
+}
