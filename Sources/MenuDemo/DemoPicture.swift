@@ -160,6 +160,7 @@ package final class DemoPicture: Stage {
     package func present(_ request: MenuRequest) throws {
         let theme = request.theme ?? .standard
         var options = options(.center, theme)
+        options.elementOrder = request.keepsOrder ? .fixed : .nearestFirst
         let pointer: Point
         switch request.source {
         case .button(let rect, let title):

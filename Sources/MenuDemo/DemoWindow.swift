@@ -247,6 +247,7 @@ package final class DemoWindow: Stage {
         }
         if let theme = request.theme { made.theme = theme }
         made.appearance = request.followsGround ? nil : appearance
+        if request.keepsOrder { made.preferredElementOrder = .fixed }
         made.dismissalCallback = { [weak self, weak made] in
             if let self, let made, self.presentation === made { self.presentation = nil }
             request.dismissed()

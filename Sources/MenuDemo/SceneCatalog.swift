@@ -38,7 +38,7 @@ package struct SceneCatalog: Sendable {
             make: { CatalogueScene() }),
         Entry(
             name: "tabs", title: "Tabs",
-            hint: "Pull the window narrow: the tabs become a menu, light or dark as the page beneath.", symbol: .tabs,
+            hint: "Drag tabs about and out to other programs. In a narrow window they become a menu.", symbol: .tabs,
             make: { TabsScene() }),
         Entry(
             name: "engine", title: "Engine",

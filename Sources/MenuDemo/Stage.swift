@@ -64,6 +64,8 @@ package struct MenuRequest {
     package var theme: Theme?
     /// Whether it is light or dark as what lies beneath it is, whatever the stage is.
     package var followsGround = false
+    /// Whether the first element stays the uppermost one where the menu opens upward.
+    package var keepsOrder = false
     /// Called when the menu is gone, after the choice's handler.
     package var dismissed: () -> Void = {}
 

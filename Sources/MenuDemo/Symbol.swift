@@ -1,4 +1,5 @@
 package import MenuModel
+import MenuScene
 
 /// The demo's symbols: lines on a grid of 16 by 16, in the colour of the texts beside them.
 package enum Symbol: String, Sendable, Hashable, CaseIterable {
@@ -53,6 +54,15 @@ package enum Symbol: String, Sendable, Hashable, CaseIterable {
     }
 
     /// A disc of one colour, for menus that choose among colours.
+    static func disc(_ color: Color) -> Icon {
+        func part(_ value: Double) -> String {
+            let digits = String(Int((value * 255).rounded()), radix: 16)
+            return digits.count < 2 ? "0" + digits : digits
+        }
+        return disc("#" + part(color.red) + part(color.green) + part(color.blue))
+    }
+
+    /// A disc in a colour that is written as SVG writes it.
     static func disc(_ color: String) -> Icon {
         .inline(
             """

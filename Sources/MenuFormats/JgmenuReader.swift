@@ -4,7 +4,9 @@ internal import MenuModel
 ///
 /// Fields are the description, the command, the icon, the folder to work in, and words to search for. Commands are handed to `sh -c`, as
 /// jgmenu promises. `^checkout(T)` and `^root(T)` open the items from `^tag(T)` on; a pipe menu is a submenu whose items its command brings.
-/// Widgets (`@…`), `^back()` and `^filter()` have no meaning in a menu of this program and are left out.
+/// `^filter(S)` puts a text into the menu's field. Of widgets, `@search` is the field, `@text` a line above the items, or an item there where it
+/// has an action, and `@icon` with an action an icon there; `@rect`, and where and in what colours widgets stand, are left out, as `^back()` is:
+/// submenus stand beside their menus.
 struct JgmenuReader {
     /// How deep files may include each other.
     private static let includeLimit = 16
@@ -18,6 +20,14 @@ struct JgmenuReader {
     private var tag: String?
     private var firstTag: String?
     private var includeCount = 0
+    private var widgets: [Widget] = []
+
+    /// What stands above the items.
+    private enum Widget {
+        case search(placeholder: String)
+        case text(String)
+        case item(MenuGraph.Node, isIcon: Bool)
+    }
 
     static func read(
         _ bytes: [UInt8], tag: String? = nil, include: MenuReader.Include?
@@ -26,8 +36,33 @@ struct JgmenuReader {
         reader.readLines(bytes, at: nil, depth: 0)
         var report = reader.report
         let asked = tag.flatMap { reader.graph.definitions[$0] == nil ? nil : $0 }
-        let menu = (asked ?? reader.firstTag).flatMap { reader.graph.menu($0, report: &report) } ?? Menu()
+        var menu = (asked ?? reader.firstTag).flatMap { reader.graph.menu($0, report: &report) } ?? Menu()
+        reader.addWidgets(to: &menu, report: &report)
         return (menu, report)
+    }
+
+    /// Puts what widgets are above the items: the field first, icons side by side.
+    private mutating func addWidgets(to menu: inout Menu, report: inout Report) {
+        var icons: [MenuElement] = []
+        for widget in widgets where !report.isFatal {
+            switch widget {
+            case .search(let placeholder):
+                guard !menu.headers.contains(where: { if case .search = $0 { true } else { false } }) else { continue }
+                let field = SearchField(placeholder: placeholder, focusesOnAppearance: true)
+                menu.headers.insert(.search(field), at: 0)
+            case .text(let text): menu.headers.append(.header(Header(title: text)))
+            case .item(.element(let element), let isIcon):
+                if isIcon { icons.append(element) } else { menu.headers.append(element) }
+            case .item(.link(let id, let row, _), let isIcon):
+                guard var submenu = graph.menu(id, report: &report) else { continue }
+                submenu.title = row?.title ?? submenu.title
+                submenu.icon = row?.icon
+                if isIcon { icons.append(.menu(submenu)) } else { menu.headers.append(.menu(submenu)) }
+            }
+        }
+        guard !icons.isEmpty else { return }
+        menu.headers.append(
+            .menu(Menu(items: .elements(icons), display: .inline, elementSize: .small, separators: .none)))
     }
 
     private init(include: MenuReader.Include?) {
@@ -46,7 +81,7 @@ struct JgmenuReader {
 
     private mutating func readLine(_ line: ArraySlice<UInt8>, at origin: Int?, depth: Int) {
         let offset = origin ?? line.startIndex
-        guard let first = line.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "@") else { return }
+        guard let first = line.first, first != UInt8(ascii: "#") else { return }
         guard let text = String(validating: line, as: UTF8.self), !line.contains(Ascii.nul) else {
             return report.tolerate(at: offset, "this line is not UTF-8 and is left out")
         }
@@ -54,7 +89,33 @@ struct JgmenuReader {
             let path = String(decoding: Ascii.trimmed(line.dropFirst(2)), as: UTF8.self)
             return readIncluded(path, at: offset, depth: depth)
         }
-        readItem(JgmenuReader.fields(text), at: offset)
+        if first == UInt8(ascii: "@") { return readWidget(text, at: offset) }
+        let (fields, given) = JgmenuReader.fields(text)
+        readItem(fields, given: given, at: offset)
+    }
+
+    /// Reads `@type,action,x,y,w,h,r,halign,valign,fgcol,bgcol,content`.
+    private mutating func readWidget(_ line: String, at offset: Int) {
+        let fields = JgmenuReader.fields(line, count: 11).fields
+        // The content is the rest of the line, commas and all.
+        let parts = line.utf8.split(separator: UInt8(ascii: ","), maxSplits: 11, omittingEmptySubsequences: false)
+        let action = fields[1]
+        let content = parts.count < 12 ? "" : String(decoding: Ascii.trimmed(ArraySlice(parts[11])), as: UTF8.self)
+        switch fields[0] {
+        case "@search": widgets.append(.search(placeholder: content))
+        case "@text" where action.isEmpty:
+            let text = JgmenuReader.marked(content).text
+            if !text.isEmpty { widgets.append(.text(text)) }
+        case "@text", "@icon":
+            guard !action.isEmpty, !content.isEmpty else { return }
+            let isIcon = fields[0] == "@icon"
+            // An icon has no words of its own; what it does is said in its place.
+            let title = isIcon ? Caret(action).argument : content
+            let words = [title.isEmpty ? action : title, action, isIcon ? content : "", "", ""]
+            if let node = node(for: words, given: 3, at: offset) { widgets.append(.item(node, isIcon: isIcon)) }
+        case "@rect": break
+        default: report.tolerate(at: offset, "unknown widget \(fields[0])")
+        }
     }
 
     private mutating func readIncluded(_ path: String, at offset: Int, depth: Int) {
@@ -70,12 +131,13 @@ struct JgmenuReader {
         readLines(bytes, at: offset, depth: depth + 1)
     }
 
-    /// The five fields of a line, trimmed; what is not given is empty. A field in triple quotes may hold commas.
-    private static func fields(_ line: String) -> [String] {
+    /// The fields of a line, trimmed, and how many of them are given; the others are empty. A field in triple quotes may hold commas.
+    private static func fields(_ line: String, count: Int = 5) -> (fields: [String], given: Int) {
         let quotes = [UInt8](repeating: Ascii.quote, count: 3)
         var fields: [String] = []
         var rest = Array(line.utf8)[...]
-        while fields.count < 5 {
+        var given = 1
+        while fields.count < count {
             rest = rest.drop { Ascii.isBlank($0) }
             var field = rest.prefix(0)
             if rest.starts(with: quotes) {
@@ -88,16 +150,16 @@ struct JgmenuReader {
                 field = Ascii.trimmed(rest.prefix { $0 != UInt8(ascii: ",") })
                 rest = rest.drop { $0 != UInt8(ascii: ",") }
             }
+            if !rest.isEmpty { given = min(count, fields.count + 2) }
             rest = rest.dropFirst()
             fields.append(String(decoding: field, as: UTF8.self))
         }
-        return fields
+        return (fields, given)
     }
 
-    private mutating func readItem(_ fields: [String], at offset: Int) {
+    private mutating func readItem(_ fields: [String], given: Int, at offset: Int) {
         let description = Caret(fields[0])
-        // A command that is missing is the description.
-        let command = Caret(fields[1].isEmpty ? fields[0] : fields[1])
+        let command = Caret(given < 2 ? fields[0] : fields[1])
         if command.name == "tag" {
             return begin(command.argument, title: fields[1].isEmpty ? "" : fields[0], at: offset)
         }
@@ -108,6 +170,14 @@ struct JgmenuReader {
             header.titleSpans = title.spans
             return add(.element(title.text.isEmpty ? .separator(Separator()) : .header(header)))
         }
+        if let node = node(for: fields, given: given, at: offset) { add(node) }
+    }
+
+    /// What stands for the fields of an item; nil where nothing does.
+    private mutating func node(for fields: [String], given: Int, at offset: Int) -> MenuGraph.Node? {
+        // A command that is missing is the description; one that is empty is none.
+        let line = given < 2 ? fields[0] : fields[1]
+        let command = Caret(line)
         let lineBreak = Subtitle.index(in: fields[0])
         let title = JgmenuReader.marked(String(fields[0][..<(lineBreak ?? fields[0].endIndex)]))
         let subtitle = lineBreak.map { JgmenuReader.marked(String(fields[0].utf8[$0...].dropFirst(2)) ?? "").text }
@@ -118,29 +188,32 @@ struct JgmenuReader {
         if !fields[4].isEmpty { action.launcherDetails = LauncherDetails(keywords: fields[4]) }
         switch command.name {
         case "checkout", "root":
-            return add(.link(id: command.argument, row: row, offset: offset))
+            return .link(id: command.argument, row: row, offset: offset)
         case "pipe":
             var menu = row
             menu.items = [.lazy(LazyElement(command: shell(command.argument, in: fields[3]), format: "jgmenu"))]
-            return add(.element(.menu(menu)))
+            return .element(.menu(menu))
         case "term":
             run(command.argument, in: ["x-terminal-emulator", "-e"] + shell(command.argument, in: fields[3]), &action)
         case "sub":
             run(command.argument, in: shell(command.argument, in: fields[3]), &action)
         case "quit":
             run("", in: ["true"], &action)
-        case "back", "filter":
-            return
+        case "filter":
+            action.keepsMenuPresented = true
+            action.launcherDetails = LauncherDetails(keywords: action.launcherDetails?.keywords)
+            action.launcherDetails?.searchText = command.argument
+        case "back":
+            return nil
         case nil:
-            let line = fields[1].isEmpty ? fields[0] : fields[1]
             run(line, in: shell(line, in: fields[3]), &action)
         case let name?:
             let near = NearMiss.question(
-                name, among: ["checkout", "root", "pipe", "term", "sub", "quit", "tag", "sep"])
+                name, among: ["checkout", "root", "pipe", "term", "sub", "quit", "tag", "sep", "back", "filter"])
             report.tolerate(at: offset, "unknown markup ^\(name)()\(near)")
             action.isEnabled = false
         }
-        add(.element(.action(action)))
+        return .element(.action(action))
     }
 
     private mutating func begin(_ name: String, title: String, at offset: Int) {

@@ -75,16 +75,17 @@ extension InteractionMachine {
         }
     }
 
-    /// Chooses the action with a key equivalent, of the innermost open menu that has one.
+    /// Chooses the action with a key equivalent, of the innermost open menu that has one. One that is struck as it is written goes before one
+    /// that just has the same sign.
     private mutating func activate(_ shortcut: Shortcut) -> Outcome {
         for level in levels.indices.reversed() where levels[level].entries.lines == nil {
             let entries = levels[level].entries
-            for index in entries.indices {
-                guard case .action(let action) = entries[index].element, action.isEnabled,
-                    let own = action.shortcut, own.modifiers == shortcut.modifiers,
-                    own.key.lowercased() == shortcut.key.lowercased()
-                else { continue }
-                return activate(index, in: level, by: .key)
+            for ignoresShift in [false, true] {
+                let index = entries.indices.first { index in
+                    guard case .action(let action) = entries[index].element, action.isEnabled else { return false }
+                    return action.shortcut?.isStruck(by: shortcut, ignoringShift: ignoresShift) ?? false
+                }
+                if let index { return activate(index, in: level, by: .key) }
             }
         }
         edit(by: shortcut)

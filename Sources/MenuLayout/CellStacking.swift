@@ -112,6 +112,7 @@ extension PanelLayout {
                 metrics.headerHeight,
                 lines.header.height * header.titleSpans.largest(among: metrics.headerFont.size) + 2 * metrics.rowPadding
             )
+        case .search(let field) where field.isCollapsed: 0
         case .search: max(metrics.searchHeight, lines.title.height + metrics.searchInsets.vertical + 8)
         case .lazy: rowHeight
         case .custom(let custom): custom.height.isFinite ? min(max(custom.height, 1), 4096) : rowHeight

@@ -72,7 +72,7 @@ extension PanelLayout {
                 header.title, metrics.headerFont, lines.header, left: frame.minX + titleInset,
                 right: frame.maxX - metrics.titleTrailingInset, middle: frame.midY + 1)
         case .search(let field):
-            addField(field, to: &row)
+            if !field.isCollapsed { addField(field, to: &row) }
         case .custom(let custom): addPictures(of: custom, to: &row)
         case .lazy:
             let extent = metrics.markSize

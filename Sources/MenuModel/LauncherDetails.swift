@@ -4,6 +4,8 @@ public struct LauncherDetails: Sendable, Hashable {
     public var keywords: String?
     /// Text handed back to the program that made the row, and to nobody else.
     public var info: String?
+    /// The text that the menu's field takes when the row is chosen; nil for a row that is none of that kind.
+    public var searchText: String?
     /// Whether the row asks for attention.
     public var isUrgent: Bool
     /// Whether the row stands for what is going on already.

@@ -70,6 +70,8 @@ public struct SearchField: Sendable, Hashable {
     public var isEnabled: Bool
     /// Whether it takes no room at all.
     public var isHidden: Bool
+    /// Whether it takes room only while something is typed, as in a menu that is a plain list until somebody types.
+    public var appearsWhenTyped = false
 
     /// Makes a search field.
     public init(
@@ -84,6 +86,11 @@ public struct SearchField: Sendable, Hashable {
         self.isEnabled = isEnabled
         self.isHidden = isHidden
     }
+}
+
+extension SearchField {
+    /// Whether nothing of it is seen for the moment.
+    public var isCollapsed: Bool { appearsWhenTyped && text.isEmpty }
 }
 
 /// Elements that a command brings when the menu is shown.

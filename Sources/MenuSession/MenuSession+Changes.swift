@@ -35,19 +35,23 @@ extension MenuSession {
         at time: Double
     ) {
         let old = panels[level]
-        panels[level].source = entries
+        panels[level].source = old.isDeep ? entries.reachingIntoSubmenus() : entries
         panels[level].remark(renumbering)
         guard old.filter != nil else {
             return show(entries, inLevel: level, changed: changed, renumbering: renumbering, at: time)
         }
-        panels[level].filter?.take(entries)
+        let source = panels[level].source
+        panels[level].filter?.take(source)
+        func renumber(_ entry: Int) -> Int? {
+            old.isDeep ? source.index(ofElement: old.source[entry], near: entry) : renumbering(entry)
+        }
         // Rows that come while others are looked for are looked at after these.
         if entries.lines != nil, old.search != nil || startSearch(inLevel: level, isTextNew: false) { return }
         findAnew(inLevel: level)
         let now = panels[level]
         show(
             shown(inLevel: level), inLevel: level, changed: nil,
-            renumbering: { old.sourcePosition(of: $0).flatMap(renumbering).flatMap(now.shownPosition) }, at: time)
+            renumbering: { old.sourcePosition(of: $0).flatMap(renumber).flatMap(now.shownPosition) }, at: time)
         pointOutFirstFound(inLevel: level, after: old, at: time)
     }
 

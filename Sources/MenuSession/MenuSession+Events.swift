@@ -2,6 +2,7 @@ import Geometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
+import TextEditing
 
 extension MenuSession {
     /// Finds out what lies under a place, and says the fact in the engine's words. Nil where the engine need not know.
@@ -16,7 +17,7 @@ extension MenuSession {
         case .cancelled: .cancelled
         case .scrolled(let notches, let point):
             .scrolled(by: notches * options.theme.metrics.wheelStep, locate(point))
-        case .key(let stroke): stroke.key.map { .key($0, page: page) }
+        case .key(let stroke): (options.keyAliases[stroke.binding] ?? stroke.key).map { .key($0, page: page) }
         case .offered(let point): .offered(locateOffer(point))
         case .offerEnded(let drops): .offerEnded(drops: drops)
         case .interrupted: .interrupted
@@ -81,6 +82,12 @@ extension MenuSession {
         feed(machine.phase == .receiving ? .offered(locateOffer(pointer)) : .moved(locate(pointer)), at: time)
     }
 
+    /// The text that a row puts into the field of the menu; nil where it is no such row.
+    private func searchText(ofChoice path: [Int]) -> String? {
+        guard case .action(let action)? = choice(path: path)?.entries.last?.element else { return nil }
+        return action.launcherDetails?.searchText
+    }
+
     /// Carries one effect out as far as a session can, and hands the rest to the host.
     private func interpret(_ effect: InteractionEffect, at time: Double) {
         switch effect {
@@ -120,6 +127,10 @@ extension MenuSession {
         case .insert(let level, let gap):
             if let path = place(level: level, before: gap) { requests.append(.takeDrop(at: path)) }
         case .choose(let path): if let choice = choice(path: path) { requests.append(.deliver(choice)) }
+        case .toggle(let path) where searchText(ofChoice: path) != nil:
+            guard let text = searchText(ofChoice: path), let level = panels.firstIndex(where: { $0.field != nil })
+            else { return }
+            edit(level: level, at: time) { $0.setText(text) }
         case .toggle(let path): if let choice = choice(path: path) { requests.append(.report(choice)) }
         case .releaseInput: requests.append(.releaseInput)
         case .flash(let level, let entry, let isHighlighted):

@@ -45,6 +45,12 @@ extension MenuSession {
                     return carryOut(.mark, level: 0, at: time)
                 }
             }
+            if options.field.takesTypingOfSubmenus, options.field.keys[stroke] == nil, isTyped(stroke),
+                let level = panels.lastIndex(where: { $0.field.map { $0.focus != .none } ?? false })
+            {
+                edit(level: level, at: time) { $0.type(stroke.text) }
+                return true
+            }
             return focusField(stroke)
         }
         if let command { return carryOut(command, level: level, at: time) }

@@ -63,6 +63,7 @@ extension MenuSession {
     /// Lists what the text of a field finds from now on, and highlights the best of it.
     func refilter(level: Int, at time: Double) {
         guard panels[level].filter != nil else { return }
+        chooseDepth(level: level)
         if let highlighted = machine.levels[level].highlighted {
             panels[level].keptPlace = highlighted - panels[level].entries.headerCount
         }
@@ -101,7 +102,7 @@ extension MenuSession {
 
     /// The entries that a menu shows of its source.
     func shown(inLevel level: Int) -> EntryList {
-        let (source, rows) = (panels[level].source, panels[level].rows)
+        let (source, rows) = (raisingField(ofLevel: level), panels[level].rows)
         guard let rows else { return source }
         if let lines = source.lines, !rows.isEmpty || options.field.emptyNote == nil {
             return source.showing(lines, rows)
@@ -112,6 +113,29 @@ extension MenuSession {
         }
         entries += rows.lazy.filter { $0 < source.count - source.headerCount }.map { source[source.headerCount + $0] }
         return EntryList(entries, headerCount: source.headerCount)
+    }
+
+    /// The source of a menu, with a field that comes up as something is typed.
+    private func raisingField(ofLevel level: Int) -> EntryList {
+        let source = panels[level].source
+        guard let field = panels[level].field, !field.text.isEmpty, source.indices.contains(field.entry),
+            case .search(var element) = source[field.entry].element, element.isCollapsed
+        else { return source }
+        element.appearsWhenTyped = false
+        var entries = Array(source)
+        entries[field.entry].element = .search(element)
+        return EntryList(entries, headerCount: source.headerCount, footerCount: source.footerCount)
+    }
+
+    /// Has what is in submenus looked through too, as long as something is typed and that is wished.
+    private func chooseDepth(level: Int) {
+        let isDeep = options.field.findsInSubmenus && !(panels[level].field?.text.isEmpty ?? true)
+        guard panels[level].isDeep != isDeep else { return }
+        panels[level].isDeep = isDeep
+        let entries = EntryList(panels[level].menu)
+        let source = isDeep ? entries.reachingIntoSubmenus() : entries
+        panels[level].source = source
+        panels[level].filter?.take(source)
     }
 
     /// Adds what is typed, found and marked to the picture of a menu.

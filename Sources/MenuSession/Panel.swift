@@ -23,6 +23,8 @@ public struct Panel: Sendable {
     var field: PanelField?
     /// The title of a row that is written anew; nil where none is.
     var renaming: PanelField?
+    /// Whether the source lists what is in submenus too, and no submenus.
+    var isDeep = false
     /// What finds rows by the text of the field.
     var filter: (any RowFilter)?
     /// The number of the search whose rows are waited for; nil where all is found.

@@ -27,6 +27,8 @@ public struct SessionOptions: Sendable {
     public var selected: Selection?
     /// Keys that end the menu with a code, and print what is highlighted; as `KeyStroke.binding` spells them.
     public var customKeys: [KeyStroke: Int32]
+    /// Keys that do what others do, besides what they are; as `KeyStroke.binding` spells them.
+    public var keyAliases: [KeyStroke: InteractionEvent.Key] = [:]
     /// Dismisses the menu after some seconds; nil never.
     public var timeout: Double?
 

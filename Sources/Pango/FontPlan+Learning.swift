@@ -35,10 +35,20 @@ extension FontPlan {
         .map { "\($0)=\(variable($0) ?? "")" }.joined(separator: "\u{1F}")
     }
 
-    /// Where the plan of this user is kept; nil where there is no home.
+    /// Where the plan of this user in this environment is kept; nil where there is no home.
     static var file: String? {
-        if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + "/x11menu/fonts" }
-        return variable("HOME").map { $0 + "/.cache/x11menu/fonts" }
+        let name = "/x11menu/" + name(for: environment)
+        if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + name }
+        return variable("HOME").map { $0 + "/.cache" + name }
+    }
+
+    /// What the file of an environment is called: one of sixteen, so that environments used in turn seldom take each other's, and their
+    /// files are never many.
+    static func name(for environment: String) -> String {
+        let hash = environment.utf8.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in  // FNV-1a
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return "fonts-\((hash ^ hash >> 32) & 15)"
     }
 
     static func variable(_ name: String) -> String? {

@@ -39,7 +39,9 @@ extension Desktop {
     /// Waits until a button is pressed on the desktop. The button is still down then, so that a menu that opens now is chosen from by its
     /// release; nobody but the menu is told of the press, unless it is passed on.
     ///
-    /// - Parameter resultDescriptor: Nobody waits any more once the reader of this is gone; nil where there never was one.
+    /// - Parameters:
+    ///   - wish: Which button, and with what held.
+    ///   - resultDescriptor: Nobody waits any more once the reader of this is gone; nil where there never was one.
     /// - Returns: Whether it was pressed; false where the reader is gone.
     public func awaitPress(of wish: ButtonWish, resultDescriptor: Int32?) throws(ButtonFailure) -> Bool {
         let button = wish.button

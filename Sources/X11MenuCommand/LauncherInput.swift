@@ -113,6 +113,12 @@ extension MenuModel.Menu {
             elements.map { element in
                 switch element {
                 case .action(var action):
+                    // jgmenu looks for what is typed in commands too.
+                    if request.launcher == .jgmenu, let command = action.value?.text, command != action.title {
+                        let keywords = [action.launcherDetails?.keywords, command].compactMap(\.self)
+                        if action.launcherDetails == nil { action.launcherDetails = LauncherDetails() }
+                        action.launcherDetails?.keywords = keywords.joined(separator: "\u{1F}")
+                    }
                     action.icon = action.icon.flatMap { $0.found(for: request) }
                     return request.browsesFolders ? FolderListing.element(for: action) : .action(action)
                 case .menu(var menu):

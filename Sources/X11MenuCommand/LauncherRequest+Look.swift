@@ -86,6 +86,7 @@ extension LauncherRequest {
         }
         guard hasField else {
             options.customKeys = endingKeys
+            if launcher == .jgmenu { options.takeTyping(keys) }
             return options
         }
         options.field = fieldOptions
@@ -109,6 +110,7 @@ extension LauncherRequest {
                         placeholder: placeholder, prompt: prompt ?? "", text: filter, focusesOnAppearance: true))
             ]
         }
+        if launcher == .jgmenu { menu.showFieldWhenTyped() }
         if let message { menu.headers += LauncherRequest.lines(of: MarkupText(orPlain: message)) }
         return menu
     }

@@ -152,11 +152,19 @@ final class DemoStage {
 
     /// Where a row of the open menu is, in root-window pixels.
     func row(_ title: String, level: Int = 0, line: Int = #line) throws -> Rect {
+        guard let row = titles(level: level).firstIndex(of: title) else {
+            throw TestFailure("line \(line): there is no row \(title) among \(titles(level: level))")
+        }
+        return try self.row(row, level: level, line: line)
+    }
+
+    /// Where a row without a title is, by its number in the open menu, in root-window pixels.
+    func row(_ index: Int, level: Int = 0, line: Int = #line) throws -> Rect {
         guard let session = popup?.session, session.panels.indices.contains(level),
-            let row = titles(level: level).firstIndex(of: title)
-        else { throw TestFailure("line \(line): there is no row \(title) among \(titles(level: level))") }
+            session.panels[level].entries.indices.contains(index)
+        else { throw TestFailure("line \(line): there is no row \(index)") }
         let panel = session.panels[level]
-        return panel.frame.rect(ofEntry: row, scroll: panel.scroll)
+        return panel.frame.rect(ofEntry: index, scroll: panel.scroll)
     }
 
     /// Moves the pointer as a hand does, while the demo goes on; it comes to rest at the end.

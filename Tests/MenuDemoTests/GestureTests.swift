@@ -289,6 +289,7 @@ import X11
         try stage.run { scene.isCompact(in: size) && !scene.movesEdge }
         try stage.openTitle(0)
         #expect(scene.tabs.allSatisfy { stage.titles().contains($0.title) })
+        #expect(try #require(stage.popup?.session.panels.first).palette.text.red < 0.5)
         try stage.choose("Night sky")
         try stage.run { scene.tabs[scene.current].title == "Night sky" }
         // The bar takes the page's name and darkness, though the demo is light.

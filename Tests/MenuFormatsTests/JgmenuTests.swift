@@ -44,6 +44,43 @@ import Testing
         #expect(menu.items == [.action(expected)])
     }
 
+    @Test("A command that is missing is the description, and one that is empty is none")
+    func commands() {
+        #expect(
+            read("a\nb,\nc,,icon\nd, ,\n\"\"\"e, f\"\"\"\n", .jgmenu) == [
+                "a = a", "b = ", "c =  [icon]", "d = ", "e, f = e, f",
+            ])
+    }
+
+    @Test("Widgets stand above the items, and an item can put a text into the field")
+    func widgets() throws {
+        let text = """
+            @search,,10,10,180,25,3,left,top,#666666 90,#222222 3,Type, please
+            @rect,,10,10,180,25,3,left,top,#666666 15,#000000 0,nothing
+            @icon,^root(sub),1,2,3,4,5,left,top,#2222dd 50,#eeeeee 20,/x/heart.png
+            @text,,1,2,3,4,5,left,top,auto,#eeeeee 20,Hello &amp; welcome
+            @text,run me,1,2,3,4,5,left,top,auto,#eeeeee 20,Press
+            @icon,,1,2,3,4,5,left,top,auto,#eeeeee 20,/x/only-seen.png
+            @nonsense,a
+            a
+            Find,^filter(b c)
+            in sub,^tag(sub)
+            b
+            """
+        let menu = try MenuReader.read(Array(text.utf8), format: .jgmenu)
+        #expect(menu.headers.count == 4)
+        guard menu.headers.count == 4, case .search(let field) = menu.headers[0] else { return }
+        #expect(field.placeholder == "Type, please" && field.focusesOnAppearance)
+        #expect(menu.headers[1] == .header(Header(title: "Hello & welcome")))
+        #expect(menu.headers[2].title == "Press")
+        guard case .menu(let icons) = menu.headers[3], icons.items.count == 1 else { return }
+        #expect(icons.display == .inline && icons.elementSize == .small)
+        #expect(icons.items[0].submenu?.items.count == 1 && icons.items[0].submenu?.icon == .file("/x/heart.png"))
+        guard case .action(let find) = menu.items[1] else { return }
+        #expect(find.launcherDetails?.searchText == "b c" && find.keepsMenuPresented)
+        #expect(diagnose(text, .jgmenu) == ["-:7:1: error: unknown widget @nonsense"])
+    }
+
     @Test("Menus that open each other end where they began")
     func cycle() {
         let text = "a,^checkout(b)\nx,^tag(b)\nc,^checkout(b)\nd,^checkout(e)\ny,^tag(e)\nf,^root(b)\ng,^checkout(b)\nh"

@@ -274,6 +274,33 @@ struct KeyboardTests {
         #expect(bench.key(.shortcut(small)).contains(.choose(path: [0])))
     }
 
+    @Test("A key equivalent is struck however it is written, and of a sign Shift says nothing")
+    func keyEquivalentSpellings() throws {
+        func struck(_ written: String, _ name: String, _ modifiers: Shortcut.Modifiers = .control) throws -> Bool {
+            let shortcut = try #require(Shortcut(written))
+            var bench = Bench(Menu(items: [item("one") { $0.shortcut = shortcut }]))
+            bench.present()
+            return bench.key(.shortcut(Shortcut(modifiers: modifiers, key: name))).contains(.choose(path: [0]))
+        }
+        for (written, name) in [
+            ("Ctrl++", "plus"), ("Ctrl+plus", "plus"), ("Ctrl+,", "comma"), ("Ctrl+PgUp", "Prior"),
+            ("Ctrl+Del", "Delete"),
+            ("Ctrl+0", "KP_0"), ("Ctrl+Enter", "Return"), ("Ctrl+s", "S"),
+        ] { #expect(try struck(written, name), "\(written)") }
+        #expect(try struck("Ctrl+plus", "plus", [.control, .shift]))
+        #expect(try struck("Ctrl+Shift+?", "question"))
+        #expect(try struck("Ctrl+1", "1", [.control, .shift]))
+        #expect(try !struck("Ctrl+S", "S", [.control, .shift]))
+        #expect(try !struck("Ctrl+F5", "F5", [.control, .shift]))
+        #expect(try !struck("Ctrl+plus", "plus", [.control, .alt]))
+        // What is written with Shift has it first.
+        let keys = try ["Ctrl+plus", "Ctrl+Shift+plus"].map { try #require(Shortcut($0)) }
+        let menu = Menu(items: [item("a") { $0.shortcut = keys[0] }, item("b") { $0.shortcut = keys[1] }])
+        var bench = Bench(menu)
+        bench.present()
+        #expect(bench.key(.shortcut(keys[1])).contains(.choose(path: [1])))
+    }
+
     @Test("Left and Right go along the tiles of a strip, Up and Down leave it")
     func tiles() {
         let strip = Menu(

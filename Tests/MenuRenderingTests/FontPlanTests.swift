@@ -32,6 +32,13 @@ import Testing
         #expect(FontPlan.kept(in: file) == nil)
     }
 
+    @Test func `environments used in turn keep a plan each`() {
+        let names = (0..<64).map { FontPlan.name(for: "HOME=/home/\($0)") }
+        #expect(names == (0..<64).map { FontPlan.name(for: "HOME=/home/\($0)") })
+        #expect(Set(names).count == 16)
+        #expect(names[0] != names[1])
+    }
+
     @Test(arguments: ["", "x11menu fonts 1", "x11menu fonts 2\nenvironment\tnone\n", "\0\0\0", "font\tSans"])
     func `what is no plan is none`(text: String) {
         #expect(FontPlan(parsing: Array(text.utf8)) == nil)

@@ -63,7 +63,18 @@ import Testing
         Row("jgmenu --simple --no-spawn", "one\n", "Escape", ""),
         Row("jgmenu --simple --no-spawn", "one\n", "F9", "", 1),
         Row("jgmenu --csv-cmd=ls --no-spawn", "", "Escape", ""),
+        Row("jgmenu --vsimple --no-spawn", jgmenu, "g Return", "G\n"),
+        Row("jgmenu --vsimple --no-spawn", jgmenu, "b e t space A L Down Return", "B\n"),
+        Row("jgmenu --vsimple --no-spawn", jgmenu, "x y Return", "xyz run\n"),
+        Row("jgmenu --vsimple --no-spawn", jgmenu, "m e t a Return", "B\n"),
+        Row("jgmenu --vsimple --no-spawn", jgmenu, "z z z Return BackSpace BackSpace BackSpace a Return", "xyz run\n"),
+        Row("jgmenu --vsimple --no-spawn", jgmenu, "Down Ctrl+n Ctrl+n Right Down BackSpace Ctrl+p Return", "B\n"),
+        Row("jgmenu --vsimple --no-spawn", jgmenu, "Down Down Down Right b Return", "B\n"),
+        Row("jgmenu --vsimple --no-spawn", "find,^filter(be)\nbeta,B\nal,A\n", "Down Return Return", "B\n"),
+        Row("jgmenu --vsimple --no-spawn", "one,,icon\ntwo\n", "Down Return", "\n"),
     ]
+
+    private static let jgmenu = "alpha,xyz run\nbeta,B,,,metaword\nsub,^checkout(s)\n^tag(s)\ngamma,G\nomega,O\n"
 
     @Test func `options and keys of each launcher bring what its people expect`() throws {
         let stage = try Stage()

@@ -117,7 +117,8 @@ static void load(struct program *program, int round) {
     }
     keep(program, FRAME, round, seen.paint - start);
     // Nobody types in the moment in which a menu appears, and it takes the keyboard just then.
-    nanosleep(&(struct timespec){0, GRAB_MS * 1000000L}, NULL);
+    double left = seen.map + GRAB_MS - now();
+    if (left > 0) usleep((useconds_t)(left * 1e3));
     for (const char *key = last_keys; *key; key++) type(*key);
     rest(&seen, child, REST_MS);
     double all = seen.paint - start;

@@ -1,5 +1,6 @@
 import Cairo
 import Geometry
+import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuRendering
@@ -101,7 +102,10 @@ package final class EditorScene: Scene {
         default:
             let key = stroke.name.count == 1 ? stroke.name.uppercased() : stroke.name
             let wanted = Shortcut(modifiers: stroke.modifiers, key: key)
-            let action = menus.lazy.flatMap(\.actions).first { $0.shortcut == wanted && $0.isEnabled }
+            let actions = menus.flatMap(\.actions).filter(\.isEnabled)
+            let action = [false, true].lazy.compactMap { ignoresShift in
+                actions.first { $0.shortcut?.isStruck(by: wanted, ignoringShift: ignoresShift) ?? false }
+            }.first
             if let action { action.handler?(action) }
         }
     }

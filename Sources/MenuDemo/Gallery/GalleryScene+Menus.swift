@@ -48,10 +48,10 @@ extension GalleryScene {
                 button: "Share", symbol: .share, tint: Color(rgb: 0xC0439E), menu: subtitles()),
             Card(
                 title: "Longer than the screen", caption: "Scrolls by wheel, by finger, and by a drag to its edge.",
-                button: "Year", symbol: .document, tint: Color(rgb: 0x64748B), menu: long()),
+                button: "Year", symbol: .document, tint: Color(rgb: 0x64748B), menu: long(), keepsOrder: true),
             Card(
                 title: "Columns", caption: "Many short rows, side by side.",
-                button: "Hour", symbol: .grid, tint: Color(rgb: 0xD2452F), menu: columns()),
+                button: "Hour", symbol: .grid, tint: Color(rgb: 0xD2452F), menu: columns(), keepsOrder: true),
         ]
     }
 

@@ -20,6 +20,8 @@ package final class GalleryScene: Scene {
         var tint: Color
         /// Its menu.
         var menu: X11Menu.Menu
+        /// Whether its rows have an order of their own, whichever way the menu opens.
+        var keepsOrder = false
     }
 
     private(set) var cards: [Card] = []
@@ -103,6 +105,7 @@ package final class GalleryScene: Scene {
         open = index
         stage.setNeedsDisplay(rect)
         var request = MenuRequest(cards[index].menu, from: .button(rect, title: cards[index].button))
+        request.keepsOrder = cards[index].keepsOrder
         request.dismissed = { [weak self, weak stage] in
             if self?.open == index { self?.open = nil }
             stage?.setNeedsDisplay(rect)

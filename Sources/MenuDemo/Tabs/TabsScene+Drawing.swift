@@ -55,7 +55,7 @@ extension TabsScene {
             }
             let dot = Point(x: rect.minX + 16, y: rect.midY)
             canvas.fill(
-                .circle(center: dot, radius: 5), Color(hue: tabs[index].hue, 0.62, tabs[index].isDark ? 0.42 : 0.86))
+                .circle(center: dot, radius: 5), tabs[index].dot)
             let room = Rect(minX: rect.minX + 28, minY: rect.minY, maxX: rect.maxX - 8, maxY: rect.maxY)
             if let writing, writing.tab == index {
                 canvas.outline(rect, radius: 7, canvas.colors.accent)

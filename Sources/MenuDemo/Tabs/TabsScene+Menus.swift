@@ -19,7 +19,9 @@ extension TabsScene {
 
     /// The row that stands for a tab.
     private func row(_ tab: Tab) -> X11Menu.Action {
-        let made = X11Menu.Action(tab.title, subtitle: tab.address) { [weak self] _ in self?.turn(to: tab.id) }
+        let made = X11Menu.Action(tab.title, subtitle: tab.address, image: Symbol.disc(tab.dot)) { [weak self] _ in
+            self?.turn(to: tab.id)
+        }
         made.isSelected = tab.id == tabs[current].id
         made.dragText = tab.content.text
         made.dragFile = tab.file

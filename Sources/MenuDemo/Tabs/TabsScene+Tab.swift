@@ -21,6 +21,9 @@ extension TabsScene {
         /// The colour of the page.
         var ground: Color { isDark ? Color(hue: hue, 0.45, 0.12) : Color(hue: hue, 0.05, 0.99) }
 
+        /// The colour of its dot.
+        var dot: Color { Color(hue: hue, 0.62, isDark ? 0.42 : 0.86) }
+
         /// What other programs get of it.
         var content: DragContent {
             DragContent(text: text ?? "\(title)\n\(address)", addresses: file.map { [FileAddress.make($0)] } ?? [])

@@ -137,7 +137,8 @@ enum Backdrops: String, CaseIterable {
 
     /// Print on paper.
     private func drawPage(on canvas: SceneCanvas, _ time: Double) {
-        canvas.fill(whole(canvas), Color(rgb: 0xFBF8F0))
+        let paper = Color(rgb: 0xFBF8F0)
+        canvas.fill(whole(canvas), paper)
         let style = FontStyle(family: "Serif", size: 12)
         let words = """
             The harbour lies open to the west, and so it is the west wind that its people talk of. It brings the swell round the \
@@ -153,6 +154,13 @@ enum Backdrops: String, CaseIterable {
             let y = 30 + leading * Double(index) - shift
             guard y > -leading, y < canvas.size.height + leading else { continue }
             canvas.write(line, at: Point(x: 24, y: y), style, Color(rgb: 0x2B2620))
+        }
+        // Lines come and go without being cut.
+        let (width, height) = (canvas.size.width, canvas.size.height)
+        for (edge, inner) in [(0, 24), (height, height - 24)] {
+            canvas.fill(
+                .rectangle(Rect(x: 0, y: min(edge, inner), width: width, height: 24)), from: Point(x: 0, y: inner),
+                to: Point(x: 0, y: edge), [(0, paper.withAlpha(0)), (0.6, paper.withAlpha(0.92)), (1, paper)])
         }
     }
 

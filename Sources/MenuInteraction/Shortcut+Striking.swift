@@ -1,0 +1,46 @@
+public import MenuModel
+
+extension Shortcut {
+    /// Whether a key with the modifiers that are held is this shortcut, however the two are written: `Ctrl++` is `Ctrl+plus`, and `PgUp` is
+    /// `Prior`.
+    ///
+    /// - Parameters:
+    ///   - stroke: The key by its keysym's name, and all modifiers that are held.
+    ///   - ignoringShift: Whether of a sign or a digit Shift says nothing. Which of them need it is a matter of the keyboard: a person who
+    ///     means `Ctrl+plus` holds it on most.
+    public func isStruck(by stroke: Shortcut, ignoringShift: Bool) -> Bool {
+        let name = Shortcut.name(of: key)
+        guard name == Shortcut.name(of: stroke.key) else { return false }
+        if modifiers == stroke.modifiers { return true }
+        return ignoringShift && Shortcut.signs.contains(name)
+            && modifiers.subtracting(.shift) == stroke.modifiers.subtracting(.shift)
+    }
+
+    /// The one name that a key has here.
+    private static func name(of key: String) -> String {
+        let small = key.lowercased()
+        if let name = names[small] { return name }
+        return small.hasPrefix("kp_") && small.count == 4 ? String(small.dropFirst(3)) : small
+    }
+
+    private static let names: [String: String] = Dictionary(
+        uniqueKeysWithValues: [
+            (" ", "space"), ("esc", "escape"), ("del", "delete"), ("kp_delete", "delete"), ("ins", "insert"),
+            ("enter", "return"), ("kp_enter", "return"), ("pgup", "prior"), ("pageup", "prior"), ("page_up", "prior"),
+            ("pgdn", "next"), ("pgdown", "next"), ("pagedown", "next"), ("page_down", "next"), ("kp_add", "plus"),
+            ("kp_subtract", "minus"), ("kp_multiply", "asterisk"), ("kp_divide", "slash"),
+        ] + written.map { (String($0.sign), $0.name) })
+
+    /// Signs, by what the X protocol calls their keysyms.
+    private static let written: [(sign: Character, name: String)] = [
+        ("!", "exclam"), ("\"", "quotedbl"), ("#", "numbersign"), ("$", "dollar"), ("%", "percent"),
+        ("&", "ampersand"), ("'", "apostrophe"), ("(", "parenleft"), (")", "parenright"), ("*", "asterisk"),
+        ("+", "plus"), (",", "comma"), ("-", "minus"), (".", "period"), ("/", "slash"), (":", "colon"),
+        (";", "semicolon"), ("<", "less"), ("=", "equal"), (">", "greater"), ("?", "question"), ("@", "at"),
+        ("[", "bracketleft"), ("\\", "backslash"), ("]", "bracketright"), ("^", "asciicircum"), ("_", "underscore"),
+        ("`", "grave"), ("{", "braceleft"), ("|", "bar"), ("}", "braceright"), ("~", "asciitilde"),
+    ]
+
+    /// The names of keys that may need Shift.
+    private static let signs = Set(written.map(\.name) + (0...9).map(String.init))
+}

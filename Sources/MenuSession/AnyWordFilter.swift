@@ -1,0 +1,59 @@
+public import MenuModel
+public import MenuSearch
+
+/// Finds the rows in which any of the typed words stands, in the order of the menu; `*` and `?` stand for letters, as in a glob.
+public struct AnyWordFilter: RowFilter {
+    private let options: MatchOptions
+    private var entries = EntryList(Menu())
+    private var words: [Substring: TitleFilter] = [:]
+    private var used: [Substring] = []
+
+    /// Makes a filter that knows no rows yet.
+    public init(options: MatchOptions) { self.options = options }
+
+    /// Reads the titles of rows.
+    public mutating func take(_ entries: EntryList) {
+        self.entries = entries
+        words = [:]
+    }
+
+    /// Finds rows.
+    ///
+    /// - Complexity: O(bytes of all titles) for each word that was not asked for right before.
+    public mutating func rows(for text: String) -> RankedRows? {
+        used = text.split(separator: " ")
+        guard !used.isEmpty else { return RankedRows(all: entries.count - entries.headerCount) }
+        // Words that are typed no more are not kept.
+        words = words.filter { used.contains($0.key) }
+        var found: Set<Int> = []
+        for word in Set(used) {
+            var filter = words[word] ?? fresh()
+            found.formUnion(filter.rows(for: String(word)).map(Array.init) ?? [])
+            words[word] = filter
+        }
+        return RankedRows(found.sorted().map { UInt32(truncatingIfNeeded: $0) })
+    }
+
+    /// Finds the letters of a title in which a word stands.
+    public mutating func foundCharacters(in title: String) -> [Range<Int>] {
+        var characters: Set<Int> = []
+        for word in Set(used) {
+            for range in words[word]?.foundCharacters(in: title) ?? [] { characters.formUnion(range) }
+        }
+        var ranges: [Range<Int>] = []
+        for character in characters.sorted() {
+            if let last = ranges.last, last.upperBound == character {
+                ranges[ranges.count - 1] = last.lowerBound..<character + 1
+            } else {
+                ranges.append(character..<character + 1)
+            }
+        }
+        return ranges
+    }
+
+    private func fresh() -> TitleFilter {
+        var filter = TitleFilter(mode: .glob, options: options)
+        filter.take(entries)
+        return filter
+    }
+}

@@ -1,0 +1,33 @@
+import MenuInteraction
+import MenuLaunchers
+import MenuModel
+import MenuSearch
+import MenuSession
+
+extension SessionOptions {
+    /// Has what is typed anywhere filter the items of all menus, as in jgmenu: any of its words, in an item's text, command or metadata.
+    mutating func takeTyping(_ keys: [KeyStroke: LauncherKey]) {
+        field.findsInSubmenus = true
+        field.takesTypingOfSubmenus = true
+        field.capitalsCount = false
+        field.makeFilter = { AnyWordFilter(options: $0.matching) }
+        interaction.typesAhead = false
+        let walks: [LauncherKey: InteractionEvent.Key] = [.up: .up, .down: .down, .left: .left, .right: .right]
+        for (stroke, key) in keys {
+            guard let walk = walks[key] else { continue }
+            keyAliases[stroke] = walk
+            // With a text in it the field has more use for them.
+            if key == .up || key == .down { field.keys.commands[stroke] = key == .up ? .previousRow : .nextRow }
+        }
+    }
+}
+
+extension Menu {
+    /// Gives the menu a field that is not seen until something is typed, where it has none of its own.
+    mutating func showFieldWhenTyped() {
+        guard !headers.contains(where: { if case .search = $0 { true } else { false } }) else { return }
+        var field = SearchField(focusesOnAppearance: true)
+        field.appearsWhenTyped = true
+        headers.insert(.search(field), at: 0)
+    }
+}
