@@ -61,11 +61,13 @@ public struct LookResolver: Sendable {
 
     /// Finds the colours of a menu bar, and the blurred backdrop that they were found for.
     ///
-    /// - Parameter scale: Device pixels a point.
-    public func look(for bar: BarLayout, scale: Double) -> Look {
+    /// - Parameters:
+    ///   - scale: Device pixels a point.
+    ///   - previous: The appearance that the bar has so far, which it keeps unless the other one is clearly better.
+    public func look(for bar: BarLayout, scale: Double, keeping previous: Appearance? = nil) -> Look {
         let runs = bar.titles.map { ContrastRun(rect: $0, role: .primary, ratio: contrast) }
         var look = look(
-            for: Site(runs: runs, bodies: [bar.strip], bounds: bar.strip, scale: scale), like: nil, keeping: nil)
+            for: Site(runs: runs, bodies: [bar.strip], bounds: bar.strip, scale: scale), like: nil, keeping: previous)
         look.palette.keepSeparators(over: look.blurred, in: bar.strip)
         return look
     }

@@ -33,6 +33,8 @@ extension Connection {
         guard let answer = reply(tree.sequence, as: xcb_query_tree_reply_t.self) else { return [] }
         let count = unsafe Int(xcb_query_tree_children_length(answer.pointer))
         let windows = unsafe UnsafeBufferPointer(start: xcb_query_tree_children(answer.pointer), count: count)
+        // Where ours lies in a frame that a window manager has made for it, nobody knows what lies beneath.
+        guard unsafe windows.contains(where: ownWindows.contains) else { return [] }
         let lower = unsafe Array(windows.prefix { !ownWindows.contains($0) })
         let requests = lower.map { window in
             (

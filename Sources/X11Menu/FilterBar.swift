@@ -44,7 +44,7 @@ public final class FilterBar {
         let scale = desktop.scale
         var theme = theme
         look.apply(to: &theme)
-        theme.timing.isAnimated = desktop.enablesAnimations
+        theme.timing.isAnimated = theme.timing.isAnimated && desktop.enablesAnimations
         let options = SessionOptions(
             placement: .center, theme: theme, scale: scale,
             monitors: desktop.outputs().map { $0.frame.scaled(by: 1 / scale) })

@@ -26,7 +26,7 @@ extension MenuBar {
         var options = SessionOptions(
             placement: .center, theme: theme, scale: scale,
             monitors: desktop.outputs().map { $0.frame.scaled(by: 1 / scale) })
-        options.theme.timing.isAnimated = desktop.enablesAnimations
+        options.theme.timing.isAnimated = theme.timing.isAnimated && desktop.enablesAnimations
         try self.init(
             menus: elements.models, options: options, at: place, compactTitle: compactTitle, on: desktop,
             shaper: TextShaper(scale: scale), appearance: appearance)

@@ -75,6 +75,8 @@ public final class MenuBar {
     var morph: BarMorph?
     /// The elements of the menus, where they are live ones.
     var live: BarElements?
+    /// When it is to be looked at what lies beneath.
+    var beneath = BeneathWatch()
     /// The title whose menu came up last.
     private var title = 0
     private var isConcluded = false
@@ -124,6 +126,7 @@ public final class MenuBar {
             kind: place.kind(edge: edge, corner: MenuBar.corner(of: layout.strip, in: place, options, desktop)),
             shaper: shaper, looks: looks, look: look, on: desktop.connection)
         strip.window.show()
+        watchBeneath()
         desktop.eventLoop.add(self)
         desktop.connection.flush()
     }
@@ -138,7 +141,7 @@ public final class MenuBar {
         var options = SessionOptions(
             placement: .center, theme: theme, scale: scale,
             monitors: desktop.outputs().map { $0.frame.scaled(by: 1 / scale) })
-        options.theme.timing.isAnimated = desktop.enablesAnimations
+        options.theme.timing.isAnimated = theme.timing.isAnimated && desktop.enablesAnimations
         try self.init(menus: menus, options: options, at: place, on: desktop, shaper: TextShaper(scale: scale))
     }
 
@@ -160,6 +163,7 @@ public final class MenuBar {
     public func close() {
         popup?.dismiss(animated: false)
         popup = nil
+        desktop.connection.forgetPixelsBeneath()
         strip.window.hide()
         desktop.eventLoop.remove(self)
         desktop.connection.flush()
@@ -183,7 +187,7 @@ public final class MenuBar {
 
     /// Draws the strip as a layout has it.
     func draw(_ layout: BarLayout) throws {
-        let look = looks.look(for: layout, scale: options.scale)
+        let look = looks.look(for: layout, scale: options.scale, keeping: strip.appearance)
         var scene = MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options)
         scene.titleColor = titleLook.color
         scene.titleShadow = titleLook.shadow
@@ -285,6 +289,9 @@ public final class MenuBar {
         guard let gone = popup else { return }
         popup = nil
         gone.remove()
+        // The menu has had what lay beneath itself reported, and nothing else.
+        watchBeneath()
+        beneath.change()
         desktop.connection.releasePointer()
         desktop.connection.flush()
     }
@@ -296,7 +303,7 @@ extension MenuBar: DesktopLoopClient {
     var deadline: Double? {
         if popup == nil, pending != nil || isOutdated || isMoved { return Timers.now }
         let end = popup.flatMap { $0.isGone && !$0.input.isKeeping ? Timers.now : nil }
-        return [popup?.deadline, popup?.input.wheelEnd, morph?.nextFrame, end].compactMap { $0 }.min()
+        return [popup?.deadline, popup?.input.wheelEnd, morph?.nextFrame, end, beneathDeadline].compactMap { $0 }.min()
     }
 
     var readsEvents: Bool { popup != nil }
@@ -324,10 +331,12 @@ extension MenuBar: DesktopLoopClient {
             if popup.isGone, !popup.input.isKeeping { remove() }
         }
         if popup == nil, let press = pending.take() { try open(at: press.position) }
+        try lookBeneath()
     }
 
     /// Takes what happens to the strip while no menu has the input.
     func take(_ event: Event) throws -> Bool {
+        noteBeneath(event)
         switch event {
         case .buttonPress(let press) where press.window == strip.window.id:
             if let popup {

@@ -248,6 +248,8 @@ public final class MenuPopup {
         } else if let due = nextStep, due <= Timers.now {
             nextStep = nil
             for request in session.step(at: Timers.now) { try carryOut(request) }
+            // Where drawing takes long, others are to have their turn all the same.
+            if nextStep != nil { nextStep = Timers.now + MenuSession.stepPeriod }
             connection.flush()
         } else if let blend, blend.nextFrame <= Timers.now {
             stepBlend()

@@ -134,6 +134,65 @@ import Testing
         #expect(try bar.program.waitForLine { _ in true }.line == "File/Save")
     }
 
+    @Test(arguments: [[], ["--appearance", "dark"], ["--scale", "2"]])
+    func `titles suit what comes to lie beneath them, as a bar that is made on it`(options: [String]) throws {
+        let stage = try MenuStage()
+        let area = PixelArea(x: 0, y: 0, width: stage.display.width, height: stage.display.height)
+        let window = try RecordingWindow(on: stage.server, frame: area, color: (16, 18, 28), isOverrideRedirect: true)
+        let seen = PixelArea(x: 0, y: 0, width: stage.display.width, height: 52)
+        func still() throws -> Picture {
+            try stage.display.waitUntilStill(for: .milliseconds(700))
+            return try stage.display.screenshot(of: seen)
+        }
+        func fresh() throws -> Picture {
+            let bar = try OpenBar(on: stage, options)
+            defer {
+                bar.program.signal(9)
+                _ = try? bar.program.waitForExit()
+                try? stage.display.waitUntilDestroyed(bar.strip)
+            }
+            return try still()
+        }
+        let onDark = try fresh()
+        let bar = try OpenBar(on: stage, options)
+        #expect(try still() == onDark)
+        try window.fill(red: 250, green: 248, blue: 240)
+        let turnedLight = try still()
+        try window.fill(red: 16, green: 18, blue: 28)
+        let turnedDark = try still()
+        // A menu has what lies beneath itself reported; after it the bar has its own again.
+        try bar.press(0)
+        try stage.robot.release()
+        try stage.robot.tap("Escape")
+        try window.fill(red: 250, green: 248, blue: 240)
+        try stage.robot.move(toX: 900, y: 600)
+        let again = try still()
+        bar.program.signal(9)
+        _ = try bar.program.waitForExit()
+        try stage.display.waitUntilDestroyed(bar.strip)
+        let onLight = try fresh()
+        let tolerance = Picture.Tolerance(channel: 4, failedPixels: 0)
+        for (what, one, other) in [
+            ("light", turnedLight, onLight), ("dark again", turnedDark, onDark), ("light after a menu", again, onLight),
+        ] {
+            let comparison = one.compare(to: other, tolerance: tolerance)
+            #expect(comparison.isMatch, "\(what): \(comparison)")
+        }
+        #expect(onDark.compare(to: onLight, tolerance: .init(channel: 60, failedPixels: 0)).failedPixels > 300)
+    }
+
+    @Test func `a bar over windows that draw nothing does not wake up`() throws {
+        let stage = try MenuStage()
+        let window = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 0, y: 0, width: 600, height: 400), color: (16, 18, 28))
+        let bar = try OpenBar(on: stage)
+        try stage.display.waitUntilStill(for: .milliseconds(1200))
+        let before = try bar.program.wakeUps()
+        try stage.display.waitUntilStill(for: .seconds(1))
+        #expect(try bar.program.wakeUps() == before)
+        withExtendedLifetime(window) {}
+    }
+
     @Test func `a bar that is killed with its menu open leaves a usable screen`() throws {
         let bar = try OpenBar(on: try MenuStage())
         try bar.press(0)

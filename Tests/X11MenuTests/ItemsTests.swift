@@ -1,7 +1,9 @@
 import Geometry
 import MenuModel
+import MenuSession
 import MenuTesting
 import Testing
+import X11
 
 @testable import X11Menu
 
@@ -58,6 +60,151 @@ private final class Listener: MenuDelegate {
         #expect(listener.told == ["One 0→2 in Tabs", "Two is New", "New is gone from 0"])
         #expect(presentation.titles() == ["Three", "One"])
         #expect(presentation.isPresented)
+        presentation.dismiss(animated: false)
+    }
+
+    /// Another program that drags and drops, at a place beside the menu.
+    private final class Peer {
+        let connection: Connection
+        let window: PopupWindow
+        /// The window that takes part in the protocol; the same, or one that stands in for it.
+        let receiver: PopupWindow
+        var taken: [String] = []
+        var hasEnded: Bool?
+        /// What it says of a drop that it has taken, which only the fifth version lets it say.
+        var confirms = true
+
+        init(on stage: LiveStage, version: UInt32? = 5, proxy: UInt32? = nil, isStale: Bool = false) throws {
+            let connection = try Connection(displayName: stage.server.displayName)
+            func make(_ x: Int) -> PopupWindow {
+                let window = PopupWindow(on: connection, frame: PixelRect(x: x, y: 200, width: 200, height: 150))
+                window.show()
+                return window
+            }
+            let window = make(700)
+            (self.connection, self.window) = (connection, window)
+            receiver = proxy == nil ? window : make(3000)
+            connection.acceptDrops(on: window.id)
+            connection.flush()
+            func set(_ name: String, _ format: String, _ value: UInt32, of window: PopupWindow) throws {
+                let run = try ChildProgram.run(
+                    "xprop",
+                    arguments: ["-id", String(window.id.rawValue), "-f", name, format, "-set", name, String(value)],
+                    display: stage.server.displayName)
+                #expect(run.exit == .code(0), "\(run.errorText)")
+            }
+            if let version { try set("XdndAware", "32c", version, of: window) }
+            guard let proxy else { return }
+            try set("XdndAware", "32c", proxy, of: receiver)
+            try set("XdndProxy", "32x", receiver.id.rawValue, of: window)
+            if !isStale { try set("XdndProxy", "32x", receiver.id.rawValue, of: receiver) }
+        }
+
+        /// Takes what is dropped on it, and answers whatever is said to it.
+        func answer() {
+            while let events = try? connection.drainEvents(), !events.isEmpty {
+                for event in events {
+                    switch event {
+                    case .dragOver: connection.answerDrag(accepts: true)
+                    case .dragDropped: connection.takeDrop()
+                    case .selectionText(.drag, let text):
+                        taken.append(text ?? "nothing")
+                        connection.endDrop(isTaken: confirms)
+                    case .dragEnded(let isTaken): hasEnded = isTaken
+                    default: break
+                    }
+                }
+            }
+            connection.flush()
+        }
+    }
+
+    @Test(
+        "an element goes to whoever speaks an older version or through another window, and the delegate hears of it",
+        arguments: [
+            (5, nil, false), (4, nil, false), (3, nil, false), (nil, 5, false), (5, 4, false), (nil, 3, false),
+            (4, 5, true),
+        ] as [(UInt32?, UInt32?, Bool)])
+    func draggingOut(version: UInt32?, proxy: UInt32?, isStale: Bool) throws {
+        let stage = try LiveStage()
+        let peer = try Peer(on: stage, version: version, proxy: proxy, isStale: isStale)
+        // Before the fifth version nobody can say whether he has it.
+        peer.confirms = (isStale ? version : proxy ?? version) == 5
+        let given = Action("Given", subtitle: "to others")
+        given.gestures = [.leaves]
+        let menu = Menu("Out", children: [given, Action("Last")])
+        let listener = Listener()
+        menu.delegate = listener
+        let presentation = try stage.present(menu)
+        let start = try presentation.place(of: 0)
+        try stage.robot.move(toX: start.x, y: start.y)
+        try stage.run { presentation.highlighted() == "Given" }
+        for round in 1...3 {
+            try stage.robot.move(toX: start.x, y: start.y)
+            try stage.robot.press()
+            try stage.robot.drag(toX: 800, y: 260)
+            try stage.settle(for: 20)
+            peer.answer()
+            try stage.robot.move(toX: 805, y: 262)
+            try stage.settle(for: 20)
+            try stage.robot.release()
+            let end = Timers.now + 10
+            while listener.told.count < round, Timers.now < end {
+                peer.answer()
+                try stage.settle(for: 10)
+            }
+            #expect(listener.told == Array(repeating: "Given was dragged out", count: round))
+        }
+        #expect(peer.taken == ["Given", "Given", "Given"])
+        #expect(presentation.isPresented && presentation.titles() == ["Given", "Last"])
+        presentation.dismiss(animated: false)
+    }
+
+    @Test func `what is dropped on a menu is made an element by the delegate, or refused`() throws {
+        final class Maker: MenuDelegate {
+            var told: [String] = []
+            func menu(_ menu: Menu, didChange change: MenuChange) {
+                if case .inserted(let element, let index) = change {
+                    told.append("\((element as? Action)?.title ?? "") at \(index)")
+                }
+            }
+            func menu(_ menu: Menu, elementFor dropped: Dropped) -> MenuElement? {
+                dropped.title == "no" ? nil : Action("<\(dropped.title)>")
+            }
+        }
+        let stage = try LiveStage()
+        let peer = try Peer(on: stage)
+        let menu = Menu("In", children: ["One", "Two"].map(action))
+        menu.acceptsDrops = true
+        let maker = Maker()
+        menu.delegate = maker
+        let presentation = try stage.present(menu)
+        let place = try presentation.place(of: 1)
+        func drop(_ content: DragContent) throws -> Bool? {
+            peer.hasEnded = nil
+            peer.connection.beginDrag(content)
+            for step in 0..<3 {
+                peer.connection.moveDrag(to: PixelPoint(x: place.x + step, y: place.y - 8), time: 0)
+                try stage.settle(for: 20)
+                peer.answer()
+            }
+            peer.connection.dropDrag(time: 0)
+            let end = Timers.now + 10
+            while peer.hasEnded == nil, Timers.now < end {
+                try stage.settle(for: 10)
+                peer.answer()
+            }
+            return peer.hasEnded
+        }
+        #expect(try drop(DragContent(text: "Brought\nin")) == true)
+        #expect(presentation.titles() == ["One", "<Brought>", "Two"])
+        #expect(try drop(DragContent(text: "no")) == false)
+        #expect(try drop(DragContent(text: nil, addresses: ["file:///etc/a%20b", "file:///etc/c"])) == true)
+        #expect(maker.told == ["<Brought> at 1", "<a b> at 1", "<c> at 2"])
+        #expect(menu.children.map { ($0 as? Action)?.title } == ["One", "<a b>", "<c>", "<Brought>", "Two"])
+        menu.acceptsDrops = false
+        try stage.settle()
+        #expect(try drop(DragContent(text: "late")) == false)
         presentation.dismiss(animated: false)
     }
 

@@ -372,7 +372,7 @@ private typealias MenuElement = X11Menu.MenuElement
             try stage.settle()
             return picture
         }
-        let (slow, quick) = (try picture(arrival: 0.3), try picture(arrival: 0))
+        let (slow, quick) = (try picture(arrival: 3), try picture(arrival: 0))
         #expect(slow == quick)
         #expect(steps >= 3)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import MenuInteraction
+import MenuModel
 import MenuSession
 import MenuTesting
 import Testing
@@ -76,6 +77,113 @@ import Testing
         let begin = Timers.now
         #expect(shell("sleep 30 & echo here").outcome == .ended(code: 0, output: Array("here\n".utf8)))
         #expect(Timers.now - begin < 20)
+    }
+
+    @Test func `what has gone away to be a daemon is not waited for, whatever it holds open`() throws {
+        let begin = Timers.now
+        let run = shell(
+            "setsid sh -c 'echo $$ >&2; exec sleep 30' & sleep 0.5; echo here"
+        )
+        #expect(run.outcome == .ended(code: 0, output: Array("here\n".utf8)))
+        #expect(Timers.now - begin < 20)
+        // It has chosen a life of its own, and has it.
+        let daemon = try #require(pid_t(String(decoding: run.complaint, as: UTF8.self).dropLast()))
+        #expect(kill(daemon, 0) == 0)
+        kill(daemon, SIGKILL)
+    }
+
+    @Test func `a command that will not be asked to end is ended all the same`() throws {
+        let run = shell("trap '' TERM INT HUP; echo $$ >&2; while :; do sleep 1; done", limit: 0.3)
+        #expect(run.outcome == .failed("it has not ended after 0.3 s"))
+        let process = try #require(pid_t(String(decoding: run.complaint, as: UTF8.self).dropLast()))
+        // Not even as a zombie.
+        #expect(kill(process, 0) != 0 && errno == ESRCH)
+    }
+
+    @Test func `whatever a command does, there is a row that says so`() throws {
+        let scripts = [
+            "sleep 60 & echo brought", "setsid sleep 60 & echo brought", "exec yes",
+            "trap '' TERM; while :; do sleep 1; done", "echo why >&2; exit 3", "kill -SEGV $$",
+            "while :; do echo complaint >&2; done",
+        ]
+        let items = scripts.map { script in
+            MenuModel.MenuElement.lazy(
+                LazyElement(command: ["sh", "-c", script], timeLimit: script.hasPrefix("exec") ? 10 : 1))
+        }
+        let commands = MenuCommands(MenuModel.Menu(items: .elements(items))) { output, _ in
+            MenuModel.Menu(
+                items: .elements([.action(MenuModel.Action(title: String(decoding: output.dropLast(), as: UTF8.self)))])
+            )
+        }
+        commands.shown(items.enumerated().map { LiveElement(level: 0, path: [$0.offset], element: $0.element) })
+        var titles: [String] = []
+        let end = Timers.now + 30
+        while titles.count < scripts.count, Timers.now < end {
+            var list = commands.awaitedDescriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            let wait = commands.awaitedDeadline.map { max(0, Int32(($0 - Timers.now) * 1000) + 1) } ?? 1000
+            _ = unsafe poll(&list, nfds_t(list.count), wait)
+            commands.takeAwaited()
+            guard let menu = commands.changedMenu() else { continue }
+            titles = (0..<menu.items.count).compactMap { index in
+                if case .group(let group) = menu.items[index] { group.elements.first?.title } else { nil }
+            }
+        }
+        #expect(
+            titles == [
+                "brought", "brought", "sh: it writes more than 8 MiB", "sh: it has not ended after 1 s",
+                "sh failed with code 3", "sh: it was ended by signal 11", "sh: it has not ended after 1 s",
+            ])
+        #expect(commands.awaitedDescriptors.isEmpty && commands.awaitedDeadline == nil)
+    }
+
+    // MARK: Menus that are read anew
+
+    @Test func `what a person did to a menu stays done when it is read anew`() throws {
+        func action(_ title: String, id: String? = nil) -> MenuModel.MenuElement {
+            .action(MenuModel.Action(id: id, title: title))
+        }
+        func menu(_ titles: String..., inner: [String] = ["x", "y", "z"]) -> MenuModel.Menu {
+            let more = MenuModel.Menu(title: "More", items: .elements(inner.map { action($0) }))
+            return MenuModel.Menu(items: .elements(titles.map { action($0) } + [.menu(more)]))
+        }
+        func titles(_ menu: MenuModel.Menu) -> [String] {
+            (0..<menu.items.count).flatMap { index in
+                if case .menu(let inner) = menu.items[index] {
+                    titles(inner).map { "/" + $0 }
+                } else {
+                    [menu.items[index].title]
+                }
+            }
+        }
+        var next: MenuModel.Menu? = menu("a", "b", "c", "d")
+        let watched = WatchedMenu(descriptor: -1, takeNews: { true }, reading: { next })
+        watched.begin(with: menu("a", "b", "c", "d"))
+        for edit in [
+            MenuEdit.move([0], to: 2), .rename([0], to: "B"), .remove([1]), .insert(action("new"), at: [1]),
+            .rename([4, 1], to: "Y"), .move([4, 2], to: 0),
+        ] { watched.edited(edit) }
+        func reread() -> [String]? {
+            let end = Timers.now + 5
+            while Timers.now < end {
+                watched.takeAwaited()
+                if let menu = watched.changedMenu() { return titles(menu) }
+            }
+            return nil
+        }
+        #expect(reread() == ["B", "new", "a", "d", "/z", "/x", "/Y"])
+        // Others come and go around them.
+        next = menu("first", "a", "b", "c", "d", inner: ["w", "x", "y", "z"])
+        #expect(reread() == ["first", "B", "new", "a", "d", "/z", "/w", "/x", "/Y"])
+        // What it was read from has it by now, or has lost it.
+        next = menu("d", "new", "B", inner: ["z"])
+        #expect(reread() == ["d", "new", "B", "/z"])
+        next = MenuModel.Menu(items: .lines(LineList(Array("a\nb".utf8))))
+        #expect(reread() == ["a", "b"])
+        next = menu("a", "b", "c", "d")
+        #expect(reread() == ["B", "new", "a", "d", "/z", "/x", "/Y"])
+        next = nil
+        watched.takeAwaited()
+        #expect(watched.changedMenu() == nil)
     }
 
     @Test func `a command gets nothing to read`() {

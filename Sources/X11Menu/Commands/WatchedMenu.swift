@@ -1,7 +1,11 @@
 public import MenuModel
 import MenuRendering
+import MenuSession
 
 /// A menu that is read anew whenever what it was read from has changed, and shown as it is then.
+///
+/// What a person has done to its items meanwhile stays done: a row that was renamed, moved or taken away does not come back as it was only
+/// because another one came in, and one that was put in does not go.
 public final class WatchedMenu {
     /// How long news gather before the menu is read, in seconds: who installs a program writes many files.
     static let patience = 0.15
@@ -11,6 +15,8 @@ public final class WatchedMenu {
     private let read: () -> MenuModel.Menu?
     private var due: Double?
     private var menu: MenuModel.Menu?
+    /// What was done to the menu that is shown; nil until it is.
+    private var memory: EditMemory?
 
     /// Looks after a menu.
     ///
@@ -23,6 +29,9 @@ public final class WatchedMenu {
         self.takeNews = takeNews
         self.read = read
     }
+
+    /// Takes the menu that is about to be shown.
+    func begin(with menu: MenuModel.Menu) { memory = EditMemory(menu) }
 }
 
 extension WatchedMenu: LiveMenu {
@@ -35,8 +44,7 @@ extension WatchedMenu: LiveMenu {
 
     func closed(from level: Int) {}
 
-    /// What it was read from stays the same; it is shown as changed until it is read anew.
-    func edited(_ edit: MenuEdit) {}
+    func edited(_ edit: MenuEdit) { memory?.note(edit) }
 
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {}
 
@@ -50,11 +58,16 @@ extension WatchedMenu: LiveMenu {
         if takeNews() { due = due ?? Timers.now + WatchedMenu.patience }
         guard let due, due <= Timers.now else { return }
         self.due = nil
-        menu = read()
+        guard let now = read() else { return }
+        memory?.take(now)
+        menu = memory?.menu ?? now
     }
 }
 
 extension MenuPopup {
     /// Lets a menu follow what it was read from; before it is shown.
-    public func follow(_ watched: WatchedMenu) { live = watched }
+    public func follow(_ watched: WatchedMenu) {
+        watched.begin(with: session.panels[0].menu)
+        live = watched
+    }
 }

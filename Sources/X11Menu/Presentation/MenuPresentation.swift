@@ -192,7 +192,7 @@ public final class MenuPresentation {
         func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
         var options = SessionOptions(
             placement: .center, theme: theme, scale: scale, monitors: desktop.outputs().map { points($0.frame) })
-        options.theme.timing.isAnimated = desktop.enablesAnimations
+        options.theme.timing.isAnimated = theme.timing.isAnimated && desktop.enablesAnimations
         options.interaction.outsidePress = passesOutsidePresses ? .pass : .swallow
         options.elementOrder = preferredElementOrder == .fixed ? .fixed : .nearestFirst
         options.anchorTitle = title

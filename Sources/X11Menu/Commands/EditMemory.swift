@@ -1,0 +1,133 @@
+import MenuModel
+
+/// What a person did to a menu, told by what the items are and not by where they stood, so that it can be done again to another state of it.
+struct EditMemory {
+    /// What an item is known by: its id, or, without one, its kind and its title.
+    private struct Key: Hashable {
+        var id: String?
+        var kind: Int
+        var title: String
+
+        init(_ element: MenuModel.MenuElement) {
+            id = element.id
+            kind =
+                switch element {
+                case .action: 0
+                case .menu: 1
+                case .separator: 2
+                case .header: 3
+                case .search: 4
+                case .lazy: 5
+                case .custom: 6
+                case .group: 7
+                }
+            title = element.id == nil ? element.title : ""
+        }
+    }
+
+    private enum Change {
+        /// Behind another item; nil for before all others.
+        case move(after: Key?)
+        case rename(to: String)
+        case remove
+        case insert(MenuModel.MenuElement, after: Key?)
+    }
+
+    private struct Remembered {
+        /// The items that lead to the one concerned.
+        var container: [Key]
+        /// The item itself.
+        var item: Key
+        var change: Change
+    }
+
+    /// The menu as it is shown.
+    private(set) var menu: MenuModel.Menu
+    private var changes: [Remembered] = []
+
+    init(_ menu: MenuModel.Menu) { self.menu = menu }
+
+    /// Takes note of what was done.
+    mutating func note(_ edit: MenuEdit) {
+        let path = edit.place
+        guard let index = path.last, let (keys, beside) = EditMemory.items(at: path.dropLast(), of: menu) else {
+            return
+        }
+        var changed = menu
+        guard changed.apply(edit) else { return }
+        func key(before place: Int, among keys: [Key]) -> Key? {
+            place > 0 && place <= keys.count ? keys[place - 1] : nil
+        }
+        switch edit {
+        case .insert(let element, _):
+            let change = Change.insert(element, after: key(before: index, among: beside))
+            changes.append(Remembered(container: keys, item: Key(element), change: change))
+        case .move(_, let target):
+            var rest = beside
+            let item = rest.remove(at: index)
+            let change = Change.move(after: key(before: target, among: rest))
+            changes.append(Remembered(container: keys, item: item, change: change))
+        case .rename(_, let title):
+            changes.append(Remembered(container: keys, item: beside[index], change: .rename(to: title)))
+        case .remove: changes.append(Remembered(container: keys, item: beside[index], change: .remove))
+        }
+        menu = changed
+    }
+
+    /// Does to another state of the menu what was done to this one, as far as there is anything left to do it to, and keeps that state.
+    ///
+    /// An item that was put in and is there by now, as somebody has written it down, does not come twice.
+    mutating func take(_ newMenu: MenuModel.Menu) {
+        menu = newMenu
+        for change in changes { redo(change) }
+    }
+
+    private mutating func redo(_ change: Remembered) {
+        var container: [Int] = []
+        for key in change.container {
+            guard let (_, beside) = EditMemory.items(at: container[...], of: menu),
+                let index = beside.firstIndex(of: key)
+            else { return }
+            container.append(index)
+        }
+        guard let (_, beside) = EditMemory.items(at: container[...], of: menu) else { return }
+        let index = beside.firstIndex(of: change.item)
+        /// The place behind an item among some; where that is gone, as near to the old one as can be told.
+        func place(after key: Key?, among keys: [Key], or fallback: Int) -> Int {
+            guard let key else { return 0 }
+            return keys.firstIndex(of: key).map { $0 + 1 } ?? min(fallback, keys.count)
+        }
+        switch change.change {
+        case .insert(let element, let key):
+            guard index == nil else { return }
+            menu.apply(.insert(element, at: container + [place(after: key, among: beside, or: beside.count)]))
+        case .move(let key):
+            guard let index else { return }
+            var rest = beside
+            rest.remove(at: index)
+            menu.apply(.move(container + [index], to: place(after: key, among: rest, or: index)))
+        case .rename(let title):
+            if let index { menu.apply(.rename(container + [index], to: title)) }
+        case .remove:
+            if let index { menu.apply(.remove(container + [index])) }
+        }
+    }
+
+    /// The items that lead to a place, and those that stand there; nil where it leads nowhere.
+    private static func items(
+        at path: ArraySlice<Int>, of menu: MenuModel.Menu
+    ) -> (path: [Key], items: [Key])? {
+        var elements = (0..<menu.items.count).map { menu.items[$0] }
+        var keys: [Key] = []
+        for index in path {
+            guard elements.indices.contains(index) else { return nil }
+            keys.append(Key(elements[index]))
+            switch elements[index] {
+            case .menu(let inner): elements = (0..<inner.items.count).map { inner.items[$0] }
+            case .group(let group): elements = group.elements
+            default: return nil
+            }
+        }
+        return (keys, elements.map { Key($0) })
+    }
+}

@@ -1,0 +1,70 @@
+import Geometry
+import MenuLayout
+import MenuRendering
+import MenuScene
+import MenuSession
+import X11
+
+/// What a bar stands on, and what becomes of it: its titles are to be read on it all the time that it is there.
+extension MenuBar {
+    /// Asks to hear of what changes on the desktop, where the bar is a window of its own. As a part of a window nobody tells what lies
+    /// beneath it.
+    func watchBeneath() {
+        guard place.window == nil, looks.backdrop != nil else { return }
+        desktop.connection.watchDesktop()
+        beneath.follow()
+    }
+
+    /// Notes what happens to other windows.
+    func noteBeneath(_ event: Event) {
+        guard place.window == nil, looks.backdrop != nil else { return }
+        let before = beneathDeadline
+        // The loop has asked already for how long there is nothing to do.
+        defer { if beneathDeadline != before { desktop.eventLoop.wake() } }
+        switch event {
+        case .mapped(let other), .configured(let other):
+            if !desktop.connection.isOurs(other.window) { beneath.change() }
+        case .unmapped(let window), .destroyed(let window):
+            if !desktop.connection.isOurs(window) { beneath.change() }
+        case .backgroundChanged: beneath.change()
+        case .damaged(_, let area):
+            if !strip.window.frame.intersection(area).isEmpty { beneath.draw() }
+        default: break
+        }
+    }
+
+    /// When it is to be looked again at what lies beneath, in seconds of `Timers.now`.
+    var beneathDeadline: Double? {
+        popup == nil && morph == nil ? [beneath.due, beneath.followDue].compactMap { $0 }.min() : nil
+    }
+
+    /// Looks at what lies beneath where that is due. While a menu is open that has the say.
+    func lookBeneath() throws {
+        guard let due = beneathDeadline, due <= Timers.now else { return }
+        let connection = desktop.connection
+        if let follow = beneath.followDue, follow <= Timers.now {
+            connection.followPixelsBeneath([strip.window.frame])
+            beneath.followed()
+        }
+        guard let due = beneath.due, due <= Timers.now, let old = looks.backdrop else { return }
+        if connection.followPixelsBeneath([strip.window.frame]) { return beneath.waitForDrawing() }
+        beneath.looked()
+        let scale = options.scale
+        let reach = TintSolver.surroundings + 3 * max(looks.light.material.blur, looks.dark.material.blur)
+        let around = layout.strip.outset(by: reach).intersection(options.monitor(at: layout.strip.center))
+        let area = X11.PixelRect(pixels: around.scaled(by: scale).roundedOut())
+        let divisor = max(1, Int((scale / old.scale).rounded()))
+        guard let screen = ScreenBeneath(area, under: [strip.window]), let image = screen.image(dividedBy: divisor),
+            let pixels = PixelBuffer(
+                copying: image.pixels.span, width: image.size.width, height: image.size.height,
+                stride: image.size.width)
+        else { return }
+        let corner = Point(x: Double(area.x) / scale, y: Double(area.y) / scale)
+        let new = Backdrop(pixels: pixels, origin: corner, scale: scale / Double(divisor))
+        guard new.region != old.region || new.pixels != old.pixels else { return }
+        strip.window.renewGround(from: screen)
+        looks.backdrop = new
+        try draw(layout)
+        connection.flush()
+    }
+}
