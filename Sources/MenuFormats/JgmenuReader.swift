@@ -25,7 +25,7 @@ struct JgmenuReader {
     /// What stands above the items.
     private enum Widget {
         case search(placeholder: String)
-        case text(String)
+        case text(Header)
         case item(MenuGraph.Node, isIcon: Bool)
     }
 
@@ -50,7 +50,7 @@ struct JgmenuReader {
                 guard !menu.headers.contains(where: { if case .search = $0 { true } else { false } }) else { continue }
                 let field = SearchField(placeholder: placeholder, focusesOnAppearance: true)
                 menu.headers.insert(.search(field), at: 0)
-            case .text(let text): menu.headers.append(.header(Header(title: text)))
+            case .text(let header): menu.headers.append(.header(header))
             case .item(.element(let element), let isIcon):
                 if isIcon { icons.append(element) } else { menu.headers.append(element) }
             case .item(.link(let id, let row, _), let isIcon):
@@ -104,8 +104,10 @@ struct JgmenuReader {
         switch fields[0] {
         case "@search": widgets.append(.search(placeholder: content))
         case "@text" where action.isEmpty:
-            let text = JgmenuReader.marked(content).text
-            if !text.isEmpty { widgets.append(.text(text)) }
+            let text = JgmenuReader.marked(content)
+            var header = Header(title: text.text)
+            header.titleSpans = text.spans
+            if !text.text.isEmpty { widgets.append(.text(header)) }
         case "@text", "@icon":
             guard !action.isEmpty, !content.isEmpty else { return }
             let isIcon = fields[0] == "@icon"

@@ -8,6 +8,9 @@ extension LauncherRequest {
         return layout != .popup
     }
 
+    /// Whether the menu is shown over the window that it belongs to, as dmenu and rofi do; else it only ends with it.
+    public var isWithinParent: Bool { launcher == .dmenu || launcher == .rofi }
+
     /// How the text field treats what is typed.
     public var fieldOptions: FieldOptions {
         var options = FieldOptions()
@@ -20,6 +23,7 @@ extension LauncherRequest {
         options.highlightsFirst = true
         options.keepsCaret = true
         options.emptyNote = nil
+        options.showsCount = showsCount
         options.acceptsLast = autoSelects
         options.keepsPlace = launcher == .rofi
         options.keys = FieldKeys()

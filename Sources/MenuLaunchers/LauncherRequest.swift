@@ -167,6 +167,8 @@ public struct LauncherRequest: Sendable, Hashable {
     public var prompt: String?
     /// The quiet text of the empty text field.
     public var placeholder = ""
+    /// Whether the text field tells how many rows are found of how many.
+    public var showsCount = false
     /// Markup below the text field.
     public var message: String?
     /// What the text field holds at first.

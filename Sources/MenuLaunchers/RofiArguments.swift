@@ -30,7 +30,7 @@ enum RofiArguments {
         request.match = .substring
         request.matching.negates = true
         request.matching.ranking = .input
-        request.showsIcons = false
+        (request.showsIcons, request.showsCount) = (false, true)
         if let text = words.value("-e") {
             request.source = .message(text)
             request.hasMarkup = words.has("-markup")
@@ -109,6 +109,7 @@ enum RofiArguments {
         ("markup-rows", .flag { $0.hasMarkup = true }), ("markup", .flag { $0.hasMarkup = true }),
         ("password", .flag { $0.isPassword = true }),
         ("auto-select", .flag { $0.autoSelects = true }), ("dump", .flag { $0.dumps = true }),
+        ("columns", .value { $0.columns = min(64, max(1, $1.leadingInteger)) }),
         ("sync", .flag { $0.readsAll = true }),
         ("async-pre-read", .value { $0.rowsReadFirst = max(0, $1.leadingInteger) }),
         ("display-columns", .value { $0.shownColumns = $1.split(separator: ",").compactMap { Int($0) } }),

@@ -35,6 +35,8 @@ struct RofiTheme {
         switch (selector, name) {
         case ("listview", "lines"): request.lines = max(0, value.leadingInteger)
         case ("listview", "columns"): request.columns = min(64, max(1, value.leadingInteger))
+        case ("inputbar", "children"): request.showsCount = value.contains("num-")
+        case ("num-rows", "enabled"), ("num-filtered-rows", "enabled"): request.showsCount = value == "true"
         case ("window", "width") where value.hasSuffix("px"): request.width = max(0, value.leadingInteger)
         case ("window", "width") where value.hasSuffix("%"):
             request.widthPercentage = min(100, max(1, value.leadingInteger))

@@ -12,6 +12,10 @@ public struct FieldLook: Sendable, Hashable {
     public var selection: [ClosedRange<Double>]
     /// Whether the field has the keyboard.
     public var isFocused: Bool
+    /// What stands at the end of the field, such as how many rows are found; empty for nothing.
+    public var note = ""
+    /// How much of the text's room that takes, with a gap.
+    public var noteWidth = 0.0
 
     /// Describes a field.
     public init(

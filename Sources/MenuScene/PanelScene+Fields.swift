@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 import MenuLayout
 import MenuModel
 
@@ -23,8 +23,16 @@ extension PanelScene {
         if let prompt = row.prompt {
             commands.append(.text(TextLine(prompt, color: palette.secondaryText, truncation: .end)))
         }
-        guard let room = row.fieldRoom, var line = row.title else { return commands }
+        guard var room = row.fieldRoom, var line = row.title else { return commands }
         let live = look(ofField: index)
+        if let live, !live.note.isEmpty {
+            var note = line
+            (note.text, note.alignment) = (live.note, frame.layout.isRightToLeft ? .left : .right)
+            (note.origin.x, note.width) = (room.minX, room.width)
+            commands.append(.text(TextLine(note, color: palette.secondaryText, truncation: .none)))
+            room = room.leaving(live.noteWidth, isRightToLeft: frame.layout.isRightToLeft)
+            (line.origin.x, line.width) = (room.minX, room.width)
+        }
         let isEmpty = live?.text.isEmpty ?? element.text.isEmpty
         let ink = !element.isEnabled ? palette.disabledText : isEmpty ? palette.secondaryText : palette.text
         guard let live else { return commands + [.text(TextLine(line, color: ink, truncation: .end))] }
@@ -98,5 +106,14 @@ extension PanelScene {
         let measures = frame.layout.titleLine
         let top = ((line.origin.y - measures.ascent) * scale).rounded() / scale
         return top...max(top, ((line.origin.y + measures.descent) * scale).rounded() / scale)
+    }
+}
+
+extension Rect {
+    /// The room of a field without what stands at its end.
+    public func leaving(_ width: Double, isRightToLeft: Bool) -> Rect {
+        let width = min(max(0, width), self.width)
+        return inset(
+            by: EdgeInsets(top: 0, left: isRightToLeft ? width : 0, bottom: 0, right: isRightToLeft ? 0 : width))
     }
 }

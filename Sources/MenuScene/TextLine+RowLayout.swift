@@ -19,7 +19,8 @@ extension TextLine {
             alignment: alignment, underlined: underlined)
         spans = text.spans
         if !spans.isEmpty { self.ground = ground }
-        lines = text.lines
+        // Styles know of one line.
+        lines = text.spans.isEmpty ? text.lines : 1
         lineHeight = text.lineHeight
     }
 }

@@ -36,6 +36,8 @@ public struct FieldOptions: Sendable {
     public var findsInSubmenus = false
     /// Whether what is typed while the highlight is in a submenu goes to the field of the menu that it opened from.
     public var takesTypingOfSubmenus = false
+    /// Whether the field tells at its end how many rows are found of how many there are.
+    public var showsCount = false
     /// The row that tells of nothing found; nil for none.
     public var emptyNote: String? = "No matches"
     /// From how many bytes of lines on rows are looked for on other threads, since that takes longer than a picture may be late.

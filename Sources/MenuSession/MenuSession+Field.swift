@@ -2,6 +2,7 @@ import Geometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
+import MenuScene
 import MenuSearch
 import TextEditing
 
@@ -241,7 +242,20 @@ extension MenuSession {
         guard let field = panel.field else { return nil }
         return panel.frame.layout.row(at: field.entry).fieldRoom?
             .offset(by: panel.frame.offset(ofEntry: field.entry, scroll: panel.scroll))
+            .leaving(note(inFieldOf: panel)?.width ?? 0, isRightToLeft: panel.frame.layout.isRightToLeft)
     }
+
+    /// How many rows are found of how many there are, and how much room that takes in the field; nil where it is not told.
+    func note(inFieldOf panel: Panel) -> (text: String, width: Double)? {
+        let all = panel.source.count - panel.source.headerCount
+        guard options.field.showsCount, all > 0 else { return nil }
+        // As wide as it can become, so that the text's room stays.
+        let width = measuring.width(of: "\(all)/\(all)", style: options.theme.metrics.titleFont)
+        return ("\(panel.rows?.count ?? all)/\(all)", width + MenuSession.noteGap)
+    }
+
+    /// How far what is told at a field's end lies from its text, in points.
+    private static let noteGap = 10.0
 
     private func copy(level: Int) -> Bool {
         guard let text = panels[level].field?.text.selectedText, !text.isEmpty else { return true }

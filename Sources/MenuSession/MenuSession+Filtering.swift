@@ -149,6 +149,10 @@ extension MenuSession {
         }
         guard let field = panel.field else { return }
         scene.field = field.look(style: options.theme.metrics.titleFont, measuring: measuring)
+        if let note = note(inFieldOf: panel) {
+            scene.field?.note = note.text
+            scene.field?.noteWidth = note.width
+        }
         guard panel.rows != nil, var filter = panel.filter else { return }
         for entry in panel.frame.visibleEntries(scroll: panel.scroll) where panel.row(ofEntry: entry) != nil {
             guard let title = panel.frame.layout.row(at: entry).title?.text else { continue }

@@ -71,6 +71,11 @@ public final class Desktop {
     /// The focused window's rectangle in root-window pixels; nil where none has the focus.
     public var focusedFrame: Rect? { connection.screen.focusedFrame.map { Rect($0) } }
 
+    /// A window's rectangle in root-window pixels; nil where there is no such window.
+    public func frame(ofWindow number: UInt32) -> Rect? {
+        connection.frame(of: WindowID(rawValue: number)).map { Rect($0) }
+    }
+
     /// Where the pointer is now, in root-window pixels; one round trip.
     public func pointerLocation() -> Point { Point(connection.queryPointer().position) }
 }

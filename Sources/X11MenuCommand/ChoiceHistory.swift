@@ -1,6 +1,6 @@
 import Glibc
 
-/// The answers of before that a file remembers, a line each, the newest last: what dmenu's patch for `-H FILE` keeps.
+/// The answers of before that a file remembers, a line each, the newest last: `--history`, and what dmenu's patch for `-H FILE` keeps.
 ///
 /// A file that cannot be read or written is as good as none; nobody is told.
 struct ChoiceHistory {

@@ -8,7 +8,7 @@ enum Configuration {
     static let names = [
         "theme", "appearance", "direction", "scale", "font", "radius", "shadow", "blur", "accent", "contrast",
         "outside-press", "search", "max-height", "max-rows", "columns", "monitor", "align", "gravity", "print",
-        "timeout",
+        "timeout", "history",
     ]
 
     /// The options of a menu on the display, with the configuration's before its own, which count more for coming later.

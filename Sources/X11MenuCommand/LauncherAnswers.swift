@@ -26,17 +26,6 @@ struct LauncherAnswers {
         LauncherAnswer(index: nil, text: Array(text.utf8), typed: text).bytes(format: request.output)
     }
 
-    /// The text of an answer, as it is remembered; nil where there is none.
-    func text(of ending: Ending) -> String? {
-        switch ending {
-        case .chosen(let choice):
-            guard case .action(let action)? = choice.entries.last?.element else { return nil }
-            return action.value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? action.title
-        case .typed(let text): return text
-        case .marked, .dismissed, .ended: return nil
-        }
-    }
-
     /// Prints or runs what was chosen, and tells the exit code.
     func give(_ outcome: LauncherPresentation.Outcome) throws -> Int32 {
         switch outcome.ending {

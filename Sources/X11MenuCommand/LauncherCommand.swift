@@ -79,7 +79,7 @@ extension LauncherCommand {
             let mustAnswer = request.customText == .impossible && !rows.items.isEmpty
             if outcome.ending == .dismissed, mustAnswer, StandardStreams.isOutputRead { continue }
             let code = try answers.give(outcome)
-            if let text = answers.text(of: outcome.ending) { history?.remember(text) }
+            history?.remember(outcome.ending, by: .value)
             presentation.exit(code)
         }
     }

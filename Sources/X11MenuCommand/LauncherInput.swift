@@ -16,7 +16,7 @@ enum LauncherInput {
     static func read(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
         if request.launcher == .dmenu, request.source == .standardInput, !request.autoSelects, request.selection == nil
         {
-            return try readGrowing()
+            return try readGrowing(request)
         }
         if request.launcher == .rofi, let file = request.growingSource { return try readGrowing(file, for: request) }
         let (bytes, name) = try bytes(of: request.source)
@@ -39,29 +39,33 @@ enum LauncherInput {
         return menu
     }
 
-    /// The first of the lines on standard input; others may still come.
-    private static func readGrowing() throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
-        var input = try MenuInput(nil)
-        try input.readBeginning(limit: firstBytes, patience: patience, separator: 0x0A)
-        guard !input.isComplete else { return (MenuModel.Menu(items: .lines(LineList(input.bytes))), nil) }
-        var intake = LineIntake()
-        intake.take(input.bytes[...])
-        intake.flush()
-        let feed = RowReader.read(input.descriptor, after: intake)
-        return (MenuModel.Menu(items: .lines(intake.lines)), feed)
+    /// The first of the lines on standard input; others may still come. Who wants the keyboard at once gets the menu at once.
+    private static func readGrowing(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+        let input = try MenuInput(nil)
+        return try readGrowing(input, into: LineIntake(), atLeast: request.grabsFirst ? 0 : 1) { intake in
+            MenuModel.Menu(items: .lines(intake.lines))
+        }
     }
 
     /// The first of rofi's rows; others may still come.
     private static func readGrowing(
         _ file: String?, for request: LauncherRequest
     ) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
-        var input = try MenuInput(file.map(expanded))
-        var intake = LauncherIntake(request)
-        let isComplete = try input.read(
-            into: &intake, atLeast: request.rowsFirst, limit: firstBytes, patience: patience)
-        if isComplete { input.close() }
-        if isComplete { intake.finish() } else { intake.flush() }
-        return (intake.menu, isComplete ? nil : RowReader.read(input.descriptor, after: intake))
+        let input = try MenuInput(file.map(expanded))
+        return try readGrowing(input, into: LauncherIntake(request), atLeast: request.rowsFirst, menu: \.menu)
+    }
+
+    private static func readGrowing<Intake: RowIntake>(
+        _ input: MenuInput, into intake: Intake, atLeast count: Int, menu: (Intake) -> MenuModel.Menu
+    ) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+        var (input, intake) = (input, intake)
+        guard try input.read(into: &intake, atLeast: count, limit: firstBytes, patience: patience) else {
+            intake.flush()
+            return (menu(intake), RowReader.read(input.descriptor, after: intake))
+        }
+        intake.finish()
+        input.close()
+        return (menu(intake), nil)
     }
 
     /// The text of the settings file that a request names, or of the usual one; nil where there is none.

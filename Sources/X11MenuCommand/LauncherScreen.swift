@@ -29,7 +29,9 @@ struct LauncherScreen {
                 desktop.focusedFrame.flatMap { frame in outputs.first { $0.frame.contains(frame.center) } }
             }
         monitors = outputs.map { $0.frame.scaled(by: 1 / scale) }
-        monitor = (asked ?? atPointer).frame.scaled(by: 1 / scale)
+        // Over a window that is named, the menu stands as on a monitor of that extent.
+        let within = request.isWithinParent ? request.parent.flatMap(desktop.frame(ofWindow:)) : nil
+        monitor = (within ?? (asked ?? atPointer).frame).scaled(by: 1 / scale)
         self.pointer = Point(x: pointer.x / scale, y: pointer.y / scale)
     }
 

@@ -147,6 +147,12 @@ struct MenuArguments: ParsableArguments {
         help: ArgumentHelp("A key that ends the menu with an exit code from 10 to 28.", valueName: "keys=code"))
     var key: [KeyOption] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "A file that remembers what is chosen; Alt+p and Alt+n recall it in the search field.", valueName: "file"),
+        completion: .file())
+    var history: String?
+
     @Option(help: ArgumentHelp("Dismiss after that many seconds.", valueName: "seconds"))
     var timeout: Double?
 
@@ -194,6 +200,7 @@ struct MenuArguments: ParsableArguments {
         options.outsidePress = outsidePress
         options.exclusive = exclusive
         options.key = key
+        options.history = history
         options.timeout = timeout
         return options
     }

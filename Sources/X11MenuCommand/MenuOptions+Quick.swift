@@ -50,6 +50,7 @@ extension MenuOptions {
         "--scale": reader(\.scale), "--font": reader(\.font), "--radius": reader(\.radius),
         "--shadow": reader(\.shadow), "--blur": reader(\.blur), "--accent": reader(\.accent),
         "--contrast": reader(\.contrast), "--outside-press": reader(\.outsidePress), "--timeout": reader(\.timeout),
+        "--history": reader(\.history),
         "--key": { options, text in
             guard let key = KeyOption(argument: text) else { return false }
             options.key.append(key)

@@ -52,6 +52,7 @@ struct MenuOptions: Sendable {
     var outsidePress: OutsidePressOption = .pass
     var exclusive = false
     var key: [KeyOption] = []
+    var history: String?
     var timeout: Double?
 
     func validate() throws {

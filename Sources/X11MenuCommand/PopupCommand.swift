@@ -43,6 +43,8 @@ struct PopupCommand: ParsableCommand {
             theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
             monitor: try monitor(menu.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items))
         options.theme.timing.isAnimated = desktop.enablesAnimations
+        let history = menu.history.map { ChoiceHistory(file: UserFiles.expandingHome($0)) }
+        history?.prepare(&options.field)
         let backdrop = desktop.requestBackdrop(
             of: options.monitor(for: options.placement), scale: scale,
             blur: min(theme.light.material.blur, theme.dark.material.blur))
@@ -62,14 +64,19 @@ struct PopupCommand: ParsableCommand {
                 } catch { throw MenuCommands.Complaint(error.description(for: "output")) }
             })
         if let watched { popup.follow(watched) }
-        try present(popup, ChoiceDelivery(menu), shaper)
+        try present(popup, ChoiceDelivery(menu), shaper, history)
     }
 
-    private static func present(_ popup: MenuPopup, _ delivery: ChoiceDelivery, _ shaper: TextShaper) throws {
+    private static func present(
+        _ popup: MenuPopup, _ delivery: ChoiceDelivery, _ shaper: TextShaper, _ history: ChoiceHistory?
+    ) throws {
         var code = ExitCode.success
-        var delivery = delivery
+        var (delivery, history) = (delivery, history)
         // A menu that stays open outlives what goes wrong with one choice.
-        popup.onReport = { [unowned popup] choice in try? delivery.deliver(choice, of: popup) }
+        popup.onReport = { [unowned popup] choice in
+            try? delivery.deliver(choice, of: popup)
+            history?.remember(.chosen(choice), by: .title)
+        }
         popup.onEdit = { edit, choice in
             let told = delivery.writer.bytes(for: edit, of: choice.entries)
             if !told.isEmpty { try? StandardStreams.deliver(told) }
@@ -79,7 +86,9 @@ struct PopupCommand: ParsableCommand {
             if !told.isEmpty { try? StandardStreams.deliver(told) }
         }
         do {
-            switch try popup.run() {
+            let ending = try popup.run()
+            defer { history?.remember(ending, by: .title) }
+            switch ending {
             case .chosen(let choice): try delivery.deliver(choice, of: popup)
             case .marked(let choices): try StandardStreams.deliver(delivery.writer.bytes(for: choices))
             case .typed(let text): try StandardStreams.deliver(delivery.writer.bytes(for: text))

@@ -9,6 +9,7 @@ struct Fuzzer {
         "a\n\tIMG:x\tb\tc\n\t\td\n\ne\n''\tx\n",
         #"[{"title": "a", "state": "on", "exec": "x 'y'", "shortcut": "Ctrl+S"}, {"type": "menu", "items": []}]"#,
         #"{"items": [{"type": "custom", "draw": "<svg/>", "height": 1.5e1}, {"icon": "\u00e9\ud83d\ude00"}]}"#,
+        "@search,,1,2,3,4,5,left,top,auto,#000000 0,a\n@icon,^root(a),1,2,3,4,5,a,b,c,d,/x\n^tag(a)\nx,^filter(y)\n",
         "^tag(a)\nx,^checkout(b),icon\n\"\"\"q,q\"\"\",cmd\n^sep(t)\n^tag(b)\ny,^pipe(c)\n",
         ##"<openbox_menu><menu id="a" label="_b"><item label="&lt;&#65;"><action name="Execute"><command>x</command></action></item><separator/><menu id="a"/></menu></openbox_menu>"##,
     ].map { Array($0.utf8) }
@@ -18,6 +19,7 @@ struct Fuzzer {
             "[", "]", "{", "}", ",", ":", "\"", "\\", "\\u", "\\ud800", "\t", "\n", "\r\n", "\0", "\u{1F}", "IMG:",
             "''", "<", "</",
             "/>", "<!--", "<![CDATA[", "<!DOCTYPE a [<!ENTITY b \"c\">]>", "&", ";", "&b;", "^", "^checkout(", "^tag(",
+            "^root(", "^filter(", "@icon,", "@text,", "@search,",
             ")", "\"\"\"", "1e9",
             "-", "null", "\u{FEFF}", "é", "menu", "id", "items", "=",
         ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
@@ -33,7 +35,7 @@ struct Fuzzer {
         let index = Int.random(in: 0..<Fuzzer.seeds.count, using: &random)
         var bytes = random.one(in: 20) ? random.bytes(40) : Fuzzer.seeds[index]
         for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes) }
-        let format: MenuFormat = [.rofi, .tree, .json, .json, .jgmenu, .openbox][index]
+        let format: MenuFormat = [.rofi, .tree, .json, .json, .jgmenu, .jgmenu, .openbox][index]
         Fuzzer.check(bytes, format)
         let detected = MenuFormat.detect(bytes)
         if detected != format { Fuzzer.check(bytes, detected) }

@@ -55,6 +55,26 @@ import Testing
         }
     }
 
+    @Test func `what is chosen is remembered where that is asked for, and recalled in the search field`() throws {
+        let stage = try Stage()
+        let folder = try TemporaryFolder(["history": "old\n"])
+        func answer(_ keys: String..., options: [String]) throws -> ChildProgram.Outcome {
+            let program = try stage.start(
+                ["--history", "\(folder.path)/history"] + options, input: .text("alpha\tA\nbeta\tB\ngamma\tC\n"))
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            for key in keys { try stage.robot.tap(key) }
+            defer { try? stage.display.wait(untilGrabbed: false, .keyboard) }
+            return try program.waitForExit()
+        }
+        #expect(try answer("Down", "Down", "Return", options: []) == .quiet(0, "B\n"))
+        #expect(try answer("c", "Escape", "Escape", options: ["--search", "field"]).code == 1)
+        #expect(try answer("g", "Return", options: ["--search", "field"]) == .quiet(0, "C\n"))
+        #expect(
+            try answer("Alt+p", "Alt+p", "Alt+p", "Alt+n", "Return", options: ["--search", "field"]) == .quiet(0, "B\n")
+        )
+        #expect(try folder.read("history") == "old\ngamma\nbeta\n")
+    }
+
     @Test func `a menu with a timeout dismisses itself`() throws {
         let stage = try Stage()
         let program = try stage.start(["--timeout", "0.2"], input: .text("one\n"))

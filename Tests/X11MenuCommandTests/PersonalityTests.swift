@@ -159,3 +159,83 @@ import Testing
         #expect(try program.waitForExit() == .quiet(0, ""))
     }
 }
+
+/// What dmenu and rofi show and where, seen on the screen.
+@Suite(.serialized) struct LauncherLookTests {
+    @Test func `dmenu's f has the keyboard before the first row comes, and what is typed finds it then`() throws {
+        let stage = try Stage()
+        for arguments in [["dmenu", "-f"], ["dmenu", "-f", "-l", "4"]] {
+            let program = try stage.start(arguments, input: .open)
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            let area = PixelArea(x: 0, y: 0, width: 800, height: 600)
+            try stage.display.waitUntilStill()
+            let empty = try stage.display.screenshot(of: area)
+            try stage.robot.tap("t")
+            try stage.display.waitForChange(of: area, from: empty)
+            try stage.display.waitUntilStill()
+            let typed = try stage.display.screenshot(of: area)
+            program.write("one\ntwo\n")
+            try stage.display.waitForChange(of: area, from: typed)
+            try stage.robot.tap("Return")
+            #expect(try program.waitForExit() == .quiet(0, "two\n"), "\(arguments)")
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+        }
+    }
+
+    @Test func `a menu over a window stands over it, and ends with it`() throws {
+        let stage = try Stage()
+        var window: RecordingWindow? = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 300, y: 200, width: 400, height: 300))
+        let number = String(try #require(window?.id))
+        for (launcher, isStrip) in [("dmenu", true), ("rofi -dmenu", false)] {
+            let words = launcher.split(separator: " ").map(String.init) + ["-w", number]
+            let menu = try stage.open(.text("one\ntwo\n"), words)
+            let frame = menu.window.frame
+            if isStrip {
+                // What lies around the strip is its shadow.
+                #expect((200...300).contains(frame.x) && (700...799).contains(frame.x + frame.width), "\(frame)")
+                #expect((100...200).contains(frame.y), "\(frame)")
+            } else {
+                #expect(abs(frame.x + frame.width / 2 - 500) <= 2 && frame.y >= 150, "\(frame)")
+            }
+            try stage.robot.tap("Down", "Return")
+            #expect(try menu.end().code == 0)
+        }
+        let menu = try stage.open(.text("one\n"), ["dmenu", "-w", number])
+        window = nil
+        #expect(try menu.end() == .quiet(1, ""))
+    }
+
+    @Test func `a press outside does not end a menu that only a row will do for`() throws {
+        let stage = try Stage()
+        let menu = try stage.open(.text("one\ntwo\n"), ["rofi", "-dmenu", "-only-match"])
+        try stage.robot.click(atX: 5, y: 5)
+        // It is gone for a moment, and comes again.
+        try stage.display.waitUntilUnmapped(menu.window)
+        _ = try stage.display.waitForMappedWindow(.process(menu.program.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.display.waitUntilStill()
+        try stage.robot.tap("Down", "Return")
+        #expect(try menu.end() == .quiet(0, "two\n"))
+    }
+
+    @Test func `rofi tells how many rows are found, unless its theme does without`() throws {
+        let stage = try Stage()
+        func right(_ arguments: String..., typing keys: String = "") throws -> Picture {
+            let menu = try stage.open(.text(lines(20)), ["rofi", "-dmenu"] + arguments)
+            defer { try? stage.display.waitUntilUnmapped(menu.window) }
+            for key in keys { try stage.robot.tap(String(key)) }
+            try stage.display.waitUntilStill()
+            let picture = try stage.display.screenshot()
+            try stage.robot.tap("Escape")
+            #expect(try menu.end() == .quiet(1, ""))
+            // The end of the text field, at the top of a window in the middle of the screen, and not of the list under it.
+            return picture.cropped(to: PixelArea(x: 500, y: 0, width: 85, height: 130))
+        }
+        let bare = try right("-theme-str", "inputbar { children: [ prompt, entry ]; }")
+        let all = try right()
+        #expect(all != bare)
+        #expect(try right("-theme-str", "num-rows { enabled: false; }") == bare)
+        #expect(try right(typing: "7") != all)
+    }
+}

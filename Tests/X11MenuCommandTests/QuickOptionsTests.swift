@@ -17,6 +17,7 @@ import Testing
         ["--theme", "codea"], ["--appearance", "dark"], ["--scale", "2"], ["--font", "Inter 13"], ["--radius", "8"],
         ["--shadow", "7,0,6,0.3"], ["--blur", "0"], ["--accent", "#37bcae"], ["--contrast", "7"],
         ["--outside-press", "swallow"], ["--key", "F1=10", "--key", "Ctrl+x=11"], ["--timeout", "1.5"],
+        ["--history", "/tmp/h"],
         ["--at", "pointer", "menu.tree", "-0", "--print=index"],
     ]
 

@@ -1,0 +1,37 @@
+import MenuModel
+import MenuSession
+
+extension ChoiceHistory {
+    /// What of a choice is remembered.
+    enum Form {
+        /// What is seen, and what is looked for where it is recalled.
+        case title
+        /// What is printed, as dmenu's is.
+        case value
+    }
+
+    /// Remembers what a menu ended with, where that is an answer.
+    mutating func remember(_ ending: Ending, by form: Form) {
+        switch ending {
+        case .chosen(let choice): remember(choice, by: form)
+        case .marked(let choices) where form == .title: for choice in choices { remember(choice, by: form) }
+        case .typed(let text): remember(text)
+        case .marked, .dismissed, .ended: break
+        }
+    }
+
+    private mutating func remember(_ choice: Choice, by form: Form) {
+        guard case .action(let action)? = choice.entries.last?.element else { return }
+        switch form {
+        case .title: remember(action.title)
+        case .value: remember(action.value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? action.title)
+        }
+    }
+
+    /// Has a search field recall what is remembered, by the keys that dmenu's patch has for it.
+    func prepare(_ field: inout FieldOptions) {
+        field.recalled = answers
+        field.keys.bind("Alt+p", to: .recall(by: -1))
+        field.keys.bind("Alt+n", to: .recall(by: 1))
+    }
+}
