@@ -20,7 +20,10 @@ struct CheckCommand: ParsableCommand {
                 let name = file == "-" ? "standard input" : file
                 let bytes = try StandardStreams.read(file)
                 let isTheme = file.hasSuffix(".toml")
-                for error in isTheme ? ThemeReader.diagnose(bytes) : MenuReader.diagnose(bytes, format: format) {
+                let errors = TerminalProgress.during("checking \(name)", of: bytes.count) {
+                    isTheme ? ThemeReader.diagnose(bytes) : MenuReader.diagnose(bytes, format: format)
+                }
+                for error in errors {
                     StandardStreams.complain(error.description(for: name))
                     code = .badInput
                 }

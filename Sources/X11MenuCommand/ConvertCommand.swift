@@ -18,7 +18,9 @@ struct ConvertCommand: ParsableCommand {
         let name = file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input"
         let bytes = try StandardStreams.read(file)
         do {
-            let written = MenuWriter.write(try MenuReader.read(bytes, format: format), as: to)
+            let written = try TerminalProgress.during("converting \(name)", of: bytes.count) {
+                MenuWriter.write(try MenuReader.read(bytes, format: format), as: to)
+            }
             for loss in written.losses { StandardStreams.complain("\(name): warning: \(loss.path): \(loss.what)") }
             try StandardStreams.deliver(written.bytes)
         } catch let error as FormatError {

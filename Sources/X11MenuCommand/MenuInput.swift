@@ -41,7 +41,13 @@ struct MenuInput {
     ///
     /// - Throws: Exit code 66, after saying why, where it cannot be read.
     mutating func readAll() throws {
-        while !isComplete { try readMore() }
+        guard !isComplete else { return }
+        // Who writes into a pipe may have something of their own on the terminal meanwhile.
+        var status = stat()
+        let isFile = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        try TerminalProgress.during("reading \(name)", of: isFile ? Int(status.st_size) : 0) {
+            while !isComplete { try readMore() }
+        }
     }
 
     /// Reads until enough is there to show: a whole row at least, and then as much as comes at once.

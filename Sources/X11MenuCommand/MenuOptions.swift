@@ -83,7 +83,10 @@ extension MenuOptions {
     /// - Throws: Exit code 65, after saying on standard error what is wrong and where.
     func menu(of bytes: [UInt8], named name: String) throws -> MenuModel.Menu {
         do {
-            return try dressed(try MenuReader.read(bytes, format: format), from: "\(name):1:1")
+            let read = try TerminalProgress.during("reading \(name)", of: bytes.count) {
+                try MenuReader.read(bytes, format: format)
+            }
+            return try dressed(read, from: "\(name):1:1")
         } catch let error as FormatError {
             StandardStreams.complain(error.description(for: name))
             throw ExitCode.badInput

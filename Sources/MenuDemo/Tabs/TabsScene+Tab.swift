@@ -22,7 +22,7 @@ extension TabsScene {
         var ground: Color { isDark ? Color(hue: hue, 0.45, 0.12) : Color(hue: hue, 0.05, 0.99) }
 
         /// The colour of its dot.
-        var dot: Color { Color(hue: hue, 0.62, isDark ? 0.42 : 0.86) }
+        var dot: Color { Color(hue: hue, isDark ? 0.55 : 0.62, isDark ? 0.64 : 0.86) }
 
         /// What other programs get of it.
         var content: DragContent {
