@@ -138,6 +138,8 @@ import Testing
 
     /// Opens a launcher's menu of rows that more may follow.
     private func open(_ rows: String, on stage: Stage, _ arguments: String...) throws -> OpenMenu {
+        // What is left of the menu before would be taken for a change of this one.
+        for window in try stage.display.mappedWindows() { try stage.display.waitUntilUnmapped(window) }
         let program = try stage.start(["rofi", "-dmenu"] + arguments, input: .open)
         program.write(rows)
         let window = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
