@@ -56,8 +56,9 @@ public struct ChoiceWriter: Sendable, Hashable {
             text.member("event", edit.name)
             members(of: item, in: levels, to: &text)
             switch edit {
-            case .move(let path, let target):
-                text.member("to", (path.dropLast() + [target]).map { String($0) }.joined(separator: "/"))
+            case .move(_, let target):
+                let way = levels.flatMap(\.path).dropLast() + [target]
+                text.member("to", way.map { String($0) }.joined(separator: "/"))
             case .rename(_, let title): text.member("title", title)
             case .remove: break
             case .insert(.action(let action), _): if let file = action.file { text.member("file", file) }

@@ -41,7 +41,7 @@ extension MenuSession {
         let edit = MenuEdit.insert(element, at: path)
         var trial = panels[0].menu
         guard trial.apply(edit) else { return [] }
-        requests.append(.edited(edit, Choice(entries: [EntryList.Entry(element: element, path: path)])))
+        requests.append(.edited(edit, choice(of: [EntryList.Entry(element: element, path: path)])))
         apply(edit, at: time)
         return requests
     }

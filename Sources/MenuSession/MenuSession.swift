@@ -178,7 +178,11 @@ public final class MenuSession {
 
     func choice(path: [Int]) -> Choice? {
         guard !path.isEmpty, path.count <= machine.levels.count else { return nil }
-        let entries = zip(machine.levels, path).map { $0.entries[$1] }
+        return choice(of: zip(machine.levels, path).map { $0.entries[$1] })
+    }
+
+    /// Entries that lead to an item, told as the menu or the bar that they are in has it.
+    func choice(of entries: [EntryList.Entry]) -> Choice {
         guard let bar = options.bar, let title = machine.title else { return Choice(entries: entries, button: button) }
         return bar.choice(entries, title: title)
     }

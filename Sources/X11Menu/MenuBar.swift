@@ -43,6 +43,11 @@ public final class MenuBar {
 
     /// Called for each choice; its first entry is the menu of the title.
     public var onChoice: (Choice) -> Void = { _ in }
+    /// Called for each item that a person moves, renames, takes away or drops in, with the item as it was; its first entry is the menu of
+    /// the title. The place in the edit is counted from the menu that is open; `menus` has the edit already.
+    public var onEdit: (MenuEdit, Choice) -> Void = { _, _ in }
+    /// Called for each item that was dragged out to another program, which has it now; its first entry is the menu of the title.
+    public var onDragOut: (Choice) -> Void = { _ in }
     /// Called with the number of each title whose menu comes up.
     public var onOpen: (Int) -> Void = { _ in }
     /// The descriptor that choices go to; `run` ends when nobody reads it any more. Nil for none.
@@ -251,7 +256,11 @@ public final class MenuBar {
                 blur: min(material.0.blur, material.1.blur)),
             appearance: strip.appearance, contrast: contrast)
         popup.onReport = { [weak self] in self?.tell($0) }
-        popup.onDragOut = { [weak self] in self?.live?.draggedOut($0) }
+        popup.onEdit = { [weak self] in self?.edited($0, $1) }
+        popup.onDragOut = { [weak self] item in
+            self?.live?.draggedOut(item)
+            self?.onDragOut(item)
+        }
         popup.onTitleChange = { [weak self] title in
             self?.title = title
             self?.live?.turn(to: title)
@@ -283,6 +292,26 @@ public final class MenuBar {
     private func tell(_ choice: Choice) {
         live?.choose(choice)
         onChoice(choice)
+    }
+
+    /// Does to the menus what a person did to the one that is open, and tells of it.
+    private func edited(_ edit: MenuEdit, _ item: Choice) {
+        // Elements of a Swift program have changed themselves.
+        if live == nil { take(edit) }
+        onEdit(edit, item)
+    }
+
+    private func take(_ edit: MenuEdit) {
+        guard title >= layout.ownTitles else {
+            if menus.indices.contains(title) { menus[title].apply(edit) }
+            return
+        }
+        // The menu of the last title holds all that have none of their own.
+        var others = MenuModel.Menu(items: .elements(menus.dropFirst(layout.ownTitles).map { .menu($0) }))
+        others.apply(edit)
+        menus =
+            menus.prefix(layout.ownTitles)
+            + (0..<others.items.count).compactMap { if case .menu(let menu) = others.items[$0] { menu } else { nil } }
     }
 
     private func remove() {

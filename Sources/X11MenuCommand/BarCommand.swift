@@ -79,6 +79,8 @@ struct BarCommand: ParsableCommand {
                     gravity: menu.gravity == .above ? .above : .below,
                     on: desktop, shaper: shaper, appearance: menu.appearance.appearance, contrast: menu.contrast)
             if let shown { shown.onChoice = write } else { bar.onChoice = write }
+            bar.onEdit = { edit, choice in _ = StandardStreams.write(writer.bytes(for: edit, of: choice.entries)) }
+            bar.onDragOut = { choice in _ = StandardStreams.write(writer.bytes(forDragOf: choice.entries)) }
             bar.resultDescriptor = STDOUT_FILENO
             try withExtendedLifetime(shown) { try bar.run() }
         } catch MenuPopup.Failure.displayLost(let reason) {

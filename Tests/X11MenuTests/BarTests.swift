@@ -20,10 +20,10 @@ import Testing
         let strip: TestWindow
         let titles: [PixelArea]
 
-        init(on stage: MenuStage, _ options: [String] = []) throws {
+        init(on stage: MenuStage, _ options: [String] = [], menus: String = BarTests.menus) throws {
             self.stage = stage
             let file = NSTemporaryDirectory() + "x11menu-\(UUID().uuidString).json"
-            try BarTests.menus.write(toFile: file, atomically: true, encoding: .utf8)
+            try menus.write(toFile: file, atomically: true, encoding: .utf8)
             program = try stage.server.start(MenuStage.program, arguments: ["bar", "--print", "path", file] + options)
             strip = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
             try FileManager.default.removeItem(atPath: file)
@@ -100,6 +100,47 @@ import Testing
         try bar.hover(try #require(try bar.rows("New\nOpen\nSave\n", title: 0)["Open"]))
         try bar.stage.robot.tap("Left", "Down", "Return")
         #expect(try bar.program.waitForLine { _ in true }.line == "Help/About")
+    }
+
+    @Test(arguments: [[], ["--compact", "Menu"]])
+    func `what a person does to an item is told, and is still done when its menu comes up again`(
+        _ options: [String]
+    ) throws {
+        let menus = """
+            [{"type": "menu", "title": "File", "items":
+              [{"title": "One", "movable": true}, {"title": "Two"}, {"title": "Three", "removable": true}]},
+             {"type": "menu", "title": "Edit", "items": [{"title": "Undo"}]}]
+            """
+        let bar = try OpenBar(on: try MenuStage(), ["--print", "json"] + options, menus: menus)
+        let way = options.isEmpty ? [] : ["Down", "Right"]
+        func open() throws -> TestWindow {
+            try bar.press(0)
+            try bar.stage.robot.release()
+            let menu = try bar.menu()
+            for key in way { try bar.stage.robot.tap(key) }
+            if !way.isEmpty {
+                _ = try bar.stage.display.waitForMappedWindows(3, .process(bar.program.processIdentifier))
+            }
+            return menu
+        }
+        let menu = try open()
+        // A submenu that was opened by a key has its first item highlighted already.
+        if way.isEmpty { try bar.stage.robot.tap("Down") }
+        try bar.stage.robot.tap("Alt+Down")
+        let moved = try bar.program.waitForLine { $0.contains("move") }.line
+        #expect(moved.hasSuffix(#""path": "File/One", "index": "0/0", "to": "0/1"}"#), "\(moved)")
+        try bar.stage.robot.tap("Down", "Delete")
+        let removed = try bar.program.waitForLine { $0.contains("remove") }.line
+        #expect(removed.hasSuffix(#""path": "File/Three", "index": "0/2"}"#), "\(removed)")
+        for _ in 0...way.count / 2 { try bar.stage.robot.tap("Escape") }
+        try bar.stage.display.waitUntilDestroyed(menu)
+        let again = try open()
+        if way.isEmpty { try bar.stage.robot.tap("Down") }
+        try bar.stage.robot.tap("Down", "Down", "Return")
+        // Of the two that are left, the keys come round to the first.
+        let chosen = try bar.program.waitForLine { $0.contains("Two") }.line
+        #expect(chosen.hasSuffix(#""path": "File/Two", "index": "0/0"}"#), "\(chosen)")
+        try bar.stage.display.waitUntilDestroyed(again)
     }
 
     @Test func `a press outside closes the menu and reaches the window beneath; the bar stays`() throws {
