@@ -66,8 +66,8 @@ extension LauncherRequest {
         case .up: .previousRow
         case .down: .nextRow
         case .nextOrAccept: .acceptOnlyOr(.nextRow)
-        case .left: launcher == .dmenu ? back : .previousColumn
-        case .right: launcher == .dmenu ? forward : .nextColumn
+        case .left: launcher == .dmenu ? back : column(-1)
+        case .right: launcher == .dmenu ? forward : column(1)
         case .pageUp: .previousPage
         case .pageDown: .nextPage
         case .first: launcher == .dmenu ? .walkOr(.firstRow, .edit(.moveFront)) : .firstRow
@@ -75,8 +75,8 @@ extension LauncherRequest {
         case .complete: .complete
         case .textStart: launcher == .dmenu ? .walkOr(.firstRow, .edit(.moveFront)) : .edit(.moveFront)
         case .textEnd: launcher == .dmenu ? .editOr(.moveEnd, .lastRow) : .edit(.moveEnd)
-        case .characterBack: launcher == .dmenu ? back : .edit(.moveCharBack)
-        case .characterForward: launcher == .dmenu ? forward : .edit(.moveCharForward)
+        case .characterBack: launcher == .dmenu ? back : .editOr(.moveCharBack, column(-1))
+        case .characterForward: launcher == .dmenu ? forward : .editOr(.moveCharForward, column(1))
         case .wordBack: .edit(.moveWordBack)
         case .wordForward: .edit(.moveWordForward)
         case .deleteBack: .edit(.removeCharBack)
@@ -102,6 +102,12 @@ extension LauncherRequest {
         guard launcher == .rofi else { return .acceptTyped }
         guard customText == .accepted else { return .nothing }
         return isMultiple ? .acceptMarkedOr(.acceptTyped) : .acceptTyped
+    }
+
+    /// rofi goes from column to column, and takes a list of one column for several of which one is seen.
+    private func column(_ step: Int) -> FieldCommand {
+        guard launcher == .rofi, columns <= 1 else { return step < 0 ? .previousColumn : .nextColumn }
+        return .skipColumn(rows: step * max(1, lines ?? 15))
     }
 
     /// dmenu's Left: in a strip the row before, where there is one.

@@ -20,6 +20,9 @@ public indirect enum FieldCommand: Sendable, Hashable {
     case cut
     /// What the key of that name does to a menu.
     case nextRow, previousRow, firstRow, lastRow, nextPage, previousPage, nextColumn, previousColumn
+    /// Goes on by a column of so many rows, forward or back, as if the rows stood in such columns: to the last row where that is in a column
+    /// that is not full, and nowhere where there is no such column.
+    case skipColumn(rows: Int)
     /// Ends with the marked rows, else with the highlighted one, else with what is typed where that is an answer.
     case accept
     /// Ends with what is typed, whatever is highlighted.

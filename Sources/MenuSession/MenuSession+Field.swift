@@ -138,6 +138,7 @@ extension MenuSession {
             alignSheets(level: level, toEnd: true)
         case .nextColumn: press(.right, level: level, at: time)
         case .previousColumn: press(.left, level: level, at: time)
+        case .skipColumn(let rows): skipColumn(of: rows, level: level, at: time)
         case .nextPage: turnPage(by: 1, level: level, at: time)
         case .previousPage: turnPage(by: -1, level: level, at: time)
         case .accept: accept(level: level, at: time)

@@ -8,7 +8,12 @@ extension MenuSession {
         let key: InteractionEvent.Key = step > 0 ? .pageDown : .pageUp
         switch options.paging {
         case .seen: feed(.key(key, page: page), at: time)
-        case .rows(let count): feed(.key(key, page: max(1, count)), at: time)
+        case .rows(let count):
+            // Where nothing is found, it is the place that is kept for later which goes back.
+            if machine.levels[level].highlighted == nil, step < 0 {
+                panels[level].keptPlace = max(0, panels[level].keptPlace - max(1, count))
+            }
+            feed(.key(key, page: max(1, count)), at: time)
         case .lines:
             guard let highlighted = machine.levels[level].highlighted,
                 let target = panels[level].frame.layout.entry(onLineBeside: highlighted, by: step)
@@ -16,6 +21,20 @@ extension MenuSession {
             feed(.pointedOut(level: level, index: target), at: time)
         case .sheets(let length): turnSheet(by: step, length: max(1, length), level: level, at: time)
         }
+    }
+
+    /// Goes on by a column of so many rows as rofi does, whose rows stand in columns even where only one is seen.
+    func skipColumn(of rows: Int, level: Int, at time: Double) {
+        let panel = panels[level]
+        let (count, length) = (panel.entries.count - panel.entries.headerCount, max(1, abs(rows)))
+        guard let highlighted = machine.levels[level].highlighted, highlighted >= panel.entries.headerCount else {
+            return
+        }
+        let row = highlighted - panel.entries.headerCount
+        let target = row + (rows < 0 ? -length : length)
+        let last = row / length == count / length ? row : count - 1
+        guard target >= 0, target < count || last > row else { return }
+        feed(.pointedOut(level: level, index: panel.entries.headerCount + (target < count ? target : last)), at: time)
     }
 
     private func turnSheet(by step: Int, length: Int, level: Int, at time: Double) {

@@ -134,7 +134,8 @@ extension MenuSession {
             return true
         case .editOrBrowse: return panels[level].field?.focus == .text
         case .nextRow, .previousRow, .firstRow, .lastRow, .nextPage, .previousPage, .accept, .acceptTyped,
-            .acceptAndStay, .mark, .markAll, .complete, .nextColumn, .previousColumn, .editOr, .walkOr, .acceptRow,
+            .acceptAndStay, .mark, .markAll, .complete, .nextColumn, .previousColumn, .skipColumn, .editOr, .walkOr,
+            .acceptRow,
             .acceptOnlyOr, .acceptMarkedOr, .onRow, .end:
             return false
         case nil: return isTyped(stroke)

@@ -53,6 +53,11 @@ import Testing
         Row("rofi -dmenu -theme-str window{width:30%;} -theme x.rasi", "a\n", "Return", "a\n"),
         Row("rofi -dmenu -display-columns 2 -format s", "k\tx\nl\ty\n", "y Return", "l\ty\n"),
         Row("rofi -dmenu -display-columns 3,1 -display-column-separator ;+", "k;;x;u\nl;y;v\n", "v Return", "l;y;v\n"),
+        // A list of one column is several of which one is seen: Right goes to the next, and to the last row where that is not full.
+        Row("rofi -dmenu -sync -l 2", "a\nb\nc\nd\ne\n", "Down Right Right Left Return", "c\n"),
+        Row("rofi -dmenu -sync -l 2", "a\nb\nc\nd\n", "Down Right Right Return", "d\n"),
+        Row("rofi -dmenu -sync -l 2", "a\nb\nc\n", "Down Down z Prior BackSpace Return", "a\n"),
+        Row("rofi -dmenu -sync -l 2", "a\nb\nc\n", "Down z Next BackSpace Return", "b\n"),
         Row("rofi -e words", "", "Return", ""),
         Row("xmenu", "one\n\ttwo\tout two\n\n\tthree\n", "Down Right Return", "out two\n"),
         Row("xmenu -p 10x20:0 -w title", "one\tfirst\ntwo\n", "Down Down Return", "two\n"),
