@@ -49,16 +49,6 @@ import Testing
         #expect(try menu.end() == .quiet(0, "unfin\n"))
     }
 
-    @Test func `an input without end is shown and answered`() throws {
-        let stage = try Stage()
-        let program = try stage.server.start(
-            "sh", arguments: ["-c", "yes flood | \"$0\" --at 10,10", Program.path], input: .nothing)
-        _ = try stage.display.waitForMappedWindow(.any)
-        try stage.display.wait(untilGrabbed: true, .keyboard)
-        try stage.robot.tap("Down", "Down", "Return")
-        #expect(try program.waitForExit(within: .seconds(60)) == .quiet(0, "flood\n"))
-    }
-
     @Test func `a row by its number is waited for a little`() throws {
         let stage = try Stage()
         let rows = lines(50_000)
@@ -224,11 +214,14 @@ import Testing
         #expect(try must.waitForExit() == .quiet(0, ""))
     }
 
-    @Test(arguments: ["yes flood", "yes \"$(printf 'flood\\001icon\\037x')\" | tr '\\001' '\\000'"])
-    func `an input without end is shown and answered`(producer: String) throws {
+    @Test(arguments: [
+        ("yes flood", "--at 10,10"), ("yes flood", "rofi -dmenu"),
+        ("yes \"$(printf 'flood\\001icon\\037x')\" | tr '\\001' '\\000'", "rofi -dmenu"),
+    ])
+    func `an input without end is shown and answered`(producer: String, options: String) throws {
         let stage = try Stage()
         let program = try stage.server.start(
-            "sh", arguments: ["-c", "\(producer) | \"$0\" rofi -dmenu", Program.path], input: .nothing)
+            "sh", arguments: ["-c", "\(producer) | \"$0\" \(options)", Program.path], input: .nothing)
         _ = try stage.display.waitForMappedWindow(.any)
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Down", "Return")
