@@ -54,7 +54,8 @@ final class LauncherPresentation {
         theme.timing.isAnimated = desktop.enablesAnimations
         let shaper = self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
         self.shaper = shaper
-        let options = request.sessionOptions(theme: theme, on: screen)
+        var options = request.sessionOptions(theme: theme, on: screen)
+        options.field.awaitsRows = request.grabsFirst && feed != nil
         let backdrop = desktop.backdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
         shaper.scale = scale
