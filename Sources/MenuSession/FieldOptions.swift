@@ -28,6 +28,8 @@ public struct FieldOptions: Sendable {
     public var highlightsFirst = false
     /// Whether the caret stays in the text while the keys walk over the rows, as in launchers.
     public var keepsCaret = false
+    /// Whether Up goes from the first row back to the text; else it goes where it goes in a menu without a field.
+    public var returnsToText = true
     /// Whether the one row that is left of several is chosen by itself.
     public var acceptsLast = false
     /// Whether the highlight keeps its place among the rows that are seen while the text changes; else it goes to the first.

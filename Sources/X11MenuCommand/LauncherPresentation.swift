@@ -49,6 +49,8 @@ final class LauncherPresentation {
         report: @escaping (Choice) -> Void
     ) throws -> Outcome {
         try close()
+        var request = request
+        request.applyResources(desktop.resource)
         let screen = LauncherScreen(desktop: desktop, request: request, scale: scale)
         var theme = request.theme(on: screen)
         theme.timing.isAnimated = desktop.enablesAnimations

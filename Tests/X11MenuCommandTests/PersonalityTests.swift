@@ -77,6 +77,9 @@ import Testing
         Row("jgmenu --vsimple --no-spawn", jgmenu, "Down Down Down Right b Return", "B\n"),
         Row("jgmenu --vsimple --no-spawn", "find,^filter(be)\nbeta,B\nal,A\n", "Down Return Return", "B\n"),
         Row("jgmenu --vsimple --no-spawn", "one,,icon\ntwo\n", "Down Return", "\n"),
+        Row("jgmenu --vsimple --no-spawn", "one,ONE\n", "Down Up Return", "ONE\n"),
+        Row("jgmenu --vsimple --no-spawn", "one,ONE\ntwo,TWO\n", "Down Up Return", "TWO\n"),
+        Row("jgmenu --vsimple --no-spawn", "one,ONE\ntwo,TWO\n", "t Up Return", "TWO\n"),
     ]
 
     private static let jgmenu = "alpha,xyz run\nbeta,B,,,metaword\nsub,^checkout(s)\n^tag(s)\ngamma,G\nomega,O\n"
