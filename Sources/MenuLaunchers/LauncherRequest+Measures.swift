@@ -24,6 +24,7 @@ extension LauncherRequest {
 
         /// A side of a menu.
         public enum Edge: Sendable, Hashable {
+            /// One of the four, as the menu is seen.
             case top, right, bottom, left
         }
 
