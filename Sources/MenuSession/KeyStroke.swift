@@ -42,9 +42,17 @@ public struct KeyStroke: Sendable, Hashable {
     /// The bindings that the stroke answers to: the key with all that is held, and the character that it types, however that is typed.
     var bindings: [KeyStroke] {
         let isLetter = name.count == 1 && name.first?.isLetter == true
+        // Tab with Shift held has a name of its own.
+        let isBackTab = name == "ISO_Left_Tab"
         let key = KeyStroke(name: isLetter ? name.lowercased() : name, modifiers: modifiers)
-        guard !isLetter, modifiers.contains(.shift) || name != text, !text.isEmpty else { return [key] }
+        if isBackTab { return [key, KeyStroke(name: "Tab", modifiers: modifiers.union(.shift))] }
         let rest = modifiers.subtracting(.shift)
+        // With Ctrl held a key types nothing, yet its sign may need Shift.
+        guard !isLetter, !text.isEmpty else {
+            return !isLetter && rest != modifiers && Shortcut.isSign(name)
+                ? [key, KeyStroke(name: name, modifiers: rest)] : [key]
+        }
+        guard modifiers.contains(.shift) || name != text else { return [key] }
         return [key, KeyStroke(name: name, modifiers: rest), KeyStroke(name: text, modifiers: rest)]
     }
 
