@@ -14,14 +14,10 @@ public final class TextWarmup: Sendable {
     /// - Parameters:
     ///   - scale: device pixels to the point, as far as it is known; a wrong guess costs a little time when it is corrected.
     ///   - styles: the looks of the texts that will be measured first.
-    ///   - first: what the thread does before, where there is one.
-    public init(scale: Double, styles: [FontStyle], after first: @escaping @Sendable () -> Void = {}) {
+    public init(scale: Double, styles: [FontStyle]) {
         let work = Work(scale: scale, styles: styles)
         self.work = work
-        thread = BackgroundThread {
-            first()
-            work.run()
-        }
+        thread = BackgroundThread { work.run() }
     }
 
     /// Waits for the fonts and hands the shaper over. Where no thread could be started, or the shaper was taken before, loads them here.

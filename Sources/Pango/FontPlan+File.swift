@@ -48,31 +48,36 @@ extension FontPlan {
 
     /// Reads what `bytes` wrote. Nil where it is something else, or was written under another environment.
     init?(parsing bytes: [UInt8]) {
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        guard lines.first == FontPlan.title[...], lines.dropFirst().first == "environment\t" + FontPlan.environment
-        else {
-            return nil
-        }
+        // By bytes: to find where characters end would take longer than all the rest.
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        guard lines.count > 2, lines[0].elementsEqual(FontPlan.title.utf8),
+            lines[1].elementsEqual(("environment\t" + FontPlan.environment).utf8)
+        else { return nil }
         self.init()
+        sources.reserveCapacity(lines.count)
         for line in lines.dropFirst(2) {
-            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            switch (fields[0], fields.count) {
+            let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            let words = fields.map { String(decoding: $0, as: UTF8.self) }
+            switch (words[0], words.count) {
             case ("source", 3):
-                guard let changed = Int(fields[1]) else { return nil }
-                sources.append(Source(path: fields[2], changed: changed))
+                guard let changed = Int(words[1]) else { return nil }
+                sources.append(Source(path: words[2], changed: changed))
             case ("font", 8):
-                guard let weight = Int(fields[2]), let index = Int(fields[5]) else { return nil }
-                let ranges = fields[7].split(separator: " ").compactMap { range -> ClosedRange<UInt32>? in
-                    let ends = range.split(separator: "-").compactMap { UInt32($0) }
-                    return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
-                }
-                let request = Request(family: fields[1], weight: weight, isItalic: fields[3] == "italic")
-                answers[request] = Answer(file: fields[4], index: index, variations: fields[6], covered: ranges)
+                guard let weight = Int(words[2]), let index = Int(words[5]) else { return nil }
+                let request = Request(family: words[1], weight: weight, isItalic: words[3] == "italic")
+                let ranges = fields[7].split(separator: UInt8(ascii: " ")).compactMap(FontPlan.range)
+                answers[request] = Answer(file: words[4], index: index, variations: words[6], covered: ranges)
             default: return nil
             }
         }
         // Without its sources nobody could tell whether it still holds.
         guard !sources.isEmpty else { return nil }
+    }
+
+    /// Two numbers with a hyphen between them, the smaller one first.
+    private static func range(_ bytes: ArraySlice<UInt8>) -> ClosedRange<UInt32>? {
+        let ends = bytes.split(separator: UInt8(ascii: "-")).compactMap { UInt32(String(decoding: $0, as: UTF8.self)) }
+        return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
     }
 
     private static func read(_ file: String) -> [UInt8]? {

@@ -1,28 +1,44 @@
 internal import CX11
 internal import Glibc
+internal import Synchronization
 
 /// The memory that the program allocates from.
 public enum Heap {
     /// About what a menu of plain texts takes until its first frame, in bytes.
-    private static let usual = 3 << 19
+    private static let usual = 1 << 21
+    /// What is got in one wait for the server: about as long as the server takes for an answer.
+    private static let portion = usual / 4
 
-    /// Gives nothing back to the system that is likely to be needed again.
+    /// The address up to which memory has been got, and the end of what will be; both 0 where nobody prepared.
+    private static let got = Atomic(0)
+    private static let wanted = Atomic(0)
+
+    /// Gives nothing back to the system that is likely to be needed again, and has what will be needed got while we wait for the server.
     public static func prepare() {
         mallopt(M_MMAP_THRESHOLD, 1 << 25)
         mallopt(M_TRIM_THRESHOLD, 1 << 25)
         mallopt(M_TOP_PAD, 1 << 19)
         mallopt(M_ARENA_MAX, 1)
-    }
-
-    /// Gets what will be needed from the system at once rather than page by page: each page that is touched for the first time costs an
-    /// interrupt, and a picture has hundreds. From any thread, after `prepare`.
-    public static func populate() {
         guard let block = unsafe malloc(usual) else { return }
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         let start = (Int(bitPattern: block) + page - 1) & -page
-        // Where the kernel does not know it, the pages come one by one after all.
-        _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), usual - page, populateForWriting)
+        got.store(start, ordering: .relaxed)
+        wanted.store(start + usual - page, ordering: .relaxed)
         unsafe free(block)
+    }
+
+    /// Whether `populate` has something to do.
+    static var isWanting: Bool { got.load(ordering: .relaxed) < wanted.load(ordering: .relaxed) }
+
+    /// Gets the next portion of what will be needed from the system at once rather than page by page: each page that is touched for the first
+    /// time costs an interrupt, and a picture has hundreds.
+    static func populate() {
+        let start = got.load(ordering: .relaxed)
+        let end = min(start + portion, wanted.load(ordering: .relaxed))
+        guard start < end else { return }
+        // Where the kernel does not know it, the pages come one by one after all.
+        _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, populateForWriting)
+        got.store(end, ordering: .relaxed)
     }
 
     /// `MADV_POPULATE_WRITE` of Linux 5.14.

@@ -26,6 +26,10 @@ extension Connection {
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
         if unsafe xcb_poll_for_reply(reference, sequence, &answer, &error) == 0 {
             replyWaits += 1
+            if Heap.isWanting {
+                flush()
+                Heap.populate()
+            }
             unsafe answer = xcb_wait_for_reply(reference, sequence, &error)
         }
         if let error = unsafe error { unsafe free(error) }

@@ -44,11 +44,9 @@ public final class Desktop {
     /// Opening a display does it; a program that opens other files before calls it first.
     public static func openStandardDescriptors() { X11.openStandardDescriptors() }
 
-    /// Has memory that was freed kept for what comes next; for programs that do nothing but show a menu, before they do anything.
+    /// Has memory that was freed kept for what comes next, and what a menu's first frame will need got while the server is waited for; for
+    /// programs that do nothing but show a menu, before they do anything.
     public static func prepareHeap() { Heap.prepare() }
-
-    /// Gets memory from the system for a menu's first frame, after `prepareHeap`. From any thread: best from one that has time.
-    public static func populateHeap() { Heap.populate() }
 
     /// Device pixels a point, as the desktop's settings say.
     public var scale: Double { connection.scaleSources.scale }

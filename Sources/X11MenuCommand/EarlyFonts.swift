@@ -1,7 +1,6 @@
 import MenuLayout
 import MenuRendering
 import Synchronization
-import X11Menu
 
 /// Fonts that begin to load before the command line is understood.
 ///
@@ -13,7 +12,7 @@ enum EarlyFonts {
     /// Begins to load the fonts of the standard theme, unless the command line asks for others.
     static func begin(for arguments: [String]) {
         guard !arguments.contains(where: { $0.hasPrefix("--font") || $0.hasPrefix("--theme") }) else { return }
-        warmup.withLock { $0 = TextWarmup(scale: 1, styles: styles(of: .standard), after: Desktop.populateHeap) }
+        warmup.withLock { $0 = TextWarmup(scale: 1, styles: styles(of: .standard)) }
     }
 
     /// Takes the fonts that were begun; begins those of a theme where there are none.
