@@ -5,7 +5,6 @@
 // row of bits; its size is in bytes.
 extern int sched_getcpu(void);
 extern int sched_getaffinity(int thread, unsigned long size, void *processors);
-extern int sched_setaffinity(int thread, unsigned long size, const void *processors);
 extern int pthread_attr_setaffinity_np(void *attributes, unsigned long size, const void *processors);
 
 #endif

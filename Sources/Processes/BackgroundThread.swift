@@ -11,18 +11,16 @@ public final class BackgroundThread: Sendable {
     /// Starts a thread; nil where the system has no more. The corresponding C function is `pthread_create`.
     ///
     /// - Parameters:
-    ///   - beginsElsewhere: Whether it begins on another processor than the caller's, where there is one. A thread that begins on the same
-    ///     one waits until the caller sleeps, and then keeps whom the caller waits for from running, for milliseconds and though other
-    ///     processors have nothing to do.
+    ///   - staysElsewhere: Whether it keeps off the processor that the caller runs on now, where there is another. A thread that shares it
+    ///     takes turns of milliseconds with the caller and with whom the caller waits for, though other processors have nothing to do. For
+    ///     threads that end soon.
     ///   - body: What the thread does.
-    public init?(beginsElsewhere: Bool = false, _ body: @escaping @Sendable () -> Void) {
-        let allowed = beginsElsewhere ? ProcessorSet.current : nil
-        let others = allowed?.others
+    public init?(staysElsewhere: Bool = false, _ body: @escaping @Sendable () -> Void) {
         var attributes = pthread_attr_t()
         unsafe pthread_attr_init(&attributes)
         defer { unsafe pthread_attr_destroy(&attributes) }
-        others?.place(&attributes)
-        let box = Box(allowed: others == nil ? nil : allowed, body)
+        if staysElsewhere { ProcessorSet.current?.others?.place(&attributes) }
+        let box = Box(body)
         let retained = unsafe Unmanaged.passRetained(box)
         var started = pthread_t()
         let failure = unsafe pthread_create(
@@ -66,17 +64,11 @@ public final class BackgroundThread: Sendable {
     /// What goes through the hands of the C library.
     private final class Box: Sendable {
         let hasReturned = Atomic(false)
-        /// Where the thread may run once it has begun; nil for where it begins.
-        private let allowed: ProcessorSet?
         private let body: @Sendable () -> Void
 
-        init(allowed: ProcessorSet?, _ body: @escaping @Sendable () -> Void) {
-            self.allowed = allowed
-            self.body = body
-        }
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
         func run() {
-            allowed?.keepThread()
             body()
             hasReturned.store(true, ordering: .releasing)
         }

@@ -22,12 +22,7 @@ struct ProcessorSet {
         return others.bits.allSatisfy { $0 == 0 } ? nil : others
     }
 
-    /// Has the calling thread run on these.
-    func keepThread() {
-        _ = unsafe bits.withUnsafeBytes { unsafe sched_setaffinity(0, UInt($0.count), $0.baseAddress) }
-    }
-
-    /// Has a thread begin on these.
+    /// Has a thread run on these that is started with the attributes.
     func place(_ attributes: inout pthread_attr_t) {
         _ = unsafe bits.withUnsafeBytes { bits in
             unsafe pthread_attr_setaffinity_np(&attributes, UInt(bits.count), bits.baseAddress)

@@ -33,8 +33,12 @@ public enum Heap {
         let start = got.load(ordering: .relaxed)
         let end = min(start + portion, wanted.load(ordering: .relaxed))
         guard start < end else { return }
-        // Where the kernel does not know it, the pages come one by one after all.
-        _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, populateForWriting)
+        // In small steps, between which other threads get at the address space. Where the kernel does not know it, the pages come one by one
+        // after all.
+        for step in stride(from: start, to: end, by: 1 << 16) {
+            let size = min(1 << 16, end - step)
+            _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: step), size, populateForWriting)
+        }
         got.store(end, ordering: .relaxed)
     }
 

@@ -8,7 +8,7 @@ import Testing
         for round in 0..<200 {
             let result = Mutex(0)
             let thread = try #require(
-                BackgroundThread(beginsElsewhere: round.isMultiple(of: 2)) { result.withLock { $0 = round + 1 } })
+                BackgroundThread(staysElsewhere: round.isMultiple(of: 2)) { result.withLock { $0 = round + 1 } })
             thread.join()
             thread.join()
             #expect(result.withLock { $0 } == round + 1)
@@ -27,28 +27,27 @@ import Testing
         #expect(gate.withLock { $0 })
     }
 
-    @Test func `one that begins elsewhere may run anywhere afterwards`() throws {
-        let before = try #require(ProcessorSet.current)
+    @Test func `one that stays elsewhere leaves out one processor, unless there is only one`() throws {
+        let all = try #require(ProcessorSet.current)
         let result = Mutex<ProcessorSet?>(nil)
-        try #require(BackgroundThread(beginsElsewhere: true) { result.withLock { $0 = ProcessorSet.current } }).join()
-        #expect(result.withLock { $0?.bits } == before.bits)
-        #expect(ProcessorSet.current?.bits == before.bits)
+        try #require(BackgroundThread(staysElsewhere: true) { result.withLock { $0 = ProcessorSet.current } }).join()
+        let its = try #require(result.withLock { $0 })
+        #expect(its.count == max(all.count - 1, 1))
+        #expect(zip(its.bits, all.bits).allSatisfy { $0 & ~$1 == 0 })
+        #expect(ProcessorSet.current?.bits == all.bits)
+        // Within it there is one less again, down to none.
+        #expect((its.others?.count ?? 0) >= its.count - 1)
     }
 
-    @Test func `there are others unless there is only one`() throws {
-        let all = try #require(ProcessorSet.current)
-        let count = all.bits.reduce(0) { $0 + $1.nonzeroBitCount }
-        let others = all.others
-        #expect(others?.bits.reduce(0) { $0 + $1.nonzeroBitCount } == (count > 1 ? count - 1 : nil))
-        // A thread that may run nowhere else has no others.
-        let thread = try #require(
-            BackgroundThread {
-                // The others of the others are all that is left in turn, until one is.
-                while let others = ProcessorSet.current?.others { others.keepThread() }
-                #expect(ProcessorSet.current?.bits.reduce(0) { $0 + $1.nonzeroBitCount } == 1)
-            })
-        thread.join()
+    @Test func `one that may go anywhere may go where the caller may`() throws {
+        let result = Mutex<ProcessorSet?>(nil)
+        try #require(BackgroundThread { result.withLock { $0 = ProcessorSet.current } }).join()
+        #expect(result.withLock { $0?.bits } == ProcessorSet.current?.bits)
     }
+}
+
+extension ProcessorSet {
+    fileprivate var count: Int { bits.reduce(0) { $0 + $1.nonzeroBitCount } }
 }
 
 @Suite struct SpinTests {
