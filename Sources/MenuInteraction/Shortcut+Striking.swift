@@ -31,8 +31,8 @@ extension Shortcut {
         }
     }
 
-    /// The one name that a key has here.
-    private static func name(of key: String) -> String {
+    /// The one name that a key has here, in small letters, however it is written: `prior` for `PgUp`, `plus` for `+`.
+    public static func name(of key: String) -> String {
         let small = key.lowercased()
         if let name = names[small] { return name }
         return small.hasPrefix("kp_") && small.count == 4 ? String(small.dropFirst(3)) : small
@@ -55,6 +55,9 @@ extension Shortcut {
         ("[", "bracketleft"), ("\\", "backslash"), ("]", "bracketright"), ("^", "asciicircum"), ("_", "underscore"),
         ("`", "grave"), ("{", "braceleft"), ("|", "bar"), ("}", "braceright"), ("~", "asciitilde"),
     ]
+
+    /// Whether a key is a sign or a digit, which Shift may be needed for, whatever it is called.
+    public static func isSign(_ key: String) -> Bool { signs.contains(name(of: key)) }
 
     /// The names of keys that may need Shift.
     private static let signs = Set(written.map(\.name) + (0...9).map(String.init))

@@ -45,10 +45,17 @@ public struct KeyStroke: Sendable, Hashable {
     /// character that it types, however that is typed.
     var bindings: [KeyStroke] {
         let isLetter = name.count == 1 && name.first?.isLetter == true
-        var keys = [KeyStroke(name: isLetter ? name.lowercased() : name, modifiers: modifiers)]
+var keys = [KeyStroke(name: isLetter ? name.lowercased() : name, modifiers: modifiers)]
         if let unshifted { keys.append(KeyStroke(name: unshifted, modifiers: modifiers)) }
-        guard !isLetter, modifiers.contains(.shift) || name != text, !text.isEmpty else { return keys }
+        // Tab with Shift held has a name of its own.
+        if name == "ISO_Left_Tab" { return keys + [KeyStroke(name: "Tab", modifiers: modifiers.union(.shift))] }
         let rest = modifiers.subtracting(.shift)
+        // With Ctrl held a key types nothing, yet its sign may need Shift.
+        guard !isLetter, !text.isEmpty else {
+            let isShiftedSign = !isLetter && rest != modifiers && Shortcut.isSign(name)
+            return isShiftedSign ? keys + [KeyStroke(name: name, modifiers: rest)] : keys
+        }
+        guard modifiers.contains(.shift) || name != text else { return keys }
         return keys + [KeyStroke(name: name, modifiers: rest), KeyStroke(name: text, modifiers: rest)]
     }
 
