@@ -45,7 +45,7 @@ public struct KeyStroke: Sendable, Hashable {
     /// character that it types, however that is typed.
     var bindings: [KeyStroke] {
         let isLetter = name.count == 1 && name.first?.isLetter == true
-var keys = [KeyStroke(name: isLetter ? name.lowercased() : name, modifiers: modifiers)]
+        var keys = [KeyStroke(name: isLetter ? name.lowercased() : name, modifiers: modifiers)]
         if let unshifted { keys.append(KeyStroke(name: unshifted, modifiers: modifiers)) }
         // Tab with Shift held has a name of its own.
         if name == "ISO_Left_Tab" { return keys + [KeyStroke(name: "Tab", modifiers: modifiers.union(.shift))] }
