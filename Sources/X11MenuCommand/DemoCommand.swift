@@ -35,7 +35,8 @@ struct DemoCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Draw the scene into a PNG file, with no display.", valueName: "out.png"))
+        help: ArgumentHelp("Draw the scene into a PNG file, with no display.", valueName: "out.png"),
+        completion: .file())
     var output: String?
 
     func run() throws {

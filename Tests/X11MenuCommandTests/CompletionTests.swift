@@ -55,6 +55,9 @@ import Testing
             ["x11menu conv\t--to js\t", "convert --to json"], ["x11menu fru\t", "fruits.txt"],
             ["x11menu check fru\t", "check fruits.txt"], ["x11menu apps --fl\t", "apps --flat"],
             ["x11menu help con\t", "help convert"], ["x11menu render --events fru\t", "render --events fruits.txt"],
+            ["x11menu render -o fru\t", "render -o fruits.txt"],
+            ["x11menu demo --output fru\t", "demo --output fruits.txt"],
+            ["x11menu --history fru\t", "--history fruits.txt"],
             ["x11menu --theme ow\t", "--theme own.toml"], ["x11menu dm\t-p x", "dmenu -p x"],
         ])
     func typing(shell: Shell, keys: [String]) throws {
