@@ -97,7 +97,9 @@ extension MenuPopup {
     }
 
     /// What covers others: the menus, and what dims the screen beneath them.
-    private var covering: [PopupWindow] { (dimmed.map { [$0.window] } ?? []) + windows.map(\.window) }
+    private var covering: [PopupWindow] {
+        (dimmed.map { [$0.window] } ?? []) + windows.map(\.window) + (drag.picture.map { [$0.window] } ?? [])
+    }
 
     /// Asks the windows beneath for reports of what they draw.
     func followBeneath() {
