@@ -31,6 +31,8 @@ public final class HeadlessHost {
     private var canvases: [PanelCanvas] = []
     /// What shows through the material of each.
     private var grounds: [BlurredBackdrop?] = []
+    /// The picture of a menu that is on its way back into its row, and what it stands on.
+    private var retired: (canvas: PanelCanvas, ground: BlurredBackdrop?)?
     private var clock = VirtualClock()
     /// When the session goes on with what is on its way; nil where nothing is.
     private var nextStep: Double?
@@ -98,6 +100,17 @@ public final class HeadlessHost {
             case .close(let level):
                 canvases.removeSubrange(min(level, canvases.count)...)
                 grounds.removeSubrange(min(level, grounds.count)...)
+            case .retire(let level):
+                retired = canvases.indices.contains(level) ? (canvases[level], grounds[level]) : nil
+                canvases.removeSubrange(min(level, canvases.count)...)
+                grounds.removeSubrange(min(level, grounds.count)...)
+            case .repaintRetired:
+                guard let ground = retired?.ground, let scene = session.retiredScene else { continue }
+                retired = (try canvas(of: scene, on: ground), ground)
+            case .vanish: retired = nil
+            case .revive(let level):
+                retired = nil
+                try show(level: level)
             case .reshape(let level):
                 guard canvases.indices.contains(level) else { continue }
                 try draw(level: level)
@@ -155,9 +168,11 @@ public final class HeadlessHost {
 
     /// Draws the panel of a level as it stands.
     private func canvas(ofLevel level: Int, on blurred: BlurredBackdrop?) throws -> PanelCanvas {
-        let canvas = try PanelCanvas(
-            window: session.panels[level].frame.window, scale: scale, text: shaper, icons: icons)
-        let scene = session.scene(ofLevel: level)
+        try canvas(of: session.scene(ofLevel: level), on: blurred)
+    }
+
+    private func canvas(of scene: PanelScene, on blurred: BlurredBackdrop?) throws -> PanelCanvas {
+        let canvas = try PanelCanvas(window: scene.frame.window, scale: scale, text: shaper, icons: icons)
         canvas.drawBase(scene.base, backdrop: looks.backdrop, blurred: blurred)
         canvas.draw(scene.content(in: nil))
         return canvas
@@ -179,6 +194,7 @@ public final class HeadlessHost {
         let opacity = fade.map { max(0, 1 - (clock.now - $0.start) / max($0.duration, 1e-6)) } ?? 1
         if session.options.dimsScreen { dim(context, opacity: opacity) }
         for canvas in canvases { canvas.paint(on: context, opacity: opacity) }
+        retired?.canvas.paint(on: context, opacity: opacity)
         return screen
     }
 

@@ -8,8 +8,10 @@ public struct Timing: Sendable, Hashable {
     public var submenuDelay = 0.08
     /// How long a press is held on a row before a submenu opens that lies over its parent.
     public var submenuHold = 1.0
-    /// How long such a submenu takes to appear.
+    /// How long such a submenu takes to grow out of its row, and to go back into it.
     public var submenuArrival = 0.2
+    /// How long its row takes to become its title, and a row again.
+    public var submenuTitle = 0.3
     /// How long the line below pinned entries takes to appear once others have scrolled under them, and to go.
     public var headerLine = 0.25
     /// How long after its last motion towards a submenu the pointer keeps the submenu open.
@@ -48,6 +50,10 @@ public struct Timing: Sendable, Hashable {
     public var autoScrollFast = 750.0
     /// The longest time that the list makes good for when its timer comes late.
     public var autoScrollStall = 0.1
+    /// How long something that another program drags rests on a title before the title's menu opens.
+    public var spring = 0.5
+    /// How long a menu that has opened so stays once what was dragged has left it.
+    public var springStay = 1.2
     /// Whether anything is animated at all; without, nothing flashes or fades.
     public var isAnimated = true
 

@@ -20,6 +20,7 @@ extension TextShaper {
         }
         // All of them begin at the side where the whole does.
         let isRightToLeft = self.isRightToLeft(pieces.joined(separator: " "))
+        let isPath = text.text.isPath
         return pieces.enumerated().map { number, piece in
             var line = text
             line.lines = 1
@@ -31,8 +32,8 @@ extension TextShaper {
             }
             // What is underlined stands in the first line or nowhere.
             if number > 0 { line.underlined = [] }
-            // Words end somewhere; of a path both ends are worth more than what lies between.
-            if piece.contains(" ") { line.truncation = .end }
+            // Words end somewhere; of a path both ends are worth more than what lies between, whatever the theme does to titles.
+            if isPath { line.truncation = .middle } else if piece.contains(" ") { line.truncation = .end }
             return line
         }
     }
@@ -88,6 +89,12 @@ extension TextShaper {
 }
 
 extension String {
+    /// Whether it is the place of a file, or an address.
+    fileprivate var isPath: Bool {
+        ["/", "~/", "./", "../"].contains(where: hasPrefix)
+            || prefix(while: { !$0.isWhitespace }).contains("://")
+    }
+
     /// Without spaces at its end.
     fileprivate var trimmed: String {
         var text = self[...]

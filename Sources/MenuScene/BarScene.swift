@@ -22,6 +22,9 @@ public struct BarScene: Sendable {
     /// The colour of the edge under the titles' letters; nil for none.
     public var titleShadow: Color?
 
+    /// The title that something is dragged over; nil where nothing is.
+    public var offered: Int?
+
     /// Makes a scene of a bar.
     public init(layout: BarLayout, palette: Palette, scale: Double, opensBelow: Bool = true) {
         self.layout = layout
@@ -70,11 +73,18 @@ public struct BarScene: Sendable {
 
     /// The titles.
     public var content: [DrawCommand] {
-        layout.texts.flatMap { text -> [DrawCommand] in
-            let title = DrawCommand.text(TextLine(text, color: titleColor ?? palette.text, truncation: .end))
-            guard let titleShadow else { return [title] }
-            let edge = text.offset(by: Vector(dx: 0, dy: 1))
-            return [.text(TextLine(edge, color: titleShadow, truncation: .end)), title]
-        }
+        offer
+            + layout.texts.flatMap { text -> [DrawCommand] in
+                let title = DrawCommand.text(TextLine(text, color: titleColor ?? palette.text, truncation: .end))
+                guard let titleShadow else { return [title] }
+                let edge = text.offset(by: Vector(dx: 0, dy: 1))
+                return [.text(TextLine(edge, color: titleShadow, truncation: .end)), title]
+            }
+    }
+
+    /// The ground of the title that something is dragged over.
+    private var offer: [DrawCommand] {
+        guard let offered, layout.titles.indices.contains(offered) else { return [] }
+        return [.fill(.rectangle(layout.titles[offered]), palette.disabledHighlight)]
     }
 }

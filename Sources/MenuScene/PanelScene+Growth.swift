@@ -1,5 +1,6 @@
 public import Geometry
 import MenuLayout
+import MenuModel
 
 extension PanelScene {
     /// The outline that is seen of the menu: smaller behind others, or still on its way out of its row.
@@ -16,13 +17,46 @@ extension PanelScene {
         return .roundedRectangle(extent, radius: max(0, min(radius, min(extent.width, extent.height) / 2)))
     }
 
-    /// What is seen of the rows on the way out of a row: they come along with the upper edge, which is the title's where the row was.
+    /// What is seen of the rows on the way out of a row. That row is the menu's title at once and goes with it; the others appear.
     func growing(_ growth: Growth) -> [DrawCommand] {
         var arrived = self
         arrived.growth = nil
-        arrived.frame = frame.moved(by: growth.extent(of: frame.body).origin - frame.body.origin)
+        let title = frame.layout.entries.isBack(0) ? frame.rect(ofEntry: 0, scroll: scroll) : nil
+        let start = title ?? Rect(origin: frame.body.origin, size: .zero)
+        let row = title == nil ? Rect(origin: growth.row.origin, size: .zero) : growth.row
+        let rest = 1 - growth.part
+        arrived.frame = frame.moved(
+            by: Vector(dx: (row.minX - start.minX) * rest, dy: (row.midY - start.midY) * rest))
+        arrived.omitsTitle = title != nil
         return [
             .clip(silhouette), .recede(towards: frame.body.center, scale: 1, opacity: min(1, 2 * growth.part)),
-        ] + arrived.content() + [.restore, .restore]
+        ] + arrived.content() + [.restore] + (title == nil ? [] : arrived.placed(0)) + [.restore]
+    }
+
+    /// The chevron of a title on its way from the row's to its own, which points down.
+    func titleChevron(in box: Rect) -> Path {
+        let scale = frame.layout.scale
+        guard titleTurn < 1 else { return Mark.downChevron.path(in: box, scale: scale) }
+        let lying = Rect(
+            x: box.midX - box.height / 2, y: box.midY - box.width / 2, width: box.height, height: box.width)
+        let isLeft = frame.layout.isRightToLeft
+        // Sine and cosine by the tangent of half the angle, which goes from 0 to 1 much as the angle goes to a right one.
+        let half = max(0, titleTurn)
+        let (cosine, sine) = ((1 - half * half) / (1 + half * half), (isLeft ? -2 : 2) * half / (1 + half * half))
+        let center = box.center
+        return (isLeft ? Mark.leftChevron : .chevron).path(in: lying, scale: scale).mapPoints { point in
+            let arm = point - center
+            return center + Vector(dx: arm.dx * cosine - arm.dy * sine, dy: arm.dx * sine + arm.dy * cosine)
+        }
+    }
+
+    /// The text of a title on its way from a row's weight to its own.
+    func titleText(_ text: RowLayout.Text, color: Color) -> [DrawCommand] {
+        func line(_ text: RowLayout.Text, _ part: Double) -> [DrawCommand] {
+            part > 0 ? [.text(TextLine(text, color: color.withAlpha(part), truncation: truncation))] : []
+        }
+        var plain = text
+        plain.style = frame.layout.metrics.titleFont
+        return line(plain, 1 - titleTurn) + line(text, titleTurn)
     }
 }

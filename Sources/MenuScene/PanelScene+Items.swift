@@ -1,10 +1,12 @@
-import Geometry
+public import Geometry
 import MenuLayout
 import MenuModel
 
 extension PanelScene {
     /// How much is seen of a row at its place that is carried elsewhere.
     private static let faint = 0.35
+    /// How much is seen of a row that is on its way.
+    private static let carried = 0.65
 
     /// A row in its place: whole, faint where it is carried about, or pushed to the side.
     func placed(_ index: Int) -> [DrawCommand] {
@@ -44,6 +46,17 @@ extension PanelScene {
         return commands + row(index, by: way, isHighlighted: false) + [.restore, .restore]
     }
 
+    /// The picture of a row for a window that goes along with it, half seen: where it lies, and its drawing there.
+    public func picture(ofEntry index: Int) -> (rect: Rect, commands: [DrawCommand]) {
+        let rect = frame.layout.row(at: index).highlight.offset(by: frame.offset(ofEntry: index, scroll: scroll))
+        var whole = self
+        (whole.isFlashOff, whole.isPressed, whole.renamed) = (false, false, nil)
+        let look: [DrawCommand] =
+            [.recede(towards: rect.center, scale: 1, opacity: PanelScene.carried)]
+            + whole.row(index, isHighlighted: true) + [.restore]
+        return (rect, [.clip(.rectangle(rect))] + look + [.restore])
+    }
+
     /// The row that is carried, over all others, and the place where it or something else would come in.
     var lifted: [DrawCommand] {
         var commands: [DrawCommand] = []
@@ -51,7 +64,7 @@ extension PanelScene {
             // It keeps to its menu.
             let rect = frame.rect(ofEntry: carried.entry, scroll: scroll)
             let down = min(max(carried.way.dy, frame.viewport.minY - rect.minY), frame.viewport.maxY - rect.maxY)
-            commands += [.recede(towards: rect.center, scale: 1, opacity: 0.65)]
+            commands += [.recede(towards: rect.center, scale: 1, opacity: PanelScene.carried)]
             commands += row(carried.entry, by: Vector(dx: 0, dy: down), isHighlighted: true)
             commands.append(.restore)
         }

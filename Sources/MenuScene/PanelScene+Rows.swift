@@ -50,6 +50,8 @@ extension PanelScene {
             commands += content(ofField: field, in: row, at: index)
         } else if isWritten {
             commands += content(ofField: SearchField(), in: row, at: index)
+        } else if let title = row.title, entry.isBack {
+            commands += titleText(title, color: colors.title)
         } else if let title = row.title {
             let underlined = underlined(in: title.text, of: entry.element, at: index)
             commands.append(
@@ -66,9 +68,10 @@ extension PanelScene {
         let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
         commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
         if let chevron = row.chevron {
-            let mark: Mark =
-                entry.isBack ? .downChevron : frame.layout.isRightToLeft ? .leftChevron : .chevron
-            commands.append(fill(mark, in: chevron, colors.chevron))
+            let mark: Mark = frame.layout.isRightToLeft ? .leftChevron : .chevron
+            commands.append(
+                entry.isBack
+                    ? .fill(titleChevron(in: chevron), colors.chevron) : fill(mark, in: chevron, colors.chevron))
         }
         return sliding(commands, ofEntry: index, in: row.frame)
     }

@@ -39,6 +39,10 @@ public struct PanelScene: Sendable {
     public var recession = 0.0
     /// How far it is on its way out of the row that it was opened from; nil where it is there.
     public var growth: Growth?
+    /// How far its title has become one, where it was a row of the menu beneath: from 0, a row's, to 1.
+    public var titleTurn = 1.0
+    /// Whether its title is drawn apart.
+    var omitsTitle = false
     /// How much is seen of the line below pinned entries, from 0 to 1; nil for as much as there should be in the end.
     public var headerLine: Double?
     /// How far spinners have turned, in steps from 0.
@@ -97,7 +101,7 @@ public struct PanelScene: Sendable {
         let isDirty = { (index: Int) in
             dirty?.contains { $0.intersects(frame.rect(ofEntry: index, scroll: scroll)) } ?? true
         }
-        var commands = visible.filter { $0 < pinned && isDirty($0) }.flatMap(placed)
+        var commands = visible.filter { $0 < pinned && isDirty($0) && !(omitsTitle && $0 == 0) }.flatMap(placed)
         let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(placed)
         commands += frame.maximumScroll > 0 && !scrolled.isEmpty ? fading(scrolled) : scrolled
         if let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {

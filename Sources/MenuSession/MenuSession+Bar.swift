@@ -17,5 +17,6 @@ extension MenuSession {
         requests += [.switchTitle(to: title), .reshape(level: 0)]
         feed(.entriesChanged(level: 0, panel.entries, mapping: [:]), at: time)
         feed(placed(0), at: time)
+        if machine.phase == .receiving { lookUnderPointer(at: time) }
     }
 }

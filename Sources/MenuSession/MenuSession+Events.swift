@@ -138,7 +138,7 @@ extension MenuSession {
             panels[level].isFlashOff = !isHighlighted
             redraw(level: level, entry: entry)
         case .fade(let duration):
-            finishArrival()
+            finishPassages()
             requests.append(.fade(over: duration))
         case .finish:
             isOver = true

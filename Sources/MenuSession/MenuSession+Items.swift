@@ -1,8 +1,8 @@
-import Geometry
+public import Geometry
 import MenuInteraction
 import MenuLayout
 public import MenuModel
-import MenuScene
+public import MenuScene
 
 extension MenuSession {
     /// Puts an item of a level elsewhere among those beside it.
@@ -127,15 +127,41 @@ extension MenuSession {
         switch located.hit {
         case .entry(let level, _), .body(let level):
             if let gap = located.gap, !panels[level].takesDrops(before: gap) { located.gap = nil }
-        case .anchor, .title, .inputMethod, .outside: located.gap = nil
+        case .anchor, .title:
+            located.gap = nil
+            // The title of the open menu stands for its end.
+            guard isOwnTitle(located.hit), let end = endGap, panels[0].takesDrops(before: end) else { break }
+            (located.hit, located.gap) = (.body(level: 0), end)
+        case .inputMethod, .outside: located.gap = nil
         }
         return located
+    }
+
+    private func isOwnTitle(_ hit: InteractionEvent.Hit) -> Bool {
+        if case .title(let title) = hit { title == machine.title } else { hit == .anchor }
+    }
+
+    /// The place behind the last item of the first menu; nil where nothing can be put there.
+    private var endGap: Int? {
+        let panel = panels[0]
+        guard panel.rows == nil, !panel.entries.isEmpty || panel.menu.acceptsDrops, panel.entries.lines == nil,
+            !liesOver || panels.count == 1
+        else { return nil }
+        return panel.isTurned ? panel.entries.headerCount : panel.entries.count - panel.entries.footerCount
     }
 
     /// Whether what another program drags over the menus would come in where it is.
     public var takesOffer: Bool { machine.offered != nil }
 
     // MARK: Pictures
+
+    /// The row that is on its way to another program: where it lay, how far it was carried, and its picture; nil where none is.
+    public var leaving: (rect: Rect, way: Vector, commands: [DrawCommand])? {
+        guard let carried = machine.carried, case .leaving = carried.manner, panels.indices.contains(carried.level)
+        else { return nil }
+        let picture = scene(ofLevel: carried.level).picture(ofEntry: carried.entry)
+        return (picture.rect, carried.way, picture.commands)
+    }
 
     /// Adds what is carried, offered and written to the picture of a menu.
     func addItems(ofLevel level: Int, to scene: inout PanelScene) {

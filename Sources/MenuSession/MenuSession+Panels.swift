@@ -75,9 +75,9 @@ extension MenuSession {
             above: level - 1)
         panels.append(panel)
         addField(toLevel: level)
-        beginArrival(from: row)
+        let isBack = beginArrival(from: row)
         stepBack()
-        requests.append(.show(level: level))
+        requests.append(isBack ? .revive(level: level) : .show(level: level))
         feed(placed(level), at: time)
     }
 
@@ -91,9 +91,13 @@ extension MenuSession {
 
     func closePanels(from level: Int) {
         guard level < panels.count else { return }
+        finishDeparture()
+        let leaving = departure(ofLevel: level)
         panels.removeSubrange(level...)
         arrival = nil
-        requests.append(.close(from: level))
+        departure = leaving
+        requests.append(leaving == nil ? .close(from: level) : .retire(level: level))
+        if leaving != nil { askForStep() }
         stepBack(includingLast: true)
     }
 

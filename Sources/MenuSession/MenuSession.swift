@@ -24,7 +24,9 @@ public final class MenuSession {
     /// Whether the host was asked for a step.
     var isStepping = false
     /// The submenu that is on its way out of its row; nil where none is.
-    var arrival: Arrival?
+    var arrival: Passage?
+    /// The submenu that is on its way back into its row; nil where none is.
+    var departure: Departure?
     /// How far the spinners have turned.
     var spinnerStep = 0
     /// How far the bar has come that tells of long work; nil while none is going on.
@@ -38,6 +40,8 @@ public final class MenuSession {
     var searchCount = 0
     /// Keys that say something of rows that are still being looked for.
     var deferred: [SessionEvent] = []
+    /// Whether rows are still to come of which a person must know something who chooses: keys that say something of rows wait for them.
+    public internal(set) var awaitsRows = false
     /// Whether those keys are being heard now.
     var isReplaying = false
     /// The button that was let go last, if nothing but the pointer has moved since.
@@ -72,6 +76,7 @@ public final class MenuSession {
             machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
         }
         addField(toLevel: 0)
+        awaitsRows = options.field.awaitsRows
         _ = machine.handle(placed(0), at: 0)
     }
 
@@ -108,20 +113,22 @@ public final class MenuSession {
         var scene = PanelScene(
             frame: panel.frame, palette: panel.palette, scroll: panel.scroll, highlighted: highlight(ofLevel: level),
             isFlashOff: panel.isFlashOff, isPressed: isPressed(level: level),
-            bodies: panels.indices.filter { $0 != level }.map(silhouette),
+            bodies: panels.indices.filter { $0 != level }.map(silhouette)
+                + (retiredScene.map { [$0.silhouette] } ?? []),
             title: level == 0 ? options.anchorTitle : nil)
         addSearch(ofLevel: level, to: &scene)
         addItems(ofLevel: level, to: &scene)
         scene.spinnerStep = spinnerStep
         scene.recession = recession(ofLevel: level)
         scene.growth = growth(ofLevel: level)
+        scene.titleTurn = titleTurn(ofLevel: level)
         scene.headerLine = panel.headerLine.value(at: now)
         if level == 0 { scene.progress = progress }
         return scene
     }
 
     /// The outline that is seen of a level.
-    private func silhouette(ofLevel level: Int) -> Path {
+    func silhouette(ofLevel level: Int) -> Path {
         var scene = PanelScene(frame: panels[level].frame, palette: panels[level].palette)
         scene.recession = recession(ofLevel: level)
         scene.growth = growth(ofLevel: level)

@@ -8,6 +8,15 @@ public enum SessionRequest: Sendable, Hashable {
     case show(level: Int)
     /// Take the panels of a level and all above it away.
     case close(from: Int)
+    /// Take the panels above a level away, and keep its own on the screen, where it is none of the menus any more: it takes no input, and
+    /// `MenuSession.retiredScene` is its picture from now on.
+    case retire(level: Int)
+    /// Draw that panel anew.
+    case repaintRetired
+    /// Take it away; which level it was of.
+    case vanish(level: Int)
+    /// Put it back as the panel of its level, and draw it anew as one.
+    case revive(level: Int)
     /// Draw all of a level's panel anew in its new frame: its rows came, went or moved.
     case reshape(level: Int)
     /// Draw all of a level's panel anew where it is, in the colours that it has: it is on its way.

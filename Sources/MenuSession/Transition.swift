@@ -18,6 +18,13 @@ struct Transition: Sendable, Hashable {
         return start + (end - start) * max(0, now - time) / duration
     }
 
+    /// How far it is at a time when it is fast at first, and slower as it comes.
+    func easedValue(at now: Double) -> Double {
+        guard isMoving(at: now) else { return end }
+        let rest = 1 - max(0, now - time) / duration
+        return end + (start - end) * rest * rest * rest
+    }
+
     /// Whether it is not there yet.
     func isMoving(at now: Double) -> Bool { duration > 0 && now - time < duration }
 }

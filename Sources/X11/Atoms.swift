@@ -3,6 +3,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case windowType = "_NET_WM_WINDOW_TYPE"
     case popupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
     case dropdownMenu = "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU"
+    case dragPicture = "_NET_WM_WINDOW_TYPE_DND"
     case dock = "_NET_WM_WINDOW_TYPE_DOCK"
     case strut = "_NET_WM_STRUT"
     case strutPartial = "_NET_WM_STRUT_PARTIAL"

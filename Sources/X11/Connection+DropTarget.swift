@@ -9,6 +9,9 @@ extension Connection {
         set(window.rawValue, names[.aware] ?? 0, XCB_ATOM_ATOM.rawValue, words: [DragExchange.version])
     }
 
+    /// The window of ours that something is dragged over, or was dropped on and is not there yet; nil where nothing is.
+    public var dropTarget: WindowID? { drags.visit.map { WindowID(rawValue: $0.window) } }
+
     /// Answers `Event.dragOver`: whether what is dragged could be dropped there. Sends and flushes.
     public func answerDrag(accepts: Bool) {
         guard let visit = drags.visit else { return }

@@ -19,7 +19,7 @@ extension Connection {
     func createWindow(_ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int, kind: PopupWindow.Options.Kind) {
         var (parent, place, isManaged) = (screen.root.rawValue, PixelPoint(x: frame.x, y: frame.y), false)
         switch kind {
-        case .popupMenu, .dropdownMenu, .floatingBar: break
+        case .popupMenu, .dropdownMenu, .floatingBar, .dragPicture: break
         case .dock: isManaged = true
         case .part(let owner, let spot): (parent, place) = (owner.rawValue, spot)
         }
@@ -63,6 +63,7 @@ extension Connection {
             switch options.kind {
             case .popupMenu: .popupMenu
             case .dropdownMenu: .dropdownMenu
+            case .dragPicture: .dragPicture
             case .dock, .floatingBar, .part: .dock
             }
         if case .dock(let edge) = options.kind { reserve(edge, for: window, frame: frame) }

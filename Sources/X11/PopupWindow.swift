@@ -18,6 +18,8 @@ public final class PopupWindow {
             case dock(Edge)
             /// A bar anywhere on the screen, over whatever is there.
             case floatingBar
+            /// The picture of something that is dragged.
+            case dragPicture
             /// A part of a window of somebody's, at a place of it.
             case part(of: WindowID, at: PixelPoint)
         }

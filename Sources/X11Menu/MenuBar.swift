@@ -80,10 +80,14 @@ public final class MenuBar {
     var morph: BarMorph?
     /// The elements of the menus, where they are live ones.
     var live: BarElements?
+    /// What another program drags over the titles.
+    var drag = BarDrag()
+    /// Whether other programs know that the strip takes what they drop.
+    var isDropTarget = false
     /// When it is to be looked at what lies beneath.
     var beneath = BeneathWatch()
     /// The title whose menu came up last.
-    private var title = 0
+    var title = 0
     private var isConcluded = false
     private var isOutdated = false { didSet { if isOutdated { desktop.eventLoop.wake() } } }
     private var isMoved = false { didSet { if isMoved { desktop.eventLoop.wake() } } }
@@ -130,6 +134,7 @@ public final class MenuBar {
             MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options),
             kind: place.kind(edge: edge, corner: MenuBar.corner(of: layout.strip, in: place, options, desktop)),
             shaper: shaper, looks: looks, look: look, on: desktop.connection)
+        takeDrops()
         strip.window.show()
         watchBeneath()
         desktop.eventLoop.add(self)
@@ -196,6 +201,7 @@ public final class MenuBar {
         var scene = MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options)
         scene.titleColor = titleLook.color
         scene.titleShadow = titleLook.shadow
+        scene.offered = drag.title
         try strip.draw(scene, looks: looks, look: look)
     }
 
@@ -205,6 +211,7 @@ public final class MenuBar {
         let next = MenuBar.layout(menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         let duration = options.theme.timing.isAnimated && !isMoved ? morphDuration : 0
         (isOutdated, isMoved) = (false, false)
+        takeDrops()
         if duration > 0, next.titles.count == layout.titles.count {
             morph = BarMorph(from: layout, to: next, start: Timers.now, duration: duration)
         } else {
@@ -269,6 +276,7 @@ public final class MenuBar {
         self.title = title
         live?.begin(title)
         popup.live = live
+        popup.onOffer = { [weak self] in self?.note($0) }
         popup.onForeignEvent = { [weak desktop] in try desktop?.eventLoop.dispatch($0) }
         self.popup = popup
         isConcluded = false
@@ -295,7 +303,7 @@ public final class MenuBar {
     }
 
     /// Does to the menus what a person did to the one that is open, and tells of it.
-    private func edited(_ edit: MenuEdit, _ item: Choice) {
+    func edited(_ edit: MenuEdit, _ item: Choice) {
         // Elements of a Swift program have changed themselves.
         if live == nil { take(edit) }
         onEdit(edit, item)
@@ -317,6 +325,7 @@ public final class MenuBar {
     private func remove() {
         guard let gone = popup else { return }
         popup = nil
+        drag.end()
         gone.remove()
         // The menu has had what lay beneath itself reported, and nothing else.
         watchBeneath()
@@ -332,7 +341,8 @@ extension MenuBar: DesktopLoopClient {
     var deadline: Double? {
         if popup == nil, pending != nil || isOutdated || isMoved { return Timers.now }
         let end = popup.flatMap { $0.isGone && !$0.input.isKeeping ? Timers.now : nil }
-        return [popup?.deadline, popup?.input.wheelEnd, morph?.nextFrame, end, beneathDeadline].compactMap { $0 }.min()
+        return [popup?.deadline, popup?.input.wheelEnd, morph?.nextFrame, end, beneathDeadline, drag.deadline]
+            .compactMap { $0 }.min()
     }
 
     var readsEvents: Bool { popup != nil }
@@ -345,6 +355,7 @@ extension MenuBar: DesktopLoopClient {
 
     func process() throws {
         if isMoved || (isOutdated && popup == nil) { try renew() }
+        try stepDrag()
         if let step = morph, step.nextFrame <= Timers.now {
             let (shown, rest) = step.step()
             morph = rest
@@ -377,6 +388,7 @@ extension MenuBar: DesktopLoopClient {
         case .expose(strip.window.id, let area):
             if popup == nil { try settle() }
             strip.window.redraw(area)
+        case .dragOver, .dragLeft, .dragDropped, .selectionText(.drag, _): return try takeDrag(event)
         default: return false
         }
         return true

@@ -97,7 +97,9 @@ extension MenuPopup {
     }
 
     /// What covers others: the menus, and what dims the screen beneath them.
-    private var covering: [PopupWindow] { (dimmed.map { [$0.window] } ?? []) + windows.map(\.window) }
+    private var covering: [PopupWindow] {
+        (dimmed.map { [$0.window] } ?? []) + windows.map(\.window) + (drag.picture.map { [$0.window] } ?? [])
+    }
 
     /// Suits that a compositor came or went: where none is left, it is looked at what lies beneath, for the server to mix the menus with it.
     func suitCompositor() {

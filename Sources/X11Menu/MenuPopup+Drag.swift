@@ -8,6 +8,8 @@ import X11
 struct DragState {
     /// The item that is on its way to another program, or that one has not taken yet.
     var item: Choice?
+    /// What is seen of it outside of the menu.
+    var picture: DragPicture?
     /// When a program counts as hanging that was given something, in seconds of `Timers.now`.
     var dropDeadline: Double?
     /// Where what another program has dropped comes in; nil where nothing is waited for.
@@ -22,6 +24,16 @@ struct DragState {
 }
 
 extension MenuPopup {
+    /// What becomes of something that another program drags.
+    enum Offer {
+        /// It is over the menu.
+        case over
+        /// It has gone away.
+        case left
+        /// It was dropped.
+        case dropped
+    }
+
     // MARK: Out
 
     /// Offers an item to the programs that the pointer comes to.
@@ -30,15 +42,23 @@ extension MenuPopup {
         drag.item = choice
         drag.dropDeadline = nil
         connection.beginDrag(DragContent(element))
+        if let (rect, way, commands) = session.leaving {
+            drag.picture = DragPicture(
+                of: rect, carriedBy: way, commands, scale: scale, shaper: shaper, icons: icons, identity: identity,
+                on: connection)
+        }
     }
 
     /// Takes what is dragged along with the pointer.
     func dragOn(to motion: Event.Motion) {
-        if connection.isDragging { connection.moveDrag(to: motion.position, time: motion.time) }
+        guard connection.isDragging else { return }
+        connection.moveDrag(to: motion.position, time: motion.time)
+        if let picture = drag.picture, let way = session.leaving?.way { picture.move(by: way) }
     }
 
     /// Ends a drag with the button: the program that is there gets the item, or nobody does.
     func endDrag(drops: Bool) {
+        drag.picture = nil
         guard drops else {
             connection.cancelDrag()
             drag.item = nil
@@ -60,24 +80,49 @@ extension MenuPopup {
     /// Takes what another program says of what it drags.
     func takeDrag(_ event: Event) throws {
         switch event {
+        case .dragOver, .dragLeft, .dragDropped:
+            // A menu that only fades takes nothing any more, but the bar that it belongs to may.
+            guard !input.isReleased || drag.place != nil else { return try decline(event) }
+        default: break
+        }
+        switch event {
         case .dragOver(let position):
-            guard !input.isReleased else { return connection.answerDrag(accepts: false) }
-            // The button that is down is the other program's, and so are pointer and keyboard, for as long as it drags.
-            input.launchButtons = []
-            input.hasHadInput = true
-            try tell(.offered(points(position)))
+            try offered(at: position)
             connection.answerDrag(accepts: session.takesOffer)
         case .dragLeft:
+            onOffer(.left)
             drag.place = nil
             drag.takeDeadline = nil
             try tell(.offerEnded(drops: false))
         case .dragDropped:
+            onOffer(.dropped)
             let takes = session.takesOffer
             try tell(.offerEnded(drops: takes))
             if drag.place == nil { connection.endDrop(isTaken: false) }
         case .dragEnded(let isTaken): endedDrag(isTaken: isTaken)
         default: break
         }
+    }
+
+    /// Leaves what another program drags over the screen to others, or says that nobody takes it.
+    private func decline(_ event: Event) throws {
+        guard windows.contains(where: { $0.window.id == connection.dropTarget }) else {
+            return try onForeignEvent(event)
+        }
+        switch event {
+        case .dragOver: connection.answerDrag(accepts: false)
+        case .dragDropped: connection.endDrop(isTaken: false)
+        default: break
+        }
+    }
+
+    /// Takes that another program drags something over the menu, or on.
+    func offered(at position: PixelPoint) throws {
+        // The button that is down is the other program's, and so are pointer and keyboard, for as long as it drags.
+        input.launchButtons = []
+        input.hasHadInput = true
+        onOffer(.over)
+        try tell(.offered(points(position)))
     }
 
     /// Asks for what was dropped, to come in at a place.
@@ -94,6 +139,7 @@ extension MenuPopup {
             drag.place = nil
             drag.takeDeadline = nil
         }
+        guard drag.place != nil else { return try onForeignEvent(.selectionText(.drag, text)) }
         guard var path = drag.place, let text else { return connection.endDrop(isTaken: false) }
         var isTaken = false
         for one in Dropped.all(in: text, isAddresses: drag.isAddresses) {

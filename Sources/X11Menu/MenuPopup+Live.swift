@@ -91,6 +91,14 @@ extension MenuPopup {
                 return (path.flatMap(\.self), session.highlight(ofLevel: level) == entry)
             }
         }
+        // One that is on its way back is still seen.
+        if let (panel, path) = session.retired {
+            for entry in panel.frame.visibleEntries(scroll: panel.scroll) {
+                guard case .custom(let custom) = panel.entries[entry].element, custom.picture == .drawn(abs(number))
+                else { continue }
+                return (path + panel.entries[entry].path, false)
+            }
+        }
         return nil
     }
 

@@ -38,9 +38,43 @@ extension MenuPopup {
     func showIcons() {
         for (level, panel) in windows.enumerated() where session.panels.indices.contains(level) {
             panel.redraw(
-                session.scene(ofLevel: level), in: [session.panels[level].frame.body], beneath: windows[(level + 1)...])
+                session.scene(ofLevel: level), in: [session.panels[level].frame.body], beneath: above(level))
         }
         connection.flush()
+    }
+
+    /// What lies over a menu.
+    func above(_ level: Int) -> [PanelWindow] { windows.dropFirst(level + 1) + (retired.map { [$0] } ?? []) }
+
+    /// Lets the menus from one on show what those beneath them have become.
+    func follow(from level: Int) {
+        for upper in windows.indices.dropFirst(level) { follow(upper) }
+        if let retired { for lower in windows { retired.window.follow(lower.window) } }
+    }
+
+    /// Keeps the window of a menu that is on its way back into its row: it is seen, and nothing else.
+    func retire(level: Int) {
+        finishBlend()
+        liveState.hovered = nil
+        guard windows.indices.contains(level) else { return }
+        retired = windows[level]
+        windows.removeSubrange(level...)
+        retired?.window.setInputShape([])
+    }
+
+    /// Draws that menu anew.
+    func repaintRetired() {
+        guard let retired, let scene = session.retiredScene else { return }
+        retired.repaint(scene)
+        for lower in windows { retired.window.follow(lower.window) }
+    }
+
+    /// Makes it the menu of its level again.
+    func revive(level: Int) throws {
+        guard let window = retired.take(), windows.count == level else { return try show(level: level) }
+        windows.append(window)
+        try reshape(level: level)
+        shownLive(level: level)
     }
 
     /// Lets a menu show what those beneath it have become.

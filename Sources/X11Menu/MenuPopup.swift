@@ -33,6 +33,8 @@ public final class MenuPopup {
     public var onTextChange: (String) -> Void = { _ in }
     /// Called when the menu of another title of the bar takes the place of the open one.
     var onTitleChange: (Int) -> Void = { _ in }
+    /// Called for what another program drags over the menu.
+    var onOffer: (Offer) -> Void = { _ in }
     /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
     public var isExclusive = false
     /// What its windows are called.
@@ -81,6 +83,8 @@ public final class MenuPopup {
     var work = WorkWatch()
     var looks: LookResolver
     var windows: [PanelWindow] = []
+    /// The window of a menu that was closed, and is still seen on its way back into its row; nil where none is.
+    var retired: PanelWindow?
     var timers = Timers()
     var ending: Ending?
     var isGone = false
@@ -178,6 +182,7 @@ public final class MenuPopup {
     public func finish() throws {
         while !isGone { try turn() }
         windows = []
+        retired = nil
         dimmed = nil
         connection.flush()
         // A press that was meant for us ends with us: nobody beneath is to get half a click.
@@ -306,12 +311,18 @@ public final class MenuPopup {
             finishBlend()
             windows.removeSubrange(min(level, windows.count)...)
             closedLive(from: level)
+        case .retire(let level): retire(level: level)
+        case .repaintRetired: repaintRetired()
+        case .vanish(let level):
+            retired = nil
+            closedLive(from: level)
+        case .revive(let level): try revive(level: level)
         case .reshape(let level): try reshape(level: level)
         case .repaint(let level): repaint(level: level)
         case .step: nextStep = Timers.now + MenuSession.stepPeriod
         case .redraw(let level, let rects):
             guard windows.indices.contains(level) else { return }
-            windows[level].redraw(session.scene(ofLevel: level), in: rects, beneath: windows[(level + 1)...])
+            windows[level].redraw(session.scene(ofLevel: level), in: rects, beneath: above(level))
             liveState.painted += 1
             liveState.lastDamage = rects
         case .startTimer(let timer, let delay): timers.start(timer, after: delay)
@@ -352,6 +363,7 @@ public final class MenuPopup {
     /// Takes every window away at once; nothing more is played.
     func hurry() {
         isGone = true
+        drag.picture = nil
         connection.forgetPixelsBeneath()
     }
 
@@ -360,7 +372,7 @@ public final class MenuPopup {
         self.fade = fade
     }
 
-    private func show(level: Int) throws {
+    func show(level: Int) throws {
         finishBlend()
         if level > 0 { finishDimming() }
         let frame = session.panels[level].frame
@@ -383,18 +395,18 @@ public final class MenuPopup {
         guard windows.indices.contains(level) else { return }
         finishBlend()
         windows[level].repaint(session.scene(ofLevel: level))
-        for upper in windows.indices.dropFirst(level) { follow(upper) }
+        follow(from: level)
     }
 
     /// Draws a panel anew in its new frame.
-    private func reshape(level: Int) throws {
+    func reshape(level: Int) throws {
         guard windows.indices.contains(level) else { return }
         finishBlend()
         let look = looks.look(for: session.panels[level].frame, like: firstLook)
         session.setPalette(look.palette, ofLevel: level)
         try windows[level].reshape(
             session.scene(ofLevel: level), backdrop: looks.backdrop, blurred: look.blurred)
-        for upper in windows.indices.dropFirst(level) { follow(upper) }
+        follow(from: level)
         connection.flush()
     }
 }

@@ -108,7 +108,7 @@ final class PanelWindow {
     }
 
     /// Draws rectangles anew, in screen points, and shows them; what some menus above it show of it, too.
-    func redraw(_ scene: PanelScene, in rects: [Rect], beneath above: ArraySlice<PanelWindow>) {
+    func redraw(_ scene: PanelScene, in rects: [Rect], beneath above: [PanelWindow]) {
         let damage = unsafe window.withPixels { _, _, _ in canvas.draw(scene.content(in: rects), in: rects) }
         let areas = damage.map { X11.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
         window.present(areas)

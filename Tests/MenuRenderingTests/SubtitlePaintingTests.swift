@@ -66,6 +66,24 @@ import Testing
         #expect(path.contains("…") && path.hasSuffix("/last"))
     }
 
+    @Test(
+        arguments: [
+            "/srv/a long name of a folder/and another one that is long/and one more/last file",
+            "~/Documents/letters/of the year before the last one/to whom it may concern/last file",
+            "https://example.org/a/very/long/way/to/what/is/wanted/and/a/little/more/last file",
+        ], [TextLine.Truncation.end, .middle])
+    func `A path is shortened in the middle of its second line, with spaces too, whatever the theme does to titles`(
+        path: String, truncation: TextLine.Truncation
+    ) throws {
+        let shaper = TextShaper(scale: 1)
+        let lines = shaper.lines(of: text(path, width: 150, truncation: truncation))
+        let last = try #require(lines.last)
+        let shown = try #require(shaper.shape(last)).text
+        #expect(lines.count == 2 && path.hasPrefix(lines[0].text))
+        #expect(shown.contains("…") && shown.hasSuffix("last file"), "\(shown)")
+        #expect(shaper.width(of: shown, style: style) <= 150.5)
+    }
+
     @Test func `Both lines are drawn in their room, and nothing outside of it`() throws {
         let drawn = try CanvasPixels(
             width: 240, height: 60, scale: 1,

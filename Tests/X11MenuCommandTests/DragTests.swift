@@ -86,6 +86,69 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 2])
+    func `a picture goes along with what is dragged out, under the pointer, until it is dropped or comes back`(
+        scale: Int
+    ) throws {
+        let stage = try Stage()
+        let peer = try GtkDragWindow(.taking, atX: 600, y: 400, on: stage.server)
+        let options = Self.place + ["--scale", "\(scale)"]
+        let layout = try ScreenLayout(menu(), options)
+        let menu = try stage.open(.text(menu()), options + ["--print", "json", "--outside-press", "keep"])
+        let row = try layout["One"].center
+        let picture = WindowMatch.process(menu.program.processIdentifier).and(.titled("Dragged item"))
+        /// Goes to a place with the button held, and finds the picture there.
+        func go(_ x: Int, _ y: Int) throws -> TestWindow {
+            try stage.robot.travel(toX: x, y: y, within: 0.15)
+            let wanted = (x - row.x, y - row.y)
+            let start = try layout["One"]
+            return try stage.display.waitForMappedWindow(
+                picture.and(
+                    WindowMatch("at the pointer") { window in
+                        abs(window.frame.x - start.x - wanted.0) <= 8 * scale
+                            && abs(window.frame.y - start.y - wanted.1) <= 2
+                    }))
+        }
+        func pick() throws {
+            try stage.robot.move(toX: row.x, y: row.y)
+            try stage.robot.press()
+        }
+        // It is as large as the highlight of its row, and lies above the menu.
+        try pick()
+        let before = try stage.display.screenshot()
+        let shown = try go(row.x + 10, 500)
+        let height = try layout["One"].height
+        #expect(shown.isOverrideRedirect && shown.frame.height <= height)
+        #expect(try stage.display.mappedWindows().first?.id == shown.id)
+        // What lies beneath shows through it.
+        let after = try stage.display.screenshot()
+        let area = PixelArea(
+            x: shown.frame.x + shown.frame.width / 2, y: shown.frame.y + 2, width: 8, height: 2)
+        #expect(before.cropped(to: area) != after.cropped(to: area))
+        // It is nobody's target: the one beneath gets what is dropped.
+        _ = try go(peer.center.x, peer.center.y)
+        try stage.robot.travel(toX: peer.center.x + 2, y: peer.center.y, within: 0.1)
+        try stage.robot.release()
+        try stage.display.waitUntilDestroyed(shown)
+        try peer.program.waitForLine(within: .seconds(10)) { $0 == "text one" }
+        // Back over the menu it is gone, and so by Escape.
+        try pick()
+        let second = try go(row.x + 10, 500)
+        try stage.robot.travel(toX: row.x, y: row.y, within: 0.2)
+        try stage.display.waitUntilDestroyed(second)
+        let third = try go(row.x + 10, 500)
+        try stage.robot.tap("Escape")
+        try stage.display.waitUntilDestroyed(third)
+        try stage.robot.release()
+        // And with the program.
+        try pick()
+        let last = try go(row.x + 10, 500)
+        menu.program.signal(SIGKILL)
+        try stage.display.waitUntilDestroyed(last)
+        try stage.robot.release()
+        peer.program.signal(SIGTERM)
+    }
+
     @Test func `long texts go piece by piece, both ways`() throws {
         let stage = try Stage()
         let count = 400_000

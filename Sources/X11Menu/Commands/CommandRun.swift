@@ -90,16 +90,29 @@ final class CommandRun {
         plan.open("/dev/null", O_RDONLY, as: 0)
         plan.give(out[1], as: 1)
         plan.give(error[1], as: 2)
-        let started = plan.start(arguments)
+        let started = CommandRun.holdingSignals {
+            let started = plan.start(arguments)
+            if started.error == 0 { ProcessGroups.watch(started.process) }
+            return started
+        }
         Glibc.close(out[1])
         Glibc.close(error[1])
         (output, errors, process) = (out[0], error[0], started.process)
         guard started.error == 0 else { return unsafe String(cString: strerror(started.error)) }
-        ProcessGroups.watch(process)
         group = process
         for descriptor in [output, errors] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
         processDescriptor = X11.processDescriptor(process)
         return nil
+    }
+
+    /// Does something that no signal may end us in the middle of: a program that runs is to be known to those that end with us.
+    private static func holdingSignals<Result>(_ body: () -> Result) -> Result {
+        var (ending, before) = (sigset_t(), sigset_t())
+        unsafe sigemptyset(&ending)
+        for signal in [SIGTERM, SIGINT, SIGHUP] { unsafe sigaddset(&ending, signal) }
+        unsafe pthread_sigmask(SIG_BLOCK, &ending, &before)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+        return body()
     }
 
     /// The reading and the writing end of a pipe that no other program gets; nil where the system has no more descriptors.

@@ -21,6 +21,7 @@ extension MenuPopup {
     func remove() {
         hurry()
         windows = []
+        retired = nil
         dimmed = nil
         connection.flush()
     }

@@ -1,0 +1,56 @@
+import Geometry
+import MenuRendering
+import MenuScene
+import X11
+
+/// The window that goes along with something that is dragged: its picture, half seen, under the pointer. It takes no input.
+final class DragPicture {
+    let window: PopupWindow
+    /// Where it lies before it was carried anywhere, in screen points.
+    private let rect: Rect
+    private let scale: Double
+
+    /// Shows a picture.
+    ///
+    /// - Parameters:
+    ///   - rect: Where it lies before it was carried anywhere, in screen points.
+    ///   - way: How far it was carried, in points.
+    ///   - commands: Its drawing there.
+    ///   - identity: What the window is called, besides its title.
+    init?(
+        of rect: Rect, carriedBy way: Vector, _ commands: [DrawCommand], scale: Double, shaper: TextShaper,
+        icons: IconStore, identity: MenuPopup.Identity, on connection: Connection
+    ) {
+        let rect = rect.aligned(toScale: scale)
+        guard !rect.isEmpty else { return nil }
+        (self.rect, self.scale) = (rect, scale)
+        var options = PopupWindow.Options()
+        options.kind = .dragPicture
+        (options.title, options.instanceName, options.className) = (
+            "Dragged item", identity.instance, identity.className
+        )
+        let frame = X11.PixelRect(pixels: rect.scaled(by: scale))
+        window = PopupWindow(
+            on: connection, frame: DragPicture.frame(of: rect, carriedBy: way, scale: scale), options: options)
+        let canvas = try? unsafe window.withPixels { memory, stride, _ in
+            unsafe try PanelCanvas(
+                window: Rect(frame).scaled(by: 1 / scale), scale: scale, text: shaper, icons: icons, over: memory,
+                bytesPerRow: stride, owner: window)
+        }
+        guard let canvas else { return nil }
+        canvas.drawBase([])
+        canvas.draw(commands)
+        window.setInputShape([])
+        window.show()
+    }
+
+    /// Takes it along; `way` is counted from where it lay at first, in points.
+    func move(by way: Vector) {
+        window.setFrame(DragPicture.frame(of: rect, carriedBy: way, scale: scale))
+        window.present([])
+    }
+
+    private static func frame(of rect: Rect, carriedBy way: Vector, scale: Double) -> X11.PixelRect {
+        X11.PixelRect(pixels: rect.offset(by: way).aligned(toScale: scale).scaled(by: scale))
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Geometry
+import Glibc
+import MenuLayout
+import MenuRendering
+import MenuTesting
+import Testing
+
+/// What another program, of another toolkit, drags over the titles of a bar.
+@Suite(.serialized) struct BarDropTests {
+    private static let file = #"{"acceptsDrops": true, "items": [{"title": "New"}, {"title": "Open"}]}"#
+    private static let edit = #"{"acceptsDrops": true, "items": [{"title": "Undo"}, {"title": "Redo"}]}"#
+    private static let help = #"{"items": [{"title": "About"}]}"#
+
+    private static func titled(_ title: String, _ menu: String) -> String {
+        #"{"type": "menu", "title": "\#(title)", "# + menu.dropFirst()
+    }
+
+    /// A bar on the screen, and a window beside it that a text is dragged from.
+    private struct Drop {
+        let stage: MenuStage
+        let bar: ChildProgram
+        let strip: TestWindow
+        let titles: [PixelArea]
+        let peer: GtkDragWindow
+
+        init(timing: String = "spring = 0.5") throws {
+            stage = try MenuStage()
+            peer = try GtkDragWindow(.offering(text: "Brought in"), atX: 700, y: 400, on: stage.server)
+            let menus = [titled("File", file), titled("Edit", edit), titled("Help", help)].joined(separator: ", ")
+            let path = NSTemporaryDirectory() + "x11menu-\(UUID().uuidString).json"
+            try "[\(menus)]".write(toFile: path, atomically: true, encoding: .utf8)
+            let theme = path + ".toml"
+            try "base = \"x11menu\"\n[timing]\n\(timing)\n".write(toFile: theme, atomically: true, encoding: .utf8)
+            bar = try stage.server.start(
+                MenuStage.program, arguments: ["bar", "--print", "json", "--theme", theme, path])
+            strip = try stage.display.waitForMappedWindow(.process(bar.processIdentifier))
+            for file in [path, theme] { try FileManager.default.removeItem(atPath: file) }
+            let layout = BarLayout(
+                titles: ["File", "Edit", "Help"], in: Rect(x: 0, y: 0, width: Double(stage.display.width), height: 26),
+                isFullWidth: true, metrics: .standard, measuring: TextShaper(scale: 1), scale: 1)
+            titles = layout.titles.map {
+                PixelArea(x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height))
+            }
+        }
+
+        /// Takes the text from its window to a place, where it comes to rest.
+        func begin(to place: (x: Int, y: Int)) throws {
+            try stage.robot.move(toX: peer.center.x, y: peer.center.y)
+            try stage.robot.press()
+            try go(to: place)
+        }
+
+        func go(to place: (x: Int, y: Int)) throws {
+            try stage.robot.travel(toX: place.x, y: place.y, within: 0.15)
+            try stage.robot.travel(toX: place.x + 2, y: place.y, within: 0.05)
+            try stage.robot.travel(toX: place.x, y: place.y, within: 0.05)
+        }
+
+        func title(_ index: Int) -> (x: Int, y: Int) {
+            (titles[index].x + titles[index].width / 2, titles[index].y + titles[index].height / 2)
+        }
+
+        /// The middle of a row of a title's menu.
+        func row(_ name: String, of menu: String, title: Int) throws -> (x: Int, y: Int) {
+            let tab = titles[title]
+            let rows = try stage.rows(of: menu, ["--anchor", "\(tab.x),\(tab.y),\(tab.width),\(tab.height)"])
+            let row = try #require(rows[name])
+            return (row.x + row.width / 2, row.y + row.height / 2)
+        }
+
+        func menu() throws -> TestWindow {
+            let windows = try stage.display.waitForMappedWindows(2, .process(bar.processIdentifier))
+            return try #require(windows.first { $0.id != strip.id })
+        }
+
+        func end() {
+            bar.signal(SIGTERM)
+            peer.program.signal(SIGTERM)
+        }
+    }
+
+    @Test func `what is dropped on a title becomes the last item of its menu`() throws {
+        // However slow the machine is, nothing opens by itself.
+        let drop = try Drop(timing: "spring = 10")
+        var ends = 0
+        for round in 0..<3 {
+            try drop.begin(to: drop.title(1))
+            try drop.stage.robot.release()
+            let line = try drop.bar.waitForLine(from: round, within: .seconds(10)) { $0.contains("insert") }
+            #expect(
+                line.line.contains(#""path": "Edit/Brought in", "index": "1/\#(2 + round)"}"#), "\(line.line)")
+            ends = try drop.peer.program.waitForLine(from: ends) { $0 == "end" }.index + 1
+            #expect(!drop.peer.program.lines.contains("failed"))
+        }
+        // It is an item like others.
+        let (x, y) = drop.title(1)
+        try drop.stage.robot.click(atX: x, y: y)
+        _ = try drop.menu()
+        try drop.stage.display.wait(untilGrabbed: true, .keyboard)
+        try drop.stage.robot.tap("End", "Return")
+        let chosen = try drop.bar.waitForLine(from: 3, within: .seconds(10)) { _ in true }.line
+        #expect(chosen.contains(#""path": "Edit/Brought in""#) && chosen.contains(#""index": "1/4""#), "\(chosen)")
+        drop.end()
+    }
+
+    @Test func `what rests on a title opens its menu, goes on to the next one, and is dropped among the rows`() throws {
+        let drop = try Drop()
+        try drop.begin(to: drop.title(0))
+        _ = try drop.menu()
+        try drop.go(to: drop.title(1))
+        let undo = try drop.row("Undo", of: Self.edit, title: 1)
+        try drop.go(to: (undo.x, undo.y + 8))
+        try drop.stage.robot.release()
+        let line = try drop.bar.waitForLine(within: .seconds(10)) { $0.contains("insert") }.line
+        #expect(line.contains(#""path": "Edit/Brought in", "index": "1/1"}"#), "\(line)")
+        // The menu stays, and has what was dropped.
+        let menu = try drop.menu()
+        var ends = try drop.peer.program.waitForLine { $0 == "end" }.index + 1
+        try drop.stage.display.wait(untilGrabbed: true, .keyboard)
+        try drop.stage.robot.tap("Escape")
+        try drop.stage.display.waitUntilDestroyed(menu)
+        // The title of an open menu stands for its end.
+        try drop.begin(to: drop.title(1))
+        _ = try drop.menu()
+        try drop.go(to: drop.title(1))
+        try drop.stage.robot.release()
+        let second = try drop.bar.waitForLine(from: 1, within: .seconds(10)) { $0.contains("insert") }.line
+        #expect(second.contains(#""path": "Edit/Brought in", "index": "1/3"}"#), "\(second)")
+        ends = try drop.peer.program.waitForLine(from: ends) { $0 == "end" }.index + 1
+        // The press that begins the next drag dismisses the menu; while it fades, its title takes things already.
+        try drop.begin(to: drop.title(1))
+        try drop.stage.robot.release()
+        let third = try drop.bar.waitForLine(from: 2, within: .seconds(10)) { $0.contains("insert") }.line
+        #expect(third.contains(#""path": "Edit/Brought in", "index": "1/4"}"#), "\(third)")
+        try drop.peer.program.waitForLine(from: ends) { $0 == "end" }
+        #expect(!drop.peer.program.lines.contains("failed"))
+        drop.end()
+    }
+
+    @Test func `a menu that takes nothing opens all the same, and goes once what opened it is gone`() throws {
+        let drop = try Drop()
+        try drop.begin(to: drop.title(2))
+        let menu = try drop.menu()
+        try drop.go(to: (400, 500))
+        try drop.stage.display.waitUntilDestroyed(menu)
+        // Back on the title the same again; there it is not taken.
+        try drop.go(to: drop.title(2))
+        let again = try drop.menu()
+        try drop.stage.robot.release()
+        try drop.peer.program.waitForLine { $0 == "failed" }
+        #expect(drop.bar.lines.isEmpty)
+        try drop.stage.display.wait(untilGrabbed: true, .keyboard)
+        try drop.stage.robot.tap("Escape")
+        try drop.stage.display.waitUntilDestroyed(again)
+        drop.end()
+    }
+
+    @Test func `who ends while it rests on a title leaves the bar as it was`() throws {
+        let drop = try Drop()
+        try drop.begin(to: drop.title(0))
+        let menu = try drop.menu()
+        try drop.go(to: (400, 500))
+        drop.peer.program.signal(SIGKILL)
+        _ = try drop.peer.program.waitForExit()
+        try drop.stage.display.waitUntilDestroyed(menu)
+        try drop.stage.robot.release()
+        let (x, y) = drop.title(1)
+        try drop.stage.robot.click(atX: x, y: y)
+        _ = try drop.menu()
+        try drop.stage.display.wait(untilGrabbed: true, .keyboard)
+        try drop.stage.robot.tap("Down", "Return")
+        #expect(try drop.bar.waitForLine(within: .seconds(10)) { _ in true }.line.contains(#""path": "Edit/Undo""#))
+        drop.bar.signal(SIGTERM)
+    }
+}
