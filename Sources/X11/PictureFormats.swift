@@ -33,3 +33,10 @@ struct PictureFormats: Sendable {
         }
     }
 }
+
+extension Connection {
+    /// Tells whether windows with an alpha channel are mixed with what lies beneath them: by a compositor, or else by the server for us.
+    public var mixesWindows: Bool {
+        screen.isComposited ? screen.hasAlphaVisual : formats.alpha != nil && formats.root != nil
+    }
+}

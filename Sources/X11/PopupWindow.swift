@@ -78,6 +78,10 @@ public final class PopupWindow {
     private var isCut = false
     /// Whether it is a part of another window, and goes where that goes.
     private let isPart: Bool
+    /// Whether nobody mixes it with what lies beneath: what is not its body would be black, and is cut off.
+    public private(set) var isSolid = false
+    /// Where it took input last, which is its body; nil before that was said.
+    private var body: [PixelRect]?
     /// What `setFrame` asked for and the next presentation brings.
     private var awaitsFrame = false
 
@@ -108,6 +112,7 @@ public final class PopupWindow {
         connection.createWindow(
             id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, kind: options.kind)
         windowContext = windowFormat.depth == format.depth ? context : connection.makeContext(for: id.rawValue)
+        isSolid = !isMixed
         if !isPart { connection.describe(id.rawValue, options, frame: frame) }
     }
 
@@ -150,9 +155,33 @@ public final class PopupWindow {
     }
 
     /// Sets where it takes input, in its pixels; nowhere for an empty list, so that presses reach what is beneath.
+    /// Where nobody mixes it with what lies beneath, it is seen there alone from then on, with hard edges and without a shadow.
     /// Sends, does not wait.
     public func setInputShape(_ rectangles: [PixelRect]) {
         setShape(XCB_SHAPE_SK_INPUT, rectangles)
+        // A menu that is fading out takes no input any more and is seen still.
+        guard body == nil || !rectangles.isEmpty else { return }
+        body = rectangles
+        if isSolid { setShape(XCB_SHAPE_SK_BOUNDING, rectangles) }
+    }
+
+    /// Whether what is translucent of it lets through what lies beneath: it is mixed with that by a compositor or by the server, or is the part
+    /// of a window that has nothing beneath.
+    private var isMixed: Bool { underlay != nil || isPart || connection.screen.isComposited && hasAlpha }
+
+    /// Suits that a compositor came or went: without one it is seen where its body is, until `renewGround` says what lies beneath. Sends,
+    /// does not wait.
+    public func suitCompositor() {
+        guard isSolid == isMixed else { return }
+        isSolid.toggle()
+        if isSolid { body.map { setShape(XCB_SHAPE_SK_BOUNDING, $0) } } else { showWhole() }
+    }
+
+    private func showWhole() {
+        guard connection.extensions.shape != nil else { return }
+        unsafe xcb_shape_mask(
+            connection.reference, xcb_shape_op_t(XCB_SHAPE_SO_SET.rawValue),
+            xcb_shape_kind_t(XCB_SHAPE_SK_BOUNDING.rawValue), id.rawValue, 0, 0, 0)
     }
 
     /// Takes over what a window of ours beneath it shows now, where the server mixes it with that; elsewhere it does nothing. So
@@ -209,8 +238,14 @@ public final class PopupWindow {
     ///
     /// - Parameter shaded: A colour that stays over it, as for `shadeGround`, in whose place it comes; nil for none.
     public func renewGround(from screen: ScreenBeneath, shaded: (pixel: UInt32, areas: [PixelRect])? = nil) {
+        if isSolid, format == connection.screen.alphaFormat {
+            // Around the body that is on the screen.
+            let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
+            underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
+        }
         underlay?.renew(from: screen, size: buffer.size, shaded: shaded)
         composeAll()
+        suitCompositor()
     }
 
     private func composeAll() {

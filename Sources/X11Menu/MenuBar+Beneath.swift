@@ -27,6 +27,9 @@ extension MenuBar {
         case .unmapped(let window), .destroyed(let window):
             if !desktop.connection.isOurs(window) { beneath.change() }
         case .backgroundChanged: beneath.change()
+        case .compositorChanged(let isComposited):
+            strip.window.suitCompositor()
+            if !isComposited { beneath.change() }
         case .damaged(_, let area):
             if !strip.window.frame.intersection(area).isEmpty { beneath.draw() }
         default: break
@@ -61,7 +64,7 @@ extension MenuBar {
         else { return }
         let corner = Point(x: Double(area.x) / scale, y: Double(area.y) / scale)
         let new = Backdrop(pixels: pixels, origin: corner, scale: scale / Double(divisor))
-        guard new.region != old.region || new.pixels != old.pixels else { return }
+        guard new.region != old.region || new.pixels != old.pixels || strip.window.isSolid else { return }
         strip.window.renewGround(from: screen)
         looks.backdrop = new
         try draw(layout)

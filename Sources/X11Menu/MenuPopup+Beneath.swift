@@ -101,6 +101,15 @@ extension MenuPopup {
         (dimmed.map { [$0.window] } ?? []) + windows.map(\.window) + (drag.picture.map { [$0.window] } ?? [])
     }
 
+    /// Suits that a compositor came or went: where none is left, it is looked at what lies beneath, for the server to mix the menus with it.
+    func suitCompositor() {
+        covering.forEach { $0.suitCompositor() }
+        // To dim all of the screen, what lies beneath all of it would have to be known: it is bright again.
+        if dimmed?.window.isSolid == true { dimmed = nil }
+        if !connection.screen.isComposited { changedBeneath(.none) }
+        connection.flush()
+    }
+
     /// Asks the windows beneath for reports of what they draw.
     func followBeneath() {
         guard looks.backdrop != nil, !input.isReleased, !windows.isEmpty else { return beneath.stop() }
@@ -122,8 +131,9 @@ extension MenuPopup {
         let area = X11.PixelRect(pixels: captured.region.scaled(by: scale))
         guard let screen = ScreenBeneath(area, under: all), let seen = Backdrop(screen, like: captured, scale: scale)
         else { return }
-        let new = dimmed(seen.completed(by: captured))
-        guard new.pixels != old.pixels else { return }
+        let whole = seen.completed(by: captured)
+        let new = dimmed == nil ? whole : dimmed(whole)
+        guard new.pixels != old.pixels || all.contains(where: \.isSolid) else { return }
         finishBlend()
         if let dimmed {
             finishDimming()

@@ -78,7 +78,10 @@ extension MenuPopup {
         case .selectionText(_, let text):
             input.pasteDeadline = nil
             if let text { try tell(.pasted(text)) }
-        case .presented, .compositorChanged, .settingsChanged, .focusIn, .focusOut,
+        case .compositorChanged:
+            suitCompositor()
+            try onForeignEvent(event)
+        case .presented, .settingsChanged, .focusIn, .focusOut,
             .clientMessage:
             break
         }

@@ -10,7 +10,8 @@ extension MenuPopup {
     /// Dims the screen where that is asked for, and what the menus show of it.
     func dimScreen() {
         let options = session.options
-        guard options.dimsScreen else { return }
+        // What nobody mixes with the screen would not dim it but hide it.
+        guard options.dimsScreen, connection.mixesWindows else { return }
         looks.backdrop = captured.map(dimmed)
         dimmed = DimWindow(
             with: options.theme.dim, sparing: options.spotlight?.scaled(by: scale),

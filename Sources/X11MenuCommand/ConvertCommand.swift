@@ -14,6 +14,11 @@ struct ConvertCommand: ParsableCommand {
     @Argument(help: "The menu; standard input where it is absent or -.", completion: .file())
     var file: String?
 
+    func validate() throws {
+        // To look at bytes tells how they are written, not how they are to be.
+        if to == .auto { throw ValidationError("--to needs the name of a format; auto is none.") }
+    }
+
     func run() throws {
         let name = file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input"
         let bytes = try StandardStreams.read(file)

@@ -128,7 +128,9 @@ import Testing
         let twice = try Program.run("convert", "--to", "json", input: .bytes(json.output))
         #expect(twice.output == json.output)
         #expect(try Program.run("convert", "--to", "json", bad.path).code == 65)
-        #expect(try Program.run("convert", "--to", "nonsense", good.path).code == 64)
+        for wrong in ["nonsense", "auto"] {
+            #expect(try Program.run("convert", "--to", wrong, good.path).code == 64)
+        }
     }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import MenuTesting
 import Testing
 
-@Suite("On a screen with and without a compositor")
+@Suite("On a screen with and without a compositor", .serialized)
 struct CompositorTests {
     private let server: XvfbServer
     private let display: TestDisplay
@@ -71,5 +71,73 @@ struct CompositorTests {
             #expect(seen[19, 30].difference(from: .init(red: 112, green: 62, blue: 28)) <= 2)
             #expect(seen[639, 479].difference(from: .init(red: 17, green: 32, blue: 88)) <= 2)
         }
+    }
+
+    @Test(
+        "a compositor that goes away under open menus leaves them as they are, on a screen that is dim no more",
+        arguments: [false, true])
+    func leaving(isDim: Bool) throws {
+        func open(_ options: [String] = []) throws -> ChildProgram {
+            let program = try server.start(
+                CompositorTests.program, arguments: ["--at", "240,160"] + options,
+                input: .text(#"{"items": [{"type": "menu", "title": "More", "items": [{"title": "One"}]}]}"#),
+                environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+            try display.waitForMappedWindow(.process(program.processIdentifier))
+            try display.wait(untilGrabbed: true, .keyboard)
+            try Robot(on: display).tap("Down", "Right")
+            try display.waitForMappedWindows(
+                options.isEmpty ? 2 : 3, .process(program.processIdentifier))
+            try display.waitUntilStill(for: .milliseconds(600))
+            return program
+        }
+        func close(_ program: ChildProgram) throws {
+            try Robot(on: display).tap("Escape", "Escape")
+            _ = try program.waitForExit(within: .seconds(10))
+            try display.waitUntilStill(for: .milliseconds(300))
+        }
+        let alone = try open()
+        let expected = try display.screenshot()
+        try close(alone)
+        let compositor = try server.startCompositor()
+        try display.waitUntilStill(for: .milliseconds(300))
+        let menu = try open(isDim ? ["--dim"] : [])
+        compositor.signal(SIGKILL)
+        _ = try compositor.waitForExit(within: .seconds(10))
+        try display.waitUntilStill(for: .milliseconds(900))
+        let seen = try display.screenshot()
+        if isDim {
+            // It may have kept the colours that it had over a dim screen.
+            for (x, y) in [(2, 2), (210, 140), (320, 470), (637, 2)] {
+                #expect(seen[x, y].difference(from: expected[x, y]) <= 4, "\(x), \(y)")
+            }
+        } else {
+            let comparison = seen.compare(to: expected, tolerance: .init(channel: 4, failedPixels: 0))
+            #expect(comparison.isMatch, "\(comparison)")
+        }
+        try close(menu)
+    }
+
+    @Test("where nobody mixes windows, nothing of a menu is seen but its body", arguments: [[], ["--dim"]])
+    func solid(options: [String]) throws {
+        let server = try XvfbServer(width: 640, height: 480, arguments: ["-extension", "RENDER"])
+        let display = try server.open()
+        let ground = try RecordingWindow(
+            on: server, frame: PixelArea(x: 0, y: 0, width: 640, height: 480), color: (220, 120, 40),
+            isOverrideRedirect: true)
+        try display.waitUntilStill(for: .milliseconds(300))
+        let program = try server.start(
+            CompositorTests.program, arguments: ["--at", "240,160"] + options, input: .text("One\nTwo\n"),
+            environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+        let window = try display.waitForMappedWindow(.process(program.processIdentifier))
+        try display.waitUntilStill(for: .milliseconds(300))
+        let seen = try display.screenshot()
+        withExtendedLifetime(ground) {
+            for (x, y) in [(window.frame.x + 2, window.frame.y + 2), (230, 180), (600, 20)] {
+                #expect(seen[x, y] == .init(red: 220, green: 120, blue: 40), "\(x), \(y)")
+            }
+            #expect(seen[260, 180] != .init(red: 220, green: 120, blue: 40))
+        }
+        try Robot(on: display).tap("Escape")
+        _ = try program.waitForExit(within: .seconds(10))
     }
 }
