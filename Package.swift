@@ -86,12 +86,13 @@ let package = Package(
             sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "TextEditing", "MenuModel"]),
 
         // Threads and other programs.
-        room("Processes"),
+        .systemLibrary(name: "CScheduling"),
+        room("Processes", sees: ["CScheduling"]),
 
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
-        room("X11", sees: ["CX11"]),
+        room("X11", sees: ["Processes", "CX11"]),
         room(
             "MenuRendering",
             sees: ["Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
@@ -177,6 +178,7 @@ let package = Package(
         tests(of: "MenuLayout", sees: ["MenuModel", "Geometry"]),
         tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "TextEditing"),
+        tests(of: "Processes"),
         tests(
             of: "MenuSession",
             sees: [

@@ -2,8 +2,9 @@ internal import MenuModel
 
 /// What an element can have, as far as formats differ in it.
 enum Feature: Hashable {
-    case id, title, subtitle, iconFile, iconName, iconDocument, selectedIcon, shortcut, mnemonic, value, alternate
-    case command, state, role, disabled, destructive, keepOpen, keywords, info, urgent, active, permanent
+    case id, title, markup, subtitle, iconFile, iconName, iconDocument, selectedIcon, shortcut, mnemonic, value,
+        alternate
+    case command, state, role, disabled, destructive, keepOpen, keywords, searchText, info, urgent, active, permanent
     case display, size, columns, separators, onlyDismissesSubmenu, headers, footers
     case gestures, file, acceptsDrops
 
@@ -14,6 +15,7 @@ enum Feature: Hashable {
             of: [
                 (.id, "id", action.id != nil),
                 (.title, "title", !action.title.isEmpty),
+                (.markup, "markup", !action.titleSpans.isEmpty),
                 (.subtitle, "subtitle", action.subtitle != nil),
                 icon(action.icon, "icon"),
                 (.selectedIcon, "selectedIcon", action.selectedIcon != nil),
@@ -28,6 +30,7 @@ enum Feature: Hashable {
                 (.destructive, "destructive", action.isDestructive),
                 (.keepOpen, "keepOpen", action.keepsMenuPresented),
                 (.keywords, "keywords", details?.keywords != nil),
+                (.searchText, "the text for the field", details?.searchText != nil),
                 (.info, "info", details?.info != nil),
                 (.urgent, "urgent", details?.isUrgent == true),
                 (.active, "active", details?.isActive == true),
@@ -43,6 +46,7 @@ enum Feature: Hashable {
             of: [
                 (.id, "id", menu.id != nil),
                 (.title, "title", !menu.title.isEmpty),
+                (.markup, "markup", !menu.titleSpans.isEmpty),
                 (.subtitle, "subtitle", menu.subtitle != nil),
                 icon(menu.icon, "icon"),
                 (.mnemonic, "mnemonic", menu.mnemonic != nil),

@@ -87,7 +87,9 @@ struct JSONMenuWriter {
         }
         write(action.gestures)
         write(.file, action.file)
+        if !action.titleSpans.isEmpty { losses.lose("markup") }
         guard let details = action.launcherDetails else { return }
+        if details.searchText != nil { losses.lose("the text for the field") }
         write(.keywords, details.keywords)
         write(.info, details.info)
         write(.urgent, if: details.isUrgent)
@@ -102,6 +104,7 @@ struct JSONMenuWriter {
         write(.icon, menu.icon)
         write(.mnemonic, menu.mnemonic.map { String($0) })
         write(.destructive, if: menu.isDestructive)
+        if !menu.titleSpans.isEmpty { losses.lose("markup") }
         switch menu.display {
         case .submenu: break
         case .inline: write(.inline, if: true)

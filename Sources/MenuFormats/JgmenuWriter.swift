@@ -47,10 +47,11 @@ struct JgmenuWriter {
     }
 
     private mutating func write(_ action: Action) {
-        losses.lose(
-            Feature.lost(
-                of: action,
-                keeping: [.title, .subtitle, .iconFile, .iconName, .value, .command, .keywords]))
+        let search = action.launcherDetails?.searchText
+        var kept: Set<Feature> = [.title, .subtitle, .iconFile, .iconName, .value, .command, .keywords]
+        // What fills the field leaves its menu open by that.
+        if search != nil { kept.formUnion([.searchText, .keepOpen]) }
+        losses.lose(Feature.lost(of: action, keeping: kept))
         var label = description(action.title)
         if let subtitle = action.subtitle { label += "\\n" + description(subtitle) }
         var command = action.value?.text ?? action.title
@@ -59,6 +60,7 @@ struct JgmenuWriter {
             if let value = action.value, value.text != command { losses.lose("value") }
         }
         if command.first == "^" { losses.lose("a command that starts with ^") }
+        if let search { command = "^filter(\(search))" }
         writeLine([label, command, icon(action.icon), "", action.launcherDetails?.keywords ?? ""])
     }
 

@@ -63,8 +63,9 @@ public enum InteractionEvent: Sendable, Hashable {
         case menu
         /// A text that was typed; and the Latin letter on the same key, where the text is of another alphabet.
         case text(String, latin: String? = nil)
-        /// A shortcut with modifiers, to be compared with key equivalents.
-        case shortcut(Shortcut)
+        /// A shortcut with modifiers, to be compared with key equivalents; and what its key is without Shift, where Shift is held and
+        /// makes a difference: `1` of what is `exclam` with it.
+        case shortcut(Shortcut, unshifted: String? = nil)
     }
 
     /// How one device spoke.

@@ -39,8 +39,8 @@ extension InteractionMachine {
             // It leads nowhere in its own alphabet.
             tracking.typing = nil
             return type(latin, after: typing, in: level, &tracking)
-        case .shortcut(let shortcut):
-            return activate(shortcut)
+        case .shortcut(let shortcut, let unshifted):
+            return activate(shortcut, unshifted)
         }
         return .stays
     }
@@ -76,14 +76,14 @@ extension InteractionMachine {
     }
 
     /// Chooses the action with a key equivalent, of the innermost open menu that has one. One that is struck as it is written goes before one
-    /// that just has the same sign.
-    private mutating func activate(_ shortcut: Shortcut) -> Outcome {
+    /// that just has the same key or sign.
+    private mutating func activate(_ shortcut: Shortcut, _ unshifted: String?) -> Outcome {
         for level in levels.indices.reversed() where levels[level].entries.lines == nil {
             let entries = levels[level].entries
-            for ignoresShift in [false, true] {
+            for reading in Shortcut.Reading.allCases {
                 let index = entries.indices.first { index in
                     guard case .action(let action) = entries[index].element, action.isEnabled else { return false }
-                    return action.shortcut?.isStruck(by: shortcut, ignoringShift: ignoresShift) ?? false
+                    return action.shortcut?.isStruck(by: shortcut, unshifted: unshifted, as: reading) ?? false
                 }
                 if let index { return activate(index, in: level, by: .key) }
             }

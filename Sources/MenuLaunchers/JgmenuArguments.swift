@@ -107,7 +107,46 @@ enum JgmenuArguments {
         "color_sel_bg": { $0.colors.accent = .jgmenu($1) },
         "color_sel_fg": { $0.colors.highlightedText = .jgmenu($1) },
         "color_sep_fg": { $0.colors.separator = .jgmenu($1) },
+        "color_title_fg": { $0.colors.heading = .jgmenu($1) },
+        "color_scroll_ind": { $0.colors.indicator = .jgmenu($1) },
+        "menu_height_max": { if $1.leadingInteger > 0 { $0.measures.maximumHeight = $1.length } },
+        "menu_padding_top": { $0.measures.padding[.top] = $1.length },
+        "menu_padding_right": { $0.measures.padding[.right] = $1.length },
+        "menu_padding_bottom": { $0.measures.padding[.bottom] = $1.length },
+        "menu_padding_left": { $0.measures.padding[.left] = $1.length },
+        "sub_spacing": { $0.measures.submenuGap = min(1000, max(-1000, $1.leadingInteger)) },
+        "item_margin_x": { $0.measures.highlightInset = $1.length },
+        "item_radius": { $0.measures.highlightRadius = $1.length },
+        "sep_height": { $0.measures.separatorHeight = $1.length },
+        "sep_markup": { $0.headingSpan = $1.isEmpty ? nil : $1 },
+        "icon_text_spacing": { $0.measures.iconGap = $1.length },
+        "arrow_width": { $0.measures.showsArrows = $1.leadingInteger != 0 },
+        "hover_delay": { request, delay in
+            // Where hovering is to open nothing, nobody waits as long as that.
+            if request.measures.hoverDelay != aDay { request.measures.hoverDelay = Double(delay.length) / 1000 }
+        },
+        "sub_hover_action": { if $1 == "0" { $0.measures.hoverDelay = aDay } },
+        "csv_name_format": { $0.environment["JGMENU_NAME_FORMAT"] = $1 },
+        "csv_single_window": { $0.environment["JGMENU_SINGLE_WINDOW"] = $1 },
+        "csv_no_dirs": { $0.environment["JGMENU_NO_DIRS"] = $1 },
+        "csv_i18n": { $0.environment["JGMENU_I18N"] = $1 },
+        "csv_no_duplicates": { $0.environment["JGMENU_NO_DUPLICATES"] = $1 },
     ]
+
+    private static let aDay = 86_400.0
+
+    /// The settings that are accepted and mean nothing: what they speak of is the theme's or the desktop's here, or is not there.
+    static let idleSettings: Set<String> = [
+        "verbosity", "stay_alive", "persistent", "hide_on_startup", "tint2_look", "edge_snap_x", "hide_back_items",
+        "tabs", "menu_height_min", "menu_height_mode", "menu_border", "menu_gradient_pos", "sub_padding_top",
+        "sub_padding_right", "sub_padding_bottom", "sub_padding_left", "item_margin_y", "item_padding_x",
+        "item_border", "item_halign", "sep_halign", "font_fallback", "icon_norm_alpha", "icon_sel_alpha",
+        "icon_theme_fallback", "arrow_string", "color_menu_bg_to", "color_norm_bg", "color_sel_border",
+        "color_title_bg", "color_title_border",
+    ]
+
+    /// The names of the settings that mean something here.
+    static var settingNames: Set<String> { Set(settings.keys) }
 
     private static let places: [String: LauncherRequest.Place] = [
         "fixed": .edge(x: -1, y: 1), "pointer": .pointer, "center": .center, "ipc": .pointer,

@@ -110,6 +110,10 @@ public struct LauncherRequest: Sendable, Hashable {
         public var highlightedText: Color?
         /// Lines between rows.
         public var separator: Color?
+        /// Titles between rows.
+        public var heading: Color?
+        /// The bar that tells where in a long list one is.
+        public var indicator: Color?
         /// The line around all.
         public var outline: Color?
         /// The radius of the corners.
@@ -127,6 +131,9 @@ public struct LauncherRequest: Sendable, Hashable {
         public var size: Double?
         /// Whether `size` is pixels.
         public var isPixels = false
+
+        /// Leaves both to the theme.
+        init() {}
     }
 
     /// Which program is stood in for.
@@ -236,6 +243,12 @@ public struct LauncherRequest: Sendable, Hashable {
 
     /// The colours over the theme's.
     public var colors = Colors()
+    /// The measures over the theme's.
+    public var measures = Measures()
+    /// The attributes of the span that titles between rows stand in; nil for none.
+    public var headingSpan: String?
+    /// What the command that makes the rows finds in its environment besides.
+    public var environment: [String: String] = [:]
     /// The font in place of the theme's.
     public var font: Font?
     /// Whether icons are shown.

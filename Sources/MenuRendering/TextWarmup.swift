@@ -17,7 +17,7 @@ public final class TextWarmup: Sendable {
     public init(scale: Double, styles: [FontStyle]) {
         let work = Work(scale: scale, styles: styles)
         self.work = work
-        thread = BackgroundThread { work.run() }
+        thread = BackgroundThread(beginsElsewhere: true) { work.run() }
     }
 
     /// Waits for the fonts and hands the shaper over. Where no thread could be started, or the shaper was taken before, loads them here.

@@ -66,9 +66,13 @@ extension TintSolver {
     /// Finds what a dark material must be.
     private func resolve(_ patches: [TintPatch], bodies: [Rect], _ dark: MaterialCandidate) -> MaterialResolution {
         let plain = resolve(patches, dark, .dark)
-        guard let tint = lifted(plain.tint, bodies: bodies) else { return plain }
-        let lifted = resolve(
-            patches, MaterialCandidate(tint: tint.replacingAlpha(dark.tint.alpha), colors: dark.colors), .dark)
+        let firm = patches.filter { [.primary, .symbol].contains($0.run.role) }
+        let tint = lifted(plain.tint, bodies: bodies) { tint in
+            let bare = TintMix(tint, alpha: 1)
+            return firm.allSatisfy { bare.reaches($0.goal(dark.colors, tint: tint), low: .zero, high: .zero) }
+        }
+        guard let tint else { return plain }
+        let lifted = resolve(patches, MaterialCandidate(tint: tint, colors: dark.colors), .dark)
         return lifted.isLegible || !plain.isLegible ? lifted : plain
     }
 
@@ -156,7 +160,10 @@ extension TintSolver {
     }
 
     /// A dark tint made so much lighter that the material stands out from dark surroundings. Nil where it does so already.
-    private func lifted(_ tint: Color, bodies: [Rect]) -> Color? {
+    ///
+    /// A thin tint may have to be so light for it that no title could be read on more of it. It becomes as light as `carriesTitles` allows
+    /// then, and thicker for the rest: a hair's breadth more or less of what lies beneath changes the material by as little.
+    private func lifted(_ tint: Color, bodies: [Rect], carriesTitles: (Color) -> Bool) -> Color? {
         guard let backdrop, !bodies.isEmpty else { return nil }
         func inside(_ tint: Color) -> Double {
             TintSolver.weighted(bodies) { backdrop.meanLuminance(in: $0, under: tint) }
@@ -170,7 +177,10 @@ extension TintSolver {
         guard abs(inside(tint) - around) < TintSolver.floorAboveSurroundings else { return nil }
         func lighter(_ amount: Double) -> Color { tint.mixed(with: Color(white: 0.5, alpha: tint.alpha), amount) }
         let amount = TintSolver.bisect(from: 0) { inside(lighter($0)) >= floor }
-        return lighter(amount)
+        if carriesTitles(lighter(amount)) { return lighter(amount) }
+        let lightest = lighter(1 - TintSolver.bisect(from: 1 - amount) { carriesTitles(lighter(1 - $0)) })
+        let alpha = TintSolver.bisect(from: tint.alpha) { inside(lightest.replacingAlpha($0)) >= floor }
+        return lightest.replacingAlpha(alpha)
     }
 
     /// The mean of a value over rectangles, weighted by their areas; 0 where there are none.

@@ -28,10 +28,14 @@ public struct FieldOptions: Sendable {
     public var highlightsFirst = false
     /// Whether the caret stays in the text while the keys walk over the rows, as in launchers.
     public var keepsCaret = false
+    /// Whether Up goes from the first row back to the text; else it goes where it goes in a menu without a field.
+    public var returnsToText = true
     /// Whether the one row that is left of several is chosen by itself.
     public var acceptsLast = false
     /// Whether the highlight keeps its place among the rows that are seen while the text changes; else it goes to the first.
     public var keepsPlace = false
+    /// Whether what is accepted before a row that the text finds has come waits for one, or for word that no more come.
+    public var awaitsRows = false
     /// Whether rows of submenus are found too, and shown with the title of their menu.
     public var findsInSubmenus = false
     /// Whether what is typed while the highlight is in a submenu goes to the field of the menu that it opened from.

@@ -9,6 +9,8 @@ public struct KeyStroke: Sendable, Hashable {
     public var text: String
     /// The Latin letter on the key, where `text` is of another alphabet: mnemonics and titles are reached by it too. Nil otherwise.
     public var latin: String?
+    /// What the key is called without Shift, where that is down and makes another sign of it: `1` where ``name`` is `exclam`. Nil otherwise.
+    public var unshifted: String?
     /// The modifiers that were down and that the layout did not use up.
     public var modifiers: Shortcut.Modifiers
 
@@ -39,20 +41,30 @@ public struct KeyStroke: Sendable, Hashable {
         return KeyStroke(name: name.lowercased(), modifiers: isCapital ? modifiers.union(.shift) : modifiers)
     }
 
-    /// The bindings that the stroke answers to: the key with all that is held, and the character that it types, however that is typed.
+    /// The bindings that the stroke answers to: the key with all that is held, by what it types and by what it is without Shift, and the
+    /// character that it types, however that is typed.
     var bindings: [KeyStroke] {
         let isLetter = name.count == 1 && name.first?.isLetter == true
-        let key = KeyStroke(name: isLetter ? name.lowercased() : name, modifiers: modifiers)
-        guard !isLetter, modifiers.contains(.shift) || name != text, !text.isEmpty else { return [key] }
+        var keys = [KeyStroke(name: isLetter ? name.lowercased() : name, modifiers: modifiers)]
+        if let unshifted { keys.append(KeyStroke(name: unshifted, modifiers: modifiers)) }
+        // Tab with Shift held has a name of its own.
+        if name == "ISO_Left_Tab" { return keys + [KeyStroke(name: "Tab", modifiers: modifiers.union(.shift))] }
         let rest = modifiers.subtracting(.shift)
-        return [key, KeyStroke(name: name, modifiers: rest), KeyStroke(name: text, modifiers: rest)]
+        // With Ctrl held a key types nothing, yet its sign may need Shift.
+        guard !isLetter, !text.isEmpty else {
+            let isShiftedSign = !isLetter && rest != modifiers && Shortcut.isSign(name)
+            return isShiftedSign ? keys + [KeyStroke(name: name, modifiers: rest)] : keys
+        }
+        guard modifiers.contains(.shift) || name != text else { return keys }
+        return keys + [KeyStroke(name: name, modifiers: rest), KeyStroke(name: text, modifiers: rest)]
     }
 
     /// What the stroke means to the engine; nil where it means nothing.
     var key: InteractionEvent.Key? {
         if modifiers.isDisjoint(with: [.control, .alt, .super]), let key = KeyStroke.keys[name] { return key }
         if !modifiers.isDisjoint(with: [.control, .alt, .super]) {
-            return .shortcut(Shortcut(modifiers: modifiers, key: name.count == 1 ? name.uppercased() : name))
+            let name = name.count == 1 ? name.uppercased() : name
+            return .shortcut(Shortcut(modifiers: modifiers, key: name), unshifted: unshifted)
         }
         if let first = text.unicodeScalars.first, first.value >= 0x20, first.value != 0x7F {
             return .text(text, latin: latin)

@@ -73,7 +73,7 @@ extension MenuSession {
 
     /// Goes back from the first row to the text.
     private func stepBack(_ stroke: KeyStroke, level: Int, at time: Double) -> Bool {
-        guard stroke.key == .up, !options.field.keepsCaret, !options.field.highlightsFirst,
+        guard stroke.key == .up, options.field.returnsToText, !options.field.keepsCaret, !options.field.highlightsFirst,
             let highlighted = machine.levels[level].highlighted,
             !(panels[level].entries.headerCount..<highlighted).contains(where: {
                 panels[level].entries[$0].element.isHighlightable

@@ -28,7 +28,13 @@ extension MenuSession {
         if old.isTextNew { showAnew(inLevel: level, at: time) } else { showGrown(from: old, inLevel: level, at: time) }
         // More may have come in meanwhile.
         startSearch(inLevel: level, isTextNew: false)
-        var all = requests
+        if panels[0].rows?.isEmpty == false { awaitsRows = false }
+        return requests + replayDeferred(at: time)
+    }
+
+    /// Hears the keys that waited for rows.
+    func replayDeferred(at time: Double) -> [SessionRequest] {
+        var all: [SessionRequest] = []
         let events = deferred
         deferred = []
         isReplaying = true
@@ -113,9 +119,11 @@ extension MenuSession {
     func isPremature(_ event: SessionEvent) -> Bool {
         switch event {
         case .key(let stroke):
-            if stroke.key == .escape { return false }
+            if stroke.key == .escape || options.field.keys[stroke] == .dismiss { return false }
             if !isReplaying, leavesSettledRows(stroke) { settleRows(hurriedly: true) }
-            let isWaiting = panels.contains { $0.search != nil && ($0.isTextNew || $0.isSettling) }
+            let isWaiting =
+                panels.contains { $0.search != nil && ($0.isTextNew || $0.isSettling) }
+                || (awaitsRows && options.field.keys[stroke] != .acceptTyped)
             return !deferred.isEmpty || (isWaiting && !isEdit(stroke))
         case .pasted: return !deferred.isEmpty
         case .presented, .moved, .pressed, .pressedInputMethod, .released, .cancelled, .scrolled, .interrupted,

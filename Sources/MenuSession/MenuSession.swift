@@ -40,6 +40,8 @@ public final class MenuSession {
     var searchCount = 0
     /// Keys that say something of rows that are still being looked for.
     var deferred: [SessionEvent] = []
+    /// Whether rows are still to come of which a person must know something who chooses: keys that say something of rows wait for them.
+    public internal(set) var awaitsRows = false
     /// Whether those keys are being heard now.
     var isReplaying = false
     /// The button that was let go last, if nothing but the pointer has moved since.
@@ -74,6 +76,7 @@ public final class MenuSession {
             machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
         }
         addField(toLevel: 0)
+        awaitsRows = options.field.awaitsRows
         _ = machine.handle(placed(0), at: 0)
     }
 

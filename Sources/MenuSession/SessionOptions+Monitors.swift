@@ -21,6 +21,8 @@ extension SessionOptions {
                 dy: max(rect.minY - place.y, 0, place.y - rect.maxY)
             ).length
         }
+        // A monitor ends before its last edge, where the next one begins.
+        if let holding = monitors.first(where: { $0.contains(place) }) { return holding }
         return monitors.min { distance($0) < distance($1) } ?? monitors[0]
     }
 }

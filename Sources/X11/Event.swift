@@ -155,6 +155,8 @@ public enum Event: Equatable, Sendable {
         /// What it means without modifiers in each layout, the first layout first; for accelerators, which a Cyrillic
         /// layout must reach too.
         public var symbolsByLayout: [KeySymbol]
+        /// What it means without modifiers in the active layout: the `1` of a key that types an exclamation mark with Shift.
+        public var plainSymbol: KeySymbol
         /// The text that it types, without the effect of Control; empty where it types none.
         public var text: String
         /// The modifier keys held before it.

@@ -27,9 +27,6 @@ public enum Heap {
         unsafe free(block)
     }
 
-    /// Whether `populate` has something to do.
-    static var isWanting: Bool { got.load(ordering: .relaxed) < wanted.load(ordering: .relaxed) }
-
     /// Gets the next portion of what will be needed from the system at once rather than page by page: each page that is touched for the first
     /// time costs an interrupt, and a picture has hundreds.
     static func populate() {

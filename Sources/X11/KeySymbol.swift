@@ -15,6 +15,17 @@ public struct KeySymbol: RawRepresentable, Equatable, Hashable, Sendable {
         rawValue = number
     }
 
+    /// Finds the symbol of that name in whatever letters it is written, capital or small; as it stands goes first. Nil where there is none.
+    public init?(nameInAnyCase name: String) {
+        if let symbol = KeySymbol(name: name) {
+            self = symbol
+            return
+        }
+        let number = unsafe xkb_keysym_from_name(name, XKB_KEYSYM_CASE_INSENSITIVE)
+        if number == 0 { return nil }
+        rawValue = number
+    }
+
     /// The keysym's name, such as `Page_Down`; empty for nothing.
     public var name: String {
         if rawValue == 0 { return "" }

@@ -38,13 +38,14 @@ final class Keyboard {
         let symbol = KeySymbol(rawValue: unsafe xkb_state_key_get_one_sym(state, code))
         let consumed = unsafe xkb_state_key_get_consumed_mods2(state, code, XKB_CONSUMED_MODE_GTK)
         let layouts = unsafe xkb_keymap_num_layouts_for_key(keymap, code)
-        let symbols = (0..<layouts).map { layout in
+        func plainSymbol(_ layout: xkb_layout_index_t) -> KeySymbol {
             var list: UnsafePointer<xkb_keysym_t>?
             let count = unsafe xkb_keymap_key_get_syms_by_level(keymap, code, layout, 0, &list)
             return unsafe KeySymbol(rawValue: count > 0 ? list?.pointee ?? 0 : 0)
         }
         return Event.Key(
-            keycode: keycode, symbol: symbol, symbolsByLayout: symbols, text: symbol.text,
+            keycode: keycode, symbol: symbol, symbolsByLayout: (0..<layouts).map(plainSymbol),
+            plainSymbol: plainSymbol(unsafe xkb_state_key_get_layout(state, code)), text: symbol.text,
             modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: word)),
             consumed: Modifiers(rawValue: UInt8(truncatingIfNeeded: consumed)), isRepeat: isRepeat, time: time)
     }

@@ -1,5 +1,6 @@
 internal import CX11
 internal import Glibc
+internal import Processes
 
 /// One answer of the server, owned by us.
 @safe
@@ -17,6 +18,9 @@ struct Reply<Body>: ~Copyable {
 }
 
 extension Connection {
+    /// How long we look for an answer ourselves before we let us be put to sleep, in nanoseconds.
+    private static let patience = 500_000
+
     /// Waits for the answer to the request of that sequence number; nil where the server answered with an error.
     ///
     /// Every wait of this room goes through here, so that `replyWaits` counts them all. The answers of one flush that
@@ -24,13 +28,15 @@ extension Connection {
     func reply<Body>(_ sequence: UInt32, as type: Body.Type) -> Reply<Body>? {
         var answer: UnsafeMutableRawPointer?
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
-        if unsafe xcb_poll_for_reply(reference, sequence, &answer, &error) == 0 {
+        func isThere() -> Bool { unsafe xcb_poll_for_reply(reference, sequence, &answer, &error) != 0 }
+        if !isThere() {
             replyWaits += 1
-            if Heap.isWanting {
-                flush()
-                Heap.populate()
+            flush()
+            Heap.populate()
+            // The server sends forty answers one by one, and would wake us for each: together that takes longer than to make them.
+            if !spin(nanoseconds: Connection.patience, until: isThere) {
+                unsafe answer = xcb_wait_for_reply(reference, sequence, &error)
             }
-            unsafe answer = xcb_wait_for_reply(reference, sequence, &error)
         }
         if let error = unsafe error { unsafe free(error) }
         guard let answer = unsafe answer else { return nil }

@@ -51,6 +51,9 @@ public final class Desktop {
     /// Device pixels a point, as the desktop's settings say.
     public var scale: Double { connection.scaleSources.scale }
 
+    /// The value of an X resource by its name as it is written, such as `xmenu.font`; nil where the person has set none.
+    public func resource(_ name: String) -> String? { connection.screen.resources.values[name] }
+
     /// Whether the desktop's settings allow animations.
     public var enablesAnimations: Bool { connection.screen.settings.enablesAnimations }
 

@@ -173,6 +173,13 @@ extension KeyStroke {
             name: isCommand ? latin ?? key.symbol.name : key.symbol.name, text: isCommand ? "" : key.text,
             modifiers: modifiers)
         if !isCommand { self.latin = latin }
+        // Letters are the same with Shift and without; what AltGr makes has nothing to do with Shift.
+        let plain = key.plainSymbol
+        if modifiers.contains(.shift), plain != key.symbol, (0x21..<0x100).contains(plain.rawValue),
+            plain.text.first?.isLetter == false, key.modifiers.intersection(key.consumed).isSubset(of: [.shift, .lock])
+        {
+            unshifted = plain.name
+        }
     }
 
     /// What a key types in the first Latin layout of the person's; where there is none, what its place has on most keyboards.

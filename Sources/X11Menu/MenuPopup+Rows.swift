@@ -10,13 +10,17 @@ extension MenuPopup {
     ///
     /// - Returns: Whether there were any.
     func takeRows() throws -> Bool {
-        guard let feed, ending == nil, Timers.now >= nextRows, let news = feed.take() else { return false }
+        guard let feed, ending == nil, Timers.now >= nextRows else { return false }
+        let state = feed.take()
+        guard state.news != nil || (state.isFinished && session.awaitsRows) else { return false }
         let start = Timers.now
-        let requests =
-            switch news {
+        var requests: [SessionRequest] =
+            switch state.news {
             case .lines(let lines): session.take(lines, at: start)
             case .menu(let menu): session.update(menu, at: start)
+            case nil: []
             }
+        requests += session.noteRows(areAll: state.isFinished, at: start)
         for request in requests { try carryOut(request) }
         connection.flush()
         nextRows = Timers.now + max(MenuPopup.rowsInterval, MenuPopup.rowsShare * (Timers.now - start))

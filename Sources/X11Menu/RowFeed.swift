@@ -4,7 +4,15 @@ import Synchronization
 /// Rows that go on coming while their menu is open: one thread publishes them, the menu takes what is newest.
 public final class RowFeed: Sendable {
     private let signal = IconSignal()
-    private let newest = Mutex<News?>(nil)
+    private let state = Mutex(State())
+
+    /// What was told and is not taken yet.
+    struct State: Sendable {
+        /// The newest state of the rows; nil where it was taken before.
+        var news: News?
+        /// Whether no more come.
+        var isFinished = false
+    }
 
     /// What there is to show now.
     enum News: Sendable {
@@ -28,19 +36,25 @@ public final class RowFeed: Sendable {
     }
 
     private func publish(_ news: News) {
-        newest.withLock { $0 = news }
+        state.withLock { $0.news = news }
+        signal.raise()
+    }
+
+    /// Tells the menu that no more rows come than it was told of. From any thread.
+    public func finish() {
+        state.withLock { $0.isFinished = true }
         signal.raise()
     }
 
     /// Can be read from when there is news.
     var descriptor: Int32 { signal.descriptor }
 
-    /// Takes the newest; nil where it was taken before.
-    func take() -> News? {
+    /// Takes the newest, and whether it is the last.
+    func take() -> State {
         _ = signal.lower()
-        return newest.withLock { newest in
-            defer { newest = nil }
-            return newest
+        return state.withLock { state in
+            defer { state.news = nil }
+            return state
         }
     }
 }

@@ -55,14 +55,17 @@ struct AppsCommand: ParsableCommand {
                 isFlat: isFlat, actions: actions, terminal: applications.terminal, titles: applications.titles)
             return arrangement.menu(of: applications.entries)
         }
+        func take() -> ApplicationReading.Applications {
+            TerminalProgress.during("reading the applications", of: nil, reading.take)
+        }
         guard !writesJSON else {
-            return try StandardStreams.deliver(MenuWriter.write(items(of: reading.take()), as: .json).bytes)
+            return try StandardStreams.deliver(MenuWriter.write(items(of: take()), as: .json).bytes)
         }
         // Watched from before they are read: nothing that comes in between is missed.
         let watch = FolderWatch(ApplicationFiles().folders)
         let watched = WatchedMenu(descriptor: watch.descriptor, takeNews: watch.takeChanges) {
             menu.adorned(items(of: ApplicationReading.Applications()))
         }
-        try PopupCommand.run(menu, following: watched) { (try menu.dressed(items(of: reading.take())), nil) }
+        try PopupCommand.run(menu, following: watched) { (try menu.dressed(items(of: take())), nil) }
     }
 }

@@ -19,7 +19,7 @@ enum LauncherInput {
             return try readGrowing(request)
         }
         if request.launcher == .rofi, let file = request.growingSource { return try readGrowing(file, for: request) }
-        let (bytes, name) = try bytes(of: request.source)
+        let (bytes, name) = try bytes(of: request.source, with: request.environment)
         do throws(FormatError) {
             let menu = try MenuReader.read(
                 bytes, format: request.format, separator: request.separator, tag: request.tag
@@ -77,17 +77,21 @@ enum LauncherInput {
         return (try? StandardStreams.read(file)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private static func bytes(of source: LauncherRequest.Source) throws -> (bytes: [UInt8], name: String) {
+    private static func bytes(
+        of source: LauncherRequest.Source, with environment: [String: String]
+    ) throws -> (bytes: [UInt8], name: String) {
         switch source {
         case .standardInput: (try StandardStreams.read(nil), "standard input")
         case .file(let file): (try StandardStreams.read(expanded(file)), file)
-        case .command(let command): (try output(of: command), command)
+        case .command(let command): (try output(of: command, with: environment), command)
         case .nothing, .message, .script: ([], "")
         }
     }
 
     /// What a command prints that is handed to a shell.
-    private static func output(of command: String) throws -> [UInt8] {
+    private static func output(of command: String, with environment: [String: String]) throws -> [UInt8] {
+        // What the menu starts later finds them too, as it does there.
+        for (name, value) in environment { unsafe setenv(name, value, 1) }
         guard let pipe = unsafe popen(command, "r") else {
             StandardStreams.complain("x11menu: \(command): \(StandardStreams.describe(errno))")
             throw ExitCode.noInput
@@ -125,6 +129,9 @@ extension MenuModel.Menu {
                     menu.icon = menu.icon.flatMap { $0.found(for: request) }
                     menu.adapt(to: request)
                     return .menu(menu)
+                case .header(var header):
+                    header.wear(request.headingSpan)
+                    return .header(header)
                 default: return element
                 }
             })
@@ -145,5 +152,15 @@ extension Icon {
         guard request.showsIcons else { return nil }
         guard case .file(let path) = self, !["/", "./", "../"].contains(where: path.hasPrefix) else { return self }
         return request.iconPath.lazy.map { "\($0)/\(path)" }.first(where: UserFiles.exists).map(Icon.file) ?? self
+    }
+}
+
+extension Header {
+    /// Gives the title the look of a span around it, as far as it has none of its own.
+    fileprivate mutating func wear(_ span: String?) {
+        guard let span, titleSpans.isEmpty,
+            let marked = MarkupText("<span \(span)>\(MarkupText.escape(title))</span>")
+        else { return }
+        titleSpans = marked.onOneLine.spans
     }
 }

@@ -49,12 +49,15 @@ final class LauncherPresentation {
         report: @escaping (Choice) -> Void
     ) throws -> Outcome {
         try close()
+        var request = request
+        request.applyResources(desktop.resource)
         let screen = LauncherScreen(desktop: desktop, request: request, scale: scale)
         var theme = request.theme(on: screen)
         theme.timing.isAnimated = desktop.enablesAnimations
         let shaper = self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
         self.shaper = shaper
-        let options = request.sessionOptions(theme: theme, on: screen)
+        var options = request.sessionOptions(theme: theme, on: screen)
+        options.field.awaitsRows = request.grabsFirst && feed != nil
         let backdrop = desktop.backdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
         shaper.scale = scale

@@ -30,6 +30,7 @@ extension LauncherRequest {
         } else {
             widen(&theme.metrics, on: screen)
         }
+        measures.apply(to: &theme, scale: scale)
         adapt(&theme.light)
         adapt(&theme.dark)
         theme.metrics.windowMargins = theme.shadowMargins
@@ -56,6 +57,8 @@ extension LauncherRequest {
         }
         if let text = colors.highlightedText { palette.highlightedText = text }
         if let separator = colors.separator { palette.separator = separator }
+        if let heading = colors.heading { palette.secondaryText = heading }
+        if let indicator = colors.indicator { palette.indicator = indicator }
         if let outline = colors.outline { palette.outline = outline }
     }
 
@@ -79,6 +82,7 @@ extension LauncherRequest {
             placement: screen.placement(of: self), theme: theme, scale: screen.scale, monitors: screen.monitors)
         options.monitor = screen.monitor
         options.interaction.outsidePress = .swallow
+        options.maximumHeight = measures.maximumHeight.map { Double($0) / screen.scale }
         if !takesRightButton { options.interaction.idleButtons = [3] }
         switch selection {
         case .index(let index): options.selected = .index(index)
@@ -122,5 +126,30 @@ extension LauncherRequest {
             header.titleSpans = line.spans
             return .header(header)
         }
+    }
+}
+
+extension LauncherRequest.Measures {
+    /// Puts what is said in place of a theme's.
+    fileprivate func apply(to theme: inout Theme, scale: Double) {
+        func set(_ place: WritableKeyPath<MenuMetrics, Double>, _ pixels: Int?) {
+            if let pixels { theme.metrics[keyPath: place] = Double(pixels) / scale }
+        }
+        set(\.separatorHeight, separatorHeight)
+        set(\.separatorThickness, separatorThickness)
+        if let separatorThickness {
+            theme.metrics.separatorHeight = max(theme.metrics.separatorHeight, Double(separatorThickness) / scale)
+        }
+        set(\.highlightRadius, highlightRadius)
+        set(\.highlightInset, highlightInset)
+        set(\.iconGap, iconGap)
+        if let submenuGap { theme.metrics.submenuOverlap = -Double(submenuGap) / scale }
+        let sides: [(Edge, WritableKeyPath<MenuMetrics, Double>)] = [
+            (.top, \.bodyInsets.top), (.right, \.bodyInsets.right), (.bottom, \.bodyInsets.bottom),
+            (.left, \.bodyInsets.left),
+        ]
+        for (edge, place) in sides { set(place, padding[edge]) }
+        if !showsArrows { theme.metrics.chevronSize = .zero }
+        if let hoverDelay { theme.timing.submenuDelay = hoverDelay }
     }
 }

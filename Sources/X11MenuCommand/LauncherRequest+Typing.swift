@@ -10,6 +10,7 @@ extension SessionOptions {
         field.findsInSubmenus = true
         field.takesTypingOfSubmenus = true
         field.capitalsCount = false
+        field.returnsToText = false
         field.makeFilter = { AnyWordFilter(options: $0.matching) }
         interaction.typesAhead = false
         let walks: [LauncherKey: InteractionEvent.Key] = [.up: .up, .down: .down, .left: .left, .right: .right]

@@ -42,10 +42,16 @@ struct MenuInput {
     /// - Throws: Exit code 66, after saying why, where it cannot be read.
     mutating func readAll() throws {
         guard !isComplete else { return }
-        // Who writes into a pipe may have something of their own on the terminal meanwhile.
         var status = stat()
-        let isFile = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        try TerminalProgress.during("reading \(name)", of: isFile ? Int(status.st_size) : 0) {
+        guard unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG else {
+            var producer = SlowProducer("reading \(name)")
+            while !isComplete {
+                _ = producer.wait(for: descriptor, nil)
+                try readMore()
+            }
+            return
+        }
+        try TerminalProgress.during("reading \(name)", of: Int(status.st_size)) {
             while !isComplete { try readMore() }
         }
     }
@@ -58,11 +64,12 @@ struct MenuInput {
     ///   - separator: the byte that ends a row.
     /// - Throws: Exit code 66, after saying why, where it cannot be read.
     mutating func readBeginning(limit: Int, patience: Double, separator: UInt8) throws {
+        var producer = SlowProducer("reading \(name)")
         var searched = 0
         var end: Double?
         while !isComplete, end == nil ? bytes.count < MenuInput.mostBytes : bytes.count < limit {
             let rest = end.map { max(0, $0 - MenuInput.now) }
-            guard MenuInput.wait(for: descriptor, rest) else { return }
+            guard producer.wait(for: descriptor, rest) else { return }
             try readMore()
             if end == nil, bytes[searched...].contains(separator) { end = MenuInput.now + patience }
             searched = bytes.count
@@ -80,9 +87,10 @@ struct MenuInput {
     mutating func read(
         into intake: inout some RowIntake, atLeast count: Int, limit: Int, patience: Double
     ) throws -> Bool {
+        var producer = SlowProducer("reading \(name)")
         var end: Double? = count > 0 ? nil : MenuInput.now + patience
         while end == nil ? intake.weight < MenuInput.mostBytes : intake.weight < limit {
-            guard MenuInput.wait(for: descriptor, end.map { max(0, $0 - MenuInput.now) }) else { return false }
+            guard producer.wait(for: descriptor, end.map { max(0, $0 - MenuInput.now) }) else { return false }
             switch MenuInput.read(descriptor, into: &buffer) {
             case .bytes(let count): intake.take(buffer[..<count])
             case .end: return true

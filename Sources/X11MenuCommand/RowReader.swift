@@ -78,6 +78,7 @@ final class RowReader<Intake: RowIntake>: Sendable {
             }
             if intake.weight < limit { intake.finish() } else { intake.flush() }
             intake.tell(feed)
+            feed.finish()
         }
     }
 }

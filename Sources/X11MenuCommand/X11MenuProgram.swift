@@ -41,9 +41,15 @@ struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "x11menu",
         abstract: "Menus on an X11 desktop: items in, the choice out.",
+        usage: """
+            x11menu [popup] [<options>] [<file>]
+            x11menu <subcommand> [<options>] [<file> ...]
+            x11menu dmenu|rofi|xmenu|jgmenu [<options of that launcher>]
+            """,
         discussion: """
             Opens a menu of the items in FILE or on standard input, and prints the one that is chosen. Exits with 0 when \
-            one was chosen and with 1 when the menu was dismissed.
+            one was chosen and with 1 when the menu was dismissed. x11menu help popup explains its options, and man \
+            x11menu all of it.
             """,
         version: "x11menu 0.1.0",
         subcommands: [

@@ -128,6 +128,22 @@ final class DemoStage {
         try settle()
     }
 
+    /// Goes slantwise from a row towards one of its submenu until the engine's page has drawn the safe ground; once more, where the machine took
+    /// longer over a step than the ground lasts.
+    func aim(from title: String, towards row: String, in engine: EngineScene) throws {
+        for _ in 0..<20 {
+            try hover(title)
+            try run { titles(level: 1).contains(row) }
+            let from = try robot.pointerPosition()
+            for step in 1...8 {
+                try robot.move(toX: from.x + 5 * step, y: from.y + 4 * step)
+                try settle(for: 0.04)
+                if engine.seen?.safeGround != nil, titles(level: 1).contains(row) { return }
+            }
+        }
+        throw TestFailure("no way from \(title) to \(row) was safe")
+    }
+
     /// Moves the pointer onto a row of the open menu, and waits until it is highlighted.
     func hover(_ title: String, level: Int = 0, line: Int = #line) throws {
         guard let session = popup?.session, session.panels.indices.contains(level),

@@ -260,14 +260,8 @@ import X11
         let orange = Picture.Pixel(red: 255, green: 159, blue: 10)
         let opened = try picture(map)
         #expect(opened != empty && !opened.contains(orange))
-        let from = try stage.robot.pointerPosition()
-        var aimed: Picture?
-        for step in 1...8 where aimed == nil {
-            try stage.robot.move(toX: from.x + 5 * step, y: from.y + 4 * step)
-            try stage.settle(for: 0.04)
-            if engine.seen?.safeGround != nil { aimed = try picture(map) }
-        }
-        #expect(aimed?.contains(orange) == true)
+        try stage.aim(from: "Islands", towards: "Halfway Isle", in: engine)
+        #expect(try picture(map).contains(orange))
         try stage.choose("Halfway Isle", level: 1)
         try stage.run { engine.seen == nil && engine.chosen == "Halfway Isle" }
     }

@@ -320,15 +320,8 @@ import X11
         try stage.click(engine.buttonRect(in: stage.stage.size).center)
         try stage.waitForMenu()
         #expect(engine.seen?.phase == .browsing)
-        try stage.hover("Islands")
-        try stage.waitForMenu(level: 1)
-        let from = try stage.robot.pointerPosition()
-        for step in 1...5 {
-            try stage.robot.move(toX: from.x + 5 * step, y: from.y + 5 * step)
-            try stage.settle(for: 0.04)
-        }
-        try stage.run { engine.hasAimed }
-        #expect(stage.titles(level: 1).contains("Northern"))
+        try stage.aim(from: "Islands", towards: "Northern", in: engine)
+        #expect(engine.hasAimed)
         try stage.robot.tap("Escape", "Escape", "Escape")
         try stage.run { engine.seen == nil }
     }

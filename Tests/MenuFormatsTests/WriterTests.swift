@@ -53,6 +53,21 @@ import Testing
         #expect(String(decoding: MenuWriter.write(menu, as: .json).bytes, as: UTF8.self) == expected)
     }
 
+    @Test("What puts a text into the field stays so in jgmenu's CSV, and is told of where a format does not have it")
+    func filterText() throws {
+        let written = Array("^tag(a)\nFind,^filter(b c)\n".utf8)
+        let menu = try MenuReader.read(written, format: .jgmenu)
+        let csv = MenuWriter.write(menu, as: .jgmenu)
+        #expect(csv.losses.isEmpty, "\(csv.losses)")
+        #expect(try MenuReader.read(csv.bytes, format: .jgmenu).items == menu.items)
+        for format in [MenuFormat.json, .tree, .openbox, .rofi] {
+            let losses = MenuWriter.write(menu, as: format).losses
+            #expect(
+                losses.contains { $0.path.hasSuffix("Find") && $0.what.contains("the text for the field") }, "\(format)"
+            )
+        }
+    }
+
     @Test("What JSON cannot say is listed and left out")
     func jsonLosses() throws {
         let menu = Menu(items: [

@@ -301,6 +301,33 @@ struct KeyboardTests {
         #expect(bench.key(.shortcut(keys[1])).contains(.choose(path: [1])))
     }
 
+    @Test(
+        "A key equivalent is struck by the sign, and by the key that is something else with Shift",
+        arguments: [
+            // Most keyboards have 1 below the exclamation mark; French ones have an ampersand below 1.
+            ("exclam", "1", ["Ctrl+1", "Ctrl+Shift+2", "Ctrl+Shift+1"], "Ctrl+Shift+1"),
+            ("exclam", "1", ["Ctrl+!", "Ctrl+Shift+1"], "Ctrl+Shift+1"),
+            ("exclam", "1", ["Ctrl+Shift+1", "Ctrl+Shift+!"], "Ctrl+Shift+!"),
+            ("exclam", "1", ["Ctrl+1", "Ctrl+!"], "Ctrl+!"),
+            ("exclam", "1", ["Ctrl+1", "Alt+Shift+1"], nil),
+            ("1", "ampersand", ["Ctrl+&", "Ctrl+1"], "Ctrl+1"),
+            ("1", "ampersand", ["Ctrl+1", "Ctrl+Shift+1"], "Ctrl+Shift+1"),
+            ("1", "ampersand", ["Ctrl+1", "Ctrl+Shift+&"], "Ctrl+Shift+&"),
+        ] as [(String, String, [String], String?)])
+    func shiftedKeyEquivalents(name: String, unshifted: String, menu: [String], chosen: String?) throws {
+        let items = try menu.map { text in
+            let shortcut = try #require(Shortcut(text))
+            return item(text) { $0.shortcut = shortcut }
+        }
+        var bench = Bench(Menu(items: .elements(items)))
+        bench.present()
+        let stroke = Shortcut(modifiers: [.control, .shift], key: name)
+        let paths = bench.key(.shortcut(stroke, unshifted: unshifted)).compactMap { effect -> [Int]? in
+            if case .choose(let path) = effect { path } else { nil }
+        }
+        #expect(paths == chosen.flatMap(menu.firstIndex).map { [[$0]] } ?? [])
+    }
+
     @Test("Left and Right go along the tiles of a strip, Up and Down leave it")
     func tiles() {
         let strip = Menu(

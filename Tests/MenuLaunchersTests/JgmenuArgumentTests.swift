@@ -1,3 +1,4 @@
+import Foundation
 import MenuScene
 import Testing
 
@@ -39,6 +40,39 @@ import Testing
         #expect(request.place == .edge(x: 1, y: 1) && request.iconSize == 32 && request.source == .standardInput)
         #expect(request.colors.background == Color(hex: "#112233")?.withAlpha(0.5))
         #expect(request.terminal == ["st", "-e"])
+    }
+
+    @Test func `measures, titles and what generators are told are settings too`() throws {
+        var request = try request(.jgmenu, "")
+        request.applySettings(
+            """
+            menu_height_max = 300
+            menu_padding_left = 9
+            menu_padding_top = -4
+            sub_spacing = -2
+            item_radius = 6
+            sep_markup = font="Sans 8" foreground="blue"
+            hover_delay = 250
+            arrow_width = 0
+            color_title_fg = #ff0000 100
+            csv_no_dirs = 1
+            """)
+        #expect(request.measures.maximumHeight == 300 && request.measures.padding == [.left: 9, .top: 0])
+        #expect(request.measures.submenuGap == -2 && request.measures.highlightRadius == 6)
+        #expect(request.headingSpan == #"font="Sans 8" foreground="blue""#)
+        #expect(request.measures.hoverDelay == 0.25 && !request.measures.showsArrows)
+        #expect(request.colors.heading == Color(hex: "#ff0000") && request.environment == ["JGMENU_NO_DIRS": "1"])
+        request.applySettings("sub_hover_action = 0\nhover_delay = 10\n")
+        #expect(request.measures.hoverDelay == 86_400)
+    }
+
+    @Test func `every setting means something, or the manual says that it does not`() throws {
+        let repository = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+        let manual = try String(
+            contentsOfFile: repository.joined(separator: "/") + "/packaging/man/x11menu.1", encoding: .utf8)
+        #expect(JgmenuArguments.idleSettings.isDisjoint(with: JgmenuArguments.settingNames))
+        let named = Set(manual.split { $0 == " " || $0 == "\n" }.map(String.init))
+        #expect(JgmenuArguments.idleSettings.subtracting(named) == [])
     }
 
     @Test func `version and help are said`() {

@@ -1,3 +1,4 @@
+import MenuScene
 import Testing
 
 @testable import MenuLaunchers
@@ -36,5 +37,37 @@ import Testing
     func `a place that is none is refused`(place: String) {
         #expect(
             Launcher.xmenu.plan(["-p", place]) == .say("xmenu: improper position: \(place)", isError: true, code: 1))
+    }
+
+    @Test func `X resources of both generations are taken, and the program's own count more`() throws {
+        let values = [
+            "xmenu.font": "Hack:size=9,Noto", "*background": "#101010", "xmenu.background": "#D4D0C8",
+            "xmenu*activeBackground": "#0A246A", "*.foreground": "white", "xmenu.opacity": "0.5",
+            "xmenu.borderColor": "#404040", "xmenu.height": "30", "xmenu.width": "0", "xmenu.gap": "3",
+            "xmenu.separatorWidth": "2", "other.height": "99",
+        ]
+        var request = try request(.xmenu, "")
+        request.applyResources { values[$0] }
+        #expect(request.font?.family == "Hack" && request.font?.size == 9)
+        #expect(request.colors.background == Color(hex: "#D4D0C8")?.withAlpha(0.5))
+        #expect(request.colors.accent == Color(hex: "#0A246A") && request.colors.text == .white)
+        #expect(request.colors.outline == Color(hex: "#404040"))
+        #expect(request.rowHeight == 30 && request.width == nil)
+        #expect(request.measures.submenuGap == 3 && request.measures.separatorThickness == 2)
+
+        var other = try MenuLaunchersTests.request(.dmenu, "")
+        other.applyResources { values[$0] }
+        #expect(try other == MenuLaunchersTests.request(.dmenu, ""))
+    }
+
+    @Test func `the newer names of X resources count more, and a size goes with any font`() throws {
+        var request = try request(.xmenu, "")
+        let values = [
+            "xmenu.font": "Hack:size=9", "xmenu.faceName": "DejaVu Sans,Noto Sans", "xmenu.faceSize": "12",
+            "xmenu.background": "nonsense", "xmenu.opacity": "7",
+        ]
+        request.applyResources { values[$0] }
+        #expect(request.font?.family == "DejaVu Sans" && request.font?.size == 12)
+        #expect(request.colors.background == nil)
     }
 }

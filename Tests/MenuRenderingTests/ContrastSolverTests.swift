@@ -215,6 +215,24 @@ struct ContrastSolverTests {
         #expect(resolution.tint == Self.dark.tint)
     }
 
+    @Test("lifts a thin dark menu from dark surroundings of any lightness, without a jump")
+    func thinFloor() {
+        let body = Rect(x: 20, y: 20, width: 16, height: 10)
+        let thin = Self.thin(Self.dark, 0.3)
+        var previous: Double?
+        for level in UInt32(0)...60 {
+            let pixels = PixelBuffer(width: 60, height: 50, filledWith: 0xff00_0000 | level * 0x01_0101)
+            let backdrop = Self.backdrop(pixels)
+            let resolution = TintSolver(backdrop: backdrop).resolve(Self.runs, bodies: [body], as: .dark, thin)
+            let around = Contrast.luminance(Color(white: Double(level) / 255))
+            let inside = backdrop.meanLuminance(in: body, under: resolution.tint)
+            #expect(resolution.isLegible)
+            #expect(inside - around > 0.029 && inside - around < 0.04, "level \(level): \(around) becomes \(inside)")
+            #expect(abs(inside - (previous ?? inside)) < 0.006, "level \(level)")
+            previous = inside
+        }
+    }
+
     @Test("of an unknown backdrop is enough for any")
     func unknown() {
         let thin = Self.thin(Self.light, 0.1)

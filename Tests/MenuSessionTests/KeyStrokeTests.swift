@@ -51,6 +51,16 @@ import Testing
         #expect(typed.bindings.contains(binding))
     }
 
+    @Test func `a key of the caller's is met by what is written on it below, too`() throws {
+        for written in ["Ctrl+Shift+1", "Ctrl+Shift+exclam"] {
+            let binding = try #require(KeyStroke(written)?.binding)
+            var typed = KeyStroke(name: "exclam", modifiers: [.control, .shift])
+            typed.unshifted = "1"
+            #expect(typed.bindings.contains(binding))
+            #expect(typed.key == .shortcut(Shortcut(modifiers: [.control, .shift], key: "exclam"), unshifted: "1"))
+        }
+    }
+
     @Test func `a small letter is not met by its capital, nor a key by one with a command modifier`() throws {
         let small = try #require(KeyStroke("a")?.binding)
         #expect(!KeyStroke(name: "A", text: "A", modifiers: .shift).bindings.contains(small))

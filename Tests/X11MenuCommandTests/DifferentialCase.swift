@@ -13,7 +13,11 @@ struct DifferentialCase: Sendable, CustomStringConvertible {
     /// Makes a case; of one seed always the same.
     static func make(_ launcher: String, seed: UInt64) -> DifferentialCase {
         var random = CaseGenerator(seed: seed)
-        return launcher == "dmenu" ? random.dmenu() : random.rofi()
+        return switch launcher {
+        case "dmenu": random.dmenu()
+        case "rofi": random.rofi()
+        default: random.jgmenu()
+        }
     }
 }
 
@@ -124,5 +128,47 @@ private struct CaseGenerator: RandomNumberGenerator {
         ])
         return DifferentialCase(
             launcher: "rofi", arguments: arguments, input: input(1...14, emptyRows: false), keys: keys)
+    }
+
+    /// A menu of a few tags with items, lines, titles, submenus and pipe menus, and keys that walk in it or find in it.
+    mutating func jgmenu() -> DifferentialCase {
+        var arguments = ["--vsimple", "--no-spawn"]
+        let tags = ["one", "two", "three"].prefix(Int.random(in: 1...3, using: &self))
+        let isInside = one(in: 6)
+        if isInside { arguments.append("--checkout=\(tags.last ?? "one")") }
+        if one(in: 6) { arguments.append("--center") }
+        var lines: [String] = []
+        for (index, tag) in tags.enumerated() {
+            if index > 0 || one(in: 2) { lines.append("\(tag) menu,^tag(\(tag))") }
+            for _ in 0..<Int.random(in: 1...6, using: &self) { lines.append(item(before: tags.dropFirst(index + 1))) }
+            // What is typed finds items there that nothing leads to; with us something does.
+            if index == 0 { lines += tags.dropFirst().map { "to \($0),^checkout(\($0))" } }
+        }
+        // They walk, or type and then walk: what is highlighted while letters come and go is differences.md's.
+        var keys = some(0...6, of: ["Down", "Up", "Down", "Up", "Home", "End", "Right", "Left", "Next", "Prior"])
+        // From the menu that is asked for, Left goes to the first one there.
+        if isInside { keys.removeAll { $0 == "Left" } }
+        // At first they have the highlight on the first item, and we nowhere: it goes there before anything else.
+        keys.insert("Home", at: 0)
+        if one(in: 2) {
+            keys = some(1...4, of: CaseGenerator.letters.filter { $0 != "space" }) + some(0...2, of: ["Down", "Up"])
+        }
+        keys.append(pick(["Return", "Return", "Return", "Escape", "F10", "F9"]))
+        return DifferentialCase(
+            launcher: "jgmenu", arguments: arguments, input: lines.map { $0 + "\n" }.joined(), keys: keys)
+    }
+
+    private mutating func item(before tags: ArraySlice<String>) -> String {
+        let title = pick(CaseGenerator.rows)
+        switch Int.random(in: 0..<10, using: &self) {
+        case 0: return pick(["^sep()", "^sep(\(title))"])
+        case 1, 2: return tags.isEmpty ? title : "\(title),^checkout(\(pick(Array(tags))))"
+        case 3: return "\(title),\"\"\"^pipe(printf 'from a pipe,piped %s\\n' \(title.count))\"\"\""
+        case 4: return "\(title),\(title) run,,,extra words"
+        case 5: return "\"\"\"\(title), with a comma\"\"\",command \(title)"
+        case 6: return pick(["# a remark", "", "<b>\(title)</b>,bold", "a &amp; b,ampersand"])
+        case 7: return "\(title),  spaced   out  "
+        default: return pick([title, "\(title),run \(title)"])
+        }
     }
 }

@@ -2,9 +2,9 @@ import Glibc
 import MenuTesting
 import Testing
 
-/// The installed dmenu and rofi beside us: the same rows, options and keys, the same output and exit code.
+/// The installed dmenu, rofi and jgmenu beside us: the same rows, options and keys, the same output and exit code.
 ///
-/// `X11MENU_DIFFERENTIAL=N` runs N cases of each; without it dmenu alone is asked, few enough for a test that is run often. Where we mean to differ,
+/// `X11MENU_DIFFERENTIAL=N` runs N cases of each; without it dmenu and jgmenu are asked, few enough for a test that is run often. Where we mean to differ,
 /// `differences.md` beside this file says how and why, and the cases leave it out.
 @Suite(.serialized) struct DifferentialTests {
     /// How many cases of each launcher are run.
@@ -17,7 +17,7 @@ import Testing
         var exit: ChildProgram.Exit
         var output: String
 
-        var description: String { "\(exit) “\(output)”" }
+        var description: String { "\(exit) “\(output.replacing("\n", with: "⏎"))”" }
     }
 
     private let folder: TemporaryFolder
@@ -37,12 +37,18 @@ import Testing
         // rofi takes the keyboard before or after it has a window, and forgets keys that come before it.
         if test.launcher == "rofi" { try stage.display.waitForMappedWindow(.process(child.processIdentifier)) }
         try stage.display.wait(untilGrabbed: true, .keyboard)
-        for key in test.keys { try stage.robot.tap(key) }
+        for key in test.keys {
+            try stage.robot.tap(key)
+            // A pipe menu opens when its command has answered.
+            if test.launcher == "jgmenu", key == "Right" || key == "Return" { try stage.display.waitUntilStill() }
+        }
         // Where the keys were no answer to either, both are sent away.
-        try stage.robot.tap("Escape")
+        try stage.robot.tap(test.launcher == "jgmenu" ? "F10" : "Escape")
         let outcome = try child.waitForExit(within: .seconds(30))
         try stage.display.wait(untilGrabbed: false, .keyboard)
-        return Answer(exit: outcome.exit, output: outcome.outputText)
+        // jgmenu fills a list that has nothing in it with an item of its own, which prints a colon.
+        let isFiller = test.launcher == "jgmenu" && outcome.outputText == ":\n"
+        return Answer(exit: outcome.exit, output: isFiller ? "" : outcome.outputText)
     }
 
     private func compare(_ launcher: String) throws {
@@ -82,4 +88,6 @@ import Testing
     /// Only where it is asked for: rofi filters in its own time, and on a busy machine answers the same keys now so, now otherwise.
     @Test(.enabled(if: unsafe getenv("X11MENU_DIFFERENTIAL") != nil, "X11MENU_DIFFERENTIAL=N runs N cases"))
     func `rofi and we answer alike`() throws { try compare("rofi") }
+
+    @Test func `jgmenu and we answer alike`() throws { try compare("jgmenu") }
 }

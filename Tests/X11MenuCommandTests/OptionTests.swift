@@ -55,6 +55,25 @@ import Testing
         }
     }
 
+    @Test func `a key of the caller's is struck however it is called, and one that no keyboard has is wrong usage`()
+        throws
+    {
+        let stage = try Stage()
+        for (key, tap) in [
+            ("Page_Up", "Page_Up"), ("PgDn", "Page_Down"), ("esc", "Escape"), ("Enter", "Return"), ("f2", "F2"),
+            ("backspace", "BackSpace"), ("Shift+Tab", "Shift+Tab"), ("Ctrl+,", "Ctrl+comma"), ("Ctrl++", "Ctrl+plus"),
+            ("Ctrl+plus", "Ctrl+plus"), ("Ctrl+Shift+Tab", "Ctrl+Shift+Tab"),
+        ] {
+            let menu = try stage.open(.text("one\ntwo\n"), ["--key", "\(key)=12"])
+            try stage.robot.tap(tap)
+            #expect(try menu.end().code == 12, "\(key)")
+        }
+        for wrong in ["Nosuch=10", "Ctrl+Nosuch=10", "F99=10"] {
+            let outcome = try stage.start(["--key", wrong], input: .text("one\n")).waitForExit()
+            #expect(outcome.code == 64, "\(wrong)")
+        }
+    }
+
     @Test func `what is chosen is remembered where that is asked for, and recalled in the search field`() throws {
         let stage = try Stage()
         let folder = try TemporaryFolder(["history": "old\n"])
@@ -111,6 +130,8 @@ import Testing
         // Without a wish it is the monitor of the place, and the menu stays on it whole.
         let slid = try body("--at", "595,590")
         #expect(slid.center.x < 600)
+        // The first pixel of a monitor is no longer the one before's.
+        #expect(try body("--at", "600,100").center.x > 600)
         try stage.robot.move(toX: 1000, y: 300)
         #expect(try body().center.x > 600)
         #expect(try abs(body("--at", "center", "--monitor", "pointer").center.x - 900) <= 1)

@@ -77,6 +77,9 @@ import Testing
         Row("jgmenu --vsimple --no-spawn", jgmenu, "Down Down Down Right b Return", "B\n"),
         Row("jgmenu --vsimple --no-spawn", "find,^filter(be)\nbeta,B\nal,A\n", "Down Return Return", "B\n"),
         Row("jgmenu --vsimple --no-spawn", "one,,icon\ntwo\n", "Down Return", "\n"),
+        Row("jgmenu --vsimple --no-spawn", "one,ONE\n", "Down Up Return", "ONE\n"),
+        Row("jgmenu --vsimple --no-spawn", "one,ONE\ntwo,TWO\n", "Down Up Return", "TWO\n"),
+        Row("jgmenu --vsimple --no-spawn", "one,ONE\ntwo,TWO\n", "t Up Return", "TWO\n"),
     ]
 
     private static let jgmenu = "alpha,xyz run\nbeta,B,,,metaword\nsub,^checkout(s)\n^tag(s)\ngamma,G\nomega,O\n"
@@ -185,6 +188,37 @@ import Testing
             #expect(try program.waitForExit() == .quiet(0, "two\n"), "\(arguments)")
             try stage.display.wait(untilGrabbed: false, .keyboard)
         }
+    }
+
+    @Test func `what is accepted in dmenu's f waits for a row that the text finds, or for the end of the rows`() throws
+    {
+        let stage = try Stage()
+        func open(_ keys: String...) throws -> ChildProgram {
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+            let program = try stage.start(["dmenu", "-f", "-l", "4"], input: .open)
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            for key in keys { try stage.robot.tap(key) }
+            return program
+        }
+        let found = try open("t", "Return")
+        found.write("one\ntw")
+        found.write("o\nthree\n")
+        #expect(try found.waitForExit() == .quiet(0, "two\n"))
+
+        let walked = try open("t", "Down", "Return")
+        walked.write("one\ntwo\nthree\n")
+        #expect(try walked.waitForExit() == .quiet(0, "three\n"))
+
+        let unknown = try open("x", "y", "Return")
+        unknown.write("one\n")
+        unknown.closeInput()
+        #expect(try unknown.waitForExit() == .quiet(0, "xy\n"))
+
+        let typed = try open("t", "Shift+Return")
+        #expect(try typed.waitForExit() == .quiet(0, "t\n"))
+
+        let dismissed = try open("t", "Return", "Ctrl+c")
+        #expect(try dismissed.waitForExit() == .quiet(1, ""))
     }
 
     @Test func `a menu over a window stands over it, and ends with it`() throws {

@@ -38,6 +38,9 @@ import Testing
         try folder.write(menu.replacing("\"Copy\"", with: "\"Duplicate this\""), to: "template/menu.json")
         outcome = try run(name, in: folder)
         #expect(outcome.code == 1 && outcome.outputText.contains("differ"), "\(outcome.outputText)")
+        // Where the workflow looks for what it keeps.
+        let left = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/template/Snapshots")
+        #expect(left.contains { $0.hasSuffix(".actual.png") })
         #expect(try run(name, in: folder, recording: true).code == 1)
         #expect(try run(name, in: folder).code == 0)
     }
@@ -48,6 +51,11 @@ import Testing
         for script in ["render-test", "screen-test"] {
             #expect(text.contains("./\(script)"))
             #expect(FileManager.default.isExecutableFile(atPath: Repository.path("Resources/template/\(script)")))
+        }
+        #expect(text.contains("path: Snapshots/*.actual.png"))
+        // What it installs is what the scripts say that they need.
+        for package in ["xvfb", "xdotool", "imagemagick", "fonts-dejavu-core"] {
+            #expect(text.contains(" \(package) "))
         }
     }
 }

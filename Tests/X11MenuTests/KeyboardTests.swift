@@ -38,6 +38,29 @@ import Testing
         #expect(try open.program.choice() == "emile\n")
     }
 
+    /// The key that has the digit 1: what it chooses with Control and Shift, and what with Control alone. On a French one 1 needs Shift.
+    @Test(arguments: [
+        ("us", "Ctrl+Shift+1", "Ctrl+1"), ("us", "Ctrl+!", "Ctrl+1"), ("ru,us", "Ctrl+Shift+1", "Ctrl+1"),
+        ("fr", "Ctrl+Shift+1", "Ctrl+&"), ("fr", "Ctrl+1", "Ctrl+&"), ("fr", "Ctrl+Shift+&", "Ctrl+&"),
+        ("us,fr", "Ctrl+Shift+1", "Ctrl+1"),
+    ])
+    func `a shortcut is struck by what stands on the key, and by what it types`(
+        layout: String, shifted: String, plain: String
+    ) throws {
+        let stage = try stage(layout: layout)
+        let menu = """
+            {"items": [{"title": "Other", "value": "other", "shortcut": "Ctrl+Shift+2"},
+            {"title": "Shifted", "value": "shifted", "shortcut": "\(shifted)"},
+            {"title": "Plain", "value": "plain", "shortcut": "\(plain)"}]}
+            """
+        for (keys, result) in [([37, 50, 10], "shifted"), ([37, 10], "plain")] as [([UInt8], String)] {
+            let open = try stage.open(menu, ["--at", "500,300"])
+            try open.hover("Other")
+            try stage.robot.strike(keys)
+            #expect(try open.program.choice() == result + "\n")
+        }
+    }
+
     @Test func `a key that is held goes on and on`() throws {
         let stage = try MenuStage()
         let open = try stage.open(fiveLines, ["--at", "500,300"])

@@ -103,8 +103,8 @@ package final class EditorScene: Scene {
             let key = stroke.name.count == 1 ? stroke.name.uppercased() : stroke.name
             let wanted = Shortcut(modifiers: stroke.modifiers, key: key)
             let actions = menus.flatMap(\.actions).filter(\.isEnabled)
-            let action = [false, true].lazy.compactMap { ignoresShift in
-                actions.first { $0.shortcut?.isStruck(by: wanted, ignoringShift: ignoresShift) ?? false }
+            let action = Shortcut.Reading.allCases.lazy.compactMap { reading in
+                actions.first { $0.shortcut?.isStruck(by: wanted, unshifted: stroke.unshifted, as: reading) ?? false }
             }.first
             if let action { action.handler?(action) }
         }

@@ -39,6 +39,8 @@ package final class WallScene: Scene {
     // MARK: Where things are
 
     private static let panelWidth = 236.0
+    /// What the words below the sliders take.
+    private static let hintHeight = 76.0
 
     /// The room of a picture.
     func tileRect(_ index: Int, in size: Size) -> Rect {
@@ -59,12 +61,13 @@ package final class WallScene: Scene {
             height: size.height - 28 - DemoShell.sceneTop)
     }
 
-    /// The room of a slider.
+    /// The room of a slider. They spread over the panel, as far as they still belong together.
     func sliderRect(_ index: Int, in size: Size) -> Rect {
         let panel = panelRect(in: size)
+        let free = runRect(in: size).minY - WallScene.hintHeight - (panel.minY + 46)
+        let height = min(84, max(Slider.height, free / Double(sliders.count)))
         return Rect(
-            x: panel.minX + 20, y: panel.minY + 46 + Slider.height * Double(index), width: panel.width - 40,
-            height: Slider.height)
+            x: panel.minX + 20, y: panel.minY + 46 + height * Double(index), width: panel.width - 40, height: height)
     }
 
     /// The button that makes the pictures move or rest.
