@@ -5,8 +5,10 @@ import MenuModel
 extension PanelScene {
     /// How much is seen of a row at its place that is carried elsewhere.
     private static let faint = 0.35
-    /// How much is seen of a row that is on its way.
-    private static let carried = 0.65
+    /// How much is seen of a row that is carried over its menu, and of one that is on its way to another program.
+    private static let (carried, leaving) = (0.65, 0.75)
+    /// How round the corners are at least of one that is on its way to another program.
+    private static let leavingRadius = 6.0
 
     /// A row in its place: whole, faint where it is carried about, or pushed to the side.
     func placed(_ index: Int) -> [DrawCommand] {
@@ -52,9 +54,11 @@ extension PanelScene {
         var whole = self
         (whole.isFlashOff, whole.isPressed, whole.renamed) = (false, false, nil)
         let look: [DrawCommand] =
-            [.recede(towards: rect.center, scale: 1, opacity: PanelScene.carried)]
+            [.recede(towards: rect.center, scale: 1, opacity: PanelScene.leaving)]
             + whole.row(index, isHighlighted: true) + [.restore]
-        return (rect, [.clip(.rectangle(rect))] + look + [.restore])
+        let radius = max(frame.layout.metrics.highlightRadius, PanelScene.leavingRadius)
+        let outline = Path.roundedRectangle(rect, radius: min(radius, rect.height / 2))
+        return (rect, [.clip(outline)] + look + [.restore])
     }
 
     /// The row that is carried, over all others, and the place where it or something else would come in.

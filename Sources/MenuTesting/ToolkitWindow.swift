@@ -33,14 +33,17 @@ public final class ToolkitWindow: Sendable {
     ) throws(TestFailure) {
         program = try server.start(
             "/usr/bin/python3", arguments: ["-c", Self.script(toolkit), "\(width)", "\(height)"],
-            environment: [
-                "GDK_BACKEND": "x11", "GDK_SCALE": "1", "GSK_RENDERER": "cairo", "NO_AT_BRIDGE": "1",
-                "GTK_A11Y": "none", "GTK_THEME": "Adwaita", "XMODIFIERS": nil, "GTK_IM_MODULE": nil,
-                "QT_QPA_PLATFORM": "xcb", "QT_IM_MODULE": nil, "QT_SCALE_FACTOR": "1", "QT_XCB_GL_INTEGRATION": "none",
-                "DBUS_SESSION_BUS_ADDRESS": "disabled:",
-            ])
+            environment: Self.environment)
         try program.waitForLine(within: limit) { $0 == "ready" }
     }
+
+    /// Keeps toolkits to one scale and one way of drawing, away from desktops and input methods.
+    static let environment: [String: String?] = [
+        "GDK_BACKEND": "x11", "GDK_SCALE": "1", "GSK_RENDERER": "cairo", "NO_AT_BRIDGE": "1",
+        "GTK_A11Y": "none", "GTK_THEME": "Adwaita", "XMODIFIERS": nil, "GTK_IM_MODULE": nil,
+        "QT_QPA_PLATFORM": "xcb", "QT_IM_MODULE": nil, "QT_SCALE_FACTOR": "1", "QT_XCB_GL_INTEGRATION": "none",
+        "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+    ]
 
     /// Whether a toolkit is installed, with its binding for the program.
     public static func isInstalled(_ toolkit: Toolkit) -> Bool {

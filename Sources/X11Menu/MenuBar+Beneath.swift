@@ -1,4 +1,5 @@
 import Geometry
+import MenuInteraction
 import MenuLayout
 import MenuRendering
 import MenuScene
@@ -67,7 +68,46 @@ extension MenuBar {
         guard new.region != old.region || new.pixels != old.pixels || strip.window.isSolid else { return }
         strip.window.renewGround(from: screen)
         looks.backdrop = new
-        try draw(layout)
+        try beginBlend()
         connection.flush()
+    }
+
+    /// Takes what its program says that lies beneath it, where it is a part of a window.
+    func takeGround() throws {
+        isGroundNew = false
+        guard place.window != nil, let first = firstBackdrop else { return }
+        let pixels = ground.map {
+            PixelBuffer(width: first.pixels.width, height: first.pixels.height, filledWith: $0.opaquePixel)
+        }
+        looks.backdrop = pixels.map { Backdrop(pixels: $0, origin: first.region.origin, scale: first.scale) } ?? first
+        try beginBlend()
+        desktop.connection.flush()
+    }
+
+    /// Lets the strip go over to the look that suits what lies beneath it now, as menus do.
+    private func beginBlend() throws {
+        let old = strip.palette
+        let look = looks.look(for: layout, scale: options.scale, keeping: strip.appearance)
+        guard options.theme.timing.isAnimated,
+            strip.beginBlend(scene(of: layout, look.palette), looks: looks, look: look)
+        else { return try draw(layout) }
+        blend = Blend(duration: MenuPopup.blendDuration, palettes: [(old, look.palette)])
+        stepBlend()
+    }
+
+    /// Draws the next step on the way to another look.
+    func stepBlend() {
+        guard var step = blend, let (old, new) = step.palettes.first else { return }
+        let part = step.step()
+        blend = part < 1 ? step : nil
+        strip.blend(to: part, scene(of: layout, old.mixed(with: new, part)))
+    }
+}
+
+extension Color {
+    /// `0xFFRRGGBB`.
+    fileprivate var opaquePixel: UInt32 {
+        func byte(_ component: Double) -> UInt32 { UInt32((max(0, min(1, component)) * 255).rounded()) }
+        return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
     }
 }

@@ -61,6 +61,9 @@ public final class MenuBar {
     public var compactTitle: String? { didSet { if compactTitle != oldValue { isOutdated = true } } }
     /// How the titles are drawn.
     public var titleLook = TitleLook() { didSet { if titleLook != oldValue { isOutdated = true } } }
+    /// What its program fills the window with beneath a bar that is a part of a window: the bar suits it from now on, bit by bit. Nobody else
+    /// can tell, since the server keeps no pixels there. Nil for what was seen there when the bar was made.
+    public var ground: Color? { didSet { if ground != oldValue { isGroundNew = true } } }
     /// How long the strip takes to become as wide as other titles need it, in seconds; 0 for at once.
     public var morphDuration = 0.0
 
@@ -80,6 +83,8 @@ public final class MenuBar {
     var morph: BarMorph?
     /// The elements of the menus, where they are live ones.
     var live: BarElements?
+    /// The strip on its way to another look; nil where it is on none.
+    var blend: Blend?
     /// What another program drags over the titles.
     var drag = BarDrag()
     /// Whether other programs know that the strip takes what they drop.
@@ -90,6 +95,10 @@ public final class MenuBar {
     var title = 0
     private var isConcluded = false
     private var isOutdated = false { didSet { if isOutdated { desktop.eventLoop.wake() } } }
+    /// Whether its program has said what lies beneath it, and it is not seen yet.
+    var isGroundNew = false { didSet { if isGroundNew { desktop.eventLoop.wake() } } }
+    /// What lay beneath it when it was made.
+    let firstBackdrop: Backdrop?
     private var isMoved = false { didSet { if isMoved { desktop.eventLoop.wake() } } }
 
     /// Lays a bar out and shows it.
@@ -128,6 +137,7 @@ public final class MenuBar {
             backdrop: desktop.backdrop(
                 of: place.window == nil ? options.monitor(at: layout.strip.center) : room, scale: options.scale,
                 blur: min(theme.light.material.blur, theme.dark.material.blur)))
+        firstBackdrop = looks.backdrop
         looks.preference = desktop.connection.screen.settings.prefersDark.map { $0 ? .dark : .light }
         let look = looks.look(for: layout, scale: options.scale)
         strip = try StripWindow(
@@ -197,12 +207,18 @@ public final class MenuBar {
 
     /// Draws the strip as a layout has it.
     func draw(_ layout: BarLayout) throws {
+        blend = nil
         let look = looks.look(for: layout, scale: options.scale, keeping: strip.appearance)
-        var scene = MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options)
+        try strip.draw(scene(of: layout, look.palette), looks: looks, look: look)
+    }
+
+    /// What the strip looks like.
+    func scene(of layout: BarLayout, _ palette: Palette) -> BarScene {
+        var scene = MenuBar.scene(layout, palette: palette, place: place, edge: edge, options: options)
         scene.titleColor = titleLook.color
         scene.titleShadow = titleLook.shadow
         scene.offered = drag.title
-        try strip.draw(scene, looks: looks, look: look)
+        return scene
     }
 
     /// Lays the titles out anew, and takes the strip and what is open there.
@@ -339,10 +355,13 @@ extension MenuBar: DesktopLoopClient {
     var descriptors: [Int32] { popup.map { [$0.iconSignal.descriptor] + $0.liveDescriptors } ?? [] }
 
     var deadline: Double? {
-        if popup == nil, pending != nil || isOutdated || isMoved { return Timers.now }
+        if popup == nil, pending != nil || isOutdated || isMoved || isGroundNew { return Timers.now }
         let end = popup.flatMap { $0.isGone && !$0.input.isKeeping ? Timers.now : nil }
-        return [popup?.deadline, popup?.input.wheelEnd, morph?.nextFrame, end, beneathDeadline, drag.deadline]
-            .compactMap { $0 }.min()
+        return [
+            popup?.deadline, popup?.input.wheelEnd, morph?.nextFrame, blend?.nextFrame, end, beneathDeadline,
+            drag.deadline,
+        ]
+        .compactMap { $0 }.min()
     }
 
     var readsEvents: Bool { popup != nil }
@@ -372,6 +391,8 @@ extension MenuBar: DesktopLoopClient {
         }
         if popup == nil, let press = pending.take() { try open(at: press.position) }
         try lookBeneath()
+        if isGroundNew, popup == nil { try takeGround() }
+        if let blend, blend.nextFrame <= Timers.now { stepBlend() }
     }
 
     /// Takes what happens to the strip while no menu has the input.

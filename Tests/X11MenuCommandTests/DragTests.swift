@@ -59,6 +59,57 @@ import Testing
         peer.program.signal(SIGTERM)
     }
 
+    @Test(arguments: [ToolkitWindow.Toolkit.gtk4, .qt5, .qt6].filter(ToolkitWindow.isInstalled))
+    func `programs of other toolkits take items, and GTK 4 gives them`(_ toolkit: ToolkitWindow.Toolkit) throws {
+        let stage = try Stage()
+        let options = ["--at", "400,250"]
+        let layout = try ScreenLayout(menu(), options)
+        let menu = try stage.open(
+            .text(menu()), options + ["--print", "json", "--outside-press", "keep"])
+        let taking = try ToolkitDragWindow(toolkit, .taking, on: stage.server)
+        var lines = 0
+        for round in 0..<6 {
+            let isFile = round % 2 == 1
+            try drag(stage, from: layout[isFile ? "File" : "One"].center, to: taking.center)
+            let expected = isFile ? "addresses file:///etc/host%20name" : "text one"
+            lines = try taking.program.waitForLine(from: lines, within: .seconds(10)) { $0 == expected }.index + 1
+            try menu.program.waitForLine(from: round, within: .seconds(10)) { $0.contains(#""event": "drag""#) }
+        }
+        taking.program.signal(SIGTERM)
+        _ = try taking.program.waitForExit()
+        // Qt does not always begin a drag of the robot's, which is as quick as no hand.
+        guard toolkit == .gtk4 else { return menu.program.signal(SIGTERM) }
+        let place = try layout["File"].center
+        var told = 6
+        for role in [GtkDragWindow.Role.offering(text: "Brought in"), .offeringFile("file:///etc/host%20name")] {
+            let giving = try ToolkitDragWindow(toolkit, role, on: stage.server)
+            // It says so before it is there, and drawn.
+            try stage.display.waitForMappedWindow(.process(giving.program.processIdentifier))
+            try stage.display.waitUntilStill(for: .milliseconds(300))
+            var ends = 0
+            for _ in 0..<3 {
+                try drag(stage, from: giving.center, to: (place.x, place.y - 8)) {
+                    // A toolkit may take its time over the first drag; it tells of places from the next motion on.
+                    try giving.program.waitForLine(from: ends, within: .seconds(10)) { $0 == "begin" }
+                    try stage.robot.travel(toX: place.x + 5, y: place.y - 8, within: 0.15)
+                    try stage.robot.travel(toX: place.x, y: place.y - 8, within: 0.15)
+                    try stage.display.waitUntilStill(for: .milliseconds(300))
+                }
+                let line = try menu.program.waitForLine(from: told, within: .seconds(10)) {
+                    $0.contains(#""event": "insert""#)
+                }
+                told = line.index + 1
+                ends = try giving.program.waitForLine(from: ends, within: .seconds(10)) { $0 == "end" }.index + 1
+                let label = if case .offeringFile = role { "host name" } else { "Brought in" }
+                #expect(line.line.contains(#""label": "\#(label)""#) && line.line.contains(#""index": "1""#), "\(line)")
+            }
+            #expect(!giving.program.lines.contains("failed"))
+            giving.program.signal(SIGTERM)
+            _ = try giving.program.waitForExit()
+        }
+        menu.program.signal(SIGTERM)
+    }
+
     @Test func `what is dragged in becomes an item, each time`() throws {
         let text = GtkDragWindow.Role.offering(text: "Brought in\nsecond line")
         for role in [text, .offeringFile("file:///etc/host%20name")] {

@@ -70,6 +70,56 @@ private typealias Action = X11Menu.Action
         #expect(chosen == ["Redo"] && shown.told == ["Edit/Redo"])
     }
 
+    @Test func `a new look comes bit by bit where what lies beneath has changed`() throws {
+        let stage = try LiveStage()
+        let window = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 0, y: 0, width: stage.display.width, height: 300),
+            color: (16, 18, 28), isOverrideRedirect: true)
+        let bar = try MenuBar([Menu("File", children: [Action("New")])], on: stage.desktop)
+        try stage.settle(for: 500)
+        let dark = bar.strip.palette
+        try window.fill(red: 250, green: 248, blue: 240)
+        try stage.run { bar.blend != nil }
+        var seen = Set([bar.strip.palette.text])
+        try stage.run {
+            seen.insert(bar.strip.palette.text)
+            return bar.blend == nil
+        }
+        #expect(seen.count >= 3 && bar.strip.palette.text != dark.text)
+        #expect(bar.strip.palette == bar.looks.look(for: bar.layout, scale: 1, keeping: bar.strip.appearance).palette)
+        bar.close()
+    }
+
+    @Test func `a bar in a window suits what its program says that it fills the window with`() throws {
+        let stage = try LiveStage()
+        let window = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 100, y: 50, width: 600, height: 30), pixel: 0x10121C)
+        func bar() throws -> MenuBar {
+            let bar = try MenuBar(
+                [Menu("File", children: [Action("New")])],
+                at: .part(Rect(x: 0, y: 0, width: 600, height: 30), ofWindow: window.id), on: stage.desktop)
+            try stage.settle()
+            return bar
+        }
+        let shown = try bar()
+        let dark = shown.strip.palette
+        shown.ground = Color(red: 250 / 255, green: 248 / 255, blue: 240 / 255)
+        try stage.run { shown.blend != nil }
+        try stage.run { shown.blend == nil }
+        let light = shown.strip.palette
+        #expect(light.text != dark.text)
+        shown.ground = nil
+        try stage.run { shown.blend != nil }
+        try stage.run { shown.blend == nil }
+        #expect(shown.strip.palette == dark)
+        shown.close()
+        // It is as if it had been made there.
+        try window.fill(red: 250, green: 248, blue: 240)
+        let other = try bar()
+        #expect(other.strip.palette.text == light.text)
+        other.close()
+    }
+
     @Test func `a change is seen in the open menu at once, in its neighbour when that is turned to`() throws {
         let keep = Action("Keep") { $0.isSelected.toggle() }
         keep.keepsMenuPresented = true
