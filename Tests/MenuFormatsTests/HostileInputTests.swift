@@ -77,7 +77,8 @@ import Testing
         #expect(throws: FormatError.self) { try MenuReader.read(bytes, format: .tree) }
     }
 
-    /// `X11MENU_FUZZ_SECONDS`: for how long other menus than those of every run are broken.
+    /// `X11MENU_FUZZ_SECONDS`: for how long each of the eight shards breaks other menus than those of every run; as many go on at once as there
+    /// are processors.
     private static let seconds = unsafe getenv("X11MENU_FUZZ_SECONDS").flatMap { unsafe Int(String(cString: $0)) }
 
     /// The time since the system started.
