@@ -44,6 +44,8 @@ extension Shortcut {
             ("enter", "return"), ("kp_enter", "return"), ("pgup", "prior"), ("pageup", "prior"), ("page_up", "prior"),
             ("pgdn", "next"), ("pgdown", "next"), ("pagedown", "next"), ("page_down", "next"), ("kp_add", "plus"),
             ("kp_subtract", "minus"), ("kp_multiply", "asterisk"), ("kp_divide", "slash"),
+            // Tab with Shift held has a name of its own.
+            ("iso_left_tab", "tab"),
         ] + written.map { (String($0.sign), $0.name) })
 
     /// Signs, by what the X protocol calls their keysyms.

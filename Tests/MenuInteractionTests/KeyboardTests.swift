@@ -290,6 +290,7 @@ struct KeyboardTests {
         #expect(try struck("Ctrl+plus", "plus", [.control, .shift]))
         #expect(try struck("Ctrl+Shift+?", "question"))
         #expect(try struck("Ctrl+1", "1", [.control, .shift]))
+        #expect(try struck("Ctrl+Shift+Tab", "ISO_Left_Tab", [.control, .shift]))
         #expect(try !struck("Ctrl+S", "S", [.control, .shift]))
         #expect(try !struck("Ctrl+F5", "F5", [.control, .shift]))
         #expect(try !struck("Ctrl+plus", "plus", [.control, .alt]))
