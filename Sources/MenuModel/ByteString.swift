@@ -26,10 +26,15 @@ extension String {
     /// Makes a title of bytes: reads them as UTF-8, with U+FFFD for NULs and for what is not UTF-8, and without a carriage return at the end.
     package init(titleBytes bytes: ArraySlice<UInt8>) {
         let line = bytes.last == 0x0D ? bytes.dropLast() : bytes
-        if line.contains(0) {
-            self = String(String(decoding: line, as: UTF8.self).map { $0 == "\0" ? "\u{FFFD}" : $0 })
-        } else {
+        guard line.contains(0) else {
             self.init(decoding: line, as: UTF8.self)
+            return
         }
+        var shown: [UInt8] = []
+        shown.reserveCapacity(line.count)
+        for byte in line {
+            if byte == 0 { shown += "\u{FFFD}".utf8 } else { shown.append(byte) }
+        }
+        self.init(decoding: shown, as: UTF8.self)
     }
 }

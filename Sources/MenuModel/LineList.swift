@@ -81,9 +81,18 @@ public struct LineList: Sendable, Hashable {
         return nil
     }
 
+    /// How many bytes of a line make its title, at most: far more than anybody reads, and little enough to be read for every picture.
+    static let longestTitle = 1 << 20
+
     /// A line as a title: read as UTF-8, with U+FFFD for NULs and for what is not UTF-8, and without the carriage return of a CRLF line end.
+    /// Of a line above 1 MiB, what its first MiB says.
     public func text(at index: Int) -> String {
-        String(titleBytes: line(at: index))
+        let line = line(at: index)
+        guard line.count > LineList.longestTitle else { return String(titleBytes: line) }
+        var end = line.startIndex + LineList.longestTitle
+        // Not within a character, which has at most three bytes behind its first.
+        while end > line.startIndex + LineList.longestTitle - 3, line[end] & 0xC0 == 0x80 { end -= 1 }
+        return String(titleBytes: line[..<end])
     }
 
     /// The indices of the longest lines by bytes, longest first: the ones worth measuring. At most 24.

@@ -30,6 +30,25 @@ import Testing
         }
     }
 
+    @Test(arguments: 0...4) func `a title is the first MiB of its line, in whole characters`(shift: Int) {
+        let limit = LineList.longestTitle
+        let bytes = Array(repeating: UInt8(ascii: "a"), count: shift) + Array("🙂".utf8).cycled(to: limit)
+        let list = LineList(bytes + [0x0A] + bytes.prefix(limit))
+        let title = list.text(at: 0)
+        #expect(title.unicodeScalars.allSatisfy { $0 != "\u{FFFD}" })
+        #expect((limit - 3...limit).contains(title.utf8.count))
+        #expect(list.line(at: 0).count == bytes.count)
+        // One of just that length is whole, though it may end within a character.
+        #expect(list.text(at: 1).unicodeScalars.count == title.unicodeScalars.count + (shift % 4 == 0 ? 0 : 1))
+    }
+
+    @Test func `NULs are shown, alone, within characters and before marks that join what precedes them`() {
+        let list = LineList([0, 0xC3, 0, 0xA9] + Array("\0\u{301}".utf8))
+        #expect(
+            list.text(at: 0).unicodeScalars.elementsEqual(
+                "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{301}".unicodeScalars))
+    }
+
     @Test func `lines that came in by pieces are those of the whole`() {
         var random = SeededRandom(seed: 1)
         for _ in 0..<60 {
@@ -126,4 +145,9 @@ struct SeededRandom: RandomNumberGenerator {
         mixed = (mixed ^ mixed &>> 27) &* 0x94D0_49BB_1331_11EB
         return mixed ^ mixed &>> 31
     }
+}
+
+extension [UInt8] {
+    /// Its bytes again and again, as many as asked for.
+    fileprivate func cycled(to count: Int) -> [UInt8] { (0..<count).map { self[$0 % self.count] } }
 }
