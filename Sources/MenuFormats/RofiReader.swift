@@ -88,8 +88,9 @@ struct RofiReader {
         let text = row[..<textEnd]
         var action = Action(title: String(titleBytes: text), value: ByteString(text))
         var details = LauncherDetails()
+        // There are nine keys. A row that has ever so many fields means none of them.
         let fields = row[textEnd...].dropFirst()
-            .split(omittingEmptySubsequences: false) { $0 == 0x1F || $0 == Ascii.nul }
+            .split(maxSplits: 256, omittingEmptySubsequences: false) { $0 == 0x1F || $0 == Ascii.nul }
         var symbol: MarkupText?
         for index in stride(from: 0, to: fields.count - 1, by: 2) {
             let value = String(titleBytes: fields[index + 1])

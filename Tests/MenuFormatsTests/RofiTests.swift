@@ -25,6 +25,16 @@ import Testing
         #expect(read("a\0icon\nb\0\nc\0\u{1F}\u{1F}\u{1F}", .rofi) == ["a", "b", "c"])
     }
 
+    @Test("Of fields without number the first ones are read, and the rest costs nothing")
+    func manyFields() throws {
+        let many = String(repeating: "\0", count: 4 << 20 | 1)
+        let text = "a\0info\u{1F}first\(many)info\u{1F}last\nb"
+        #expect(read(text, .rofi).count == 2)
+        guard case .action(let action) = try MenuReader.read(Array(text.utf8), format: .rofi).items[0] else { return }
+        #expect(action.title == "a")
+        #expect(action.launcherDetails?.info == "first")
+    }
+
     @Test("A script's options are told apart from its rows")
     func script() {
         let text =
