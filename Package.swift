@@ -123,7 +123,7 @@ let package = Package(
             sees: [
                 "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering", "MenuScene",
                 "MenuLayout",
-                "MenuInteraction", "MenuModel", "Geometry",
+                "MenuInteraction", "MenuModel", "Processes", "Geometry",
             ]),
 
         // The program.

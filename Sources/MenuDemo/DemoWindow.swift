@@ -7,6 +7,7 @@ import MenuModel
 package import MenuRendering
 package import MenuScene
 package import MenuSession
+import Processes
 import X11
 import X11Menu
 
@@ -228,11 +229,7 @@ package final class DemoWindow: Stage {
     package var size: Size { size(of: X11.PixelRect(origin: PixelPoint(x: 0, y: 0), size: window.size)) }
     package var inspection: MenuInspection? { presentation?.inspection }
 
-    package var time: Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    package var time: Double { MonotonicClock.seconds }
 
     package func present(_ request: MenuRequest) throws {
         try clearAway()

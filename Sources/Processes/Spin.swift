@@ -8,16 +8,10 @@ internal import Glibc
 ///   - condition: whether what is waited for is there.
 /// - Returns: false where it did not come in time; then the caller waits asleep.
 public func spin(nanoseconds: Int, until condition: () -> Bool) -> Bool {
-    let end = monotonicNanoseconds() + nanoseconds
+    let end = MonotonicClock.nanoseconds + UInt64(nanoseconds)
     while !condition() {
-        guard monotonicNanoseconds() < end else { return false }
+        guard MonotonicClock.nanoseconds < end else { return false }
         sched_yield()
     }
     return true
-}
-
-private func monotonicNanoseconds() -> Int {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
 }

@@ -1,5 +1,6 @@
 internal import CX11
 internal import Glibc
+internal import Processes
 internal import Synchronization
 
 /// A process that cuts the connection if its owner stands still for a second while there is something to answer.
@@ -122,11 +123,7 @@ final class Watchdog {
         return unsafe poll(&entry, 1, Int32(clamping: time / 1_000_000 + 1)) == 0
     }
 
-    private static func now() -> UInt64 {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    }
+    private static func now() -> UInt64 { MonotonicClock.nanoseconds }
 }
 
 extension Connection {

@@ -1,16 +1,12 @@
-import Glibc
 import MenuInteraction
+import Processes
 
 /// The timers of a session on the machine's clock.
 struct Timers {
     private var deadlines: [TimerID: Double] = [:]
 
     /// Seconds on a clock that never runs backwards.
-    static var now: Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    static var now: Double { MonotonicClock.seconds }
 
     /// Runs a timer in place of one of the same identity.
     mutating func start(_ timer: TimerID, after delay: Double) { deadlines[timer] = Timers.now + delay }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Glibc
+import Processes
 
 /// What a menu is read from: a file, or standard input.
 struct MenuInput {
@@ -152,9 +153,5 @@ struct MenuInput {
     }
 
     /// Seconds on a clock that never runs backwards.
-    static var now: Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    static var now: Double { MonotonicClock.seconds }
 }
