@@ -97,13 +97,10 @@ public final class HeadlessHost {
         for request in requests {
             switch request {
             case .show(let level): try show(level: level)
-            case .close(let level):
-                canvases.removeSubrange(min(level, canvases.count)...)
-                grounds.removeSubrange(min(level, grounds.count)...)
+            case .close(let level): close(from: level)
             case .retire(let level):
                 retired = canvases.indices.contains(level) ? (canvases[level], grounds[level]) : nil
-                canvases.removeSubrange(min(level, canvases.count)...)
-                grounds.removeSubrange(min(level, grounds.count)...)
+                close(from: level)
             case .repaintRetired:
                 guard let ground = retired?.ground, let scene = session.retiredScene else { continue }
                 retired = (try canvas(of: scene, on: ground), ground)
@@ -164,6 +161,11 @@ public final class HeadlessHost {
             canvases.append(canvas)
             grounds.append(look.blurred)
         }
+    }
+
+    private func close(from level: Int) {
+        canvases.removeSubrange(min(level, canvases.count)...)
+        grounds.removeSubrange(min(level, grounds.count)...)
     }
 
     /// Draws the panel of a level as it stands.

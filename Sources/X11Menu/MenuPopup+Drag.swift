@@ -139,8 +139,8 @@ extension MenuPopup {
             drag.place = nil
             drag.takeDeadline = nil
         }
-        guard drag.place != nil else { return try onForeignEvent(.selectionText(.drag, text)) }
-        guard var path = drag.place, let text else { return connection.endDrop(isTaken: false) }
+        guard var path = drag.place else { return try onForeignEvent(.selectionText(.drag, text)) }
+        guard let text else { return connection.endDrop(isTaken: false) }
         var isTaken = false
         for one in Dropped.all(in: text, isAddresses: drag.isAddresses) {
             let made: MenuModel.MenuElement? = live.map { $0.element(for: one, at: path) } ?? .made(of: one)
