@@ -12,11 +12,7 @@ import Testing
     }
 
     private func session(_ menu: Menu) -> MenuSession {
-        let options = SessionOptions(
-            placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
-        let session = MenuSession(menu: menu, options: options, measuring: FixedMeasuring())
-        _ = session.handle(.presented(pointer: Point(x: 700, y: 50), pressed: []), at: 0)
-        return session
+        .shown(menu)
     }
 
     private func key(_ name: String, _ session: MenuSession) -> [SessionRequest] {

@@ -32,18 +32,15 @@ private let lines = Menu(
 
 @Suite struct FieldTests {
     private func session(_ menu: Menu, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
-        var options = SessionOptions(
-            placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
-        options.theme.timing.isAnimated = false
-        change(&options)
-        let session = MenuSession(menu: menu, options: options, measuring: FixedMeasuring())
-        _ = session.handle(.presented(pointer: Point(x: 700, y: 50), pressed: []), at: 0)
-        return session
+        .shown(menu) { options in
+            options.theme.timing.isAnimated = false
+            change(&options)
+        }
     }
 
     @discardableResult
     private func press(_ keys: String..., in session: MenuSession) -> [SessionRequest] {
-        keys.flatMap { session.handle(.key(KeyStroke($0) ?? KeyStroke(name: $0)), at: 1) }
+        session.press(keys, at: 1)
     }
 
     @discardableResult

@@ -16,12 +16,7 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
 /// Items that move, get other titles, go and come, in menus that are laid out.
 @Suite struct ItemsTests {
     private func session(_ menu: Menu, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
-        var options = SessionOptions(
-            placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
-        change(&options)
-        let session = MenuSession(menu: menu, options: options, measuring: FixedMeasuring())
-        _ = session.handle(.presented(pointer: Point(x: 700, y: 50), pressed: []), at: 0)
-        return session
+        .shown(menu, change: change)
     }
 
     private let menu = Menu(items: [item("one"), item("two"), .separator(Separator()), item("three"), item("four")])
@@ -49,7 +44,7 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
     }
 
     private func press(_ keys: String..., in session: MenuSession) -> [SessionRequest] {
-        keys.flatMap { session.handle(.key(KeyStroke($0) ?? KeyStroke(name: $0)), at: 2) }
+        session.press(keys, at: 2)
     }
 
     @Test func `a row that is dragged is put where the mark is, the highlight goes along, and the edit is told`() throws

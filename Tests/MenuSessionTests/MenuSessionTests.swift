@@ -21,17 +21,12 @@ private let long = Menu(
 
 @Suite struct MenuSessionTests {
     private func session(_ menu: Menu, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
-        var options = SessionOptions(
-            placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
-        change(&options)
-        let session = MenuSession(menu: menu, options: options, measuring: FixedMeasuring())
-        _ = session.handle(.presented(pointer: Point(x: 700, y: 50), pressed: []), at: 0)
-        return session
+        .shown(menu, change: change)
     }
 
     @discardableResult
     private func type(_ keys: String..., into session: MenuSession) -> [SessionRequest] {
-        keys.flatMap { session.handle(.key(KeyStroke($0) ?? KeyStroke(name: $0)), at: 1) }
+        session.press(keys, at: 1)
     }
 
     @Test func `nothing is highlighted at first, and the first Down takes the first entry`() {

@@ -17,18 +17,15 @@ private let menu = Menu(items: [
 /// Submenus that lie over their parents, on their way out of a row and back into it.
 @Suite struct PassageTests {
     private func session(change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
-        var options = SessionOptions(
-            placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
-        options.theme.metrics.submenusLieOver = true
-        change(&options)
-        let session = MenuSession(menu: menu, options: options, measuring: FixedMeasuring())
-        _ = session.handle(.presented(pointer: Point(x: 700, y: 50), pressed: []), at: 0)
-        return session
+        .shown(menu) { options in
+            options.theme.metrics.submenusLieOver = true
+            change(&options)
+        }
     }
 
     @discardableResult
     private func type(_ keys: String..., into session: MenuSession, at time: Double) -> [SessionRequest] {
-        keys.flatMap { session.handle(.key(KeyStroke($0) ?? KeyStroke(name: $0)), at: time) }
+        session.press(keys, at: time)
     }
 
     /// What is filled with the material of a menu.
