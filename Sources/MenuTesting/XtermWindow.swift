@@ -42,6 +42,28 @@ public final class XtermWindow: Sendable {
         return reports
     }
 
+    /// Waits until `report` has come, and whatever came before it.
+    ///
+    /// How many motions a drag is told as is xterm's affair, so what follows a drag is waited for by name, not by number.
+    ///
+    /// - Parameters:
+    ///   - report: One of ``reports``.
+    ///   - first: How many reports to pass over.
+    ///   - limit: How long to wait at most.
+    /// - Returns: Its index among all reports.
+    /// - Throws: ``TestFailure`` if it has not come within `limit`.
+    @discardableResult
+    public func waitForReport(_ report: String, from first: Int = 0, within limit: Duration = .seconds(20))
+        throws(TestFailure) -> Int
+    {
+        var place: Int?
+        try program.waitForOutput(within: limit) {
+            place = Self.decode(String(decoding: $0, as: UTF8.self)).dropFirst(first).firstIndex(of: report)
+            return place != nil
+        }
+        return place ?? first
+    }
+
     /// Reads sequences of the form `ESC [ < BUTTON ; COLUMN ; ROW M`, with `m` for a release.
     private static func decode(_ text: String) -> [String] {
         text.split(separator: "\u{1b}[<").compactMap { part in

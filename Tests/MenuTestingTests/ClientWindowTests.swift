@@ -43,7 +43,9 @@ struct ClientWindowTests {
         try robot.drag(toX: middle.x + 60, y: middle.y, steps: 2)
         try robot.release()
         try robot.wheel(.up)
-        let reports = try terminal.waitForReports(6)
-        #expect(reports.contains("motion 1") && reports.last == "wheel up")
+        let wheel = try terminal.waitForReport("wheel up", from: 2)
+        let drag = terminal.reports[2..<wheel]
+        #expect(drag.first == "press 1" && drag.last == "release 1")
+        #expect(drag.count > 2 && drag.dropFirst().dropLast().allSatisfy { $0 == "motion 1" })
     }
 }

@@ -68,9 +68,7 @@ import Testing
             #expect(try menu.end() == .quiet(1, ""))
             let reports = try xterm.waitForReports(before + 3)[before...]
             #expect(reports.first == "press 1" && reports.dropFirst().first == "motion 1")
-            while !xterm.reports[before...].contains("release 1") {
-                try xterm.waitForReports(xterm.reports.count + 1)
-            }
+            try xterm.waitForReport("release 1", from: before)
 
             before = xterm.reports.count
             menu = try stage.open(Self.items, "--at", "600,400")
