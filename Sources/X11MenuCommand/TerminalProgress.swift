@@ -1,10 +1,12 @@
 import Glibc
 import Processes
 
-/// Says on the terminal what takes long: from half a second on, in one line that is wiped away in the end.
+/// Says on the terminal what takes long: from half a second on, in a line of its own that is wiped away in the end.
 ///
-/// Where standard error is no terminal nothing is said, and no thread is at work. Nothing is said either while the terminal shows no keys that
-/// are struck: then it asks for a password, or a program that fills it is there.
+/// The line lies below the one that the cursor is in, and the cursor stays where it is: whoever fills a pipe for us may ask something there, and
+/// neither the question nor what is typed after it is touched. Where standard error is no terminal, or one that cannot do that, nothing is said,
+/// and no thread is at work. Nothing is said either while the terminal shows no keys that are struck, since somebody asks for a password then, or a
+/// program has it to itself; nor while another job has it.
 final class TerminalProgress {
     /// What the thread reads from: once it has come to its end, so has the work.
     private var stop: Int32
@@ -24,10 +26,12 @@ final class TerminalProgress {
     ///   - words: What is done, as `reading menu.json`.
     ///   - count: With how many bytes; a few are done before anybody could see it. Nil where nobody knows.
     ///   - terminal: Where it is told of.
+    ///   - kind: What kind of terminal that is, as `TERM` says it.
     static func during<Result, Failure: Error>(
-        _ words: String, of count: Int?, on terminal: Int32 = STDERR_FILENO, _ work: () throws(Failure) -> Result
+        _ words: String, of count: Int?, on terminal: Int32 = STDERR_FILENO, kind: String? = kind,
+        _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let progress = count.map { $0 > little } ?? true ? TerminalProgress(words, on: terminal) : nil
+        let progress = count.map { $0 > little } ?? true ? TerminalProgress(words, on: terminal, kind: kind) : nil
         defer { progress?.end() }
         return try work()
     }
@@ -38,8 +42,9 @@ final class TerminalProgress {
     ///   - words: What is done.
     ///   - age: How long it has been done already, in seconds.
     ///   - terminal: Where it is told of.
-    init?(_ words: String, age: Double = 0, on terminal: Int32 = STDERR_FILENO) {
-        guard isatty(terminal) == 1 else { return nil }
+    ///   - kind: What kind of terminal that is; one that nobody names puts its cursor nowhere, nor does `dumb`.
+    init?(_ words: String, age: Double = 0, on terminal: Int32 = STDERR_FILENO, kind: String? = kind) {
+        guard isatty(terminal) == 1, let kind, kind != "", kind != "dumb" else { return nil }
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
         let (ear, mouth) = (ends[0], ends[1])
@@ -58,6 +63,9 @@ final class TerminalProgress {
 
     deinit { end() }
 
+    /// What `TERM` says.
+    static var kind: String? { unsafe getenv("TERM").map { unsafe String(cString: $0) } }
+
     /// Wipes the line away. Returns when the terminal is as it was.
     private func end() {
         guard stop >= 0 else { return }
@@ -74,17 +82,75 @@ final class TerminalProgress {
         while unsafe poll(&entry, 1, wait) == 0 {
             milliseconds += wait
             wait = step
-            guard showsKeys(terminal) else { continue }
-            let line = "\rx11menu: \(words) \(pictures[count % pictures.count]) \(milliseconds / 1000) s\u{1B}[K"
-            _ = StandardStreams.write(Array(line.utf8), to: terminal)
+            switch use(of: terminal) {
+            case .other: continue
+            case .secret:
+                // What is asked for will be answered by a line that nobody sees: it must not come down onto this one.
+                if count > 0 { wipe(terminal) }
+                count = 0
+                continue
+            case .lines: break
+            }
+            let line = "x11menu: \(words) \(pictures[count % pictures.count]) \(milliseconds / 1000) s"
+            _ = StandardStreams.write(Array(below(shortened(line, to: width(of: terminal))).utf8), to: terminal)
             count += 1
         }
-        if count > 0 { _ = StandardStreams.write(Array("\r\u{1B}[K".utf8), to: terminal) }
+        if count > 0, use(of: terminal) != .other { wipe(terminal) }
     }
 
-    /// Whether a terminal shows the keys that are struck, as it does while it belongs to a shell's commands.
-    static func showsKeys(_ terminal: Int32) -> Bool {
+    private static func wipe(_ terminal: Int32) { _ = StandardStreams.write(Array(below("").utf8), to: terminal) }
+
+    /// What writes a line below that of the cursor, and leaves the cursor where it is.
+    ///
+    /// The cursor may have come down into the line that was written before: the rest of what it is in is wiped. There is always a line below, since
+    /// going down by IND scrolls where there was none, and keeps the column (ECMA-48 8.3.61; DECSC and DECRC: VT100 user guide, chapter 3).
+    private static func below(_ line: String) -> String {
+        let escape = "\u{1B}"
+        return "\(escape)[K\(escape)D\(escape)[A\(escape)7\(escape)[B\r\(line)\(escape)[K\(escape)8"
+    }
+
+    /// The beginning and the end of a line that is longer than some columns, without anything that a terminal would obey.
+    static func shortened(_ line: String, to columns: Int) -> String {
+        let signs = line.unicodeScalars.map { scalar in
+            scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format ? "?" : scalar
+        }
+        /// At most as many columns as these take.
+        func width(_ signs: some Sequence<Unicode.Scalar>) -> Int {
+            signs.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
+        }
+        guard width(signs) > columns else { return String(String.UnicodeScalarView(signs)) }
+        // The end tells which file, and for how long.
+        let half = max(12, columns / 2)
+        var (head, tail) = (signs.prefix(max(0, signs.count - half)), signs.suffix(half))
+        while !head.isEmpty, width(head) + 1 + width(tail) > columns { head.removeLast() }
+        while !tail.isEmpty, width(head) + 1 + width(tail) > columns { tail.removeFirst() }
+        return String(String.UnicodeScalarView(head + ["…"] + tail))
+    }
+
+    /// The columns of a terminal that can be written in without coming to the next line.
+    private static func width(of terminal: Int32) -> Int {
+        var size = winsize()
+        guard unsafe ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 79 }
+        return Int(size.ws_col) - 1
+    }
+
+    /// What a terminal is used for by those who have it now.
+    enum Use {
+        /// Lines of text, and keys that are shown: as by a shell's commands.
+        case lines
+        /// Lines of text, and keys that are not shown: somebody asks for a password.
+        case secret
+        /// A program puts its signs where it wants, or the terminal belongs to another job.
+        case other
+    }
+
+    /// What a terminal is used for now. One that is nobody's own has no jobs.
+    static func use(of terminal: Int32) -> Use {
+        let job = tcgetpgrp(terminal)
         var settings = termios()
-        return unsafe tcgetattr(terminal, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+        guard job == -1 || job == getpgrp(), unsafe tcgetattr(terminal, &settings) == 0,
+            settings.c_lflag & tcflag_t(ICANON) != 0
+        else { return .other }
+        return settings.c_lflag & tcflag_t(ECHO) != 0 ? .lines : .secret
     }
 }

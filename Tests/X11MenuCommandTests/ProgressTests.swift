@@ -6,8 +6,8 @@ import Testing
 
 /// Work that takes long shows itself on the terminal of whoever waits for it.
 @Suite(.serialized) struct ProgressTests {
-    /// How a line is wiped away.
-    private static let wiped = "\r\u{1B}[K"
+    /// How the line below the cursor is wiped away: it ends with nothing written there.
+    private static let wiped = "\u{1B}[B\r\u{1B}[K\u{1B}8"
 
     /// A pipe with a name, whose producer takes as long as the test wants.
     private final class Producer {
@@ -38,6 +38,7 @@ import Testing
     /// A terminal of the test's own.
     private final class Terminal {
         let (screen, device): (Int32, Int32)
+        private var seen = TerminalScreen()
 
         init() throws {
             screen = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -54,11 +55,37 @@ import Testing
             close(screen)
         }
 
-        /// What is on it, once anything is.
-        func text() -> String {
+        /// What stands on it.
+        var lines: [String] { seen.lines }
+
+        /// Writes as a program does.
+        func write(_ text: String) { _ = StandardStreams.write(Array(text.utf8), to: device) }
+
+        /// Strikes keys.
+        func type(_ text: String) { _ = StandardStreams.write(Array(text.utf8), to: screen) }
+
+        /// Changes how it takes keys, as programs do.
+        func set(_ change: (inout termios) -> Void) throws {
+            var settings = termios()
+            try #require(unsafe tcgetattr(device, &settings) == 0)
+            change(&settings)
+            try #require(unsafe tcsetattr(device, TCSANOW, &settings) == 0)
+        }
+
+        /// Waits until what stands on it is as it should be.
+        func show(_ line: Int = #line, until condition: ([String]) -> Bool) {
+            let end = MenuInput.now + 30
             var chunk = [UInt8](repeating: 0, count: 4096)
-            let count = unsafe read(screen, &chunk, chunk.count)
-            return String(decoding: chunk.prefix(max(0, count)), as: UTF8.self)
+            while !condition(seen.lines) {
+                var entry = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
+                guard MenuInput.now < end else {
+                    Issue.record("line \(line): the terminal shows \(seen.lines)")
+                    return
+                }
+                guard unsafe poll(&entry, 1, 1000) > 0 else { continue }
+                let count = unsafe read(screen, &chunk, chunk.count)
+                seen.write(String(decoding: chunk.prefix(max(0, count)), as: UTF8.self))
+            }
         }
     }
 
@@ -67,7 +94,8 @@ import Testing
         _ command: String, environment: [String: String?] = [:]
     ) throws -> ChildProgram {
         try ChildProgram(
-            "script", arguments: ["-qec", command, "/dev/null"], display: nil, environment: environment)
+            "script", arguments: ["-qec", command, "/dev/null"], display: nil,
+            environment: environment.merging(["TERM": "xterm"]) { given, _ in given })
     }
 
     private func isTold(_ words: String) -> ([UInt8]) -> Bool {
@@ -93,7 +121,7 @@ import Testing
         let stage = try Stage()
         let producer = try Producer()
         let program = try stage.server.start(
-            "script", arguments: ["-qec", "'\(Program.path)' --at 100,100 '\(producer.path)'", "/dev/null"])
+            "script", arguments: ["-qec", "TERM=xterm '\(Program.path)' --at 100,100 '\(producer.path)'", "/dev/null"])
         try program.waitForOutput(within: .seconds(60), where: isTold("reading \(producer.path)"))
         producer.write("One\nTwo\n")
         try program.waitForOutput(within: .seconds(60)) { String(decoding: $0, as: UTF8.self).hasSuffix(Self.wiped) }
@@ -121,20 +149,78 @@ import Testing
 
     @Test func `what takes long in the program itself is told of while it lasts`() throws {
         let terminal = try Terminal()
-        let seen = TerminalProgress.during("checking menu.json", of: 2 << 20, on: terminal.device) { terminal.text() }
-        #expect(seen == "\rx11menu: checking menu.json | 0 s\u{1B}[K")
-        var rest = ""
-        while !rest.hasSuffix(Self.wiped) { rest += terminal.text() }
+        TerminalProgress.during("checking menu.json", of: 2 << 20, on: terminal.device, kind: "xterm") {
+            terminal.show { $0.contains("x11menu: checking menu.json | 0 s") }
+        }
+        terminal.show { $0 == [] }
     }
 
-    @Test func `where no keys are shown a program has the terminal to itself, or asks for a password`() throws {
+    @Test func `a question, and what is answered to it, stay as they are`() throws {
         let terminal = try Terminal()
-        #expect(TerminalProgress.showsKeys(terminal.device))
-        var settings = termios()
-        try #require(unsafe tcgetattr(terminal.device, &settings) == 0)
-        settings.c_lflag &= ~tcflag_t(ECHO)
-        try #require(unsafe tcsetattr(terminal.device, TCSANOW, &settings) == 0)
-        #expect(!TerminalProgress.showsKeys(terminal.device))
+        terminal.write("$ ask | x11menu\nName: ")
+        TerminalProgress.during("reading standard input", of: nil, on: terminal.device, kind: "xterm") {
+            terminal.show { $0.count == 3 && $0[2].hasPrefix("x11menu: reading") && $0[1] == "Name: " }
+            #expect(terminal.lines[0] == "$ ask | x11menu")
+            // Struck by hand: the terminal itself shows it.
+            terminal.type("Ada")
+            terminal.show { $0.count == 3 && $0[1] == "Name: Ada" && $0[2].hasPrefix("x11menu: reading") }
+            terminal.type("\n")
+            terminal.show { $0.count == 4 && $0[2] == "" && $0[3].hasPrefix("x11menu: reading") }
+            terminal.write("Thanks.\nAnd where? ")
+            terminal.show { $0.count == 5 && $0[3] == "And where? " && $0[4].hasPrefix("x11menu: reading") }
+        }
+        terminal.show { $0 == ["$ ask | x11menu", "Name: Ada", "Thanks.", "And where? "] }
+    }
+
+    @Test func `at the bottom of the screen the line below makes room for itself`() throws {
+        let terminal = try Terminal()
+        let lines = (1...TerminalScreen.height).map { "line \($0)" }
+        terminal.write(lines.joined(separator: "\n"))
+        terminal.show { $0 == lines }
+        TerminalProgress.during("waiting", of: nil, on: terminal.device, kind: "xterm") {
+            terminal.show { $0.last?.hasPrefix("x11menu: waiting") ?? false }
+            terminal.write(" goes on")
+            terminal.show { $0.dropLast().last == "line \(TerminalScreen.height) goes on" }
+        }
+        terminal.show { $0 == lines.dropFirst().dropLast() + ["line \(TerminalScreen.height) goes on"] }
+    }
+
+    @Test func `names are cut to the terminal's width, and nothing in them is obeyed`() {
+        func shortened(_ line: String) -> String { TerminalProgress.shortened(line, to: 30) }
+        #expect(shortened("x11menu: reading a | 0 s") == "x11menu: reading a | 0 s")
+        #expect(shortened("x11menu: reading \u{1B}[2Ja\nb | 0 s") == "x11menu: reading ?[2Ja?b | 0 s")
+        let long = shortened("x11menu: reading /a/very/long/path/to/some/file.json | 12 s")
+        #expect(long == "x11menu: readi…ile.json | 12 s")
+        #expect(shortened("x11menu: reading " + String(repeating: "漢", count: 40) + " | 0 s").unicodeScalars.count < 30)
+        #expect(TerminalProgress.shortened("x11menu: reading a | 0 s", to: 1).count <= 1)
+    }
+
+    @Test(arguments: [nil, "", "dumb"]) func `a terminal that does not obey is told nothing`(kind: String?) throws {
+        let terminal = try Terminal()
+        #expect(TerminalProgress("waiting", on: terminal.device, kind: kind) == nil)
+    }
+
+    @Test func `who asks for a password has the lines below to himself, and who draws has all of the terminal`() throws
+    {
+        let terminal = try Terminal()
+        #expect(TerminalProgress.use(of: terminal.device) == .lines)
+        terminal.write("Password: ")
+        try TerminalProgress.during("reading standard input", of: nil, on: terminal.device, kind: "xterm") {
+            terminal.show { $0.count == 2 && $0[1].hasPrefix("x11menu: reading") }
+            try terminal.set { $0.c_lflag &= ~tcflag_t(ECHO) }
+            #expect(TerminalProgress.use(of: terminal.device) == .secret)
+            terminal.show { $0 == ["Password: "] }
+            terminal.type("secret\n")
+            terminal.write("\nThanks.\nOne moment.\n")
+            terminal.show { $0 == ["Password: ", "Thanks.", "One moment."] }
+            try terminal.set { $0.c_lflag |= tcflag_t(ECHO) }
+            terminal.show { $0.count == 5 && $0[4].hasPrefix("x11menu: reading") }
+            try terminal.set { $0.c_lflag &= ~tcflag_t(ECHO | ICANON) }
+            #expect(TerminalProgress.use(of: terminal.device) == .other)
+        }
+        // It was left to who has it: the line is still there below what is written next.
+        terminal.write("drawn")
+        terminal.show { $0.count == 5 && $0[3] == "drawn" && $0[4].hasPrefix("x11menu: reading") }
     }
 
     @Test func `what is read at once says nothing, on a terminal either`() throws {
@@ -151,7 +237,9 @@ import Testing
         let program = try ChildProgram(Program.path, arguments: ["check", producer.path], display: nil)
         // Half a second of a terminal's own clock.
         let terminal = try Terminal()
-        _ = TerminalProgress.during("waiting", of: nil, on: terminal.device) { terminal.text() }
+        TerminalProgress.during("waiting", of: nil, on: terminal.device, kind: "xterm") {
+            terminal.show { $0.contains { $0.hasPrefix("x11menu: waiting") } }
+        }
         producer.end()
         #expect(try program.waitForExit() == .quiet(0, ""))
     }
