@@ -58,7 +58,7 @@ import Testing
         #expect(bench.log.contains(.choose(path: [1, 1])))
     }
 
-    @Test func `a row that is held for a second in a drag opens however the hand trembles, and another one begins anew`() {
+    @Test func `a row that is held for a second opens however the hand trembles, and another one begins anew`() {
         var bench = bench()
         bench.present()
         bench.press(.row(0))
