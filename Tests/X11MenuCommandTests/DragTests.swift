@@ -36,6 +36,8 @@ import Testing
         try stage.robot.travel(toX: end.x + 3, y: end.y, within: 0.15)
         try stage.robot.travel(toX: end.x, y: end.y, within: 0.15)
         try drop()
+        // Who has something to say of the place has said it.
+        try stage.display.waitUntilStill()
         try stage.robot.release()
     }
 
@@ -49,8 +51,8 @@ import Testing
             let lines = peer.program.lines.count
             try drag(stage, from: isFile ? file : text, to: peer.center)
             let expected = isFile ? "addresses file:///etc/host%20name" : "text one"
-            try peer.program.waitForLine(from: lines, within: .seconds(10)) { $0 == expected }
-            try menu.program.waitForLine(from: round, within: .seconds(10)) { $0.contains(#""event": "drag""#) }
+            try peer.program.waitForLine(from: lines) { $0 == expected }
+            try menu.program.waitForLine(from: round) { $0.contains(#""event": "drag""#) }
         }
         // The menu is as it was.
         let last = try layout["Last"].center
@@ -60,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [ToolkitWindow.Toolkit.gtk4, .qt5, .qt6].filter(ToolkitWindow.isInstalled))
-    func `programs of other toolkits take items, and GTK 4 gives them`(_ toolkit: ToolkitWindow.Toolkit) throws {
+    func `programs of other toolkits take items`(_ toolkit: ToolkitWindow.Toolkit) throws {
         let stage = try Stage()
         let options = ["--at", "400,250"]
         let layout = try ScreenLayout(menu(), options)
@@ -72,15 +74,23 @@ import Testing
             let isFile = round % 2 == 1
             try drag(stage, from: layout[isFile ? "File" : "One"].center, to: taking.center)
             let expected = isFile ? "addresses file:///etc/host%20name" : "text one"
-            lines = try taking.program.waitForLine(from: lines, within: .seconds(10)) { $0 == expected }.index + 1
-            try menu.program.waitForLine(from: round, within: .seconds(10)) { $0.contains(#""event": "drag""#) }
+            lines = try taking.program.waitForLine(from: lines) { $0 == expected }.index + 1
+            try menu.program.waitForLine(from: round) { $0.contains(#""event": "drag""#) }
         }
         taking.program.signal(SIGTERM)
         _ = try taking.program.waitForExit()
-        // Qt does not always begin a drag of the robot's, which is as quick as no hand.
-        guard toolkit == .gtk4 else { return menu.program.signal(SIGTERM) }
+        menu.program.signal(SIGTERM)
+    }
+
+    @Test(arguments: [ToolkitWindow.Toolkit.gtk4, .qt5, .qt6].filter(ToolkitWindow.isInstalled))
+    func `programs of other toolkits give items`(_ toolkit: ToolkitWindow.Toolkit) throws {
+        let stage = try Stage()
+        let options = ["--at", "400,250"]
+        let layout = try ScreenLayout(menu(), options)
+        let menu = try stage.open(
+            .text(menu()), options + ["--print", "json", "--outside-press", "keep"])
         let place = try layout["File"].center
-        var told = 6
+        var told = 0
         for role in [GtkDragWindow.Role.offering(text: "Brought in"), .offeringFile("file:///etc/host%20name")] {
             let giving = try ToolkitDragWindow(toolkit, role, on: stage.server)
             // It says so before it is there, and drawn.
@@ -88,18 +98,17 @@ import Testing
             try stage.display.waitUntilStill(for: .milliseconds(300))
             var ends = 0
             for _ in 0..<3 {
-                try drag(stage, from: giving.center, to: (place.x, place.y - 8)) {
-                    // A toolkit may take its time over the first drag; it tells of places from the next motion on.
-                    try giving.program.waitForLine(from: ends, within: .seconds(10)) { $0 == "begin" }
-                    try stage.robot.travel(toX: place.x + 5, y: place.y - 8, within: 0.15)
-                    try stage.robot.travel(toX: place.x, y: place.y - 8, within: 0.15)
-                    try stage.display.waitUntilStill(for: .milliseconds(300))
-                }
-                let line = try menu.program.waitForLine(from: told, within: .seconds(10)) {
+                try begin(stage, from: giving)
+                // It tells of places from the next motion on.
+                try stage.robot.travel(toX: place.x + 5, y: place.y - 8, within: 0.2)
+                try stage.robot.travel(toX: place.x, y: place.y - 8, within: 0.15)
+                try stage.display.waitUntilStill(for: .milliseconds(300))
+                try stage.robot.release()
+                let line = try menu.program.waitForLine(from: told) {
                     $0.contains(#""event": "insert""#)
                 }
                 told = line.index + 1
-                ends = try giving.program.waitForLine(from: ends, within: .seconds(10)) { $0 == "end" }.index + 1
+                ends = try giving.program.waitForLine(from: ends) { $0 == "end" }.index + 1
                 let label = if case .offeringFile = role { "host name" } else { "Brought in" }
                 #expect(line.line.contains(#""label": "\#(label)""#) && line.line.contains(#""index": "1""#), "\(line)")
             }
@@ -108,6 +117,23 @@ import Testing
             _ = try giving.program.waitForExit()
         }
         menu.program.signal(SIGTERM)
+    }
+
+    /// Takes something up from a window, and returns once that says so.
+    ///
+    /// A toolkit may miss a press that comes right after a drag: Qt has seen no release then, and learns of it by the next motion.
+    private func begin(_ stage: Stage, from giving: ToolkitDragWindow) throws {
+        for _ in 0..<5 {
+            let lines = giving.program.lines.count
+            try stage.robot.move(toX: giving.center.x - 20, y: giving.center.y)
+            try stage.robot.travel(toX: giving.center.x, y: giving.center.y, within: 0.2)
+            try stage.robot.press()
+            try stage.robot.travel(toX: giving.center.x + 40, y: giving.center.y + 20, within: 0.2)
+            let begin = try? giving.program.waitForLine(from: lines, within: .seconds(5)) { $0 == "begin" }
+            if begin != nil { return }
+            try stage.robot.release()
+        }
+        throw TestFailure("no drag began")
     }
 
     @Test func `what is dragged in becomes an item, each time`() throws {
@@ -120,11 +146,11 @@ import Testing
             var ends = 0
             for round in 0..<Self.rounds / 2 {
                 try drag(stage, from: peer.center, to: (place.x, place.y - 8))
-                let line = try menu.program.waitForLine(from: round, within: .seconds(10)) {
+                let line = try menu.program.waitForLine(from: round) {
                     $0.contains(#""event": "insert""#)
                 }
                 // The other program has to know that it is over before it can begin again.
-                ends = try peer.program.waitForLine(from: ends, within: .seconds(10)) { $0 == "end" }.index + 1
+                ends = try peer.program.waitForLine(from: ends) { $0 == "end" }.index + 1
                 #expect(line.line.contains(#""index": "1""#), "\(line)")
                 if case .offeringFile = role {
                     #expect(line.line.contains(#""label": "host name""#) && line.line.contains("/etc/host name"))
@@ -181,7 +207,7 @@ import Testing
         try stage.robot.travel(toX: peer.center.x + 2, y: peer.center.y, within: 0.1)
         try stage.robot.release()
         try stage.display.waitUntilDestroyed(shown)
-        try peer.program.waitForLine(within: .seconds(10)) { $0 == "text one" }
+        try peer.program.waitForLine { $0 == "text one" }
         // Back over the menu it is gone, and so by Escape.
         try pick()
         let second = try go(row.x + 10, 500)
@@ -208,11 +234,11 @@ import Testing
         let text = menu(String(repeating: "y", count: count))
         let (menu, layout) = try open(text, on: stage)
         try drag(stage, from: layout["One"].center, to: taking.center)
-        try taking.program.waitForLine(within: .seconds(20)) { $0 == "text of \(count) letters" }
-        try menu.program.waitForLine(within: .seconds(10)) { $0.contains(#""event": "drag""#) }
+        try taking.program.waitForLine { $0 == "text of \(count) letters" }
+        try menu.program.waitForLine { $0.contains(#""event": "drag""#) }
         let place = try layout["File"].center
         try drag(stage, from: giving.center, to: (place.x, place.y - 8))
-        let line = try menu.program.waitForLine(within: .seconds(20)) { $0.contains(#""event": "insert""#) }
+        let line = try menu.program.waitForLine { $0.contains(#""event": "insert""#) }
         #expect(line.line.utf8.count > 200_000)
         for program in [menu.program, taking.program, giving.program] { program.signal(SIGTERM) }
     }
