@@ -34,6 +34,8 @@ enum JgmenuArguments {
             request.settingsFile = String(word.dropFirst("--config-file=".count))
         }
         if arguments.contains("--vsimple") { request.settingsFile = "" }
+        // The default of csv_cmd (jgmenu(1)): called without a word, as by jgmenu_run, it is the menu of the applications.
+        if Set(arguments).isDisjoint(with: ["--simple", "--vsimple"]) { request.source = applications }
         request.options = arguments
         for word in arguments { apply(word, to: &request) }
         return .show(request)
@@ -152,6 +154,9 @@ enum JgmenuArguments {
         "fixed": .edge(x: -1, y: 1), "pointer": .pointer, "center": .center, "ipc": .pointer,
     ]
 
+    /// What jgmenu's own list of the applications comes from.
+    static let applications = command("apps")
+
     /// The source of a `csv_cmd`; a few names stand for jgmenu's own generators.
     private static func command(_ text: String) -> LauncherRequest.Source {
         ["apps", "pmenu", "lx", "ob"].contains(text) ? .command("jgmenu_run \(text)") : .command(text)
@@ -175,4 +180,7 @@ extension LauncherRequest {
     public mutating func applySettings(_ text: String) {
         if launcher == .jgmenu { JgmenuArguments.applySettings(text, to: &self) }
     }
+
+    /// Whether jgmenu's own list of the applications is asked for.
+    public var showsApplications: Bool { launcher == .jgmenu && source == JgmenuArguments.applications }
 }

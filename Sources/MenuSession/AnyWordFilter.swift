@@ -2,6 +2,9 @@ public import MenuModel
 public import MenuSearch
 
 /// Finds the rows in which any of the typed words stands, in the order of the menu; `*` and `?` stand for letters, as in a glob.
+///
+/// What answers alike is found once, where it stands first: an application may be in several submenus, and a submenu in several places. That is
+/// what jgmenu does with items of one command (`add_if_unique` of its `jgmenu.c`, 4.4.1).
 public struct AnyWordFilter: RowFilter {
     private let options: MatchOptions
     private var entries = EntryList(Menu())
@@ -31,7 +34,10 @@ public struct AnyWordFilter: RowFilter {
             found.formUnion(filter.rows(for: String(word)).map(Array.init) ?? [])
             words[word] = filter
         }
-        return RankedRows(found.sorted().map { UInt32(truncatingIfNeeded: $0) })
+        var answers: Set<ByteString> = []
+        return RankedRows(
+            found.sorted().filter { answers.insert(answer(ofRow: Int($0))).inserted }
+                .map { UInt32(truncatingIfNeeded: $0) })
     }
 
     /// Finds the letters of a title in which a word stands.
@@ -49,6 +55,13 @@ public struct AnyWordFilter: RowFilter {
             }
         }
         return ranges
+    }
+
+    private func answer(ofRow row: Int) -> ByteString {
+        guard entries.headerCount + row < entries.count else { return ByteString("") }
+        let element = entries[entries.headerCount + row].element
+        if case .action(let action) = element, let value = action.value { return value }
+        return ByteString(element.title)
     }
 
     private func fresh() -> TitleFilter {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Launching
 import MenuFormats
 import MenuLaunchers
 import MenuModel
@@ -29,6 +30,13 @@ enum LauncherCommand {
             _exit(code)
         case .show(var request):
             if let settings = LauncherInput.settings(for: request) { request.applySettings(settings) }
+            var programs = ProgramSearch()
+            if request.showsApplications, programs.file(of: "jgmenu_run") == nil {
+                // Where only we have jgmenu's name there is nobody else to list them.
+                let words = try Configuration.completing(request.executes ? [] : ["--no-spawn"])
+                try AppsCommand.parse(words).run()
+                _exit(0)
+            }
             switch request.source {
             case .message(let text): try show(message: text, for: request)
             case .script(let name, let command): try LauncherScript(name: name, command: command).run(request)

@@ -19,7 +19,7 @@ enum LauncherInput {
             return try readGrowing(request)
         }
         if request.launcher == .rofi, let file = request.growingSource { return try readGrowing(file, for: request) }
-        let (bytes, name) = try bytes(of: request.source, with: request.environment)
+        let (bytes, name) = try bytes(of: request.readableSource, with: request.environment)
         do throws(FormatError) {
             let menu = try MenuReader.read(
                 bytes, format: request.format, separator: request.separator, tag: request.tag
@@ -162,5 +162,14 @@ extension Header {
             let marked = MarkupText("<span \(span)>\(MarkupText.escape(title))</span>")
         else { return }
         titleSpans = marked.onOneLine.spans
+    }
+}
+
+extension LauncherRequest {
+    /// Where the rows come from: jgmenu reads standard input where its file cannot be opened (jgmenu(1), `--csv-file`).
+    fileprivate var readableSource: Source {
+        guard launcher == .jgmenu, case .file(let file) = source, !UserFiles.exists(UserFiles.expandingHome(file))
+        else { return source }
+        return .standardInput
     }
 }

@@ -85,6 +85,19 @@ import Testing
         #expect(choice.entries.last?.element.title == "abba" && choice.entries.last?.path == [2, 1, 0])
     }
 
+    @Test func `what answers alike is found once, where it stands first`() {
+        func run(_ title: String, _ command: String) -> MenuElement {
+            .action(Action(title: title, value: ByteString(command)))
+        }
+        let session = session([
+            .menu(Menu(title: "Office", items: [run("beta", "b"), run("bear", "c")])),
+            .menu(Menu(title: "Other", items: [run("better", "b"), run("bear", "d"), Self.item("bear")])),
+            Self.item("bear"),
+        ])
+        press("b", in: session)
+        #expect(rows(session) == ["bear", "beta", "bear", "bear"])
+    }
+
     @Test func `letters that are typed in a submenu close it and look through everything`() {
         let session = session()
         press("Down", "Ctrl+n", "Right", in: session)

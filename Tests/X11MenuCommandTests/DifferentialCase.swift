@@ -141,6 +141,8 @@ private struct CaseGenerator: RandomNumberGenerator {
         for (index, tag) in tags.enumerated() {
             if index > 0 || one(in: 2) { lines.append("\(tag) menu,^tag(\(tag))") }
             for _ in 0..<Int.random(in: 1...6, using: &self) { lines.append(item(before: tags.dropFirst(index + 1))) }
+            // Where nothing can be chosen, they are in the submenu, and we are not.
+            lines.append("end of \(tag)")
             // What is typed finds items there that nothing leads to; with us something does.
             if index == 0 { lines += tags.dropFirst().map { "to \($0),^checkout(\($0))" } }
         }

@@ -3,62 +3,8 @@ import Testing
 
 /// Programs that call launchers, as Debian carries them, with our links first in their path.
 @Suite(.serialized) struct RealProgramTests {
-    /// A folder with our links, programs of its own, and a pipe that they write down in what they were started with.
-    private struct World {
-        let folder: TemporaryFolder
-        var root: String { folder.path }
-
-        init(_ files: [String: String] = [:]) throws {
-            folder = try TemporaryFolder(files)
-            try folder.write("#!/bin/sh\nprintf '[%s]' \"$(basename \"$0\")\" \"$@\" > ROOT/result\n", to: "bin/record")
-            try folder.makePipe("result")
-            let repository = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-            let links = try ChildProgram.run(
-                repository.joined(separator: "/") + "/packaging/links", arguments: ["\(root)/links"], input: .nothing,
-                output: .collected, display: nil, environment: ["X11MENU": Program.path], within: .seconds(20))
-            #expect(links == .quiet(0, ""))
-        }
-
-        var environment: [String: String?] {
-            [
-                "PATH": "\(root)/links:\(root)/bin:/usr/bin:/bin", "HOME": root, "XDG_CACHE_HOME": "\(root)/cache",
-                "XDG_CONFIG_HOME": "\(root)/config", "XDG_DATA_HOME": "\(root)/share",
-                "XDG_DATA_DIRS": "\(root)/none", "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh",
-                "GNUPGHOME": "\(root)/gnupg", "PASSWORD_STORE_CLIP_TIME": "20",
-            ]
-        }
-
-        /// Starts a program, and returns once something has taken the keyboard.
-        func open(_ program: String, _ arguments: String..., on stage: Stage) throws -> ChildProgram {
-            // The menu before may still be going.
-            try stage.display.wait(untilGrabbed: false, .keyboard)
-            let child = try stage.server.start(
-                program, arguments: arguments, input: .nothing, output: .collected, environment: environment)
-            do {
-                try stage.display.wait(untilGrabbed: true, .keyboard)
-            } catch {
-                throw TestFailure("\(program): \(error); it said “\(String(decoding: child.errors, as: UTF8.self))”")
-            }
-            return child
-        }
-
-        /// Runs a line of shell to its end with no display.
-        func shell(_ line: String) throws -> ChildProgram.Outcome {
-            try ChildProgram.run(
-                "/bin/sh", arguments: ["-c", line], input: .nothing, output: .collected, display: nil,
-                environment: environment, within: .seconds(60))
-        }
-
-        /// What was started; waits for it, but not for ever.
-        func result() throws -> String {
-            let written = try shell("exec timeout 30 cat \"$HOME/result\"")
-            guard written.code == 0 else { throw TestFailure("nothing was started within 30 s") }
-            return written.outputText
-        }
-    }
-
     @Test func `dmenu_run starts what is typed, and nothing where it is dismissed`() throws {
-        let (stage, world) = (try Stage(), try World())
+        let (stage, world) = (try Stage(), try ScriptWorld())
         // It leaves at once, and what it started goes on: somebody must still read what that says, or it ends at the first word of it.
         let run = ["-c", "exec dmenu_run \"$@\" 2>> \"$HOME/errors\"", "sh"]
         func open(_ options: [String]) throws -> ChildProgram {
@@ -85,7 +31,7 @@ import Testing
     }
 
     @Test func `passmenu puts the password that is chosen on the clipboard`() throws {
-        let (stage, world) = (try Stage(), try World())
+        let (stage, world) = (try Stage(), try ScriptWorld())
         let made = try world.shell(
             """
             mkdir -m 700 "$GNUPGHOME" && gpg --batch --quiet --passphrase '' --quick-gen-key somebody default default never &&
@@ -115,7 +61,7 @@ import Testing
     ]
 
     @Test func `j4-dmenu-desktop starts the application that is chosen`() throws {
-        let (stage, world) = (try Stage(), try World(Self.desktopEntries))
+        let (stage, world) = (try Stage(), try ScriptWorld(Self.desktopEntries))
         let program = try world.open("j4-dmenu-desktop", "--dmenu=dmenu -i -p Run:", on: stage)
         try stage.robot.tap("m", "a", "x", "Return")
         #expect(try world.result() == "[record][beta][max]")
@@ -123,7 +69,7 @@ import Testing
     }
 
     @Test func `i3-dmenu-desktop has i3 start the application that is chosen`() throws {
-        let (stage, world) = (try Stage(), try World(Self.desktopEntries))
+        let (stage, world) = (try Stage(), try ScriptWorld(Self.desktopEntries))
         // Without a configuration of its own it would ask for one, and take the keyboard for that.
         try world.folder.write("font pango:monospace 8\n", to: "i3.conf")
         stage.keep(try stage.server.start(.i3, configuration: "\(world.root)/i3.conf"))
@@ -134,7 +80,7 @@ import Testing
     }
 
     @Test func `jgmenu's example scripts open their menus, submenus and pipes`() throws {
-        let (stage, world) = (try Stage(), try World())
+        let (stage, world) = (try Stage(), try ScriptWorld())
         // They call a jgmenu in the folder above theirs, and programs that there are not.
         let ready = try world.shell(
             """
@@ -165,7 +111,7 @@ import Testing
     }
 
     @Test func `typing into jgmenu's first example finds items of all its menus`() throws {
-        let (stage, world) = (try Stage(), try World())
+        let (stage, world) = (try Stage(), try ScriptWorld())
         let ready = try world.shell(
             """
             cp -r /usr/share/doc/jgmenu/examples "$HOME/examples" && cp "$HOME/links/jgmenu" "$HOME/jgmenu" -d &&
@@ -179,7 +125,7 @@ import Testing
     }
 
     @Test func `an openbox pipe menu lists applications, and prints the command of the one that is chosen`() throws {
-        let (stage, world) = (try Stage(), try World())
+        let (stage, world) = (try Stage(), try ScriptWorld())
         let commands = try world.shell("obamenu | grep -o 'CDATA[[][^]]*' | cut -c7-")
         try #require(commands.code == 0 && !commands.output.isEmpty, "obamenu lists nothing")
         try world.folder.write(
@@ -201,7 +147,7 @@ import Testing
     }
 
     @Test func `a script in the shape of xmenu's own gets what it runs from the tree`() throws {
-        let (stage, world) = (try Stage(), try World())
+        let (stage, world) = (try Stage(), try ScriptWorld())
         let script = """
             cat <<END | xmenu | xargs sh -c
             Applications

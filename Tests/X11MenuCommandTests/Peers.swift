@@ -1,0 +1,34 @@
+import Glibc
+import Testing
+
+/// Scripts for other launchers that Debian does not carry, and which are no part of this project either.
+///
+/// `X11MENU_PEERS` names a folder with clones of their repositories, each under its own name: `networkmanager-dmenu`, `xmenu` and `jgmenu`.
+/// What is not there is skipped, and the run says so.
+enum Peers {
+    private static let folder = variable("X11MENU_PEERS")
+
+    /// Where networkmanager_dmenu is; nil where it is not.
+    static let networkMenu = path("networkmanager-dmenu/networkmanager_dmenu") ?? inPath("networkmanager_dmenu")
+
+    private static func variable(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
+    /// Returns the path of a file of theirs; nil where it is not there.
+    static func path(_ file: String) -> String? {
+        guard let folder else { return nil }
+        let path = "\(folder)/\(file)"
+        return unsafe access(path, R_OK) == 0 ? path : nil
+    }
+
+    /// Returns the path of a program that is installed; nil where it is not.
+    static func inPath(_ program: String) -> String? {
+        (variable("PATH") ?? "").split(separator: ":").map { "\($0)/\(program)" }.first { unsafe access($0, X_OK) == 0 }
+    }
+
+    /// Why a test is skipped.
+    static func reason(_ file: String) -> Comment {
+        "X11MENU_PEERS=FOLDER with \(file) in it runs it"
+    }
+}
