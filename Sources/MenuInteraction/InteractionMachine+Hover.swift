@@ -48,6 +48,7 @@ extension InteractionMachine {
     /// Enabled entries are highlighted; over anything else the innermost menu loses a highlight that the pointer had made, while the rows that
     /// lead to open submenus keep theirs.
     mutating func follow(_ hit: InteractionEvent.Hit, _ tracking: inout Tracking) {
+        let before = tracking.intent
         tracking.intent = .none
         tracking.lane = nil
         switch resolved(hit) {
@@ -57,7 +58,7 @@ extension InteractionMachine {
                 highlight(nil, in: levels.count - 1)
             } else {
                 highlight(index, in: level)
-                rest(on: index, in: level, isHeld: state.isHeld, &tracking)
+                rest(on: index, in: level, isHeld: state.isHeld, after: before, &tracking)
             }
         case .title(let index):
             tracking.guide = .pointer
@@ -68,11 +69,16 @@ extension InteractionMachine {
     }
 
     /// Starts to wait on a row with a submenu. One that lies over its parent would not let the pointer go by: it waits for a press that is
-    /// held.
-    mutating func rest(on index: Int, in level: Int, isHeld: Bool, _ tracking: inout Tracking) {
+    /// held on it, and a hand that holds trembles: there the time goes on as long as the row is the same, and elsewhere it begins with each
+    /// motion.
+    mutating func rest(
+        on index: Int, in level: Int, isHeld: Bool, after before: Intent = .none, _ tracking: inout Tracking
+    ) {
         guard levels[level].submenu(at: index) != nil, isHeld || !options.submenusLieOver else { return }
         let delay = options.submenusLieOver ? timing.submenuHold : timing.submenuDelay
-        tracking.intent = .resting(level: level, index: index, due: alarm(after: delay))
+        var due = alarm(after: delay)
+        if options.submenusLieOver, case .resting(level, index, let running) = before { due = running }
+        tracking.intent = .resting(level: level, index: index, due: due)
     }
 
     /// The travel that a motion starts or continues; nil where it leads to no open submenu.

@@ -22,6 +22,22 @@ extension MenuFrame {
         return path.mapPoints { center + ($0 - center) * scale }
     }
 
+    /// The place that stays where it is when the menu grows smaller: where it is attached to what it came out of.
+    ///
+    /// - Parameter origin: What that was, in screen points; nil for nothing.
+    public func attachment(to origin: Point?) -> Point {
+        if let tab, let side = placement.side {
+            return switch side {
+            case .below: Point(x: tab.midX, y: tab.minY)
+            case .above: Point(x: tab.midX, y: tab.maxY)
+            case .left: Point(x: tab.maxX, y: tab.midY)
+            case .right: Point(x: tab.minX, y: tab.midY)
+            }
+        }
+        guard let origin else { return body.center }
+        return Point(x: min(max(origin.x, body.minX), body.maxX), y: min(max(origin.y, body.minY), body.maxY))
+    }
+
     /// The same menu elsewhere, moved by whole device pixels.
     public func moved(by way: Vector) -> MenuFrame {
         let snap = Snap(scale: layout.scale)

@@ -182,6 +182,11 @@ public struct MenuMetrics: Sendable, Hashable {
     public var parentScale = 0.97
     /// How much is seen of a parent's rows behind such a submenu.
     public var parentOpacity = 0.5
+    /// How large the menus are drawn once a press has been dragged `dragDistance` out of them, where things are animated; 1 where they stay as
+    /// they are.
+    public var dragScale = 1.0
+    /// How far out of the menus a press is dragged until they are as small as they get, in points.
+    public var dragDistance = 80.0
     /// How far a submenu lies over its parent's body.
     public var submenuOverlap = 3.0
     /// How far a menu at the pointer lies from it, so that no row is under it before it moves.

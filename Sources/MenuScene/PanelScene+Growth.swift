@@ -3,11 +3,16 @@ import MenuLayout
 import MenuModel
 
 extension PanelScene {
-    /// The outline that is seen of the menu: smaller behind others, or still on its way out of its row.
+    /// The outline that is seen of the menu: smaller behind others or as a press leaves it, or still on its way out of its row.
     public var silhouette: Path { outline(insetBy: 0) }
 
     /// The line that runs a distance in points inside that outline, outside for a negative one.
     func outline(insetBy distance: Double) -> Path {
+        let whole = wholeOutline(insetBy: distance)
+        return shrink?.applied(to: whole) ?? whole
+    }
+
+    private func wholeOutline(insetBy distance: Double) -> Path {
         guard let growth else {
             let whole = distance == 0 ? frame.silhouette : frame.outline(insetBy: distance)
             return frame.receded(whole, behind: recession)

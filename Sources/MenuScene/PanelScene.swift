@@ -39,6 +39,8 @@ public struct PanelScene: Sendable {
     public var recession = 0.0
     /// How far it is on its way out of the row that it was opened from; nil where it is there.
     public var growth: Growth?
+    /// How it is drawn smaller because a press is dragged out of it; nil where it is not.
+    public var shrink: Shrink?
     /// How far its title has become one, where it was a row of the menu beneath: from 0, a row's, to 1.
     public var titleTurn = 1.0
     /// Whether its title is drawn apart.
@@ -95,6 +97,12 @@ public struct PanelScene: Sendable {
     /// - Parameter dirty: The rectangles to draw, in screen points and on device pixels; nothing outside of them is touched. Nil for all.
     /// - Complexity: O(number of rows seen).
     public func content(in dirty: [Rect]? = nil) -> [DrawCommand] {
+        if let shrink {
+            var whole = self
+            whole.shrink = nil
+            let squeezed = DrawCommand.recede(towards: shrink.center, scale: shrink.scale, opacity: 1)
+            return limited([squeezed] + whole.content() + [.restore], to: dirty)
+        }
         if let growth { return limited(growing(growth), to: dirty) }
         let visible = frame.visibleEntries(scroll: scroll)
         let pinned = frame.layout.entries.headerCount

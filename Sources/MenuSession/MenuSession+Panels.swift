@@ -142,7 +142,9 @@ extension MenuSession {
         guard panels.indices.contains(level), panels[level].entries.indices.contains(entry) else { return }
         let frame = panels[level].frame
         // Behind another menu its rows are not where they otherwise are.
-        if recession(ofLevel: level) > 0 { return requests.append(.redraw(level: level, [frame.body])) }
+        if recession(ofLevel: level) > 0 {
+            return requests.append(.redraw(level: level, drawn([frame.body], ofLevel: level)))
+        }
         let isPinned = entry < panels[level].entries.headerCount
         let row = frame.rect(ofEntry: entry, scroll: panels[level].scroll)
             .intersection(isPinned ? frame.body : frame.viewport)
@@ -153,6 +155,7 @@ extension MenuSession {
     /// Asks for a part of a panel to be drawn anew, together with what was asked for just before: a host that shows both at once has to
     /// wait for nobody in between.
     func redraw(level: Int, _ rect: Rect) {
+        let rect = drawn([rect], ofLevel: level)[0]
         guard case .redraw(level, var rects)? = requests.last else {
             return requests.append(.redraw(level: level, [rect]))
         }

@@ -29,7 +29,7 @@ extension MenuSession {
     public func showProgress(_ isWorking: Bool) -> [SessionRequest] {
         guard !isOver, isWorking || progress != nil else { return [] }
         progress = isWorking ? (progress ?? -1) + 1 : nil
-        return [.redraw(level: 0, [scene(ofLevel: 0).progressRect])]
+        return [.redraw(level: 0, drawn([scene(ofLevel: 0).progressRect], ofLevel: 0))]
     }
 
     /// Turns the spinners that are seen by a step.
@@ -42,7 +42,7 @@ extension MenuSession {
             // Behind another menu nobody waits for it.
             if recession(ofLevel: level) > 0 { return nil }
             let rects = scene(ofLevel: level).spinnerRects.filter(panels[level].frame.body.intersects)
-            return rects.isEmpty ? nil : .redraw(level: level, rects)
+            return rects.isEmpty ? nil : .redraw(level: level, drawn(rects, ofLevel: level))
         }
     }
 }

@@ -26,6 +26,7 @@ extension MenuSession {
             redraw(level: level, scene(ofLevel: level).headerLineRect)
         }
         stepPassages()
+        stepWithdrawal()
         return requests
     }
 

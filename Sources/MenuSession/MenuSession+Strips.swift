@@ -45,6 +45,7 @@ extension MenuSession {
         // What scrolls with the others is moved by as much; what is pinned lies above the viewport.
         let isPinned = dirty.maxY <= old.viewport.minY - old.body.minY
         let way = Vector(dx: old.body.minX, dy: old.body.minY - (isPinned ? 0 : panels[level].scroll))
-        requests.append(.redraw(level: level, [dirty.offset(by: way).intersection(old.body)]))
+        requests.append(
+            .redraw(level: level, drawn([dirty.offset(by: way).intersection(old.body)], ofLevel: level)))
     }
 }

@@ -27,6 +27,10 @@ public final class MenuSession {
     var arrival: Passage?
     /// The submenu that is on its way back into its row; nil where none is.
     var departure: Departure?
+    /// How far the menus have come that grow smaller as a press is dragged out of them: 0 as they are, 1 as small as they get.
+    var withdrawal = Transition.resting(at: 0)
+    /// How far that is on the screen.
+    var shownWithdrawal = 0.0
     /// How far the spinners have turned.
     var spinnerStep = 0
     /// How far the bar has come that tells of long work; nil while none is going on.
@@ -103,6 +107,7 @@ public final class MenuSession {
             feed(event, at: time)
         }
         if case .presented = event { pointOutFirst(at: time) }
+        followDrag()
         settleRows()
         return requests
     }
@@ -121,6 +126,7 @@ public final class MenuSession {
         scene.spinnerStep = spinnerStep
         scene.recession = recession(ofLevel: level)
         scene.growth = growth(ofLevel: level)
+        scene.shrink = shrink(ofLevel: level)
         scene.titleTurn = titleTurn(ofLevel: level)
         scene.headerLine = panel.headerLine.value(at: now)
         if level == 0 { scene.progress = progress }
@@ -132,6 +138,7 @@ public final class MenuSession {
         var scene = PanelScene(frame: panels[level].frame, palette: panels[level].palette)
         scene.recession = recession(ofLevel: level)
         scene.growth = growth(ofLevel: level)
+        scene.shrink = shrink(ofLevel: level)
         return scene.silhouette
     }
 

@@ -41,6 +41,7 @@ extension Theme {
             (metrics.minimumBodyWidth, metrics.maximumBodyWidth) = (250, 353)
             metrics.screenMargin = 8
             metrics.submenusLieOver = true
+            metrics.dragScale = 0.8
             light.setInk(0, text: 1, secondary: 0.6, disabled: 0.36)
             light.material.tint = Color(0xF5F5F7, 0.7)
             light.separator = Color(0, 0.18)

@@ -130,6 +130,8 @@ extension ThemeField {
             length("placement", "submenu-rise", \.metrics.submenuRise),
             length("placement", "parent-scale", \.metrics.parentScale, 0.5...1),
             length("placement", "parent-opacity", \.metrics.parentOpacity, 0...1),
+            length("placement", "drag-scale", \.metrics.dragScale, 0.5...1),
+            length("placement", "drag-distance", \.metrics.dragDistance, 1...10_000),
             length("placement", "submenu-overlap", \.metrics.submenuOverlap, -50...50),
             ThemeField(table: "placement", name: "pointer-offset", kind: .offset(\.metrics.pointerOffset)),
 

@@ -49,10 +49,10 @@ extension MenuPopup {
         }
     }
 
-    /// Takes what is dragged along with the pointer.
-    func dragOn(to motion: Event.Motion) {
+    /// Takes what is dragged along with the pointer, or with the finger.
+    func dragOn(to position: PixelPoint, time: UInt32) {
         guard connection.isDragging else { return }
-        connection.moveDrag(to: motion.position, time: motion.time)
+        connection.moveDrag(to: position, time: time)
         if let picture = drag.picture, let way = session.leaving?.way { picture.move(by: way) }
     }
 

@@ -22,7 +22,7 @@ extension MenuPopup {
         case .motion(let motion), .enter(let motion), .leave(let motion):
             input.hasHadInput = true
             try tell(.moved(points(motion.position)))
-            dragOn(to: motion)
+            dragOn(to: motion.position, time: motion.time)
         case .scroll(let scroll):
             // All turns of a wheel that dismisses are kept, or none: the first one alone would be half of what a hand did.
             let isKept =
@@ -48,7 +48,9 @@ extension MenuPopup {
         case .rawKeyRelease: try retryKeyboard()
         case .touchBegin(let touch): try touched(touch)
         case .touchUpdate(let touch):
-            if touch.id == input.finger { try tell(.moved(points(touch.position))) }
+            guard touch.id == input.finger else { return }
+            try tell(.moved(points(touch.position)))
+            dragOn(to: touch.position, time: touch.time)
         case .touchEnd(let touch):
             guard touch.id == input.finger else { return }
             input.finger = nil

@@ -58,6 +58,33 @@ import Testing
         #expect(bench.log.contains(.choose(path: [1, 1])))
     }
 
+    @Test func `a row that is held for a second opens however the hand trembles, and another one begins anew`() {
+        var bench = bench()
+        bench.present()
+        bench.press(.row(0))
+        bench.move(1)
+        for _ in 1...9 {
+            bench.wait(0.1)
+            bench.move(by: Vector(dx: 1, dy: 0), over: .row(1))
+        }
+        // It is left just before, and comes back.
+        bench.move(2)
+        bench.move(1)
+        for _ in 1...9 {
+            bench.wait(0.1)
+            bench.move(by: Vector(dx: 1, dy: 0), over: .row(1))
+        }
+        bench.wait(0.09)
+        #expect(bench.levels.count == 1)
+        bench.wait(0.02)
+        #expect(bench.levels.map(\.highlighted) == [1, nil])
+        // The same press goes on in the menu that came, and its release chooses there.
+        bench.move(3, 1)
+        #expect(bench.highlights == [1, 3])
+        bench.release(.row(3, 1))
+        #expect(bench.log.contains(.choose(path: [1, 3])))
+    }
+
     @Test func `behind it nothing is highlighted, scrolls or opens, and a release there closes the innermost one`() {
         var bench = bench()
         bench.present()

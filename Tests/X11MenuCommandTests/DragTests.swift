@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [ToolkitWindow.Toolkit.gtk4, .qt5, .qt6].filter(ToolkitWindow.isInstalled))
-    func `programs of other toolkits take items, and GTK 4 gives them`(_ toolkit: ToolkitWindow.Toolkit) throws {
+    func `programs of other toolkits take items`(_ toolkit: ToolkitWindow.Toolkit) throws {
         let stage = try Stage()
         let options = ["--at", "400,250"]
         let layout = try ScreenLayout(menu(), options)
@@ -79,10 +79,18 @@ import Testing
         }
         taking.program.signal(SIGTERM)
         _ = try taking.program.waitForExit()
-        // Qt does not always begin a drag of the robot's, which is as quick as no hand.
-        guard toolkit == .gtk4 else { return menu.program.signal(SIGTERM) }
+        menu.program.signal(SIGTERM)
+    }
+
+    @Test(arguments: [ToolkitWindow.Toolkit.gtk4, .qt5, .qt6].filter(ToolkitWindow.isInstalled))
+    func `programs of other toolkits give items`(_ toolkit: ToolkitWindow.Toolkit) throws {
+        let stage = try Stage()
+        let options = ["--at", "400,250"]
+        let layout = try ScreenLayout(menu(), options)
+        let menu = try stage.open(
+            .text(menu()), options + ["--print", "json", "--outside-press", "keep"])
         let place = try layout["File"].center
-        var told = 6
+        var told = 0
         for role in [GtkDragWindow.Role.offering(text: "Brought in"), .offeringFile("file:///etc/host%20name")] {
             let giving = try ToolkitDragWindow(toolkit, role, on: stage.server)
             // It says so before it is there, and drawn.
@@ -90,13 +98,12 @@ import Testing
             try stage.display.waitUntilStill(for: .milliseconds(300))
             var ends = 0
             for _ in 0..<3 {
-                try drag(stage, from: giving.center, to: (place.x, place.y - 8)) {
-                    // A toolkit may take its time over the first drag; it tells of places from the next motion on.
-                    try giving.program.waitForLine(from: ends) { $0 == "begin" }
-                    try stage.robot.travel(toX: place.x + 5, y: place.y - 8, within: 0.15)
-                    try stage.robot.travel(toX: place.x, y: place.y - 8, within: 0.15)
-                    try stage.display.waitUntilStill(for: .milliseconds(200))
-                }
+                try begin(stage, from: giving)
+                // It tells of places from the next motion on.
+                try stage.robot.travel(toX: place.x + 5, y: place.y - 8, within: 0.2)
+                try stage.robot.travel(toX: place.x, y: place.y - 8, within: 0.15)
+                try stage.display.waitUntilStill(for: .milliseconds(300))
+                try stage.robot.release()
                 let line = try menu.program.waitForLine(from: told) {
                     $0.contains(#""event": "insert""#)
                 }
@@ -110,6 +117,23 @@ import Testing
             _ = try giving.program.waitForExit()
         }
         menu.program.signal(SIGTERM)
+    }
+
+    /// Takes something up from a window, and returns once that says so.
+    ///
+    /// A toolkit may miss a press that comes right after a drag: Qt has seen no release then, and learns of it by the next motion.
+    private func begin(_ stage: Stage, from giving: ToolkitDragWindow) throws {
+        for _ in 0..<5 {
+            let lines = giving.program.lines.count
+            try stage.robot.move(toX: giving.center.x - 20, y: giving.center.y)
+            try stage.robot.travel(toX: giving.center.x, y: giving.center.y, within: 0.2)
+            try stage.robot.press()
+            try stage.robot.travel(toX: giving.center.x + 40, y: giving.center.y + 20, within: 0.2)
+            let begin = try? giving.program.waitForLine(from: lines, within: .seconds(5)) { $0 == "begin" }
+            if begin != nil { return }
+            try stage.robot.release()
+        }
+        throw TestFailure("no drag began")
     }
 
     @Test func `what is dragged in becomes an item, each time`() throws {
