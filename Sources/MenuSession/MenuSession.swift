@@ -71,12 +71,12 @@ public final class MenuSession {
         var interaction = options.interaction
         interaction.timeout = options.timeout
         interaction.submenusLieOver = options.theme.metrics.submenusLieOver
-        interaction.initialHighlight = options.selected.flatMap { MenuSession.index(of: $0, in: entries) }
+        interaction.initialHighlight = options.selected.flatMap { $0.index(in: entries) }
         machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
         panels = [makePanel(entries: entries, menu: menu, placement: options.placement, above: nil)]
         if panels[0].isTurned {
             let entries = panels[0].entries
-            interaction.initialHighlight = options.selected.flatMap { MenuSession.index(of: $0, in: entries) }
+            interaction.initialHighlight = options.selected.flatMap { $0.index(in: entries) }
             machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
         }
         addField(toLevel: 0)
@@ -199,24 +199,5 @@ public final class MenuSession {
     func choice(of entries: [EntryList.Entry]) -> Choice {
         guard let bar = options.bar, let title = machine.title else { return Choice(entries: entries, button: button) }
         return bar.choice(entries, title: title)
-    }
-
-    /// The entry that was asked to be highlighted at first; nil where there is none that can be.
-    private static func index(of selection: SessionOptions.Selection, in entries: EntryList) -> Int? {
-        if let lines = entries.lines {
-            let line =
-                switch selection {
-                case .title(let title): (0..<lines.count).first { lines.text(at: $0) == title }
-                case .index(let index): index >= 0 && index < lines.count ? index : nil
-                }
-            return line.map { entries.position(ofRow: $0) }
-        }
-        return switch selection {
-        case .title(let title):
-            entries.firstIndex { $0.element.title == title && $0.element.isHighlightable }
-        case .index(let index):
-            // The caller counts what the input lists, not what the layout adds to it.
-            entries.firstIndex { $0.path == [index] && $0.element.isHighlightable }
-        }
     }
 }

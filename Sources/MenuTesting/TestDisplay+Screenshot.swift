@@ -4,7 +4,7 @@ extension TestDisplay {
     /// Takes a picture of the screen, or of a part of it, in root-window pixels.
     ///
     /// It holds what is on the screen: every window, but not the pointer. It is opaque. Programs are not waited for; see
-    /// ``waitUntilStill(for:within:)``.
+    /// ``waitUntilStill(for:within:)``. Where pixels are numbers of colours, on a screen of depth 8, each is grey by its number.
     ///
     /// - Throws: ``TestFailure`` if the part does not lie on the screen.
     public func screenshot(of area: PixelArea? = nil) throws(TestFailure) -> Picture {
@@ -44,6 +44,16 @@ extension TestDisplay {
                 width: area.width, height: area.height, stride: stride, bgra: bytes.span, isOpaque: !hasAlpha)
         case 15, 16:
             return unsafe expanded(bytes.span, stride: stride, area)
+        case 8:
+            var picture = Picture(
+                width: area.width, height: area.height, filledWith: Picture.Pixel(red: 0, green: 0, blue: 0))
+            for y in 0..<area.height {
+                for x in 0..<area.width {
+                    let number = unsafe bytes[y * stride + x]
+                    picture[x, y] = Picture.Pixel(red: number, green: number, blue: number)
+                }
+            }
+            return picture
         case let depth:
             throw TestFailure("a screenshot of depth \(depth) is not supported")
         }

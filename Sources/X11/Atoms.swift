@@ -27,6 +27,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case protocols = "WM_PROTOCOLS"
     case deleteWindow = "WM_DELETE_WINDOW"
     case inputMethods = "XIM_SERVERS"
+    case keyboardClaim = "_X11MENU_KEYBOARD"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {

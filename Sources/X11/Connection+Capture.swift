@@ -23,7 +23,7 @@ extension Connection {
 
     /// Asks for what `captureBackdrop` takes, which is then that of this moment; sends, does not wait.
     public func requestBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PendingImage? {
-        guard let root = formats.root else { return nil }
+        guard let root = formats.root, !formats.isRootIndexed else { return nil }
         let source = makeID()
         expectingErrors {
             _ = unsafe xcb_render_create_picture(

@@ -36,6 +36,14 @@ extension Connection {
         return isPress ? .keyPress(key) : .keyRelease(key)
     }
 
+    /// Tells others of our kind that we want the keyboard, which they cannot see otherwise: whoever claimed it before hears of
+    /// `Event.keyboardClaimed`. Sends, does not wait. The claim ends with `window`.
+    ///
+    /// It is the ownership of a selection, which the server takes from the one and gives to the other.
+    public func claimKeyboard(for window: WindowID) {
+        unsafe xcb_set_selection_owner(reference, window.rawValue, atoms[.keyboardClaim], 0)
+    }
+
     /// Tries to get the whole keyboard for `window`, which must be mapped; one wait. False while somebody else has it.
     ///
     /// Our window rather than the root, so that an input method finds its input context. The focus stays where it is.

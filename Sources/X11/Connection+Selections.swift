@@ -180,6 +180,7 @@ extension Connection {
 
     /// Takes note that another program offers something now.
     func take(_ loss: xcb_selection_clear_event_t) {
+        if loss.selection == atoms[.keyboardClaim] { return append(.keyboardClaimed) }
         guard let names = selections.names else { return }
         for selection in Selection.allCases where atom(of: selection, names) == loss.selection {
             selections.offers[selection] = nil

@@ -61,6 +61,8 @@ public enum Event: Equatable, Sendable {
     case focusIn(window: WindowID, byGrab: Bool)
     /// One of our windows lost the keyboard's focus, or the keyboard by a grab's end or another's grab.
     case focusOut(window: WindowID, byGrab: Bool)
+    /// Another program claims the keyboard that we have claimed by `claimKeyboard`.
+    case keyboardClaimed
     /// The text came that `requestText` had asked for; nil where the selection has no owner, or none that offers a text.
     case selectionText(Selection, String?)
     /// Another program drags something over a window of ours that takes drops, or on; `answerDrag` must follow. In root-window pixels.

@@ -6,10 +6,14 @@ struct PictureFormats: Sendable {
     var alpha: UInt32?
     /// The root window's.
     var root: UInt32?
+    /// Whether the root window's pixels are numbers of cells with colours in them, as on screens of depth 8. Servers draw to such pictures, but
+    /// read those colours of others' as black.
+    var isRootIndexed = false
 
     init() {}
 
     init(_ reply: borrowing Reply<xcb_render_query_pict_formats_reply_t>, rootVisual: UInt32, screen number: Int) {
+        var indexed: [UInt32] = []
         var formats = unsafe xcb_render_query_pict_formats_formats_iterator(reply.pointer)
         while unsafe formats.rem > 0, let format = unsafe formats.data?.pointee {
             if format.depth == 32 && format.direct.alpha_mask == 0xFF && format.direct.alpha_shift == 24
@@ -17,6 +21,7 @@ struct PictureFormats: Sendable {
             {
                 alpha = alpha ?? format.id
             }
+            if format.type == UInt8(XCB_RENDER_PICT_TYPE_INDEXED.rawValue) { indexed.append(format.id) }
             unsafe xcb_render_pictforminfo_next(&formats)
         }
         var screens = unsafe xcb_render_query_pict_formats_screens_iterator(reply.pointer)
@@ -31,12 +36,14 @@ struct PictureFormats: Sendable {
             }
             unsafe xcb_render_pictdepth_next(&depths)
         }
+        isRootIndexed = root.map(indexed.contains) ?? false
     }
 }
 
 extension Connection {
     /// Tells whether windows with an alpha channel are mixed with what lies beneath them: by a compositor, or else by the server for us.
     public var mixesWindows: Bool {
-        screen.isComposited ? screen.hasAlphaVisual : formats.alpha != nil && formats.root != nil
+        screen.isComposited
+            ? screen.hasAlphaVisual : formats.alpha != nil && formats.root != nil && !formats.isRootIndexed
     }
 }

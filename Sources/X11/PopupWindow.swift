@@ -167,7 +167,9 @@ public final class PopupWindow {
 
     /// Whether what is translucent of it lets through what lies beneath: it is mixed with that by a compositor or by the server, or is the part
     /// of a window that has nothing beneath.
-    private var isMixed: Bool { underlay != nil || isPart || connection.screen.isComposited && hasAlpha }
+    private var isMixed: Bool {
+        underlay != nil && !connection.formats.isRootIndexed || isPart || connection.screen.isComposited && hasAlpha
+    }
 
     /// Suits that a compositor came or went: without one it is seen where its body is, until `renewGround` says what lies beneath. Sends,
     /// does not wait.

@@ -93,13 +93,14 @@ public final class MenuBar {
     var beneath = BeneathWatch()
     /// The title whose menu came up last.
     var title = 0
-    private var isConcluded = false
-    private var isOutdated = false { didSet { if isOutdated { desktop.eventLoop.wake() } } }
+    /// Whether the ending of the open menu has been told.
+    var isConcluded = false
+    var isOutdated = false { didSet { if isOutdated { desktop.eventLoop.wake() } } }
     /// Whether its program has said what lies beneath it, and it is not seen yet.
     var isGroundNew = false { didSet { if isGroundNew { desktop.eventLoop.wake() } } }
     /// What lay beneath it when it was made.
     let firstBackdrop: Backdrop?
-    private var isMoved = false { didSet { if isMoved { desktop.eventLoop.wake() } } }
+    var isMoved = false { didSet { if isMoved { desktop.eventLoop.wake() } } }
 
     /// Lays a bar out and shows it.
     ///
@@ -222,7 +223,7 @@ public final class MenuBar {
     }
 
     /// Lays the titles out anew, and takes the strip and what is open there.
-    private func renew() throws {
+    func renew() throws {
         let room = MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
         let next = MenuBar.layout(menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         let duration = options.theme.timing.isAnimated && !isMoved ? morphDuration : 0
@@ -241,177 +242,11 @@ public final class MenuBar {
     }
 
     /// Puts the strip where a layout has it.
-    private func move(to layout: BarLayout) throws {
+    func move(to layout: BarLayout) throws {
         strip.window.setFrame(X11.PixelRect(pixels: layout.strip.scaled(by: options.scale)))
         if place.window != nil {
             strip.window.move(to: MenuBar.corner(of: layout.strip, in: place, options, desktop))
         }
         try draw(layout)
-    }
-
-    // MARK: Its menus
-
-    /// Opens the menu of the title at a place of the screen, which may be pressed.
-    private func open(at position: PixelPoint) throws {
-        try settle()
-        let scale = options.scale
-        guard let title = layout.title(at: Point(x: Double(position.x) / scale, y: Double(position.y) / scale)) else {
-            return
-        }
-        try open(title)
-    }
-
-    /// Opens the menu of a title. Any other menu of the desktop is dismissed.
-    ///
-    /// - Throws: `MenuPopup.Failure`, or where memory is short.
-    public func open(_ title: Int) throws {
-        guard popup == nil else { return }
-        let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
-        guard bar.menus.indices.contains(title) else { return }
-        for client in desktop.eventLoop.clients where client !== self { client.yield() }
-        var options = options
-        options.open(title, of: bar)
-        let material = (options.theme.light.material, options.theme.dark.material)
-        let popup = MenuPopup(
-            menu: bar.menus[title], options: options, on: desktop, shaper: shaper,
-            backdrop: desktop.backdrop(
-                of: options.monitor(for: options.placement), scale: options.scale,
-                blur: min(material.0.blur, material.1.blur)),
-            appearance: strip.appearance, contrast: contrast)
-        popup.onReport = { [weak self] in self?.tell($0) }
-        popup.onEdit = { [weak self] in self?.edited($0, $1) }
-        popup.onDragOut = { [weak self] item in
-            self?.live?.draggedOut(item)
-            self?.onDragOut(item)
-        }
-        popup.onTitleChange = { [weak self] title in
-            self?.title = title
-            self?.live?.turn(to: title)
-            self?.onOpen(title)
-        }
-        self.title = title
-        live?.begin(title)
-        popup.live = live
-        popup.onOffer = { [weak self] in self?.note($0) }
-        popup.onForeignEvent = { [weak desktop] in try desktop?.eventLoop.dispatch($0) }
-        self.popup = popup
-        isConcluded = false
-        do { try popup.present() } catch {
-            self.popup = nil
-            throw error
-        }
-        onOpen(title)
-        desktop.eventLoop.wake()
-    }
-
-    /// Tells of the choice as soon as there is one.
-    private func conclude() {
-        guard let popup, let ending = popup.ending, !isConcluded else { return }
-        isConcluded = true
-        live?.end()
-        if case .chosen(let choice) = ending { tell(choice) }
-    }
-
-    /// Tells of a choice.
-    private func tell(_ choice: Choice) {
-        live?.choose(choice)
-        onChoice(choice)
-    }
-
-    /// Does to the menus what a person did to the one that is open, and tells of it.
-    func edited(_ edit: MenuEdit, _ item: Choice) {
-        // Elements of a Swift program have changed themselves.
-        if live == nil { take(edit) }
-        onEdit(edit, item)
-    }
-
-    private func take(_ edit: MenuEdit) {
-        guard title >= layout.ownTitles else {
-            if menus.indices.contains(title) { menus[title].apply(edit) }
-            return
-        }
-        // The menu of the last title holds all that have none of their own.
-        var others = MenuModel.Menu(items: .elements(menus.dropFirst(layout.ownTitles).map { .menu($0) }))
-        others.apply(edit)
-        menus =
-            menus.prefix(layout.ownTitles)
-            + (0..<others.items.count).compactMap { if case .menu(let menu) = others.items[$0] { menu } else { nil } }
-    }
-
-    private func remove() {
-        guard let gone = popup else { return }
-        popup = nil
-        drag.end()
-        gone.remove()
-        // The menu has had what lay beneath itself reported, and nothing else.
-        watchBeneath()
-        beneath.change()
-        desktop.connection.releasePointer()
-        desktop.connection.flush()
-    }
-}
-
-extension MenuBar: DesktopLoopClient {
-    var descriptors: [Int32] { popup.map { [$0.iconSignal.descriptor] + $0.liveDescriptors } ?? [] }
-
-    var deadline: Double? {
-        if popup == nil, pending != nil || isOutdated || isMoved || isGroundNew { return Timers.now }
-        let end = popup.flatMap { $0.isGone && !$0.input.isKeeping ? Timers.now : nil }
-        return [
-            popup?.deadline, popup?.input.wheelEnd, morph?.nextFrame, blend?.nextFrame, end, beneathDeadline,
-            drag.deadline,
-        ]
-        .compactMap { $0 }.min()
-    }
-
-    var readsEvents: Bool { popup != nil }
-
-    func yield() {
-        popup?.dismiss(animated: false)
-        conclude()
-        remove()
-    }
-
-    func process() throws {
-        if isMoved || (isOutdated && popup == nil) { try renew() }
-        try stepDrag()
-        if let step = morph, step.nextFrame <= Timers.now {
-            let (shown, rest) = step.step()
-            morph = rest
-            try move(to: shown)
-        }
-        if let popup {
-            while try popup.step() {
-                conclude()
-                guard self.popup === popup else { return }
-            }
-            conclude()
-            guard self.popup === popup else { return }
-            if popup.isGone, !popup.input.isKeeping { remove() }
-        }
-        if popup == nil, let press = pending.take() { try open(at: press.position) }
-        try lookBeneath()
-        if isGroundNew, popup == nil { try takeGround() }
-        if let blend, blend.nextFrame <= Timers.now { stepBlend() }
-    }
-
-    /// Takes what happens to the strip while no menu has the input.
-    func take(_ event: Event) throws -> Bool {
-        noteBeneath(event)
-        switch event {
-        case .buttonPress(let press) where press.window == strip.window.id:
-            if let popup {
-                pending = press
-                popup.hurry()
-            } else {
-                try open(at: press.position)
-            }
-        case .expose(strip.window.id, let area):
-            if popup == nil { try settle() }
-            strip.window.redraw(area)
-        case .dragOver, .dragLeft, .dragDropped, .selectionText(.drag, _): return try takeDrag(event)
-        default: return false
-        }
-        return true
     }
 }

@@ -15,6 +15,8 @@ extension MenuPopup {
         input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) })
         if input.launchButtons.isEmpty { connection.selectRawEvents(motion: false) }
         connection.watchDesktop()
+        // A menu that is open has by now as much time as we can give it to let go of what we are about to take.
+        connection.claimKeyboard(for: first.window.id)
         takePointer()
         connection.startWatchdog()
         connection.prepareKeyboard()
@@ -51,10 +53,29 @@ extension MenuPopup {
         }
         if connection.tryGrabKeyboard(for: first.window.id) {
             keyboardCame()
+            // Who had the keyboard may have had the buttons too.
+            if connection.pointerCaptureMode == .none { takePointer() }
         } else if input.nextRetry != nil {
             input.delayRetry()
             if input.nextRetry == nil { try checkPointer() }
         }
+    }
+
+    /// A press on ourselves: the keyboard is wanted again that we have left to somebody.
+    func reclaimKeyboard() throws {
+        guard let first = windows.first else { return }
+        connection.claimKeyboard(for: first.window.id)
+        try retryKeyboard()
+    }
+
+    /// A newer menu wants the keyboard, and there is but one: the older one goes, as by a press outside. One that stays open whatever is
+    /// pressed leaves the keyboard to the newer one, and has it again with the next press on itself.
+    func superseded() throws {
+        guard !input.isReleased else { return }
+        guard session.options.interaction.outsidePress == .keep else { return try tell(.interrupted) }
+        connection.ungrabKeyboard()
+        input.hasKeyboard = false
+        input.nextRetry = nil
     }
 
     /// Finds out whether at least the pointer can be had, now that the keyboard cannot.

@@ -75,6 +75,7 @@ extension MenuPopup {
         case .damaged(_, let area): drawnBeneath(area)
         case .screenChanged: try screenChanged()
         case .screenSaverStarted: try tell(.interrupted)
+        case .keyboardClaimed: try superseded()
         case .selectionText(.drag, let text): try insertDropped(text)
         case .dragOver, .dragLeft, .dragDropped, .dragEnded: try takeDrag(event)
         case .selectionText(_, let text):
@@ -99,7 +100,7 @@ extension MenuPopup {
         if press.isFrozen, !isOurs(press.position), connection.isOverInputMethod() {
             return try tell(.pressedInputMethod(points(press.position)))
         }
-        if !input.hasKeyboard, isOurs(press.position) { try retryKeyboard() }
+        if !input.hasKeyboard, isOurs(press.position) { try reclaimKeyboard() }
         input.keptButtons.insert(press.button)
         input.pressedLast = press.button
         try tell(.pressed(button: press.button, .mouse, points(press.position)))

@@ -72,7 +72,7 @@ public final class MenuPopup {
 
     let session: MenuSession
     /// Whether it or a submenu of it takes what other programs drop.
-    private let takesDrops: Bool
+    let takesDrops: Bool
     let connection: Connection
     let scale: Double
     let shaper: TextShaper
@@ -110,7 +110,7 @@ public final class MenuPopup {
     /// The window that the menu pops out of, where its anchor lies within one: with it goes the ground that the menu stands on.
     var anchorWindow: WindowID?
     /// Who reads the result.
-    private var reader = ResultReader(nil)
+    var reader = ResultReader(nil)
 
     /// Lays a menu out; nothing is seen yet.
     ///
@@ -169,15 +169,6 @@ public final class MenuPopup {
         if let anchorWindow, owner != nil { connection.watchEnd(of: anchorWindow) }
     }
 
-    /// Shows other entries in an open menu; see `MenuSession.replaceEntries(ofLevel:with:changed:renumbering:at:)`.
-    func replaceEntries(
-        ofLevel level: Int, with entries: EntryList, changed: [Int]? = nil, renumbering: (Int) -> Int?
-    ) throws {
-        let requests = session.replaceEntries(
-            ofLevel: level, with: entries, changed: changed, renumbering: renumbering, at: Timers.now)
-        for request in requests { try carryOut(request) }
-    }
-
     /// Plays what is left to be seen, and takes every window away.
     public func finish() throws {
         while !isGone { try turn() }
@@ -199,216 +190,6 @@ public final class MenuPopup {
     /// How long the end of a press is waited for, in seconds.
     private static let longestPress = 10.0
 
-    /// Takes what has happened and carries it out; waits for it where nothing has.
-    ///
-    /// - Parameter limit: When to come back even where nothing happens, in seconds of `Timers.now`; nil for never.
-    private func turn(until limit: Double? = nil) throws {
-        guard try !step() else { return }
-        // A flush may read events: then there is something to do.
-        guard connection.flushBeforeSleep() else { return }
-        if !wait(until: limit) { try tell(.interrupted) }
-    }
-
-    /// Takes the next of what has happened or is due and carries it out, without waiting.
-    ///
-    /// - Returns: Whether there was anything.
-    func step() throws -> Bool {
-        let events: [Event]
-        do {
-            events = try connection.drainEvents()
-        } catch {
-            throw Failure.displayLost(error.description)
-        }
-        if !events.isEmpty {
-            for event in events {
-                try take(event)
-                // Many events at once, each with a menu to draw, are no standstill.
-                connection.beat()
-            }
-            // The last of them may be a press that stands still, and nobody may be left with it; those before it are not its answer.
-            if connection.hasFrozenPress { connection.answerPress(ending == nil ? .keep : .replay) }
-        } else if let timer = timers.takeDue() {
-            // Of a menu that its program took away nothing but the fade is left.
-            if session.isEnded { remove() } else { try tell(.timerFired(timer)) }
-        } else if let due = input.pasteDeadline, due <= Timers.now {
-            input.pasteDeadline = nil
-            connection.cancelTextRequest()
-        } else if try giveUpDrags() {
-            connection.beat()
-        } else if iconSignal.lower() {
-            showIcons()
-        } else if try takeFound() {
-            connection.beat()
-        } else if try takeRows() {
-            connection.beat()
-        } else if input.isRetryDue {
-            try retryKeyboard()
-        } else if let isShown = ending == nil ? work.isShown(at: Timers.now, isWorking: session.isSearching) : nil {
-            for request in session.showProgress(isShown) { try carryOut(request) }
-            connection.flush()
-        } else if let fade, fade.isFrameDue {
-            dim(fade)
-        } else if let dimmed, let due = dimmed.nextFrame, due <= Timers.now {
-            stepDimming(dimmed)
-        } else if let due = nextStep, due <= Timers.now {
-            nextStep = nil
-            for request in session.step(at: Timers.now) { try carryOut(request) }
-            // Where drawing takes long, others are to have their turn all the same.
-            if nextStep != nil { nextStep = Timers.now + MenuSession.stepPeriod }
-            connection.flush()
-        } else if let blend, blend.nextFrame <= Timers.now {
-            stepBlend()
-        } else if let due = beneath.due, due <= Timers.now {
-            try lookBeneath()
-        } else if let due = beneath.followDue, due <= Timers.now {
-            followBeneath()
-        } else {
-            return try stepLive()
-        }
-        return true
-    }
-
-    /// When `step` has something to do even where nothing happens, in seconds of `Timers.now`; nil for never.
-    var deadline: Double? {
-        [
-            timers.next, input.nextRetry, input.pasteDeadline, dragDeadline, fade?.nextFrame, nextStep,
-            dimmed?.nextFrame, blend?.nextFrame,
-            beneath.due, beneath.followDue, rowsDeadline, liveDeadline, ending == nil ? work.next : nil,
-        ].compactMap { $0 }.min()
-    }
-
-    /// Sleeps until the server speaks or something is due.
-    ///
-    /// - Returns: Whether somebody still waits for the result.
-    private func wait(until limit: Double?) -> Bool {
-        let due = [deadline, limit].compactMap { $0 }.min()
-        // Rounded up: a sleep that ends early would only be followed by another one.
-        let timeout = due.map { Int32(max(0, min(1e6, (($0 - Timers.now) * 1000).rounded(.up)))) } ?? -1
-        let others = [rowsDescriptor] + liveDescriptors
-        return unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4 + others.count) { list in
-            unsafe list[0] = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            // A negative descriptor is passed over.
-            unsafe list[1] = pollfd(fd: ending == nil ? reader.descriptor ?? -1 : -1, events: 0, revents: 0)
-            unsafe list[2] = pollfd(fd: iconSignal.descriptor, events: Int16(POLLIN), revents: 0)
-            unsafe list[3] = pollfd(fd: searching.descriptor, events: Int16(POLLIN), revents: 0)
-            for (index, other) in others.enumerated() {
-                unsafe list[4 + index] = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
-            }
-            return unsafe poll(list.baseAddress, nfds_t(4 + others.count), timeout) <= 0 || list[1].revents == 0
-        }
-    }
-
-    /// Tells the session a fact and does what it asks for.
-    func tell(_ event: SessionEvent) throws {
-        guard let event = offerToViews(event) else { return }
-        for request in session.handle(event, at: Timers.now) { try carryOut(request) }
-    }
-
-    func carryOut(_ request: SessionRequest) throws {
-        switch request {
-        case .show(let level): try show(level: level)
-        case .close(let level):
-            finishBlend()
-            windows.removeSubrange(min(level, windows.count)...)
-            closedLive(from: level)
-        case .retire(let level): retire(level: level)
-        case .repaintRetired: repaintRetired()
-        case .vanish(let level):
-            retired = nil
-            closedLive(from: level)
-        case .revive(let level): try revive(level: level)
-        case .reshape(let level): try reshape(level: level)
-        case .repaint(let level): repaint(level: level)
-        case .step: nextStep = Timers.now + MenuSession.stepPeriod
-        case .redraw(let level, let rects):
-            guard windows.indices.contains(level) else { return }
-            windows[level].redraw(session.scene(ofLevel: level), in: rects, beneath: above(level))
-            liveState.painted += 1
-            liveState.lastDamage = rects
-        case .startTimer(let timer, let delay): timers.start(timer, after: delay)
-        case .cancelTimer(let timer): timers.cancel(timer)
-        case .passPress: letGo(.replay)
-        case .replayPress: replayPress()
-        case .swallowPress: connection.answerPress(.keep)
-        case .releaseInput: letGo(.keep)
-        case .deliver(let choice): ending = .chosen(choice)
-        case .deliverMarked(let choices): ending = .marked(choices)
-        case .deliverTyped(let text): ending = .typed(text)
-        case .report(let choice): onReport(choice)
-        case .edited(let edit, let choice):
-            live?.edited(edit)
-            onEdit(edit, choice)
-        case .beginDrag(let choice): beginDrag(choice)
-        case .endDrag(let drops): endDrag(drops: drops)
-        case .takeDrop(let path): takeDrop(at: path)
-        case .textChanged(_, let text): onTextChange(text)
-        case .search(let search):
-            searching.start(search)
-            work.note(at: Timers.now)
-        case .stopSearch: searching.stop()
-        case .requestText(let clipboard): paste(from: clipboard)
-        case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
-        case .end(let code, let choice): ending = .ended(code: code, choice)
-        case .switchTitle(let title):
-            closedLive(from: 0)
-            onTitleChange(title)
-            shownLive(level: 0)
-        case .fade(let duration): begin(Fade(start: Timers.now, duration: duration))
-        case .finish:
-            if ending == nil { ending = .dismissed }
-            hurry()
-        }
-    }
-
-    /// Takes every window away at once; nothing more is played.
-    func hurry() {
-        isGone = true
-        drag.picture = nil
-        connection.forgetPixelsBeneath()
-    }
-
-    func begin(_ fade: Fade) {
-        if ending == nil { ending = .dismissed }
-        self.fade = fade
-    }
-
-    func show(level: Int) throws {
-        finishBlend()
-        if level > 0 { finishDimming() }
-        let frame = session.panels[level].frame
-        let look = looks.look(for: frame, like: firstLook)
-        if firstLook == nil { firstLook = look }
-        session.setPalette(look.palette, ofLevel: level)
-        let panel = try PanelWindow(
-            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
-            backdrop: looks.backdrop, blurred: look.blurred, identity: identity,
-            owner: owner.map { WindowID(rawValue: $0) }, on: connection)
-        windows.append(panel)
-        if takesDrops { connection.acceptDrops(on: panel.window.id) }
-        panel.window.show()
-        if looks.backdrop != nil { beneath.follow() }
-        shownLive(level: level)
-    }
-
-    /// Draws a panel anew that is on its way.
-    private func repaint(level: Int) {
-        guard windows.indices.contains(level) else { return }
-        finishBlend()
-        windows[level].repaint(session.scene(ofLevel: level))
-        follow(from: level)
-    }
-
-    /// Draws a panel anew in its new frame.
-    func reshape(level: Int) throws {
-        guard windows.indices.contains(level) else { return }
-        finishBlend()
-        let look = looks.look(for: session.panels[level].frame, like: firstLook)
-        session.setPalette(look.palette, ofLevel: level)
-        try windows[level].reshape(
-            session.scene(ofLevel: level), backdrop: looks.backdrop, blurred: look.blurred)
-        follow(from: level)
-        connection.flush()
-    }
 }
 
 extension MenuPopup {

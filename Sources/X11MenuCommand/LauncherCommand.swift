@@ -20,6 +20,8 @@ enum LauncherCommand {
 
     /// Does what a launcher's command line asks for, and ends the process as that launcher would.
     static func run(_ launcher: Launcher, _ arguments: [String]) throws -> Never {
+        // To a launcher an input that is closed is one that has no rows.
+        StandardStreams.emptyInput()
         switch launcher.plan(arguments, environment: { Environment.value($0) }) {
         case .say(let text, let isError, let code):
             if isError {

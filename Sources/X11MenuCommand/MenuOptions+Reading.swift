@@ -27,13 +27,19 @@ extension MenuOptions {
         var intake = LineIntake()
         intake.take(input.bytes[...])
         intake.flush()
-        if let select { read(input.descriptor, into: &intake, until: select.selection) }
+        if let selection = select?.selection, read(input.descriptor, into: &intake, until: selection) {
+            try select?.check(in: MenuModel.Menu(items: .lines(intake.lines)))
+        }
         let feed = RowReader.read(input.descriptor, after: intake)
         return (adorned(MenuModel.Menu(items: .lines(intake.lines))), feed)
     }
 
     /// Reads on until an item has come in.
-    private func read(_ descriptor: Int32, into intake: inout LineIntake, until selection: SessionOptions.Selection) {
+    ///
+    /// - Returns: Whether the input is at its end.
+    private func read(
+        _ descriptor: Int32, into intake: inout LineIntake, until selection: SessionOptions.Selection
+    ) -> Bool {
         let end = MenuInput.now + MenuOptions.selectionPatience
         var chunk = [UInt8](repeating: 0, count: MenuInput.chunk)
         var seen = 0
@@ -44,12 +50,11 @@ extension MenuOptions {
             case .title(let title): (seen..<lines.count).contains { lines.text(at: $0) == title }
             }
         }
-        while !isThere(intake.lines), MenuInput.now < end,
-            MenuInput.wait(for: descriptor, end - MenuInput.now),
-            case .bytes(let count) = MenuInput.read(descriptor, into: &chunk)
-        {
+        while !isThere(intake.lines), MenuInput.now < end, MenuInput.wait(for: descriptor, end - MenuInput.now) {
+            guard case .bytes(let count) = MenuInput.read(descriptor, into: &chunk) else { return true }
             intake.take(chunk[..<count])
             intake.flush()
         }
+        return false
     }
 }

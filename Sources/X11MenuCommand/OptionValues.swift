@@ -4,6 +4,7 @@ import Geometry
 import MenuFormats
 import MenuInteraction
 import MenuLayout
+import MenuModel
 import MenuScene
 import MenuSession
 
@@ -101,10 +102,24 @@ struct ColorOption: ExpressibleByArgument, Hashable, Sendable {
 
 /// The entry that is highlighted at first: `--select TEXT|INDEX`.
 struct SelectOption: ExpressibleByArgument, Hashable, Sendable {
-    var selection: SessionOptions.Selection
+    /// Nil where the text is empty, as where a script remembers nothing yet.
+    var selection: SessionOptions.Selection?
 
     init?(argument: String) {
-        selection = Int(argument).map { .index($0) } ?? .title(argument)
+        selection = argument.isEmpty ? nil : Int(argument).map { .index($0) } ?? .title(argument)
+    }
+
+    /// Makes sure that a menu has the item.
+    ///
+    /// - Throws: Where it has not: wrong usage.
+    func check(in menu: MenuModel.Menu) throws {
+        guard let selection, !selection.isThere(in: menu) else { return }
+        let name =
+            switch selection {
+            case .index(let index): "of number \(index)"
+            case .title(let title): "“\(title)”"
+            }
+        throw ValidationError("There is no item \(name) to be selected.")
     }
 }
 

@@ -17,6 +17,15 @@ enum StandardStreams {
         Desktop.openStandardDescriptors()
     }
 
+    /// Puts an input that is empty in the place of one that cannot be read.
+    static func emptyInput() {
+        guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE == O_WRONLY else { return }
+        let empty = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+        guard empty >= 0 else { return }
+        dup2(empty, STDIN_FILENO)
+        close(empty)
+    }
+
     /// Writes all bytes in as few writes as the system allows; one, where it can.
     ///
     /// - Returns: The error number of the write that failed; nil where all went out.

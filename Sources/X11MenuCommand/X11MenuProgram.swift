@@ -32,8 +32,23 @@ public enum X11MenuProgram {
                 StandardStreams.complain("x11menu: \(error)")
                 RootCommand.exit(withError: ExitCode.fault)
             }
+            // What was asked for, as the version and the help, is lost no more silently than a choice.
+            let text = RootCommand.fullMessage(for: error)
+            if RootCommand.exitCode(for: error) == .success, !text.isEmpty {
+                RootCommand.exit(withError: deliver(text))
+            }
             RootCommand.exit(withError: error)
         }
+    }
+
+    /// Prints a text that was asked for.
+    ///
+    /// - Returns: With which code to leave.
+    private static func deliver(_ text: String) -> any Error {
+        do {
+            try StandardStreams.deliver(Array((text + "\n").utf8))
+            return ExitCode.success
+        } catch { return error }
     }
 }
 

@@ -34,6 +34,21 @@ import Testing
         #expect(try run([], events: "key Up\nkey Left\nkey Return\n") == .quiet(0, "B\n"))
     }
 
+    @Test func `a mark that turns letters around turns those of its own text and no others`() throws {
+        func picture(_ title: String, _ subtitle: String) throws -> [UInt8] {
+            let file = try TemporaryFile(suffix: ".png")
+            let menu = """
+                {"items": [{"title": "\(title)", "subtitle": "\(subtitle)", "shortcut": "Ctrl+Shift+S"}, {"title": "Next (1)"},
+                {"type": "menu", "title": "\(title)", "items": []}]}
+                """
+            #expect(try run(["-o", file.path], menu: menu, events: "") == .quiet(0, ""))
+            return try file.bytes()
+        }
+        #expect(try picture("ab\u{202E}cd", "e\u{202E}fg") == picture("abdc", "egf"))
+        #expect(try picture("ab\u{2067}cd", "e\u{202B}fg") == picture("abcd", "efg"))
+        #expect(try picture("ab\u{202E}cd", "e") != picture("abcd", "e"))
+    }
+
     @Test(arguments: [
         ("he_IL.UTF-8", "One\nTwo\n", true), ("ar", "One\n", true), ("en_US.UTF-8", "שלום\n", false),
         ("C.UTF-8", "שלום\nTwo\n", true), ("C", "1. سلام\n", true), ("POSIX", "One\nשלום\n", false),

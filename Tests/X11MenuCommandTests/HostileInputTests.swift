@@ -66,7 +66,7 @@ import Testing
         let stage = try Stage()
         let table: [(input: ChildProgram.Input, code: Int32, message: String)] = [
             (.nothing, 65, "standard input:1:1: error: "),
-            (.closed, 65, "standard input:1:1: error: "),
+            (.closed, 66, "x11menu: standard input: "),
             (.text("{\"items\": [{\"title\": 5}]}"), 65, "standard input:1:22: error: "),
             (.text("{\"items\": [\n  {\"title\": \"a\"},\n  {\"tilte\": \"b\"}]}"), 65, "standard input:3:4: error: "),
             (.text("[{\"title\": \"a\""), 65, "standard input:1:"),
@@ -101,6 +101,12 @@ import Testing
         let outcome = try full.waitForExit()
         #expect(outcome.code == 70 && outcome.errorText.hasPrefix("x11menu: standard output: "))
         try stage.expectFreeInput()
+        // What is asked for besides menus is not lost silently either.
+        for arguments in [["--version"], ["--help"], ["popup", "--help"], ["--generate-completion-script", "bash"]] {
+            let outcome = try ChildProgram.run(
+                "sh", arguments: ["-c", "exec \"$0\" \"$@\" >/dev/full", Program.path] + arguments, display: nil)
+            #expect(outcome.code == 70 && outcome.errorText.hasPrefix("x11menu: standard output: "), "\(arguments)")
+        }
         // Where there is nothing to be said, a descriptor that is closed is no fault.
         let dismissed = try stage.open("one\n", output: .closed)
         try stage.robot.tap("Escape")
@@ -128,7 +134,7 @@ import Testing
             ["--at", "-9999999,9999999"], ["--anchor", "-9999999,-9999999,9999999,9999999"], ["--max-height", "1e308"],
             ["--max-height", "5e-324"], ["--max-rows", "9223372036854775807"], ["--radius", "100"], ["--blur", "200"],
             ["--shadow", "200,200,-200,1"], ["--font", "200"], ["--scale", "8"], ["--scale", "0.5"],
-            ["--timeout", "1e308"], ["--select", "99999999999999999999"], ["--columns", "64"],
+            ["--timeout", "1e308"], ["--select", "99"], ["--columns", "64"],
             ["--title", String(repeating: "x", count: 5000)], ["--anchor-title", String(repeating: "x", count: 5000)],
         ] {
             let file = try TemporaryFile(suffix: ".png")

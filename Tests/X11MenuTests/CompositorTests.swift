@@ -117,12 +117,16 @@ struct CompositorTests {
         try close(menu)
     }
 
-    @Test("where nobody mixes windows, nothing of a menu is seen but its body", arguments: [[], ["--dim"]])
-    func solid(options: [String]) throws {
-        let server = try XvfbServer(width: 640, height: 480, arguments: ["-extension", "RENDER"])
+    @Test(
+        "where nobody mixes windows, as on a screen of numbered colours, nothing of a menu is seen but its body",
+        arguments: [24, 8], [[], ["--dim"]])
+    func solid(depth: Int, options: [String]) throws {
+        let server = try XvfbServer(
+            width: 640, height: 480, depth: depth, arguments: depth == 8 ? [] : ["-extension", "RENDER"])
         let display = try server.open()
+        let color = Picture.Pixel(red: 77, green: 77, blue: 77)
         let ground = try RecordingWindow(
-            on: server, frame: PixelArea(x: 0, y: 0, width: 640, height: 480), color: (220, 120, 40),
+            on: server, frame: PixelArea(x: 0, y: 0, width: 640, height: 480), pixel: depth == 8 ? 77 : 77 * 0x10101,
             isOverrideRedirect: true)
         try display.waitUntilStill(for: .milliseconds(300))
         let program = try server.start(
@@ -133,9 +137,9 @@ struct CompositorTests {
         let seen = try display.screenshot()
         withExtendedLifetime(ground) {
             for (x, y) in [(window.frame.x + 2, window.frame.y + 2), (230, 180), (600, 20)] {
-                #expect(seen[x, y] == .init(red: 220, green: 120, blue: 40), "\(x), \(y)")
+                #expect(seen[x, y] == color, "\(x), \(y)")
             }
-            #expect(seen[260, 180] != .init(red: 220, green: 120, blue: 40))
+            #expect(seen[260, 180] != color)
         }
         try Robot(on: display).tap("Escape")
         _ = try program.waitForExit()

@@ -1,0 +1,35 @@
+public import MenuModel
+
+extension SessionOptions.Selection {
+    /// Whether a menu has the item that is meant, be it one that can be highlighted or not; also where it may still come.
+    ///
+    /// - Complexity: O(items of the first menu).
+    public func isThere(in menu: Menu) -> Bool {
+        let entries = EntryList(menu)
+        if entries.lines != nil { return index(in: entries) != nil }
+        return entries.contains { entry in
+            if case .lazy = entry.element { true } else { means(entry) }
+        }
+    }
+
+    /// The entry that is to be highlighted at first; nil where there is none that can be.
+    func index(in entries: EntryList) -> Int? {
+        guard let lines = entries.lines else {
+            return entries.firstIndex { means($0) && $0.element.isHighlightable }
+        }
+        let line =
+            switch self {
+            case .title(let title): (0..<lines.count).first { lines.text(at: $0) == title }
+            case .index(let index): index >= 0 && index < lines.count ? index : nil
+            }
+        return line.map { entries.position(ofRow: $0) }
+    }
+
+    private func means(_ entry: EntryList.Entry) -> Bool {
+        switch self {
+        case .title(let title): entry.element.title == title
+        // The caller counts what the input lists, not what the layout adds to it.
+        case .index(let index): entry.path == [index]
+        }
+    }
+}

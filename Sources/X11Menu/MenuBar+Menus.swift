@@ -1,0 +1,110 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import X11
+
+/// The menus of a bar, from the press on a title to the choice.
+extension MenuBar {
+    /// Opens the menu of the title at a place of the screen, which may be pressed.
+    func open(at position: PixelPoint) throws {
+        try settle()
+        let scale = options.scale
+        guard let title = layout.title(at: Point(x: Double(position.x) / scale, y: Double(position.y) / scale)) else {
+            return
+        }
+        try open(title)
+    }
+
+    /// Opens the menu of a title. Any other menu of the desktop is dismissed.
+    ///
+    /// - Throws: `MenuPopup.Failure`, or where memory is short.
+    public func open(_ title: Int) throws {
+        guard popup == nil else { return }
+        let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
+        guard bar.menus.indices.contains(title) else { return }
+        for client in desktop.eventLoop.clients where client !== self { client.yield() }
+        var options = options
+        options.open(title, of: bar)
+        let material = (options.theme.light.material, options.theme.dark.material)
+        let popup = MenuPopup(
+            menu: bar.menus[title], options: options, on: desktop, shaper: shaper,
+            backdrop: desktop.backdrop(
+                of: options.monitor(for: options.placement), scale: options.scale,
+                blur: min(material.0.blur, material.1.blur)),
+            appearance: strip.appearance, contrast: contrast)
+        popup.onReport = { [weak self] in self?.tell($0) }
+        popup.onEdit = { [weak self] in self?.edited($0, $1) }
+        popup.onDragOut = { [weak self] item in
+            self?.live?.draggedOut(item)
+            self?.onDragOut(item)
+        }
+        popup.onTitleChange = { [weak self] title in
+            self?.title = title
+            self?.live?.turn(to: title)
+            self?.onOpen(title)
+        }
+        self.title = title
+        live?.begin(title)
+        popup.live = live
+        popup.onOffer = { [weak self] in self?.note($0) }
+        popup.onForeignEvent = { [weak desktop] in try desktop?.eventLoop.dispatch($0) }
+        self.popup = popup
+        isConcluded = false
+        do { try popup.present() } catch {
+            self.popup = nil
+            throw error
+        }
+        onOpen(title)
+        desktop.eventLoop.wake()
+    }
+
+    /// Tells of the choice as soon as there is one.
+    func conclude() {
+        guard let popup, let ending = popup.ending, !isConcluded else { return }
+        isConcluded = true
+        live?.end()
+        if case .chosen(let choice) = ending { tell(choice) }
+    }
+
+    /// Tells of a choice.
+    private func tell(_ choice: Choice) {
+        live?.choose(choice)
+        onChoice(choice)
+    }
+
+    /// Does to the menus what a person did to the one that is open, and tells of it.
+    func edited(_ edit: MenuEdit, _ item: Choice) {
+        // Elements of a Swift program have changed themselves.
+        if live == nil { take(edit) }
+        onEdit(edit, item)
+    }
+
+    private func take(_ edit: MenuEdit) {
+        guard title >= layout.ownTitles else {
+            if menus.indices.contains(title) { menus[title].apply(edit) }
+            return
+        }
+        // The menu of the last title holds all that have none of their own.
+        var others = MenuModel.Menu(items: .elements(menus.dropFirst(layout.ownTitles).map { .menu($0) }))
+        others.apply(edit)
+        menus =
+            menus.prefix(layout.ownTitles)
+            + (0..<others.items.count).compactMap { if case .menu(let menu) = others.items[$0] { menu } else { nil } }
+    }
+
+    func remove() {
+        guard let gone = popup else { return }
+        popup = nil
+        drag.end()
+        gone.remove()
+        // The menu has had what lay beneath itself reported, and nothing else.
+        watchBeneath()
+        beneath.change()
+        desktop.connection.releasePointer()
+        desktop.connection.flush()
+    }
+}

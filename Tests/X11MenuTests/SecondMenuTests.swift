@@ -1,0 +1,73 @@
+import MenuTesting
+import Testing
+
+/// Two menus of two programs at once.
+@Suite(.serialized) struct SecondMenuTests {
+    private let stage: MenuStage
+    private let beneath: RecordingWindow
+
+    init() throws {
+        stage = try MenuStage()
+        beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 400, height: 700))
+    }
+
+    /// Opens a menu at a place where none is.
+    private func open(atX x: Int, _ options: [String] = []) throws -> OpenMenu {
+        try stage.open(fiveLines, ["--at", "\(x),300"] + options)
+    }
+
+    @Test(arguments: [[], ["--exclusive"]])
+    func `the newer menu has keys and buttons at once, and the older one goes as by a press outside`(
+        _ options: [String]
+    ) throws {
+        let older = try open(atX: 500, options)
+        try older.hover("Beta")
+        let newer = try open(atX: 800, options)
+        #expect(try older.program.choice() == "code(1)")
+        try newer.press("Home", until: "Alpha")
+        try stage.robot.tap("Down", "Return")
+        #expect(try newer.program.choice() == "Beta\n")
+
+        // It has what dismisses it, too.
+        let first = try open(atX: 500, options)
+        try first.hover("Beta")
+        let second = try open(atX: 800, options)
+        #expect(try first.program.choice() == "code(1)")
+        try second.press("Home", until: "Alpha")
+        try beneath.forgetRecords()
+        try stage.robot.click(atX: 100, y: 100)
+        #expect(try second.program.choice() == "code(1)")
+        try beneath.waitForRecord(.release(button: 1))
+        #expect(try beneath.grabInput(pointer: true))
+    }
+
+    @Test func `a menu that no press outside dismisses stays, and has the keys again once it is pressed`() throws {
+        let items = #"{"items": [{"title": "Alpha"}, {"title": "Off", "enabled": false}, {"title": "Omega"}]}"#
+        let palette = try stage.open(items, ["--at", "500,300", "--outside-press", "keep"])
+        try palette.hover("Alpha")
+        let newer = try open(atX: 800)
+        try newer.press("Home", until: "Alpha")
+        try stage.robot.tap("Down", "Return")
+        #expect(try newer.program.choice() == "Beta\n")
+        #expect(palette.program.isRunning)
+        try stage.display.waitUntilDestroyed(newer.window)
+        // A press that chooses nothing.
+        try palette.click("Off")
+        try palette.press("End", until: "Omega")
+        try stage.robot.tap("Return")
+        #expect(try palette.program.choice() == "Omega\n")
+    }
+
+    @Test func `a menu that is fading already hears nothing of the next one`() throws {
+        for _ in 0..<tries(5) {
+            let first = try open(atX: 500)
+            try first.hover("Beta")
+            try stage.robot.tap("Home", "Return")
+            let second = try open(atX: 800)
+            #expect(try first.program.choice() == "Alpha\n")
+            try second.press("Home", until: "Alpha")
+            try stage.robot.tap("Escape")
+            #expect(try second.program.choice() == "code(1)")
+        }
+    }
+}
