@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <sys/eventfd.h>
 #include <sys/pidfd.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -27,6 +28,14 @@ static inline uint8_t cxtest_damage_event(xcb_connection_t *connection) {
 static inline uint8_t cxtest_xfixes_event(xcb_connection_t *connection) {
     const xcb_query_extension_reply_t *data = xcb_get_extension_data(connection, &xcb_xfixes_id);
     return data && data->present ? data->first_event : 0;
+}
+
+// The process that listens at the other end of a local socket, or 0 where it is not of this machine. The kernel's struct ucred, which the
+// headers only show to GNU sources: process, user, group.
+static inline int cxtest_peer_process(int socket) {
+    int peer[3] = {0, 0, 0};
+    socklen_t size = sizeof peer;
+    return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, peer, &size) == 0 ? peer[0] : 0;
 }
 
 #endif

@@ -269,7 +269,13 @@ package final class DemoShell {
         for (index, appearance) in [Appearance.light, .dark].enumerated() {
             let part = Rect(x: rect.minX + half * Double(index), y: rect.minY, width: half, height: rect.height)
             let isOn = canvas.appearance == appearance
-            if isOn { canvas.card(part.inset(by: EdgeInsets(all: 2)), radius: 6) }
+            if isOn {
+                // Its shadow stays within the switch.
+                canvas.context.preserving {
+                    canvas.context.clip(.roundedRectangle(rect, radius: 8))
+                    canvas.card(part.inset(by: EdgeInsets(all: 2)), radius: 6)
+                }
+            }
             let color = isOn ? colors.text : colors.quiet
             let label = appearance == .light ? "Light" : "Dark"
             let width = canvas.text.width(of: label, style: .caption) + 20

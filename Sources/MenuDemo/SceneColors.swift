@@ -16,7 +16,7 @@ package struct SceneColors: Sendable, Hashable {
     package var text: Color
     /// Quieter texts.
     package var quiet: Color
-    /// The quietest texts, such as line numbers.
+    /// What is no text: handles, and the edges of what is drawn small.
     package var faint: Color
     /// Hairlines.
     package var line: Color
@@ -58,8 +58,8 @@ package struct SceneColors: Sendable, Hashable {
         text: 0x171A21, quiet: 0x5B6472, faint: 0x9AA2B1, line: 0xDDE1E9, accent: 0x0A6CFF, link: 0x0A5FE0, shadow: 0.10
     )
     private static let dark = SceneColors(
-        ground: 0x1A1C21, sidebar: 0x141519, card: 0x24272E, control: 0x31353F, pressedControl: 0x3F4552,
-        text: 0xECEEF3, quiet: 0x9BA3B2, faint: 0x646C7B, line: 0x30343D, accent: 0x0A6CFF, link: 0x7DB6FF, shadow: 0.34
+        ground: 0x1A1C21, sidebar: 0x141519, card: 0x24272E, control: 0x31353F, pressedControl: 0x3A404C,
+        text: 0xECEEF3, quiet: 0xA6AEBC, faint: 0x646C7B, line: 0x30343D, accent: 0x0A6CFF, link: 0x7DB6FF, shadow: 0.34
     )
 }
 

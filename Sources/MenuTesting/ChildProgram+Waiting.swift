@@ -52,6 +52,16 @@ extension ChildProgram {
         }
     }
 
+    /// Waits until all that was to be written to standard input has been; the program may not have read the last of it yet.
+    ///
+    /// - Throws: ``TestFailure`` if it has not within `limit`, or the program ended before.
+    public func waitUntilFed(within limit: Duration = .seconds(20)) throws(TestFailure) {
+        let isFed = try watch.wait(Deadline(after: limit)) { state -> Bool? in
+            state.pending.isEmpty ? true : state.isFinished ? false : nil
+        }
+        guard isFed == true else { throw TestFailure("\(program) had not read its input after \(limit)\(tail)") }
+    }
+
     /// The complete lines of standard output so far, without their newlines.
     public var lines: [String] { Self.completeLines(of: output) }
 

@@ -130,6 +130,7 @@ final class ChildWatch: Sendable {
                 }
                 if count < 0 { return (errno == EAGAIN || errno == EINTR, true) }
                 state.pending = state.pending.dropFirst(count)
+                if state.pending.isEmpty { for watcher in state.watchers { _ = eventfd_write(watcher, 1) } }
             }
             return (!state.endsAfterPending, false)
         }

@@ -171,7 +171,7 @@ extension TestDisplay {
         return changed
     }
 
-    /// Waits until nothing on the screen has been painted for a while.
+    /// Waits until nothing on the screen has been painted for a while, and nobody there has anything to do: see ``isAtWork()``.
     ///
     /// - Parameters:
     ///   - quiet: How long nothing is to be painted.
@@ -182,11 +182,14 @@ extension TestDisplay {
     {
         let deadline = Deadline(after: limit)
         try withDamageReports { () throws(TestFailure) in
-            var pause = Deadline(after: quiet)
-            while let event = try nextEvent(pause) {
-                if case .damage = event { pause = Deadline(after: quiet) }
-                if deadline.hasPassed { throw TestFailure("the screen was still being painted after \(limit)") }
-            }
+            repeat {
+                var pause = Deadline(after: quiet)
+                while let event = try nextEvent(pause) {
+                    if case .damage = event { pause = Deadline(after: quiet) }
+                    if deadline.hasPassed { throw TestFailure("the screen was still being painted after \(limit)") }
+                }
+                // Whoever works on and on without painting holds nobody up for ever.
+            } while isAtWork() && !deadline.hasPassed
         }
     }
 

@@ -62,10 +62,16 @@ final class DemoStage {
         }
     }
 
-    /// Runs the loop for a moment.
+    /// Runs the loop for a moment, and as long as somebody else on the server has something to do.
+    ///
+    /// - Parameter duration: Seconds; what is shorter than a wait for anybody is a step of a hand, which goes on at its pace.
     func settle(for duration: Double = 0.1) throws {
-        let end = window.time + duration
-        while window.time < end { try window.turn(within: max(0.001, end - window.time)) }
+        let start = window.time
+        repeat {
+            let end = window.time + duration
+            // Once at the least: on a busy machine the moment may be over before it began.
+            repeat { try window.turn(within: max(0.001, end - window.time)) } while window.time < end
+        } while duration > 0.05 && display.isAtWork() && window.time < start + 20
     }
 
     /// A place of the scene in root-window pixels.

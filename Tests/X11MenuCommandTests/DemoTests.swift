@@ -41,6 +41,6 @@ import Testing
         try stage.robot.tap("Escape")
         _ = try stage.display.waitForMappedWindows(1, .process(program.processIdentifier))
         try stage.robot.tap("Control+q")
-        #expect(try program.waitForExit(within: .seconds(20)) == .quiet(0, ""))
+        #expect(try program.waitForExit() == .quiet(0, ""))
     }
 }

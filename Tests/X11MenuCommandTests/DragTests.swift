@@ -36,6 +36,8 @@ import Testing
         try stage.robot.travel(toX: end.x + 3, y: end.y, within: 0.15)
         try stage.robot.travel(toX: end.x, y: end.y, within: 0.15)
         try drop()
+        // Who has something to say of the place has said it.
+        try stage.display.waitUntilStill()
         try stage.robot.release()
     }
 
@@ -49,8 +51,8 @@ import Testing
             let lines = peer.program.lines.count
             try drag(stage, from: isFile ? file : text, to: peer.center)
             let expected = isFile ? "addresses file:///etc/host%20name" : "text one"
-            try peer.program.waitForLine(from: lines, within: .seconds(10)) { $0 == expected }
-            try menu.program.waitForLine(from: round, within: .seconds(10)) { $0.contains(#""event": "drag""#) }
+            try peer.program.waitForLine(from: lines) { $0 == expected }
+            try menu.program.waitForLine(from: round) { $0.contains(#""event": "drag""#) }
         }
         // The menu is as it was.
         let last = try layout["Last"].center
@@ -72,8 +74,8 @@ import Testing
             let isFile = round % 2 == 1
             try drag(stage, from: layout[isFile ? "File" : "One"].center, to: taking.center)
             let expected = isFile ? "addresses file:///etc/host%20name" : "text one"
-            lines = try taking.program.waitForLine(from: lines, within: .seconds(10)) { $0 == expected }.index + 1
-            try menu.program.waitForLine(from: round, within: .seconds(10)) { $0.contains(#""event": "drag""#) }
+            lines = try taking.program.waitForLine(from: lines) { $0 == expected }.index + 1
+            try menu.program.waitForLine(from: round) { $0.contains(#""event": "drag""#) }
         }
         taking.program.signal(SIGTERM)
         _ = try taking.program.waitForExit()
@@ -102,11 +104,11 @@ import Testing
                 try stage.robot.travel(toX: place.x, y: place.y - 8, within: 0.15)
                 try stage.display.waitUntilStill(for: .milliseconds(300))
                 try stage.robot.release()
-                let line = try menu.program.waitForLine(from: told, within: .seconds(10)) {
+                let line = try menu.program.waitForLine(from: told) {
                     $0.contains(#""event": "insert""#)
                 }
                 told = line.index + 1
-                ends = try giving.program.waitForLine(from: ends, within: .seconds(10)) { $0 == "end" }.index + 1
+                ends = try giving.program.waitForLine(from: ends) { $0 == "end" }.index + 1
                 let label = if case .offeringFile = role { "host name" } else { "Brought in" }
                 #expect(line.line.contains(#""label": "\#(label)""#) && line.line.contains(#""index": "1""#), "\(line)")
             }
@@ -144,11 +146,11 @@ import Testing
             var ends = 0
             for round in 0..<Self.rounds / 2 {
                 try drag(stage, from: peer.center, to: (place.x, place.y - 8))
-                let line = try menu.program.waitForLine(from: round, within: .seconds(10)) {
+                let line = try menu.program.waitForLine(from: round) {
                     $0.contains(#""event": "insert""#)
                 }
                 // The other program has to know that it is over before it can begin again.
-                ends = try peer.program.waitForLine(from: ends, within: .seconds(10)) { $0 == "end" }.index + 1
+                ends = try peer.program.waitForLine(from: ends) { $0 == "end" }.index + 1
                 #expect(line.line.contains(#""index": "1""#), "\(line)")
                 if case .offeringFile = role {
                     #expect(line.line.contains(#""label": "host name""#) && line.line.contains("/etc/host name"))
@@ -205,7 +207,7 @@ import Testing
         try stage.robot.travel(toX: peer.center.x + 2, y: peer.center.y, within: 0.1)
         try stage.robot.release()
         try stage.display.waitUntilDestroyed(shown)
-        try peer.program.waitForLine(within: .seconds(10)) { $0 == "text one" }
+        try peer.program.waitForLine { $0 == "text one" }
         // Back over the menu it is gone, and so by Escape.
         try pick()
         let second = try go(row.x + 10, 500)
@@ -232,11 +234,11 @@ import Testing
         let text = menu(String(repeating: "y", count: count))
         let (menu, layout) = try open(text, on: stage)
         try drag(stage, from: layout["One"].center, to: taking.center)
-        try taking.program.waitForLine(within: .seconds(20)) { $0 == "text of \(count) letters" }
-        try menu.program.waitForLine(within: .seconds(10)) { $0.contains(#""event": "drag""#) }
+        try taking.program.waitForLine { $0 == "text of \(count) letters" }
+        try menu.program.waitForLine { $0.contains(#""event": "drag""#) }
         let place = try layout["File"].center
         try drag(stage, from: giving.center, to: (place.x, place.y - 8))
-        let line = try menu.program.waitForLine(within: .seconds(20)) { $0.contains(#""event": "insert""#) }
+        let line = try menu.program.waitForLine { $0.contains(#""event": "insert""#) }
         #expect(line.line.utf8.count > 200_000)
         for program in [menu.program, taking.program, giving.program] { program.signal(SIGTERM) }
     }

@@ -57,7 +57,7 @@ import Testing
             _ = try stage.display.waitForMappedWindow(.any)
             return
         }
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(60)
         while shell.isRunning {
             guard ContinuousClock.now < end else { throw TestFailure("“\(command)” does not come to an end") }
             if try stage.display.isGrabbed(.keyboard) { try stage.robot.tap("Down", "Return") }

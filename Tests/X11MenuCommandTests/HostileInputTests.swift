@@ -12,6 +12,7 @@ import Testing
         let stage = try Stage()
         let menu = try stage.open(lines(100_000), "--at", "10,10")
         // What has come so far is what there is an end of.
+        try menu.program.waitUntilFed()
         try stage.display.waitUntilStill()
         try stage.robot.tap("End", "Return")
         #expect(try menu.end() == .quiet(0, "item 100000\n"))

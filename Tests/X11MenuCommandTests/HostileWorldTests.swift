@@ -21,7 +21,7 @@ import Testing
         let stage = try Stage()
         let menu = try stage.open("one\n")
         stage.server.crash()
-        let outcome = try menu.program.waitForExit(within: .seconds(10))
+        let outcome = try menu.program.waitForExit()
         #expect(outcome.code == 69 && outcome.output.isEmpty)
         #expect(outcome.errorText.split(separator: "\n").count == 1)
         #expect(outcome.errorText.contains(stage.server.displayName), "\(outcome.errorText)")

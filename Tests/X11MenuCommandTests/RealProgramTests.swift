@@ -24,7 +24,7 @@ import Testing
                 "PATH": "\(root)/links:\(root)/bin:/usr/bin:/bin", "HOME": root, "XDG_CACHE_HOME": "\(root)/cache",
                 "XDG_CONFIG_HOME": "\(root)/config", "XDG_DATA_HOME": "\(root)/share",
                 "XDG_DATA_DIRS": "\(root)/none", "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh",
-                "GNUPGHOME": "\(root)/gnupg", "PASSWORD_STORE_CLIP_TIME": "5",
+                "GNUPGHOME": "\(root)/gnupg", "PASSWORD_STORE_CLIP_TIME": "20",
             ]
         }
 

@@ -16,6 +16,8 @@ import Testing
     private func add(_ rows: String, to menu: OpenMenu) throws {
         let display = menu.stage.display
         let area = PixelArea(x: 0, y: 0, width: 800, height: 600)
+        // What was done before is not to be taken for it.
+        try display.waitUntilStill()
         let before = try display.screenshot(of: area)
         menu.program.write(rows)
         try display.waitForChange(of: area, from: before)
@@ -42,6 +44,7 @@ import Testing
         let stage = try Stage()
         let menu = try open("one\nunfin", on: stage)
         let area = PixelArea(x: 0, y: 0, width: 800, height: 600)
+        try stage.display.waitUntilStill()
         let before = try stage.display.screenshot(of: area)
         menu.program.closeInput()
         try stage.display.waitForChange(of: area, from: before)
@@ -51,8 +54,9 @@ import Testing
 
     @Test func `a row by its number is waited for a little`() throws {
         let stage = try Stage()
-        let rows = lines(50_000)
-        let program = try stage.start(["--at", "10,10", "--select", "49999"], input: .text(rows))
+        // From a file, whose rows are not late because somebody who should write them is.
+        let rows = try TemporaryFile(lines(50_000))
+        let program = try stage.start(["--at", "10,10", "--select", "49999"], input: .file(rows.path))
         _ = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Return")
@@ -83,7 +87,6 @@ import Testing
         let stage = try Stage()
         let menu = try open("one\ntwo\n", on: stage, "--search", "field")
         try stage.robot.tap("t", "h")
-        try stage.display.waitUntilStill()
         try add("three\nfour\n", to: menu)
         try stage.robot.tap("Return")
         #expect(try menu.end() == .quiet(0, "three\n"))
@@ -96,6 +99,7 @@ import Testing
             input: .nothing)
         _ = try stage.display.waitForMappedWindow(.any)
         try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.display.waitUntilStill()
         try stage.robot.tap("Down", "Down", "Return")
         let outcome = try program.waitForExit(within: .seconds(60))
         #expect(outcome.output == Array("unfin\n".utf8) && outcome.code == 0)

@@ -89,6 +89,13 @@ import Testing
             return try #require(windows.first { $0.id != strip.id })
         }
 
+        /// Waits until another menu has taken the place of one: its window is that of its title's width.
+        func waitForMenu(after other: TestWindow) throws {
+            try stage.display.waitForMappedWindow(
+                .process(bar.processIdentifier).excluding([strip.id]).and(
+                    WindowMatch("of another frame") { $0.frame != other.frame }))
+        }
+
         func end() {
             bar.signal(SIGTERM)
             peer.program.signal(SIGTERM)
@@ -102,7 +109,7 @@ import Testing
         for round in 0..<3 {
             try drop.begin(to: drop.title(1))
             try drop.release()
-            let line = try drop.bar.waitForLine(from: round, within: .seconds(10)) { $0.contains("insert") }
+            let line = try drop.bar.waitForLine(from: round) { $0.contains("insert") }
             #expect(
                 line.line.contains(#""path": "Edit/Brought in", "index": "1/\#(2 + round)"}"#), "\(line.line)")
             ends = try drop.peer.program.waitForLine(from: ends) { $0 == "end" }.index + 1
@@ -114,7 +121,7 @@ import Testing
         _ = try drop.menu()
         try drop.stage.display.wait(untilGrabbed: true, .keyboard)
         try drop.stage.robot.tap("End", "Return")
-        let chosen = try drop.bar.waitForLine(from: 3, within: .seconds(10)) { _ in true }.line
+        let chosen = try drop.bar.waitForLine(from: 3) { _ in true }.line
         #expect(chosen.contains(#""path": "Edit/Brought in""#) && chosen.contains(#""index": "1/4""#), "\(chosen)")
         drop.end()
     }
@@ -122,12 +129,13 @@ import Testing
     @Test func `what rests on a title opens its menu, goes on to the next one, and is dropped among the rows`() throws {
         let drop = try Drop()
         try drop.begin(to: drop.title(0))
-        _ = try drop.menu()
+        let first = try drop.menu()
         try drop.go(to: drop.title(1))
+        try drop.waitForMenu(after: first)
         let undo = try drop.row("Undo", of: Self.edit, title: 1)
         try drop.go(to: (undo.x, undo.y + 8))
         try drop.release()
-        let line = try drop.bar.waitForLine(within: .seconds(10)) { $0.contains("insert") }.line
+        let line = try drop.bar.waitForLine { $0.contains("insert") }.line
         #expect(line.contains(#""path": "Edit/Brought in", "index": "1/1"}"#), "\(line)")
         // The menu stays, and has what was dropped.
         let menu = try drop.menu()
@@ -140,13 +148,13 @@ import Testing
         _ = try drop.menu()
         try drop.go(to: drop.title(1))
         try drop.release()
-        let second = try drop.bar.waitForLine(from: 1, within: .seconds(10)) { $0.contains("insert") }.line
+        let second = try drop.bar.waitForLine(from: 1) { $0.contains("insert") }.line
         #expect(second.contains(#""path": "Edit/Brought in", "index": "1/3"}"#), "\(second)")
         ends = try drop.peer.program.waitForLine(from: ends) { $0 == "end" }.index + 1
         // The press that begins the next drag dismisses the menu; while it fades, its title takes things already.
         try drop.begin(to: drop.title(1))
         try drop.release()
-        let third = try drop.bar.waitForLine(from: 2, within: .seconds(10)) { $0.contains("insert") }.line
+        let third = try drop.bar.waitForLine(from: 2) { $0.contains("insert") }.line
         #expect(third.contains(#""path": "Edit/Brought in", "index": "1/4"}"#), "\(third)")
         try drop.peer.program.waitForLine(from: ends) { $0 == "end" }
         #expect(!drop.peer.program.lines.contains("failed"))
@@ -185,7 +193,7 @@ import Testing
         _ = try drop.menu()
         try drop.stage.display.wait(untilGrabbed: true, .keyboard)
         try drop.stage.robot.tap("Down", "Return")
-        #expect(try drop.bar.waitForLine(within: .seconds(10)) { _ in true }.line.contains(#""path": "Edit/Undo""#))
+        #expect(try drop.bar.waitForLine { _ in true }.line.contains(#""path": "Edit/Undo""#))
         drop.bar.signal(SIGTERM)
     }
 }

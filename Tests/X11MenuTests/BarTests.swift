@@ -67,9 +67,11 @@ import Testing
             _ = try menu()
         }
 
+        /// The menu that is open, once it has the keyboard.
         func menu() throws -> TestWindow {
             let windows = try stage.display.waitForMappedWindows(2, .process(program.processIdentifier))
             guard let menu = windows.first(where: { $0.id != strip.id }) else { throw TestFailure("there is no menu") }
+            try stage.display.wait(untilGrabbed: true, .keyboard)
             return menu
         }
     }

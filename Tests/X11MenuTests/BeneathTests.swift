@@ -45,7 +45,7 @@ struct BeneathTests {
         let after = try stage.display.screenshot()
         try stage.robot.tap("Escape")
         try stage.robot.tap("Escape")
-        _ = try program.waitForExit(within: .seconds(10))
+        _ = try program.waitForExit()
         // Until it has faded away.
         try stage.display.waitUntilStill(for: .milliseconds(300))
         return (before, after)

@@ -17,7 +17,7 @@ struct BlurBehindTests {
         let window = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
         let numbers = try stage.display.cardinals(Self.property, of: window).map { Int($0) }
         program.signal(15)
-        _ = try program.waitForExit(within: .seconds(10))
+        _ = try program.waitForExit()
         return withExtendedLifetime(compositor) {
             (window.frame, stride(from: 0, to: numbers.count, by: 4).map { Array(numbers[$0..<$0 + 4]) })
         }

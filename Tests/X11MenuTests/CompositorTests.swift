@@ -35,7 +35,7 @@ struct CompositorTests {
         try display.waitUntilStill(for: .milliseconds(300))
         let picture = try display.screenshot()
         try Robot(on: display).tap("Escape")
-        _ = try program.waitForExit(within: .seconds(10))
+        _ = try program.waitForExit()
         return picture
     }
 
@@ -92,7 +92,7 @@ struct CompositorTests {
         }
         func close(_ program: ChildProgram) throws {
             try Robot(on: display).tap("Escape", "Escape")
-            _ = try program.waitForExit(within: .seconds(10))
+            _ = try program.waitForExit()
             try display.waitUntilStill(for: .milliseconds(300))
         }
         let alone = try open()
@@ -102,7 +102,7 @@ struct CompositorTests {
         try display.waitUntilStill(for: .milliseconds(300))
         let menu = try open(isDim ? ["--dim"] : [])
         compositor.signal(SIGKILL)
-        _ = try compositor.waitForExit(within: .seconds(10))
+        _ = try compositor.waitForExit()
         try display.waitUntilStill(for: .milliseconds(900))
         let seen = try display.screenshot()
         if isDim {
@@ -138,6 +138,6 @@ struct CompositorTests {
             #expect(seen[260, 180] != .init(red: 220, green: 120, blue: 40))
         }
         try Robot(on: display).tap("Escape")
-        _ = try program.waitForExit(within: .seconds(10))
+        _ = try program.waitForExit()
     }
 }

@@ -88,7 +88,7 @@ struct DeviceTests {
         {
             if gesture != .wheel, gesture != .smoothScroll { try robot.move(toX: 20, y: 20) }
             try robot.click(button: 3)
-            let end = ContinuousClock.now + .seconds(10)
+            let end = ContinuousClock.now + .seconds(30)
             while true {
                 let new = Array(try reports().dropFirst(first))
                 if new.contains(where: { $0.hasPrefix("release 3") }) || ContinuousClock.now > end {

@@ -26,7 +26,7 @@ import Testing
         }
         try stage.robot.click(atX: window.frame.x + 30, y: window.frame.y + 13)
         let file = try menu()
-        try stage.display.waitUntilStill()
+        try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Return")
         #expect(try program.waitForLine { _ in true }.line == "File/New")
         try stage.display.waitUntilDestroyed(file)
@@ -34,7 +34,7 @@ import Testing
         try stage.robot.click(atX: window.frame.x + 100, y: window.frame.y + 140, button: 3)
         // The dimmed screen and the popover.
         let windows = try stage.display.waitForMappedWindows(2, .process(program.processIdentifier))
-        try stage.display.waitUntilStill()
+        try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Down", "Return")
         #expect(try program.waitForLine(from: 1) { _ in true }.line == "Copy")
         for window in windows { try stage.display.waitUntilDestroyed(window) }
@@ -42,7 +42,7 @@ import Testing
         try stage.display.waitUntilStill()
         try stage.robot.click(atX: window.frame.x + 30, y: window.frame.y + 13)
         _ = try menu()
-        try stage.display.waitUntilStill()
+        try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Up", "Return")
         #expect(try program.waitForExit().exit == .code(0))
         #expect(program.lines == ["File/New", "Copy", "File/Quit"])

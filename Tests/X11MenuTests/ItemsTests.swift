@@ -148,7 +148,7 @@ private final class Listener: MenuDelegate {
             try stage.robot.move(toX: 805, y: 262)
             try stage.settle(for: 20)
             try stage.robot.release()
-            let end = Timers.now + 10
+            let end = Timers.now + 20
             while listener.told.count < round, Timers.now < end {
                 peer.answer()
                 try stage.settle(for: 10)
@@ -189,7 +189,7 @@ private final class Listener: MenuDelegate {
                 peer.answer()
             }
             peer.connection.dropDrag(time: 0)
-            let end = Timers.now + 10
+            let end = Timers.now + 20
             while peer.hasEnded == nil, Timers.now < end {
                 try stage.settle(for: 10)
                 peer.answer()

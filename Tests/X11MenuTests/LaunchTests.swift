@@ -155,7 +155,7 @@ import Testing
     ///   repetition is a reason to start one more menu.
     private func chooseWithHeldKey(on stage: MenuStage, _ script: Script, repeats: Bool) throws {
         // Until the menu has the keyboard the window manager hears the repetitions, and starts a menu for each: they are to come later.
-        try stage.server.start("xset", arguments: repeats ? ["r", "rate", "2000", "25"] : ["r", "off"]).waitForExit()
+        try stage.server.start("xset", arguments: repeats ? ["r", "rate", "4000", "25"] : ["r", "off"]).waitForExit()
         try stage.robot.move(toX: 900, y: 600)
         try stage.robot.hold("b")
         let menu = try menu(on: stage)
@@ -164,7 +164,7 @@ import Testing
         try stage.display.wait(untilGrabbed: true, .keyboard)
         let before = try stage.display.screenshot(of: beta)
         // Long enough for the key to have repeated.
-        if repeats { try stage.display.waitUntilStill(for: .milliseconds(2300)) }
+        if repeats { try stage.display.waitUntilStill(for: .milliseconds(4300)) }
         #expect(try stage.display.screenshot(of: beta) == before)
         try stage.robot.letGo("b")
         try menu.press("Home", until: "Alpha")

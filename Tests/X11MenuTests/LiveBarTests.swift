@@ -80,6 +80,8 @@ private typealias Action = X11Menu.Action
         let dark = bar.strip.palette
         try window.fill(red: 250, green: 248, blue: 240)
         try stage.run { bar.blend != nil }
+        // So slowly that steps of it are seen on any machine.
+        bar.blend = bar.blend.map { Blend(duration: 2, palettes: $0.palettes) }
         var seen = Set([bar.strip.palette.text])
         try stage.run {
             seen.insert(bar.strip.palette.text)

@@ -385,6 +385,8 @@ private typealias MenuElement = X11Menu.MenuElement
             menu.headers = [TitleHeader("Pinned")]
             let presentation = MenuPresentation(menu, on: stage.desktop, from: .point(Point(x: 100, y: 20)))
             presentation.theme.timing.isAnimated = isAnimated
+            // So slowly that steps of it are seen on any machine.
+            presentation.theme.timing.headerLine = 2
             try presentation.present()
             try stage.settle()
             let place = try presentation.place(of: 6)

@@ -39,10 +39,11 @@ final class LiveStage {
         }
     }
 
-    /// Runs the loop until nothing has happened for a moment.
+    /// Runs the loop until nothing has happened for a moment, and nobody else on the server has anything to do.
     func settle(for quiet: Int32 = 60) throws {
         var entry = pollfd(fd: desktop.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        while unsafe poll(&entry, 1, quiet) > 0 {
+        let end = Timers.now + 20
+        while unsafe poll(&entry, 1, quiet) > 0 || (display.isAtWork() && Timers.now < end) {
             turns += 1
             try desktop.process()
         }

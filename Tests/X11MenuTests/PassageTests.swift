@@ -86,7 +86,7 @@ private typealias Action = X11Menu.Action
     }
 
     @Test func `while it goes back, what is under the pointer is the menu beneath`() throws {
-        let shown = try Shown(arrival: 5)
+        let shown = try Shown(arrival: 60)
         let stage = shown.stage
         try shown.open()
         try stage.robot.tap("Left")

@@ -29,9 +29,9 @@ import Testing
         }
     }
 
-    /// Does what has a tempo up to three times: a machine that is busy with something else may stop in the middle of it, as no hand does.
+    /// Does what has a tempo up to ten times: a machine that is busy with something else may stop in the middle of it, as no hand does.
     private func inTempo(_ body: (_ isLast: Bool) throws -> Bool) throws {
-        for attempt in 1...3 where try body(attempt == 3) { return }
+        for attempt in 1...10 where try body(attempt == 10) { return }
     }
 
     @Test func `a sweep down the menu opens nothing until the pointer rests`() throws {

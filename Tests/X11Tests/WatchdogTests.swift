@@ -19,7 +19,7 @@ import Testing
         try server.button(1, true)
         // We stand still, with the press unread in the socket, until somebody cuts us off.
         var list = pollfd(fd: connection.fileDescriptor, events: 0, revents: 0)
-        #expect(unsafe poll(&list, 1, 10_000) == 1)
+        #expect(unsafe poll(&list, 1, 20_000) == 1)
         #expect(list.revents & Int16(POLLHUP) != 0)
         #expect(throws: ConnectionError.lost(display: server.displayName)) {
             while true { _ = try connection.eventsSoFar() }
@@ -31,16 +31,30 @@ import Testing
     }
 
     @Test func `a connection that is looked after stays`() throws {
-        let server = try TestServer()
-        let connection = try server.connect()
-        connection.startWatchdog(milliseconds: 200)
-        connection.watchDesktop()
-        let window = PopupWindow(on: connection, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
+        // A machine that is busy with something else may itself make us stand still: such a try tells nothing.
         for _ in 0..<20 {
-            window.show()
-            window.hide()
-            _ = try connection.eventsSoFar()
+            let server = try TestServer()
+            let connection = try server.connect()
+            let patience = Duration.milliseconds(200)
+            connection.startWatchdog(milliseconds: 200)
+            connection.watchDesktop()
+            let window = PopupWindow(on: connection, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
+            let clock = ContinuousClock()
+            let start = clock.now
+            var longest = Duration.zero
+            while !connection.isLost, clock.now - start < patience * 3 {
+                longest = max(
+                    longest,
+                    clock.measure {
+                        window.show()
+                        window.hide()
+                        _ = try? connection.eventsSoFar()
+                    })
+            }
+            if longest > patience / 2 { continue }
+            #expect(!connection.isLost)
+            return
         }
-        #expect(!connection.isLost)
+        Issue.record("the machine stood still in every try")
     }
 }

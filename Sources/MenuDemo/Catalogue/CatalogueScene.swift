@@ -41,7 +41,9 @@ package final class CatalogueScene: Scene {
 
     // MARK: Where things are
 
+    /// The least room of a vessel, with the gap to the next one.
     private static let tile = Size(width: 122, height: 146)
+    private static let gap = 10.0
 
     /// The strip that the filter stays in the middle of.
     private func barRect(in size: Size) -> Rect { Rect(x: 28, y: 8, width: max(1, size.width - 56), height: 52) }
@@ -58,7 +60,9 @@ package final class CatalogueScene: Scene {
     /// Where the vessels are.
     private func shelfRect(in size: Size) -> Rect { Rect(minX: 28, minY: 92, maxX: size.width - 28, maxY: size.height) }
 
-    private func columns(in size: Size) -> Int { max(1, Int(shelfRect(in: size).width / CatalogueScene.tile.width)) }
+    private func columns(in size: Size) -> Int {
+        max(1, Int((shelfRect(in: size).width + CatalogueScene.gap) / CatalogueScene.tile.width))
+    }
 
     private func mostScroll(in size: Size) -> Double {
         let rows = (shown.count + columns(in: size) - 1) / columns(in: size)
@@ -115,7 +119,7 @@ package final class CatalogueScene: Scene {
         let shelf = shelfRect(in: canvas.size)
         canvas.write(
             shown.count == 1 ? "1 vessel" : "\(shown.count) vessels",
-            in: Rect(minX: shelf.minX + 6, minY: shelf.minY - 32, maxX: shelf.maxX - 6, maxY: shelf.minY), .caption,
+            in: Rect(minX: shelf.minX, minY: shelf.minY - 32, maxX: shelf.maxX, maxY: shelf.minY), .caption,
             canvas.colors.quiet)
     }
 
@@ -123,17 +127,19 @@ package final class CatalogueScene: Scene {
         let shelf = shelfRect(in: canvas.size)
         let columns = columns(in: canvas.size)
         let tile = CatalogueScene.tile
-        let pitch = shelf.width / Double(columns)
+        let pitch = (shelf.width + CatalogueScene.gap) / Double(columns)
+        func left(_ column: Int) -> Double { (shelf.minX + Double(column) * pitch).rounded() }
         canvas.context.preserving {
             canvas.context.clip([shelf])
             for (index, vessel) in shown.enumerated() {
-                let top = shelf.minY + 4 + Double(index / columns) * tile.height - scroll
+                let top = shelf.minY + 8 + Double(index / columns) * tile.height - scroll
                 guard top + tile.height > shelf.minY else { continue }
                 guard top < shelf.maxY else { break }
-                let room = Rect(
-                    x: (shelf.minX + Double(index % columns) * pitch).rounded(), y: top, width: pitch.rounded(),
-                    height: tile.height)
-                draw(vessel, on: canvas, in: room)
+                let column = index % columns
+                let card = Rect(
+                    minX: left(column), minY: top, maxX: left(column + 1) - CatalogueScene.gap,
+                    maxY: top + tile.height - 8)
+                draw(vessel, on: canvas, in: card)
             }
         }
         if shown.isEmpty {
@@ -144,8 +150,7 @@ package final class CatalogueScene: Scene {
         }
     }
 
-    private func draw(_ vessel: Vessel, on canvas: SceneCanvas, in room: Rect) {
-        let card = room.inset(by: EdgeInsets(top: 4, left: 5, bottom: 4, right: 5))
+    private func draw(_ vessel: Vessel, on canvas: SceneCanvas, in card: Rect) {
         canvas.fill(card, radius: 10, canvas.colors.card)
         canvas.outline(card, radius: 10, canvas.colors.text.withAlpha(0.06))
         vessel.draw(

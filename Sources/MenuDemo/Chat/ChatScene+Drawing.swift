@@ -7,6 +7,9 @@ import MenuSession
 import X11Menu
 
 extension ChatScene {
+    /// What own messages are filled with, from the top down.
+    static let ownInk = [(0.0, Color(rgb: 0x1668EB)), (1.0, Color(rgb: 0x0A54D6))]
+
     package func draw(on canvas: SceneCanvas) {
         let (frame, colors) = (frame(in: canvas.size), canvas.colors)
         canvas.card(frame)
@@ -66,7 +69,7 @@ extension ChatScene {
         if message.isOwn {
             canvas.fill(
                 path, from: Point(x: 0, y: rect.minY), to: Point(x: 0, y: rect.maxY),
-                [(0, Color(rgb: 0x2E86FF)), (1, Color(rgb: 0x0A63F0))])
+                ChatScene.ownInk)
         } else {
             canvas.fill(path, colors.control)
         }
@@ -78,7 +81,7 @@ extension ChatScene {
         }
         canvas.write(
             message.time, at: Point(x: rect.maxX - 75, y: rect.maxY - 9), .small,
-            ink.withAlpha(message.isOwn ? 0.72 : 0.5), width: 60, alignment: .right)
+            ink.withAlpha(message.isOwn ? 0.95 : 0.7), width: 60, alignment: .right)
         if message.isPinned {
             canvas.draw(
                 .pin, in: Rect(x: rect.minX + 13, y: rect.maxY - 18, width: 11, height: 11), ink.withAlpha(0.8))
@@ -110,6 +113,6 @@ extension ChatScene {
         let field = Rect(x: frame.minX + 16, y: frame.maxY - 46, width: frame.width - 32, height: 34)
         canvas.fill(field, radius: 17, colors.control)
         canvas.write(
-            "A message", in: field.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)), .body, colors.faint)
+            "A message", in: field.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)), .body, colors.quiet)
     }
 }

@@ -25,6 +25,8 @@ struct EditorInk {
     let ground: Color
     let bar: Color
     let text: Color
+    /// The ground of the line with the caret, where that is marked.
+    var marked: Color { text.withAlpha(0.06) }
     private let keyword: Color
     private let type: Color
     private let string: Color
@@ -36,14 +38,14 @@ struct EditorInk {
         // Ground, text, keyword, type, string, number, comment.
         let inks: [Int] =
             switch (scheme, appearance) {
-            case (.dusk, .light): [0xFCFBFE, 0x2A2733, 0x8A2BC9, 0x0F6FB8, 0xB5481F, 0x1C7C54, 0x8C8798]
-            case (.dusk, .dark): [0x1E1B26, 0xDCD7E8, 0xC792EA, 0x7FC7FF, 0xF6B27A, 0x9CDBA6, 0x716B80]
-            case (.meadow, .light): [0xFAFDF7, 0x25301F, 0x2E7D32, 0x00796B, 0xA65D00, 0x5B6BC0, 0x87937F]
-            case (.meadow, .dark): [0x161C17, 0xD5E0D2, 0x8BD48F, 0x6FD3C4, 0xE8C07A, 0xA5B4FF, 0x667063]
-            case (.paper, .light): [0xFBF6EA, 0x40382C, 0xA63D2F, 0x35679A, 0x5B7F2B, 0x8A5AA8, 0x9C907B]
-            case (.paper, .dark): [0x262119, 0xE6DCC8, 0xE98A74, 0x86B7E3, 0xAFCB7C, 0xCBA6E8, 0x877D6B]
-            case (.ink, .light): [0xFFFFFF, 0x1C1F26, 0x1C1F26, 0x4A5568, 0x6B7280, 0x4A5568, 0xA0A6B2]
-            case (.ink, .dark): [0x121417, 0xD8DBE1, 0xFFFFFF, 0xB9C0CC, 0x8F97A5, 0xB9C0CC, 0x5D6470]
+            case (.dusk, .light): [0xFCFBFE, 0x2A2733, 0x8A2BC9, 0x0F6FB8, 0xB5481F, 0x1A7850, 0x6C6777]
+            case (.dusk, .dark): [0x1E1B26, 0xDCD7E8, 0xC792EA, 0x7FC7FF, 0xF6B27A, 0x9CDBA6, 0x938DA1]
+            case (.meadow, .light): [0xFAFDF7, 0x25301F, 0x2A7A2E, 0x007567, 0x9A5600, 0x505FB4, 0x636E5B]
+            case (.meadow, .dark): [0x161C17, 0xD5E0D2, 0x8BD48F, 0x6FD3C4, 0xE8C07A, 0xA5B4FF, 0x879184]
+            case (.paper, .light): [0xFBF6EA, 0x40382C, 0xA63D2F, 0x35679A, 0x4D6D24, 0x7F509E, 0x706655]
+            case (.paper, .dark): [0x262119, 0xE6DCC8, 0xE98A74, 0x86B7E3, 0xAFCB7C, 0xCBA6E8, 0xA09683]
+            case (.ink, .light): [0xFFFFFF, 0x1C1F26, 0x1C1F26, 0x4A5568, 0x5C6474, 0x4A5568, 0x686C76]
+            case (.ink, .dark): [0x121417, 0xD8DBE1, 0xFFFFFF, 0xB9C0CC, 0x8F97A5, 0xB9C0CC, 0x838993]
             }
         let colors = inks.map { Color(rgb: $0) }
         ground = colors[0]

@@ -163,7 +163,7 @@ package final class EditorScene: Scene {
         canvas.fill(head, inks.bar)
         canvas.write(
             "Tides.swift", in: Rect(minX: head.minX + 14, minY: head.minY, maxX: head.maxX - 14, maxY: bar.minY),
-            .caption, inks.text.withAlpha(0.7), alignment: .center)
+            .caption, inks.text.withAlpha(0.8), alignment: .center)
     }
 
     private func drawStatus(on canvas: SceneCanvas, _ inks: EditorInk) {
@@ -176,9 +176,9 @@ package final class EditorScene: Scene {
             Rect(x: strip.minX, y: strip.minY, width: strip.width, height: canvas.pixel), inks.text.withAlpha(0.08))
         let inner = strip.inset(by: EdgeInsets(top: 0, left: 14, bottom: 0, right: 14))
         canvas.write(
-            chosen.map { "\($0)" } ?? "Ready", in: inner, .small, inks.text.withAlpha(chosen == nil ? 0.45 : 0.85))
+            chosen.map { "\($0)" } ?? "Ready", in: inner, .small, inks.text.withAlpha(chosen == nil ? 0.75 : 1))
         canvas.write(
-            "Line \(line + 1) of \(lines.count)    Swift    UTF-8", in: inner, .small, inks.text.withAlpha(0.55),
+            "Line \(line + 1) of \(lines.count)    Swift    UTF-8", in: inner, .small, inks.text.withAlpha(0.75),
             alignment: .right)
     }
 
@@ -198,13 +198,13 @@ package final class EditorScene: Scene {
                 let baseline = top + (lineHeight + metrics.capHeight) / 2
                 if index == line, view.marksLine {
                     canvas.fill(
-                        Rect(x: room.minX, y: top, width: room.width, height: lineHeight), inks.text.withAlpha(0.06))
+                        Rect(x: room.minX, y: top, width: room.width, height: lineHeight), inks.marked)
                 }
                 if view.showsNumbers {
                     canvas.write(
                         "\(index + 1)", at: Point(x: room.minX, y: baseline),
                         FontStyle(family: "Monospace", size: view.size - 1.5),
-                        inks.text.withAlpha(index == line ? 0.7 : 0.28), width: gutter - 16, alignment: .right)
+                        inks.text.withAlpha(index == line ? 0.8 : 0.45), width: gutter - 16, alignment: .right)
                 }
                 for token in EditorInk.tokens(of: lines[index]) {
                     canvas.write(

@@ -7,6 +7,9 @@ import MenuScene
 import MenuSession
 
 extension EngineScene {
+    /// The colour of the ground that a pointer may cross.
+    private static let safe = Color(rgb: 0xFF9F0A)
+
     package func draw(on canvas: SceneCanvas) {
         drawPractice(on: canvas)
         drawPhases(on: canvas)
@@ -32,15 +35,15 @@ extension EngineScene {
     private func drawPhases(on canvas: SceneCanvas) {
         let colors = canvas.colors
         let room = Rect(
-            minX: EngineScene.leftWidth + 14, minY: DemoShell.sceneTop, maxX: canvas.size.width - 28, maxY: 106)
+            minX: EngineScene.leftWidth + 14, minY: DemoShell.sceneTop, maxX: canvas.size.width - 28, maxY: 114)
         canvas.card(room)
-        canvas.write("State", at: Point(x: room.minX + 18, y: room.minY + 28), .heading)
-        var left = room.minX + 18
-        var top = room.minY + 42
+        canvas.write("State", at: Point(x: room.minX + 20, y: room.minY + 30), .heading)
+        var left = room.minX + 20
+        var top = room.minY + 45
         for phase in InteractionMachine.Phase.allCases {
             let name = "\(phase)"
             let width = canvas.text.width(of: name, style: .small) + 16
-            if left + width > room.maxX - 14 { (left, top) = (room.minX + 18, top + 25) }
+            if left + width > room.maxX - 14 { (left, top) = (room.minX + 20, top + 25) }
             let chip = Rect(x: left, y: top, width: width, height: 21)
             let isLit = seen?.phase == phase
             canvas.fill(chip, radius: 10.5, isLit ? colors.accent : colors.control)
@@ -53,16 +56,16 @@ extension EngineScene {
     private func drawMap(on canvas: SceneCanvas) {
         let (colors, room) = (canvas.colors, mapRect(in: canvas.size))
         canvas.card(room)
-        canvas.write("What it sees", at: Point(x: room.minX + 18, y: room.minY + 28), .heading)
+        canvas.write("What it sees", at: Point(x: room.minX + 20, y: room.minY + 30), .heading)
         guard let seen, let first = seen.panels.first else {
             canvas.write(
                 "No menu is open.",
                 in: Rect(x: room.minX, y: room.minY + 40, width: room.width, height: room.height - 40),
-                .caption, colors.faint, alignment: .center)
+                .caption, colors.quiet, alignment: .center)
             return
         }
         let extent = seen.panels.reduce(first.body) { $0.union($1.body) }.outset(by: 30)
-        let field = room.inset(by: EdgeInsets(top: 44, left: 18, bottom: 16, right: 18))
+        let field = room.inset(by: EdgeInsets(top: 46, left: 20, bottom: 40, right: 20))
         let scale = max(0.01, min(field.width / extent.width, field.height / extent.height, 1.6))
         let corner = Point(
             x: field.midX - extent.width * scale / 2, y: field.midY - extent.height * scale / 2)
@@ -81,7 +84,7 @@ extension EngineScene {
                 for (index, row) in panel.rows.enumerated() {
                     let rect = map(row).inset(by: EdgeInsets(top: 1.5, left: 4, bottom: 1.5, right: 4))
                     let isLit = panel.highlighted == index
-                    canvas.fill(rect, radius: 3, isLit ? colors.accent.withAlpha(0.85) : colors.text.withAlpha(0.06))
+                    canvas.fill(rect, radius: 3, isLit ? colors.accent.withAlpha(0.85) : colors.text.withAlpha(0.09))
                 }
             }
             if let ground = seen.safeGround, let first = ground.first {
@@ -89,13 +92,35 @@ extension EngineScene {
                 path.move(to: map(first))
                 for corner in ground.dropFirst() { path.line(to: map(corner)) }
                 path.close()
-                canvas.fill(path, Color(rgb: 0xFF9F0A, alpha: 0.30))
-                canvas.stroke(path, Color(rgb: 0xFF9F0A), width: 1.5)
+                canvas.fill(path, EngineScene.safe.withAlpha(0.30))
+                canvas.stroke(path, EngineScene.safe, width: 1.5)
             }
-            let pointer = map(seen.pointer)
-            canvas.fill(.circle(center: pointer, radius: 6), Color(white: 1))
-            canvas.fill(.circle(center: pointer, radius: 4.5), Color(rgb: 0xE23D6D))
+            drawPointer(at: map(seen.pointer), on: canvas)
         }
+        drawLegend(of: seen, on: canvas, in: room)
+    }
+
+    private func drawPointer(at place: Point, on canvas: SceneCanvas) {
+        canvas.fill(.circle(center: place, radius: 6), .white)
+        canvas.fill(.circle(center: place, radius: 4.5), Color(rgb: 0xE23D6D))
+    }
+
+    /// Says what the colours of the map are.
+    private func drawLegend(of seen: MenuInspection, on canvas: SceneCanvas, in room: Rect) {
+        let line = Rect(minX: room.minX + 20, minY: room.maxY - 34, maxX: room.maxX - 20, maxY: room.maxY - 14)
+        drawPointer(at: Point(x: line.minX + 6, y: line.midY), on: canvas)
+        canvas.write(
+            "Pointer", in: Rect(minX: line.minX + 18, minY: line.minY, maxX: line.maxX, maxY: line.maxY), .small,
+            canvas.colors.quiet)
+        guard seen.safeGround != nil else { return }
+        let left = line.minX + 32 + canvas.text.width(of: "Pointer", style: .small)
+        let swatch = Rect(x: left, y: line.midY - 5, width: 14, height: 10)
+        canvas.fill(swatch, radius: 2, EngineScene.safe.withAlpha(0.30))
+        canvas.stroke(.roundedRectangle(swatch, radius: 2), EngineScene.safe, width: 1.5)
+        canvas.write(
+            "Where it may cross other rows on its way to the submenu",
+            in: Rect(minX: swatch.maxX + 8, minY: line.minY, maxX: line.maxX, maxY: line.maxY), .small,
+            canvas.colors.quiet)
     }
 
     /// The timers that run, and the states of before.
@@ -105,8 +130,8 @@ extension EngineScene {
             minX: EngineScene.leftWidth + 14, minY: canvas.size.height - 176, maxX: canvas.size.width - 28,
             maxY: canvas.size.height - 28)
         canvas.card(room)
-        let half = Rect(x: room.minX + 18, y: room.minY, width: room.width * 0.56 - 18, height: room.height)
-        canvas.write("Timers", at: Point(x: half.minX, y: room.minY + 28), .heading)
+        let half = Rect(x: room.minX + 20, y: room.minY, width: room.width * 0.56 - 20, height: room.height)
+        canvas.write("Timers", at: Point(x: half.minX, y: room.minY + 30), .heading)
         let clocks = seen?.clocks ?? []
         for (index, clock) in clocks.prefix(4).enumerated() {
             let top = room.minY + 44 + 25 * Double(index)
@@ -124,12 +149,12 @@ extension EngineScene {
                 alignment: .right)
         }
         if clocks.isEmpty {
-            canvas.write("None runs.", at: Point(x: half.minX, y: room.minY + 56), .caption, colors.faint)
+            canvas.write("None runs.", at: Point(x: half.minX, y: room.minY + 56), .caption, colors.quiet)
         }
         let left = half.maxX + 26
-        canvas.write("Before", at: Point(x: left, y: room.minY + 28), .heading)
+        canvas.write("Before", at: Point(x: left, y: room.minY + 30), .heading)
         if history.count < 2 {
-            canvas.write("Nothing yet.", at: Point(x: left, y: room.minY + 56), .caption, colors.faint)
+            canvas.write("Nothing yet.", at: Point(x: left, y: room.minY + 56), .caption, colors.quiet)
         }
         for (index, step) in history.dropFirst().prefix(5).enumerated() {
             canvas.write(

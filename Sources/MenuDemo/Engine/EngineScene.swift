@@ -31,7 +31,7 @@ package final class EngineScene: Scene {
 
     /// The room of the map of open menus.
     func mapRect(in size: Size) -> Rect {
-        Rect(minX: EngineScene.leftWidth + 14, minY: 120, maxX: size.width - 28, maxY: max(121, size.height - 190))
+        Rect(minX: EngineScene.leftWidth + 14, minY: 128, maxX: size.width - 28, maxY: max(121, size.height - 190))
     }
 
     // MARK: What happens

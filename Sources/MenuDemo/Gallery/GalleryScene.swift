@@ -163,7 +163,7 @@ package final class GalleryScene: Scene {
         let words = chosen.map { "You chose “\($0)”." } ?? "A press on the right button opens a menu anywhere here."
         canvas.write(
             words, in: Rect(x: 28, y: status.minY, width: status.width - 56, height: status.height), .caption,
-            chosen == nil ? canvas.colors.faint : canvas.colors.link)
+            chosen == nil ? canvas.colors.quiet : canvas.colors.link)
     }
 
     private func draw(_ card: Card, at index: Int, on canvas: SceneCanvas) {
