@@ -48,8 +48,10 @@ public struct PanelLayout: Sendable {
     public let keepsMarks: Bool
 
     let lines: LineMeasures
-    let hasMarks: Bool
-    let titleInset: Double
+    /// Whether rows keep a place for marks before their titles.
+    public let hasMarks: Bool
+    /// Where titles begin, from a row's left edge (its right one, where it is read from right to left), in points.
+    public let titleInset: Double
     let promptWidth: Double
     /// How much room subtitles take on one line; see `PanelMeasurement`.
     let subtitleWidths: [Double]

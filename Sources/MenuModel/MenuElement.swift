@@ -72,6 +72,8 @@ public struct SearchField: Sendable, Hashable {
     public var isHidden: Bool
     /// Whether it takes room only while something is typed, as in a menu that is a plain list until somebody types.
     public var appearsWhenTyped = false
+    /// Whether its text filters the rows; where not, it is for whoever listens to it.
+    public var filters = true
 
     /// Makes a search field.
     public init(

@@ -2,6 +2,7 @@ import Geometry
 import MenuInteraction
 import MenuLayout
 public import MenuModel
+import TextEditing
 
 extension MenuSession {
     /// Shows other entries in an open menu, as when rows come, go, move or change while people look at it.
@@ -37,8 +38,16 @@ extension MenuSession {
         let old = panels[level]
         panels[level].source = old.isDeep ? entries.reachingIntoSubmenus() : entries
         panels[level].remark(renumbering)
-        guard old.filter != nil else {
-            return show(entries, inLevel: level, changed: changed, renumbering: renumbering, at: time)
+        followField(ofLevel: level, from: old.source)
+        guard panels[level].filter != nil else {
+            show(entries, inLevel: level, changed: changed, renumbering: renumbering, at: time)
+            // What is left of the rows is what the text has found.
+            if panels[level].field?.text.isEmpty == false, panels[level].field?.focus == .text,
+                machine.levels[level].highlighted == nil
+            {
+                pointOutBest(level: level, at: time)
+            }
+            return
         }
         let source = panels[level].source
         panels[level].filter?.take(source)

@@ -9,18 +9,36 @@ extension MenuSession {
     /// Gives a menu that was laid out its field, where it has one in its pinned entries, and filters by the text that it starts with.
     func addField(toLevel level: Int) {
         let source = panels[level].source
-        guard
-            let entry = (0..<source.headerCount).first(where: {
-                if case .search = source[$0].element { true } else { false }
-            }), case .search(let element) = source[entry].element
-        else { return }
+        guard let (entry, element) = source.field else { return }
         let isFocused = element.isEnabled && element.focusesOnAppearance
         panels[level].field = PanelField(
             entry: entry, isEnabled: element.isEnabled,
             text: TextField(element.text, isSecret: options.field.isSecret), focus: isFocused ? .text : .none)
-        if options.field.filters { panels[level].filter = makeFilter(of: source) }
+        if options.field.filters, element.filters { panels[level].filter = makeFilter(of: source) }
         revealCaret(inLevel: level)
         if !element.text.isEmpty { refilter(level: level, at: 0) }
+    }
+
+    /// Keeps the field of an open menu with its element, which may have come, gone, moved or changed since.
+    func followField(ofLevel level: Int, from old: EntryList) {
+        guard let (entry, element) = panels[level].source.field else {
+            guard panels[level].field != nil else { return }
+            stopSearch(inLevel: level)
+            return (panels[level].field, panels[level].filter, panels[level].rows) = (nil, nil, nil)
+        }
+        guard var field = panels[level].field, let before = old.field?.element else {
+            return addField(toLevel: level)
+        }
+        field.entry = entry
+        if element.isEnabled != field.isEnabled {
+            field.isEnabled = element.isEnabled
+            if !field.isEnabled { field.focus = .none }
+        }
+        // A text that its owner has set, and not one that he has just been told of.
+        let isNew = element.text != before.text && element.text != field.text.text
+        if isNew { field.text = TextField(element.text, isSecret: options.field.isSecret) }
+        panels[level].field = field
+        if isNew { revealCaret(inLevel: level) }
     }
 
     private func makeFilter(of source: EntryList) -> any RowFilter {
@@ -164,5 +182,15 @@ extension MenuSession {
     /// What is typed in the field of a level; nil where it has none.
     public func typedText(inLevel level: Int = 0) -> String? {
         panels.indices.contains(level) ? panels[level].field?.text.text : nil
+    }
+}
+
+extension EntryList {
+    /// The field among the pinned entries, and which one it is; nil where there is none.
+    fileprivate var field: (entry: Int, element: SearchField)? {
+        for entry in 0..<headerCount {
+            if case .search(let element) = self[entry].element { return (entry, element) }
+        }
+        return nil
     }
 }

@@ -60,6 +60,12 @@ extension MenuSession {
         return path + [panels[level].entries[entry].path]
     }
 
+    /// Where the field of an open menu is, as the places of the rows that lead to it, a level each; nil where there is none.
+    public func path(toFieldOfLevel level: Int) -> [[Int]]? {
+        guard panels.indices.contains(level), let field = panels[level].field else { return nil }
+        return path(toEntry: field.entry, ofLevel: level)
+    }
+
     /// The entry at a place of the screen, in points, and its rectangle there; nil where none is.
     public func entry(at point: Point) -> (level: Int, entry: Int, rect: Rect)? {
         for level in panels.indices.reversed() {

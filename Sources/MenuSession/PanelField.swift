@@ -28,7 +28,7 @@ struct PanelField: Sendable {
     /// The entry that it is.
     var entry: Int
     /// What it can have the keyboard for.
-    let isEnabled: Bool
+    var isEnabled: Bool
     /// The text and the caret.
     var text: TextField
     /// Where what is typed goes.

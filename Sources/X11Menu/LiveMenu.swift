@@ -12,6 +12,8 @@ protocol LiveMenu: AnyObject {
     func closed(from level: Int)
     /// A person has changed the menu on the screen; the menu that stands behind it has to become the same.
     func edited(_ edit: MenuEdit)
+    /// A person has changed the text of the field at a place: the indices that lead there, those of all levels joined.
+    func typed(_ text: String, at path: [Int])
     /// Makes an item of what another program has dropped, to come in at a place: the indices that lead there, those of all levels joined.
     func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement?
     /// Draws the picture of the element at a place; the number is negative for the one at the end of its row.
@@ -52,6 +54,9 @@ struct LiveState {
 }
 
 extension LiveMenu {
+    /// Does nothing: the text filters by itself.
+    func typed(_ text: String, at path: [Int]) {}
+
     /// What stands for it as it is.
     func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? { .made(of: dropped) }
 }

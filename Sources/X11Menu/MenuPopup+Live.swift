@@ -69,26 +69,25 @@ extension MenuPopup {
     /// Has the pictures that are the program's own drawn by it.
     func drawLive() {
         icons.drawing = { [unowned self] number, canvas in
-            guard let live, let (path, isHighlighted) = place(ofPicture: number) else { return }
-            let metrics = session.options.theme.metrics
+            guard let live, let (path, layout, isHighlighted) = place(ofPicture: number) else { return }
             live.draw(
                 number, at: path, on: canvas,
                 metrics: MenuMetrics(
-                    maximumNumberOfLines: 1, contentFont: metrics.titleFont, contentColor: canvas.tint,
-                    isHighlighted: isHighlighted, menuHasLeadingAccessories: true,
-                    leadingContentInset: metrics.titleInset, trailingContentInset: metrics.titleTrailingInset,
-                    maximumIconSize: metrics.iconSize))
+                    maximumNumberOfLines: 1, contentFont: layout.metrics.titleFont, contentColor: canvas.tint,
+                    isHighlighted: isHighlighted, menuHasLeadingAccessories: layout.hasMarks,
+                    leadingContentInset: layout.titleInset, trailingContentInset: layout.metrics.titleTrailingInset,
+                    maximumIconSize: layout.metrics.iconSize))
         }
     }
 
-    /// Where the custom element of a number is, and whether it is highlighted; nil where it is not seen.
-    private func place(ofPicture number: Int) -> (path: [Int], isHighlighted: Bool)? {
+    /// Where the custom element of a number is, among which rows, and whether it is highlighted; nil where it is not seen.
+    private func place(ofPicture number: Int) -> (path: [Int], layout: PanelLayout, isHighlighted: Bool)? {
         for (level, panel) in session.panels.enumerated() {
             for entry in panel.frame.visibleEntries(scroll: panel.scroll) {
                 guard case .custom(let custom) = panel.entries[entry].element, custom.picture == .drawn(abs(number)),
                     let path = session.path(toEntry: entry, ofLevel: level)
                 else { continue }
-                return (path.flatMap(\.self), session.highlight(ofLevel: level) == entry)
+                return (path.flatMap(\.self), panel.frame.layout, session.highlight(ofLevel: level) == entry)
             }
         }
         // One that is on its way back is still seen.
@@ -96,7 +95,7 @@ extension MenuPopup {
             for entry in panel.frame.visibleEntries(scroll: panel.scroll) {
                 guard case .custom(let custom) = panel.entries[entry].element, custom.picture == .drawn(abs(number))
                 else { continue }
-                return (path + panel.entries[entry].path, false)
+                return (path + panel.entries[entry].path, panel.frame.layout, false)
             }
         }
         return nil

@@ -51,7 +51,9 @@ extension MenuPopup {
         case .beginDrag(let choice): beginDrag(choice)
         case .endDrag(let drops): endDrag(drops: drops)
         case .takeDrop(let path): takeDrop(at: path)
-        case .textChanged(_, let text): onTextChange(text)
+        case .textChanged(let level, let text):
+            if let path = session.path(toFieldOfLevel: level) { live?.typed(text, at: path.flatMap(\.self)) }
+            onTextChange(text)
         case .search(let search):
             searching.start(search)
             work.note(at: Timers.now)

@@ -189,7 +189,6 @@ public final class MenuPopup {
 
     /// How long the end of a press is waited for, in seconds.
     private static let longestPress = 10.0
-
 }
 
 extension MenuPopup {

@@ -67,6 +67,11 @@ import Testing
         #expect(abs(middle.strip.midX - canvas.midX) <= 1 && abs(middle.strip.midY - canvas.midY) <= 1)
         #expect(middle.strip.height == MenuMetrics.standard.barHeight)
         #expect(middle.titles.count == 2 && middle.titles[1].maxX <= middle.strip.maxX)
+        // Each direction by itself: wide and too low, high and too narrow.
+        let low = layout(Rect(x: 100, y: 50, width: 600, height: 10))
+        #expect(abs(low.strip.midX - 400) <= 1 && low.strip.minY == 50)
+        let narrow = layout(Rect(x: 100, y: 50, width: 90, height: 100))
+        #expect(narrow.strip.minX == 100 && abs(narrow.strip.midY - 100) <= 1)
         let tight = layout(Rect(x: 100, y: 50, width: 90, height: 10))
         #expect(tight.strip.minX == 100 && tight.strip.minY == 50 && tight.strip.maxX <= 190)
     }

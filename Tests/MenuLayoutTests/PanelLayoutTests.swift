@@ -159,6 +159,8 @@ import Testing
                 #expect(layout.entry(at: rect.origin) == index)
                 #expect(Rect(origin: .zero, size: layout.contentSize).contains(rect))
             }
+            // All are as wide as the widest asks for.
+            #expect(Set((0..<layout.count).map { layout.rect(ofEntry: $0).width }).count == 1)
             #expect(
                 layout.rect(ofEntry: 0).minY == layout.rect(ofEntry: layout.split.rows(inColumn: 1).lowerBound).minY)
             #expect(layout.entries(in: Rect(origin: .zero, size: layout.contentSize)) == Array(0..<23))

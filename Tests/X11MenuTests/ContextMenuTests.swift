@@ -1,6 +1,7 @@
 import Geometry
 import MenuInteraction
 import MenuLayout
+import MenuScene
 import MenuSession
 import MenuTesting
 import Testing
@@ -48,19 +49,68 @@ private typealias Action = X11Menu.Action
         #expect(presentation.isPresented)
         #expect(try chat.pixel(270, 225) == lifted)
         #expect(try chat.pixel(260, 220) == lifted && chat.pixel(419, 221) == lifted)
+        // Exactly in its place: all of it, and nothing beside it.
+        #expect(try chat.pixel(260, 240) == lifted && chat.pixel(419, 240) == lifted)
+        for (x, y) in [(259, 225), (420, 225), (270, 219)] { #expect(try chat.pixel(x, y) != lifted) }
         let dimmed = try chat.pixel(230, 225)
+        // At its lower edge the popover throws its shadow on it, and that is all.
+        #expect(try chat.pixel(260, 259).green > dimmed.green + 20)
+        #expect(abs(Int(dimmed.green) - (Int(beside.green) + 4) / 2) <= 1)
+        // All of the screen, edges and what lies outside of the window too.
+        for (x, y) in [(0, 0), (1, 700), (chat.stage.display.width - 1, 1)] { #expect(try chat.pixel(x, y).red <= 2) }
         // Half of the colour 4, 4, 15.
         #expect(abs(Int(dimmed.red) - (Int(beside.red) + 4) / 2) <= 1)
         #expect(abs(Int(dimmed.blue) - (Int(beside.blue) + 15) / 2) <= 1)
         let frame = try #require(presentation.popup?.session.panels.first?.frame)
         #expect(frame.body.width == 200)
-        #expect(frame.beak != nil && frame.placement.side == .below)
+        // As high as its rows, which all are seen; nothing around them.
+        #expect(frame.body.height == 160 && frame.maximumScroll == 0)
+        let beak = try #require(frame.beak)
+        #expect(frame.placement.side == .below)
+        // Its tip is at the middle of the message's lower edge.
+        let tip = frame.silhouette.controlBounds.minY
+        #expect(tip >= 260 && tip < frame.body.minY && abs(frame.body.minY - tip - 11) <= 1)
+        #expect(abs(beak.middle.x - 340) <= 1 && beak.edge == 0)
+        #expect((10...13).contains(frame.layout.metrics.bodyRadius))
+        let white = Color(red: 1, green: 1, blue: 1, alpha: 0.9)
+        #expect(ContextMenu.popover.light.material.tint == white)
+        // A thin line between rows, none above the first.
+        let scene = try #require(presentation.popup).session.scene(ofLevel: 0)
+        let lines = scene.content().compactMap { command -> Double? in
+            guard case .fill(let path, scene.palette.separator) = command else { return nil }
+            let line = path.controlBounds
+            return line.height == 1 && line.width == 200 ? line.minY - frame.body.minY : nil
+        }
+        #expect(lines == [40, 80, 120])
         #expect(abs(frame.body.midX - 340) <= 1 && frame.body.minY >= 260)
         #expect(try chat.window.hasFocus())
         chat.menu.dismiss(animated: false)
         try chat.stage.settle()
         #expect(try chat.pixel(230, 225) == beside && chat.pixel(270, 225) == lifted)
         #expect(try chat.window.hasFocus())
+    }
+
+    @Test func `dim and popover lie above everything, what keeps itself on top included`() throws {
+        let chat = try Chat()
+        // As a keyboard on the screen or a panel does: a window that no window manager places.
+        let panel = try PopupWindow(
+            on: Connection(displayName: chat.stage.server.displayName),
+            frame: PixelRect(x: 0, y: 500, width: 1200, height: 200))
+        panel.show()
+        try chat.stage.display.waitForMappedWindow(
+            WindowMatch("the panel") { $0.frame.y == 500 && $0.frame.height == 200 })
+        let before = try chat.stage.display.mappedWindows().count
+        #expect(try chat.menu.pressed(button: 3, at: Point(x: 100, y: 80)))
+        try chat.stage.settle()
+        let windows = try chat.stage.display.mappedWindows()
+        #expect(windows.count == before + 2)
+        // The uppermost first.
+        let popup = try #require(chat.menu.presentation?.popup)
+        #expect(windows[0].id == popup.windows[0].window.id.rawValue)
+        #expect(windows[1].frame.width == chat.stage.display.width && windows[1].isOverrideRedirect)
+        #expect(try chat.window.hasFocus())
+        chat.menu.dismiss(animated: false)
+        withExtendedLifetime(panel) {}
     }
 
     @Test func `the screen becomes dim bit by bit, from clear, in a tenth of a second`() throws {

@@ -12,7 +12,7 @@ import X11
 
 /// A drop-down filter in a window of a program that has an event loop of its own.
 @Suite(.serialized) struct FilterBarTests {
-    private struct Catalogue: MenuFilterSource {
+    private final class Catalogue: MenuFilterSource {
         var mains = [("Material", (0..<23).map { "Cloth \($0)" }), ("Colour", ["Red", "Green", "Blue"])]
 
         var numberOfMainItems: Int { mains.count }
@@ -37,13 +37,14 @@ import X11
         let window: RecordingWindow
         let filter: FilterBar
         let listener = Listener()
+        let catalogue = Catalogue()
 
-        init() throws {
+        init(_ look: FilterLook = .flyout, atY y: Int = 50) throws {
             stage = try LiveStage()
             window = try RecordingWindow(
-                on: stage.server, frame: PixelArea(x: 100, y: 50, width: 700, height: 60), pixel: 0xC0C8D0)
+                on: stage.server, frame: PixelArea(x: 100, y: y, width: 700, height: 60), pixel: 0xC0C8D0)
             filter = try FilterBar(
-                source: Catalogue(), look: .flyout,
+                source: catalogue, look: look,
                 in: .middle(of: Rect(x: 0, y: 0, width: 700, height: 60), ofWindow: window.id), on: stage.desktop)
             filter.delegate = listener
             try stage.settle()
@@ -116,12 +117,36 @@ import X11
         try shown.stage.settle()
         #expect(shown.filter.bar.popup == nil)
         #expect(shown.filter.bar.layout.texts.map(\.text) == ["Material", "Colour"])
+        shown.catalogue.mains = [("Season", ["Summer", "Winter"])]
         shown.filter.reloadData()
         try shown.stage.settle()
         #expect(shown.listener.told.last == "reloaded")
-        #expect(shown.filter.filter.chosen == [nil, nil])
+        #expect(shown.filter.bar.layout.texts.map(\.text) == ["Season"])
+        try shown.open(0)
+        let rows = shown.filter.bar.popup?.session.panels[0].entries.map(\.element.title)
+        #expect(rows == ["Summer", "Winter", "", "Season"])
+        shown.filter.reset()
+        try shown.stage.settle()
+        #expect(shown.filter.filter.chosen == [nil])
         shown.filter.close()
         #expect(shown.stage.desktop.eventLoop.clients.isEmpty)
+    }
+
+    @Test(arguments: [FilterLook.Position.top, .bottom])
+    func `menus unfold downwards from a bar above them, and upwards from one below`(position: FilterLook.Position)
+        throws
+    {
+        var look = FilterLook.flyout
+        look.position = position
+        // In the middle of the screen, where there is room for either.
+        let shown = try Shown(look, atY: 400)
+        try shown.open(1)
+        let frame = try #require(shown.filter.bar.popup?.session.panels[0].frame)
+        let strip = shown.filter.bar.layout.strip
+        #expect(frame.placement.side == (position == .top ? .below : .above))
+        #expect(position == .top ? frame.body.minY >= strip.midY : frame.body.maxY <= strip.midY)
+        // The first option stays the first one.
+        #expect(shown.filter.bar.popup?.session.panels[0].entries.first?.element.title == "Red")
     }
 
     @Test func `every option of a filter's look reaches the theme`() {
@@ -139,7 +164,9 @@ import X11
         #expect(theme.metrics.rowHeight == 22 && theme.metrics.rowPadding == 8)
         #expect(theme.metrics.plainTitleInset == 15 && theme.metrics.titleTrailingInset == 15)
         #expect(theme.metrics.barTitlePadding == 15 && theme.metrics.barInset == 5 && theme.metrics.barHeight == 44)
+        #expect(theme.metrics.tabFont == look.mainFont && theme.metrics.titleFont == look.subFont)
         #expect(theme.metrics.tabFont.size == 18 && theme.metrics.titleFont.size == 14)
+        #expect(theme.metrics.tabFont.weight == .semibold && theme.metrics.titleFont.weight == .semibold)
         #expect(theme.timing.fade == 0.35)
         for palette in [theme.light, theme.dark] {
             #expect(palette.text == look.subColors.normal)

@@ -17,12 +17,17 @@ public class CustomElement: MenuElement {
         }
     }
 
-    var content: Content { didSet { setNeedsUpdate() } }
+    /// What shows it, made when it is asked for first.
+    private(set) lazy var content: Content = {
+        let made = makeContent()
+        if case .view(let view) = made { view.owner = self }
+        return made
+    }()
+    private let makeContent: () -> Content
 
-    init(_ content: Content) {
-        self.content = content
+    init(_ content: @autoclosure @escaping () -> Content) {
+        makeContent = content
         super.init()
-        if case .view(let view) = content { view.owner = self }
     }
 
     /// The view that hears of the pointer and the keys; nil where the element as a whole does.
@@ -43,7 +48,7 @@ public final class CustomView: CustomElement {
     public init(_ view: MenuView) { super.init(.view(view)) }
 
     /// Shows a view that is made the first time it is needed.
-    public init(provider: () -> MenuView) { super.init(.view(provider())) }
+    public init(provider: @escaping () -> MenuView) { super.init(.view(provider())) }
 
     /// Shows a view that other elements show too; it hears of nothing.
     public init(_ configuration: ReusableViewConfiguration) { super.init(.reusable(configuration)) }

@@ -6,8 +6,9 @@ public final class SearchField: MenuElement {
     public var placeholder: String { didSet { setNeedsUpdate() } }
     /// The text; what was typed while it is, and again what it was when the menu closes.
     public var searchText: String { didSet { if searchText != oldValue { setNeedsUpdate() } } }
-    /// Called at every change of the text, with the text.
-    public var updater: ((SearchField, String) -> Void)?
+    /// Called at every change of the text by a person, and when the menu closes and the text is again what it was. Where nil, the text filters
+    /// the rows of its menu by itself.
+    public var updater: ((SearchField, String) -> Void)? { didSet { setNeedsUpdate() } }
     /// Whether it has the keyboard as soon as its menu appears.
     public var shouldAutomaticallyFocusOnAppearance = false { didSet { setNeedsUpdate() } }
     /// Whether it can have the keyboard.
@@ -53,9 +54,10 @@ public final class SearchField: MenuElement {
     }
 
     override func makeValue() -> MenuModel.MenuElement {
-        .search(
-            MenuModel.SearchField(
-                id: identity, placeholder: placeholder, text: searchText,
-                focusesOnAppearance: shouldAutomaticallyFocusOnAppearance, isEnabled: isEnabled, isHidden: isHidden))
+        var field = MenuModel.SearchField(
+            id: identity, placeholder: placeholder, text: searchText,
+            focusesOnAppearance: shouldAutomaticallyFocusOnAppearance, isEnabled: isEnabled, isHidden: isHidden)
+        field.filters = updater == nil
+        return .search(field)
     }
 }

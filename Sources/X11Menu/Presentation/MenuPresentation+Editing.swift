@@ -3,11 +3,17 @@ import MenuModel
 extension MenuPresentation {
     func edited(_ edit: MenuEdit) { menu.take(edit, at: edit.place) }
 
+    func typed(_ text: String, at path: [Int]) { (menu.element(at: path) as? SearchField)?.type(text) }
+
     func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? { menu.take(dropped, at: path) }
 }
 
 extension BarElements {
     func edited(_ edit: MenuEdit) { if let path = rootPath(edit.place) { root.take(edit, at: path) } }
+
+    func typed(_ text: String, at path: [Int]) {
+        if let path = rootPath(path) { (root.element(at: path) as? SearchField)?.type(text) }
+    }
 
     func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
         rootPath(path).flatMap { root.take(dropped, at: $0) }
