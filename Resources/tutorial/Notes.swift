@@ -33,6 +33,10 @@ final class Notes {
             connection, UInt8(XCB_COPY_FROM_PARENT), window, screen.root, 0, 0, 480, 240, 0,
             UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), screen.root_visual,
             XCB_CW_BACK_PIXEL.rawValue | XCB_CW_EVENT_MASK.rawValue, [screen.white_pixel, events])
+        let title = Array("Notes".utf8)
+        xcb_change_property(
+            connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, XCB_ATOM_WM_NAME.rawValue,
+            XCB_ATOM_STRING.rawValue, 8, UInt32(title.count), title)
         let font = xcb_generate_id(connection)
         xcb_open_font(connection, font, 5, "fixed")
         pen = xcb_generate_id(connection)
