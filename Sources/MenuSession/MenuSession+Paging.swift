@@ -25,30 +25,35 @@ extension MenuSession {
 
     /// Goes on by a column of so many rows as rofi does, whose rows stand in columns even where only one is seen.
     func skipColumn(of rows: Int, level: Int, at time: Double) {
-        let panel = panels[level]
-        let (count, length) = (panel.entries.count - panel.entries.headerCount, max(1, abs(rows)))
-        guard let highlighted = machine.levels[level].highlighted, highlighted >= panel.entries.headerCount else {
-            return
-        }
-        let row = highlighted - panel.entries.headerCount
+        guard let row = highlightedRow(ofLevel: level) else { return }
+        let (count, length) = (rowCount(ofLevel: level), max(1, abs(rows)))
         let target = row + (rows < 0 ? -length : length)
         let last = row / length == count / length ? row : count - 1
         guard target >= 0, target < count || last > row else { return }
-        feed(.pointedOut(level: level, index: panel.entries.headerCount + (target < count ? target : last)), at: time)
+        goTo(row: target < count ? target : last, level: level, at: time)
     }
 
     private func turnSheet(by step: Int, length: Int, level: Int, at time: Double) {
-        let panel = panels[level]
-        guard let highlighted = machine.levels[level].highlighted, highlighted >= panel.entries.headerCount else {
-            return
-        }
-        let rows = panel.entries.count - panel.entries.headerCount
-        let top = sheetTop(ofRow: highlighted - panel.entries.headerCount, length: length, level: level)
+        guard let row = highlightedRow(ofLevel: level) else { return }
+        let top = sheetTop(ofRow: row, length: length, level: level)
         // Before the first sheet there is none, and behind the last one neither.
         let target = step > 0 ? top + length : max(0, top - length)
-        guard target < rows else { return }
+        guard target < rowCount(ofLevel: level) else { return }
         panels[level].sheetTop = target
-        feed(.pointedOut(level: level, index: panel.entries.headerCount + target), at: time)
+        goTo(row: target, level: level, at: time)
+    }
+
+    /// The highlighted row, counted from the first below the headers; nil where none is.
+    private func highlightedRow(ofLevel level: Int) -> Int? {
+        machine.levels[level].highlighted.map { $0 - panels[level].entries.headerCount }.flatMap { $0 < 0 ? nil : $0 }
+    }
+
+    private func rowCount(ofLevel level: Int) -> Int {
+        panels[level].entries.count - panels[level].entries.headerCount
+    }
+
+    private func goTo(row: Int, level: Int, at time: Double) {
+        feed(.pointedOut(level: level, index: panels[level].entries.headerCount + row), at: time)
     }
 
     /// The first row of the sheet that a row stands on: the present one, or as many sheets further as it takes.
@@ -64,16 +69,14 @@ extension MenuSession {
 
     /// Turns to the sheet that the highlight has gone to.
     func noteSheet(level: Int) {
-        guard case .sheets(let length) = options.paging, let highlighted = machine.levels[level].highlighted,
-            highlighted >= panels[level].entries.headerCount
-        else { return }
-        _ = sheetTop(ofRow: highlighted - panels[level].entries.headerCount, length: max(1, length), level: level)
+        guard case .sheets(let length) = options.paging, let row = highlightedRow(ofLevel: level) else { return }
+        _ = sheetTop(ofRow: row, length: max(1, length), level: level)
     }
 
     /// Notes that the sheets are counted anew: from the first row, or so that the last row ends one.
     func alignSheets(level: Int, toEnd: Bool = false) {
         guard case .sheets(let length) = options.paging else { return }
-        let rows = panels[level].entries.count - panels[level].entries.headerCount
+        let rows = rowCount(ofLevel: level)
         panels[level].sheetTop = toEnd && rows > length ? rows - length : 0
     }
 

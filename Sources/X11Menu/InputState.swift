@@ -4,6 +4,8 @@ import X11
 struct InputState {
     /// Whether we have the keyboard.
     var hasKeyboard = false
+    /// Whether the keyboard is a newer menu's, so that it is not tried for, until we are pressed.
+    var leavesKeyboard = false
     /// Whether anything of pointer or keyboard ever was ours.
     var hasHadInput = false
     /// When the keyboard is tried again; nil where nothing waits for it.

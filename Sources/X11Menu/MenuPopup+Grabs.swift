@@ -47,7 +47,7 @@ extension MenuPopup {
     ///
     /// - Throws: `inputUnavailable`, where the pointer cannot be had either and our patience is at its end.
     func retryKeyboard() throws {
-        guard !input.hasKeyboard, !input.isReleased, let first = windows.first else {
+        guard !input.hasKeyboard, !input.isReleased, !input.leavesKeyboard, let first = windows.first else {
             input.nextRetry = nil
             return
         }
@@ -65,6 +65,8 @@ extension MenuPopup {
     func reclaimKeyboard() throws {
         guard let first = windows.first else { return }
         connection.claimKeyboard(for: first.window.id)
+        input.leavesKeyboard = false
+        input.beginRetrying()
         try retryKeyboard()
     }
 
@@ -75,7 +77,7 @@ extension MenuPopup {
         guard session.options.interaction.outsidePress == .keep else { return try tell(.interrupted) }
         connection.ungrabKeyboard()
         input.hasKeyboard = false
-        input.nextRetry = nil
+        input.leavesKeyboard = true
     }
 
     /// Finds out whether at least the pointer can be had, now that the keyboard cannot.

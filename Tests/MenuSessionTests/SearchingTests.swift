@@ -20,16 +20,12 @@ import TextEditing
     }()
 
     private func session(_ lines: LineList = some, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
-        var options = SessionOptions(
-            placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
-        options.theme.timing.isAnimated = false
-        options.field.longSearch = 1000
-        change(&options)
-        let menu = Menu(
-            headers: [.search(SearchField(placeholder: "Search", focusesOnAppearance: true))], items: .lines(lines))
-        let session = MenuSession(menu: menu, options: options, measuring: FixedMeasuring())
-        _ = session.handle(.presented(pointer: Point(x: 700, y: 50), pressed: []), at: 0)
-        return session
+        let field = SearchField(placeholder: "Search", focusesOnAppearance: true)
+        return .shown(Menu(headers: [.search(field)], items: .lines(lines))) { options in
+            options.theme.timing.isAnimated = false
+            options.field.longSearch = 1000
+            change(&options)
+        }
     }
 
     private func type(_ text: String, in session: MenuSession) -> [SessionRequest] {
@@ -37,7 +33,7 @@ import TextEditing
     }
 
     private func press(_ key: String, in session: MenuSession) -> [SessionRequest] {
-        session.handle(.key(KeyStroke(key) ?? KeyStroke(name: key)), at: 1)
+        session.press([key], at: 1)
     }
 
     private func rows(_ session: MenuSession, limit: Int = .max) -> [String] {

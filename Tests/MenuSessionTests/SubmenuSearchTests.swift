@@ -22,20 +22,16 @@ import Testing
     ]
 
     private func session(_ items: [MenuElement] = tree) -> MenuSession {
-        var options = SessionOptions(
-            placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
-        options.theme.timing.isAnimated = false
-        options.field.findsInSubmenus = true
-        options.field.takesTypingOfSubmenus = true
-        options.field.makeFilter = { AnyWordFilter(options: $0.matching) }
-        options.interaction.typesAhead = false
-        options.keyAliases = [KeyStroke(name: "n", modifiers: .control): .down]
         var field = SearchField(focusesOnAppearance: true)
         field.appearsWhenTyped = true
-        let menu = Menu(headers: [.search(field)], items: .elements(items))
-        let session = MenuSession(menu: menu, options: options, measuring: FixedMeasuring())
-        _ = session.handle(.presented(pointer: Point(x: 700, y: 50), pressed: []), at: 0)
-        return session
+        return .shown(Menu(headers: [.search(field)], items: .elements(items))) { options in
+            options.theme.timing.isAnimated = false
+            options.field.findsInSubmenus = true
+            options.field.takesTypingOfSubmenus = true
+            options.field.makeFilter = { AnyWordFilter(options: $0.matching) }
+            options.interaction.typesAhead = false
+            options.keyAliases = [KeyStroke(name: "n", modifiers: .control): .down]
+        }
     }
 
     @discardableResult

@@ -62,16 +62,19 @@ struct BeneathTests {
         var window: RecordingWindow? = nil
         let coming = try pictures(options) { window = try light() }
         let going = try pictures(options) { window = nil }
-        withExtendedLifetime((compositor, window)) {
-            let tolerance = Picture.Tolerance(channel: 4, failedPixels: 0)
-            let over = coming.after.compare(to: going.before, tolerance: tolerance)
-            #expect(over.isMatch, "over the window: \(over)")
-            let without = going.after.compare(to: coming.before, tolerance: tolerance)
-            #expect(without.isMatch, "without it: \(without)")
-            // That it made a difference at all.
-            let change = coming.before.compare(to: coming.after, tolerance: .init(channel: 60, failedPixels: 0))
-            #expect(change.failedPixels > 10_000)
-        }
+        withExtendedLifetime((compositor, window)) { expect(coming, toUndo: going) }
+    }
+
+    /// Two changes of which each leads to where the other one began.
+    private func expect(_ change: (before: Picture, after: Picture), toUndo other: (before: Picture, after: Picture)) {
+        let tolerance = Picture.Tolerance(channel: 4, failedPixels: 0)
+        let there = change.after.compare(to: other.before, tolerance: tolerance)
+        #expect(there.isMatch, "after the first change: \(there)")
+        let back = other.after.compare(to: change.before, tolerance: tolerance)
+        #expect(back.isMatch, "after the second: \(back)")
+        // That it made a difference at all.
+        let difference = change.before.compare(to: change.after, tolerance: .init(channel: 60, failedPixels: 0))
+        #expect(difference.failedPixels > 10_000)
     }
 
     @Test(
@@ -83,15 +86,7 @@ struct BeneathTests {
         try stage.display.waitUntilStill(for: .milliseconds(300))
         let darkening = try pictures(options) { try window.fill(red: 8, green: 10, blue: 16) }
         let lightening = try pictures(options) { try window.fill(red: 250, green: 248, blue: 240) }
-        withExtendedLifetime(compositor) {
-            let tolerance = Picture.Tolerance(channel: 4, failedPixels: 0)
-            let overDark = darkening.after.compare(to: lightening.before, tolerance: tolerance)
-            #expect(overDark.isMatch, "after it turned dark: \(overDark)")
-            let overLight = lightening.after.compare(to: darkening.before, tolerance: tolerance)
-            #expect(overLight.isMatch, "after it turned light: \(overLight)")
-            let change = darkening.before.compare(to: darkening.after, tolerance: .init(channel: 60, failedPixels: 0))
-            #expect(change.failedPixels > 10_000)
-        }
+        withExtendedLifetime(compositor) { expect(darkening, toUndo: lightening) }
     }
 
     @Test(

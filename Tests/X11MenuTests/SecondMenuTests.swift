@@ -58,6 +58,34 @@ import Testing
         #expect(try palette.program.choice() == "Omega\n")
     }
 
+    @Test func `of two menus that no press outside dismisses the one that was pressed last has the keys`() throws {
+        let items = #"{"items": [{"title": "Alpha"}, {"title": "Off", "enabled": false}, {"title": "Omega"}]}"#
+        let palettes = try [500, 800].map { x in
+            try stage.open(items, ["--at", "\(x),300", "--outside-press", "keep"])
+        }
+        try palettes[1].press("Home", until: "Alpha")
+        for round in 0..<4 {
+            let palette = palettes[round % 2]
+            try palette.click("Off")
+            try expectKeys(at: palette)
+        }
+        for palette in palettes { palette.program.signal(15) }
+    }
+
+    /// Strikes the first and the last item in turn until it is seen: a key may still go to the menu that had the keyboard before.
+    private func expectKeys(at menu: OpenMenu) throws {
+        let row = try #require(menu.rows["Omega"])
+        let edge = PixelArea(x: row.x + 4, y: row.y + row.height / 2, width: 4, height: 1)
+        try stage.display.waitUntilStill()
+        let before = try stage.display.screenshot(of: edge)
+        for step in 0..<200 {
+            try stage.robot.tap(step.isMultiple(of: 2) ? "Home" : "End")
+            let change = try? stage.display.waitForChange(of: edge, from: before, within: .milliseconds(100))
+            if change != nil { return }
+        }
+        throw TestFailure("no key came to the menu")
+    }
+
     @Test func `a menu that is fading already hears nothing of the next one`() throws {
         for _ in 0..<tries(5) {
             let first = try open(atX: 500)
