@@ -41,10 +41,15 @@ public struct MenuFilter: Sendable, Hashable {
     }
 
     /// The menus of the bar as they are now: in columns where they are long, and each with the row that takes its choice away.
+    ///
+    /// What there is to choose from is the catalogue's to say: options can be dragged out, but neither moved nor changed, and nothing is
+    /// dropped among them.
     public var menus: [Menu] {
         zip(mains, titles).map { main, title in
             var menu = main
             menu.title = title
+            menu.acceptsDrops = false
+            menu.items = main.items.keepingPlace
             menu.columns = main.columns ?? .automatic
             menu.footers += [.separator(Separator()), .action(Action(title: main.title))]
             return menu
@@ -92,4 +97,17 @@ public protocol MenuFilterSource {
     func numberOfSubItems(ofMainItem main: Int) -> Int
     /// What an option is called.
     func title(ofSubItem option: Int, ofMainItem main: Int) -> String
+}
+
+extension MenuItems {
+    /// The same, of which nothing can be moved, renamed or taken away.
+    fileprivate var keepingPlace: MenuItems {
+        guard case .elements(let elements) = self else { return self }
+        return .elements(
+            elements.map { element in
+                guard case .action(var action) = element, !action.gestures.isEmpty else { return element }
+                action.gestures.formIntersection(.leaves)
+                return .action(action)
+            })
+    }
 }

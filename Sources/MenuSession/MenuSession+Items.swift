@@ -41,9 +41,22 @@ extension MenuSession {
         let edit = MenuEdit.insert(element, at: path)
         var trial = panels[0].menu
         guard trial.apply(edit) else { return [] }
-        requests.append(.edited(edit, choice(of: [EntryList.Entry(element: element, path: path)])))
+        requests.append(.edited(edit, choice(of: rows(leadingTo: path, element))))
         apply(edit, at: time)
         return requests
+    }
+
+    /// The rows of open menus that lead to an item which comes in at a place, and the item there.
+    private func rows(leadingTo path: [Int], _ element: MenuElement) -> [EntryList.Entry] {
+        var (rows, rest) = ([EntryList.Entry](), path)
+        for level in panels.indices {
+            guard machine.levels.indices.contains(level), let open = machine.levels[level].openEntry else { break }
+            let row = panels[level].entries[open]
+            guard rest.count > row.path.count, rest.starts(with: row.path) else { break }
+            rows.append(row)
+            rest.removeFirst(row.path.count)
+        }
+        return rows + [EntryList.Entry(element: element, path: rest)]
     }
 
     /// Does to the open menus what a person did.

@@ -38,6 +38,19 @@ import Testing
         #expect(filter.titles == ["Material", "Colour", "Season"])
     }
 
+    @Test func `nothing is dropped among options, and they can be dragged out, but neither moved nor changed`() throws {
+        var silk = Action(title: "Silk")
+        silk.gestures = [.moves, .renames, .removes, .leaves]
+        var material = Menu(title: "Material", items: [.action(silk), .action(Action(title: "Wool"))])
+        material.acceptsDrops = true
+        let menu = try #require(MenuFilter([material]).menus.first)
+        #expect(!menu.acceptsDropsAnywhere)
+        guard case .action(let option) = menu.items[0] else { throw Missing() }
+        #expect(option.gestures == .leaves && option.title == "Silk" && menu.items[1].title == "Wool")
+    }
+
+    private struct Missing: Error {}
+
     @Test func `a reset takes all choices away, and what is not there is no choice`() {
         var filter = MenuFilter(Catalogue())
         filter.choose(.option(2, ofMain: 0))

@@ -24,7 +24,7 @@ import Testing
         let titles: [PixelArea]
         let peer: GtkDragWindow
 
-        init(timing: String = "spring = 0.5") throws {
+        init(timing: String = "spring = 0.5", _ options: [String] = [], compactTitle: String? = nil) throws {
             stage = try MenuStage()
             peer = try GtkDragWindow(.offering(text: "Brought in"), atX: 700, y: 400, on: stage.server)
             let menus = [titled("File", file), titled("Edit", edit), titled("Help", help)].joined(separator: ", ")
@@ -33,12 +33,13 @@ import Testing
             let theme = path + ".toml"
             try "base = \"x11menu\"\n[timing]\n\(timing)\n".write(toFile: theme, atomically: true, encoding: .utf8)
             bar = try stage.server.start(
-                MenuStage.program, arguments: ["bar", "--print", "json", "--theme", theme, path])
+                MenuStage.program, arguments: ["bar", "--print", "json", "--theme", theme, path] + options)
             strip = try stage.display.waitForMappedWindow(.process(bar.processIdentifier))
             for file in [path, theme] { try FileManager.default.removeItem(atPath: file) }
             let layout = BarLayout(
                 titles: ["File", "Edit", "Help"], in: Rect(x: 0, y: 0, width: Double(stage.display.width), height: 26),
-                isFullWidth: true, metrics: .standard, measuring: TextShaper(scale: 1), scale: 1)
+                isFullWidth: true, metrics: .standard, measuring: TextShaper(scale: 1), scale: 1,
+                compactTitle: compactTitle)
             titles = layout.titles.map {
                 PixelArea(x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height))
             }
@@ -77,9 +78,10 @@ import Testing
         }
 
         /// The middle of a row of a title's menu.
-        func row(_ name: String, of menu: String, title: Int) throws -> (x: Int, y: Int) {
+        func row(_ name: String, of menu: String, title: Int, hovering path: String? = nil) throws -> (x: Int, y: Int) {
             let tab = titles[title]
-            let rows = try stage.rows(of: menu, ["--anchor", "\(tab.x),\(tab.y),\(tab.width),\(tab.height)"])
+            let rows = try stage.rows(
+                of: menu, ["--anchor", "\(tab.x),\(tab.y),\(tab.width),\(tab.height)"], hovering: path)
             let row = try #require(rows[name])
             return (row.x + row.width / 2, row.y + row.height / 2)
         }
@@ -195,5 +197,46 @@ import Testing
         try drop.stage.robot.tap("Down", "Return")
         #expect(try drop.bar.waitForLine { _ in true }.line.contains(#""path": "Edit/Undo""#))
         drop.bar.signal(SIGTERM)
+    }
+
+    @Test func `on a compact bar what rests on the title and then on a row is dropped in the menu of that row`() throws
+    {
+        let drop = try Drop(["--compact", "Menu"], compactTitle: "Menu")
+        try drop.begin(to: drop.title(0))
+        _ = try drop.menu()
+        let menus =
+            "[" + [Self.titled("File", Self.file), Self.titled("Edit", Self.edit)].joined(separator: ", ")
+            + ", " + Self.titled("Help", Self.help) + "]"
+        try drop.go(to: drop.row("Edit", of: menus, title: 0))
+        _ = try drop.stage.display.waitForMappedWindows(3, .process(drop.bar.processIdentifier))
+        let undo = try drop.row("Edit/Undo", of: menus, title: 0, hovering: "Edit/Undo")
+        try drop.go(to: (undo.x, undo.y + 8))
+        try drop.release()
+        let line = try drop.bar.waitForLine(within: .seconds(10)) { $0.contains("insert") }.line
+        #expect(line.contains(#""path": "Edit/Brought in", "index": "1/1"}"#), "\(line)")
+        let ends = try drop.peer.program.waitForLine { $0 == "end" }.index + 1
+        #expect(!drop.peer.program.lines.contains("failed"))
+        try drop.stage.display.wait(untilGrabbed: true, .keyboard)
+        try drop.stage.robot.tap("Escape", "Escape")
+        try drop.stage.display.waitForMappedWindows(1, .process(drop.bar.processIdentifier))
+        // The title stands for no menu of its own: nothing is dropped on it.
+        try drop.begin(to: drop.title(0))
+        _ = try drop.menu()
+        try drop.release()
+        try drop.peer.program.waitForLine(from: ends) { $0 == "failed" }
+        drop.end()
+    }
+
+    @Test func `a filter takes nothing, on its titles and among its options`() throws {
+        let drop = try Drop(["--filter"])
+        // It lies in the middle of the screen.
+        let middle = (
+            x: drop.strip.frame.x + drop.strip.frame.width / 4, y: drop.strip.frame.y + drop.strip.frame.height / 2
+        )
+        try drop.begin(to: middle)
+        try drop.release()
+        try drop.peer.program.waitForLine { $0 == "failed" }
+        #expect(drop.bar.lines.isEmpty)
+        drop.end()
     }
 }

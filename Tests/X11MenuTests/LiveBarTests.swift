@@ -6,6 +6,7 @@ import MenuScene
 import MenuSession
 import MenuTesting
 import Testing
+import X11
 
 @testable import X11Menu
 
@@ -223,5 +224,59 @@ private typealias Action = X11Menu.Action
         #expect(panel.palette.text.red > 0.7)
         context.dismiss(animated: false)
         #expect(context.presentation == nil)
+    }
+
+    @Test func `what is dropped on a title is made an element by the delegate of its menu, or refused`() throws {
+        final class Maker: MenuDelegate {
+            var told: [String] = []
+            func menu(_ menu: Menu, didChange change: MenuChange) {
+                if case .inserted(let element, let index) = change {
+                    told.append("\((element as? Action)?.title ?? "") at \(index) of \(menu.title)")
+                }
+            }
+            func menu(_ menu: Menu, elementFor dropped: Dropped) -> X11Menu.MenuElement? {
+                dropped.title == "no" ? nil : Action("<\(dropped.title)>")
+            }
+        }
+        let maker = Maker()
+        let (file, edit) = (Menu("File", children: [Action("New")]), Menu("Edit", children: [Action("Undo")]))
+        edit.acceptsDrops = true
+        (file.delegate, edit.delegate) = (maker, maker)
+        // A bar in a window of another program hears of no drag: this one is a window of its own.
+        let stage = try LiveStage()
+        let bar = try MenuBar(
+            [file, edit], at: .at(Point(x: 100, y: 100)), appearance: .light, on: stage.desktop)
+        try stage.settle()
+        let peer = try Connection(displayName: stage.server.displayName)
+        func drop(_ text: String, on title: Int) throws -> Bool? {
+            var hasEnded: Bool?
+            func answer() {
+                while let events = try? peer.drainEvents(), !events.isEmpty {
+                    for case .dragEnded(let isTaken) in events { hasEnded = isTaken }
+                }
+                peer.flush()
+            }
+            let place = bar.layout.titles[title].center
+            peer.beginDrag(DragContent(text: text))
+            for step in 0..<3 {
+                peer.moveDrag(to: PixelPoint(x: Int(place.x) + step, y: Int(place.y)), time: 0)
+                peer.flush()
+                try stage.settle(for: 20)
+                answer()
+            }
+            peer.dropDrag(time: 0)
+            let end = Timers.now + 20
+            while hasEnded == nil, Timers.now < end {
+                try stage.settle(for: 10)
+                answer()
+            }
+            return hasEnded
+        }
+        #expect(try drop("Brought\nin", on: 1) == true)
+        #expect(try drop("no", on: 1) == false)
+        #expect(try drop("elsewhere", on: 0) == false)
+        #expect(maker.told == ["<Brought> at 1 of Edit"])
+        #expect(edit.children.map { ($0 as? Action)?.title } == ["Undo", "<Brought>"] && file.children.count == 1)
+        bar.close()
     }
 }
