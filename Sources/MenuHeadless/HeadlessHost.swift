@@ -174,7 +174,7 @@ public final class HeadlessHost {
     }
 
     private func canvas(of scene: PanelScene, on blurred: BlurredBackdrop?) throws -> PanelCanvas {
-        let canvas = try PanelCanvas(window: scene.frame.window, scale: scale, text: shaper, icons: icons)
+        let canvas = try PanelCanvas(window: scene.window, scale: scale, text: shaper, icons: icons)
         canvas.drawBase(scene.base, backdrop: looks.backdrop, blurred: blurred)
         canvas.draw(scene.content(in: nil))
         return canvas

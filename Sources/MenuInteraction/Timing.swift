@@ -14,6 +14,8 @@ public struct Timing: Sendable, Hashable {
     public var submenuTitle = 0.3
     /// How long the line below pinned entries takes to appear once others have scrolled under them, and to go.
     public var headerLine = 0.25
+    /// How long a menu takes to come to another size when rows come or go while it is open.
+    public var resize = 0.3
     /// How long after its last motion towards a submenu the pointer keeps the submenu open.
     public var safeTriangle = 0.3
     /// How long a pointer that keeps moving towards a submenu keeps it open at most.

@@ -38,10 +38,15 @@ extension MenuFrame {
         return Point(x: min(max(origin.x, body.minX), body.maxX), y: min(max(origin.y, body.minY), body.maxY))
     }
 
+    /// The nearest way that leads from device pixels to device pixels.
+    public func onPixels(_ way: Vector) -> Vector {
+        let snap = Snap(scale: layout.scale)
+        return Vector(dx: snap.place(way.dx), dy: snap.place(way.dy))
+    }
+
     /// The same menu elsewhere, moved by whole device pixels.
     public func moved(by way: Vector) -> MenuFrame {
-        let snap = Snap(scale: layout.scale)
-        let way = Vector(dx: snap.place(way.dx), dy: snap.place(way.dy))
+        let way = onPixels(way)
         var placement = placement
         placement.body = body.offset(by: way)
         placement.tab = placement.tab?.offset(by: way)

@@ -22,12 +22,7 @@ public struct MenuFrame: Sendable {
         let body = placement.body
         self.layout = layout.contentSize.width == body.width ? layout : layout.fitted(toWidth: body.width)
         self.placement = placement
-        shape =
-            if let tab = placement.tab, let side = placement.side {
-                .popOut(body: body, tab: tab, side: side, metrics: metrics)
-            } else {
-                RoundedPolygon(body, radius: metrics.bodyRadius)
-            }
+        shape = RoundedPolygon(placement, body: body, metrics: metrics)
         beak = .pointing(from: body, placement: placement, metrics: metrics)
         let pinned = min(self.layout.pinnedHeight, body.height)
         let beside = min(self.layout.pinnedWidth, body.width)
@@ -55,6 +50,13 @@ public struct MenuFrame: Sendable {
 
     /// The line that runs a distance in points inside the silhouette, outside for a negative one.
     public func outline(insetBy distance: Double) -> Path { shape.inset(by: distance).path(beak: beak) }
+
+    /// That line around another extent of the body, on the way to this one.
+    public func outline(ofBody body: Rect, insetBy distance: Double) -> Path {
+        let metrics = layout.metrics
+        return RoundedPolygon(placement, body: body, metrics: metrics).inset(by: distance)
+            .path(beak: .pointing(from: body, placement: placement, metrics: metrics))
+    }
 
     /// How far the entries can be scrolled; 0 where all of them are seen.
     public var maximumScroll: Double { max(0, layout.contentSize.height - body.height) }
@@ -163,5 +165,17 @@ public struct MenuFrame: Sendable {
         return RowLayout.Text(
             title, style: layout.metrics.tabFont, origin: Point(x: tab.minX, y: baseline), width: tab.width,
             alignment: .center)
+    }
+}
+
+extension RoundedPolygon {
+    /// The outline of a body with the tab, if any, that it pops out of.
+    fileprivate init(_ placement: Placement, body: Rect, metrics: MenuMetrics) {
+        self =
+            if let tab = placement.tab, let side = placement.side {
+                .popOut(body: body, tab: tab, side: side, metrics: metrics)
+            } else {
+                RoundedPolygon(body, radius: metrics.bodyRadius)
+            }
     }
 }

@@ -15,9 +15,16 @@ public struct Growth: Sendable, Hashable {
 
     /// What it fills on its way to a body.
     public func extent(of body: Rect) -> Rect {
+        row.blended(with: body, part)
+    }
+}
+
+extension Rect {
+    /// The rectangle that lies between this one, at 0, and another one, at 1.
+    func blended(with end: Rect, _ part: Double) -> Rect {
         func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * part }
         return Rect(
-            minX: between(row.minX, body.minX), minY: between(row.minY, body.minY), maxX: between(row.maxX, body.maxX),
-            maxY: between(row.maxY, body.maxY))
+            minX: between(minX, end.minX), minY: between(minY, end.minY), maxX: between(maxX, end.maxX),
+            maxY: between(maxY, end.maxY))
     }
 }

@@ -13,13 +13,26 @@ extension PanelScene {
     }
 
     private func wholeOutline(insetBy distance: Double) -> Path {
-        guard let growth else {
-            let whole = distance == 0 ? frame.silhouette : frame.outline(insetBy: distance)
-            return frame.receded(whole, behind: recession)
-        }
+        guard let growth else { return frame.receded(unrecededOutline(insetBy: distance), behind: recession) }
         let extent = growth.extent(of: frame.body).inset(by: EdgeInsets(all: distance))
         let radius = frame.layout.metrics.bodyRadius * growth.part - distance
         return .roundedRectangle(extent, radius: max(0, min(radius, min(extent.width, extent.height) / 2)))
+    }
+
+    /// That line of the menu as if it did not step back behind others.
+    func unrecededOutline(insetBy distance: Double) -> Path {
+        if let resizing {
+            return frame.outline(ofBody: resizing.extent(of: frame.body), insetBy: distance)
+        }
+        return distance == 0 ? frame.silhouette : frame.outline(insetBy: distance)
+    }
+
+    /// A row in its place, or, where the menu is on its way to another size, on its way there: one that is new appears.
+    func moving(_ index: Int) -> [DrawCommand] {
+        guard let resizing, carried?.entry != index else { return placed(index) }
+        if let way = resizing.rest(ofEntry: index) { return row(index, by: frame.onPixels(way)) }
+        let center = frame.rect(ofEntry: index, scroll: scroll).center
+        return [.recede(towards: center, scale: 1, opacity: resizing.part)] + placed(index) + [.restore]
     }
 
     /// What is seen of the rows on the way out of a row. That row is the menu's title at once and goes with it; the others appear.

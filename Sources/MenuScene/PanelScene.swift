@@ -39,6 +39,8 @@ public struct PanelScene: Sendable {
     public var recession = 0.0
     /// How far it is on its way out of the row that it was opened from; nil where it is there.
     public var growth: Growth?
+    /// How far it is on its way from another size; nil where it is there.
+    public var resizing: Resizing?
     /// How it is drawn smaller because a press is dragged out of it; nil where it is not.
     public var shrink: Shrink?
     /// How far its title has become one, where it was a row of the menu beneath: from 0, a row's, to 1.
@@ -66,6 +68,9 @@ public struct PanelScene: Sendable {
         self.bodies = bodies
         self.title = title
     }
+
+    /// What it is drawn in, in screen points, on device pixels: the frame's window, and where it comes from.
+    public var window: Rect { resizing.map { frame.window.union($0.room) } ?? frame.window }
 
     /// The shadows, the outlines and the body, without its rows.
     public var base: [DrawCommand] {
@@ -106,11 +111,14 @@ public struct PanelScene: Sendable {
         if let growth { return limited(growing(growth), to: dirty) }
         let visible = frame.visibleEntries(scroll: scroll)
         let pinned = frame.layout.entries.headerCount
+        // On the way to another size no row is where it otherwise is.
         let isDirty = { (index: Int) in
-            dirty?.contains { $0.intersects(frame.rect(ofEntry: index, scroll: scroll)) } ?? true
+            if resizing != nil { return true }
+            return
+                dirty?.contains { $0.intersects(frame.rect(ofEntry: index, scroll: scroll)) } ?? true
         }
-        var commands = visible.filter { $0 < pinned && isDirty($0) && !(omitsTitle && $0 == 0) }.flatMap(placed)
-        let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(placed)
+        var commands = visible.filter { $0 < pinned && isDirty($0) && !(omitsTitle && $0 == 0) }.flatMap(moving)
+        let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(moving)
         commands += frame.maximumScroll > 0 && !scrolled.isEmpty ? fading(scrolled) : scrolled
         if let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
             commands.append(.fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator))
@@ -120,6 +128,7 @@ public struct PanelScene: Sendable {
         } else if pinned > 0 {
             commands += pinnedEdge
         }
+        if resizing != nil { commands = [.clip(unrecededOutline(insetBy: 0))] + commands + [.restore] }
         commands += lifted
         commands += progressBar(in: dirty)
         commands += tabTitle

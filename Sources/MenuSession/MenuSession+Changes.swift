@@ -41,10 +41,11 @@ extension MenuSession {
         followField(ofLevel: level, from: old.source)
         guard panels[level].filter != nil else {
             show(entries, inLevel: level, changed: changed, renumbering: renumbering, at: time)
+            let isAnswer = panels[level].field?.text.isEmpty == false
+            // Lines come in by thousands, and what is typed is answered at once.
+            if entries.lines == nil, !isAnswer { beginResizing(level: level, from: old, renumbering) }
             // What is left of the rows is what the text has found.
-            if panels[level].field?.text.isEmpty == false, panels[level].field?.focus == .text,
-                machine.levels[level].highlighted == nil
-            {
+            if isAnswer, panels[level].field?.focus == .text, machine.levels[level].highlighted == nil {
                 pointOutBest(level: level, at: time)
             }
             return

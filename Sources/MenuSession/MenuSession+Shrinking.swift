@@ -53,6 +53,6 @@ extension MenuSession {
 
     /// What is to be drawn anew where something of a level changes, in screen points: all of it, where that is not where it otherwise is.
     func drawn(_ rects: [Rect], ofLevel level: Int) -> [Rect] {
-        shownWithdrawal > 0 ? [panels[level].frame.window] : rects
+        shownWithdrawal > 0 || panels[level].resize != nil ? [panels[level].window] : rects
     }
 }

@@ -27,6 +27,7 @@ extension MenuSession {
         }
         stepPassages()
         stepWithdrawal()
+        stepResizing()
         return requests
     }
 

@@ -126,6 +126,7 @@ public final class MenuSession {
         scene.spinnerStep = spinnerStep
         scene.recession = recession(ofLevel: level)
         scene.growth = growth(ofLevel: level)
+        scene.resizing = resizing(ofLevel: level)
         scene.shrink = shrink(ofLevel: level)
         scene.titleTurn = titleTurn(ofLevel: level)
         scene.headerLine = panel.headerLine.value(at: now)
@@ -138,6 +139,7 @@ public final class MenuSession {
         var scene = PanelScene(frame: panels[level].frame, palette: panels[level].palette)
         scene.recession = recession(ofLevel: level)
         scene.growth = growth(ofLevel: level)
+        scene.resizing = resizing(ofLevel: level)
         scene.shrink = shrink(ofLevel: level)
         return scene.silhouette
     }

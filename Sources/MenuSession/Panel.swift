@@ -1,3 +1,4 @@
+import Geometry
 public import MenuLayout
 public import MenuModel
 public import MenuScene
@@ -43,6 +44,11 @@ public struct Panel: Sendable {
     var isTurned = false
     /// How much is seen of the line below its pinned entries.
     var headerLine = Transition.resting(at: 0)
+    /// Its way to another size; nil where it is there.
+    var resize: Resize?
     /// Whether its highlight is off for the moment, in a flash.
     var isFlashOff = false
+
+    /// What it is drawn in, in screen points.
+    var window: Rect { resize.map { frame.window.union($0.start.room) } ?? frame.window }
 }

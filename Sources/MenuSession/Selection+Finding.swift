@@ -1,17 +1,6 @@
-public import MenuModel
+import MenuModel
 
 extension SessionOptions.Selection {
-    /// Whether a menu has the item that is meant, be it one that can be highlighted or not; also where it may still come.
-    ///
-    /// - Complexity: O(items of the first menu).
-    public func isThere(in menu: Menu) -> Bool {
-        let entries = EntryList(menu)
-        if entries.lines != nil { return index(in: entries) != nil }
-        return entries.contains { entry in
-            if case .lazy = entry.element { true } else { means(entry) }
-        }
-    }
-
     /// The entry that is to be highlighted at first; nil where there is none that can be.
     func index(in entries: EntryList) -> Int? {
         guard let lines = entries.lines else {

@@ -154,6 +154,7 @@ extension ThemeField {
             length("timing", "submenu-arrival", \.timing.submenuArrival, 0...5),
             length("timing", "submenu-title", \.timing.submenuTitle, 0...5),
             length("timing", "header-line", \.timing.headerLine, 0...5),
+            length("timing", "resize", \.timing.resize, 0...5),
             length("timing", "safe-triangle", \.timing.safeTriangle, 0...10),
             length("timing", "safe-triangle-limit", \.timing.safeTriangleLimit, 0...10),
             length("timing", "safe-triangle-slack", \.timing.safeTriangleSlack),

@@ -20,7 +20,7 @@ final class PanelWindow {
         backdrop: Backdrop?, blurred: BlurredBackdrop?, identity: MenuPopup.Identity = .init(), owner: WindowID? = nil,
         on connection: Connection
     ) throws {
-        let frame = X11.PixelRect(pixels: scene.frame.window.scaled(by: scale))
+        let frame = X11.PixelRect(pixels: scene.window.scaled(by: scale))
         var options = PopupWindow.Options()
         options.kind = below.isEmpty ? .popupMenu : .dropdownMenu
         (options.title, options.instanceName) = (identity.title, identity.instance)
@@ -50,7 +50,7 @@ final class PanelWindow {
     ///
     /// The window only ever grows: room that the menu does not need for the moment is clear, and takes no input.
     func reshape(_ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?) throws {
-        let needed = X11.PixelRect(pixels: scene.frame.window.scaled(by: scale))
+        let needed = X11.PixelRect(pixels: scene.window.scaled(by: scale))
         if window.frame.union(needed) != window.frame {
             window.setFrame(window.frame.union(needed))
             canvas = try PanelWindow.canvas(on: window, scale: scale, shaper: shaper, icons: icons)
@@ -78,10 +78,12 @@ final class PanelWindow {
     ) {
         ground = (backdrop, blurred)
         // The menu need not use all of the window.
-        let used = X11.PixelRect(pixels: scene.frame.window.scaled(by: scale)).offset(
-            dx: -window.frame.x, dy: -window.frame.y)
-        window.setInputShape(scene.frame.pixelShape.map { $0.offset(dx: used.x, dy: used.y) })
-        window.confine(to: used)
+        func local(_ rect: Rect) -> X11.PixelRect {
+            X11.PixelRect(pixels: rect.scaled(by: scale)).offset(dx: -window.frame.x, dy: -window.frame.y)
+        }
+        let corner = local(scene.frame.window)
+        window.setInputShape(scene.frame.pixelShape.map { $0.offset(dx: corner.x, dy: corner.y) })
+        window.confine(to: local(scene.window))
         canvas.drawBase(
             scene.base, backdrop: backdrop, blurred: blurred, isBlurredBeneath: window.connection.blursBeneath)
         canvas.draw(scene.content())

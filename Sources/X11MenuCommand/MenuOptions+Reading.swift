@@ -27,19 +27,13 @@ extension MenuOptions {
         var intake = LineIntake()
         intake.take(input.bytes[...])
         intake.flush()
-        if let selection = select?.selection, read(input.descriptor, into: &intake, until: selection) {
-            try select?.check(in: MenuModel.Menu(items: .lines(intake.lines)))
-        }
+        if let selection = select?.selection { read(input.descriptor, into: &intake, until: selection) }
         let feed = RowReader.read(input.descriptor, after: intake)
         return (adorned(MenuModel.Menu(items: .lines(intake.lines))), feed)
     }
 
     /// Reads on until an item has come in.
-    ///
-    /// - Returns: Whether the input is at its end.
-    private func read(
-        _ descriptor: Int32, into intake: inout LineIntake, until selection: SessionOptions.Selection
-    ) -> Bool {
+    private func read(_ descriptor: Int32, into intake: inout LineIntake, until selection: SessionOptions.Selection) {
         let end = MenuInput.now + MenuOptions.selectionPatience
         var chunk = [UInt8](repeating: 0, count: MenuInput.chunk)
         var seen = 0
@@ -50,11 +44,12 @@ extension MenuOptions {
             case .title(let title): (seen..<lines.count).contains { lines.text(at: $0) == title }
             }
         }
-        while !isThere(intake.lines), MenuInput.now < end, MenuInput.wait(for: descriptor, end - MenuInput.now) {
-            guard case .bytes(let count) = MenuInput.read(descriptor, into: &chunk) else { return true }
+        while !isThere(intake.lines), MenuInput.now < end,
+            MenuInput.wait(for: descriptor, end - MenuInput.now),
+            case .bytes(let count) = MenuInput.read(descriptor, into: &chunk)
+        {
             intake.take(chunk[..<count])
             intake.flush()
         }
-        return false
     }
 }

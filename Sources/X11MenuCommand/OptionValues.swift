@@ -4,7 +4,6 @@ import Geometry
 import MenuFormats
 import MenuInteraction
 import MenuLayout
-import MenuModel
 import MenuScene
 import MenuSession
 
@@ -107,19 +106,6 @@ struct SelectOption: ExpressibleByArgument, Hashable, Sendable {
 
     init?(argument: String) {
         selection = argument.isEmpty ? nil : Int(argument).map { .index($0) } ?? .title(argument)
-    }
-
-    /// Makes sure that a menu has the item.
-    ///
-    /// - Throws: Where it has not: wrong usage.
-    func check(in menu: MenuModel.Menu) throws {
-        guard let selection, !selection.isThere(in: menu) else { return }
-        let name =
-            switch selection {
-            case .index(let index): "of number \(index)"
-            case .title(let title): "“\(title)”"
-            }
-        throw ValidationError("There is no item \(name) to be selected.")
     }
 }
 

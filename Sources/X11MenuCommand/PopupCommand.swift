@@ -38,7 +38,6 @@ struct PopupCommand: ParsableCommand {
         let fonts = EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop()
         let (items, feed) = try read()
-        if feed == nil { try menu.select?.check(in: items) }
         let scale = menu.scale?.factor ?? desktop.scale
         var options = menu.sessionOptions(
             theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),

@@ -52,7 +52,6 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         let script = try readScript()
         let items = try menu.readMenu()
-        try menu.select?.check(in: items)
         let screen = try readBackdrop()
         let scale = menu.scale?.factor ?? 1
         let bounds = Rect(x: 0, y: 0, width: Double(screen.width), height: Double(screen.height))

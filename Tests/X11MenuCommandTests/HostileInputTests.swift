@@ -134,7 +134,7 @@ import Testing
             ["--at", "-9999999,9999999"], ["--anchor", "-9999999,-9999999,9999999,9999999"], ["--max-height", "1e308"],
             ["--max-height", "5e-324"], ["--max-rows", "9223372036854775807"], ["--radius", "100"], ["--blur", "200"],
             ["--shadow", "200,200,-200,1"], ["--font", "200"], ["--scale", "8"], ["--scale", "0.5"],
-            ["--timeout", "1e308"], ["--select", "99"], ["--columns", "64"],
+            ["--timeout", "1e308"], ["--select", "99999999999999999999"], ["--columns", "64"],
             ["--title", String(repeating: "x", count: 5000)], ["--anchor-title", String(repeating: "x", count: 5000)],
         ] {
             let file = try TemporaryFile(suffix: ".png")

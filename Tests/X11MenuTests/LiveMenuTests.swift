@@ -377,6 +377,36 @@ private typealias MenuElement = X11Menu.MenuElement
         #expect(steps >= 3)
     }
 
+    @Test(arguments: [[1, 7], [7, 1]])
+    func `a menu comes to another size bit by bit, and then looks as if it had always had it`(counts: [Int]) throws {
+        let stage = try LiveStage()
+        func picture(isAnimated: Bool) throws -> (Picture, heights: Set<Double>) {
+            let menu = Menu(children: (0..<counts[0]).map { Action("Row \($0)") } + [Action("Last")])
+            let presentation = MenuPresentation(menu, on: stage.desktop, from: .point(Point(x: 100, y: 100)))
+            presentation.theme.timing.isAnimated = isAnimated
+            // So slowly that steps of it are seen on any machine.
+            presentation.theme.timing.resize = 2
+            try presentation.present()
+            try stage.settle()
+            menu.children = (0..<counts[1]).map { Action("Row \($0)") } + [Action("Last")]
+            var heights: Set<Double> = []
+            try stage.run {
+                guard let session = presentation.popup?.session, session.panels[0].entries.count == counts[1] + 1 else {
+                    return false
+                }
+                let scene = session.scene(ofLevel: 0)
+                heights.insert(scene.silhouette.controlBounds.height)
+                return scene.resizing == nil
+            }
+            try stage.settle()
+            defer { presentation.dismiss(animated: false) }
+            return (try stage.display.screenshot(), heights)
+        }
+        let (slow, quick) = (try picture(isAnimated: true), try picture(isAnimated: false))
+        #expect(slow.0 == quick.0)
+        #expect(slow.heights.count >= 3 && quick.heights.count == 1)
+    }
+
     @Test func `the line below pinned rows appears bit by bit, and then looks as if it had been there at once`() throws
     {
         let stage = try LiveStage()
