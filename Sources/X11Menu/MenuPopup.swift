@@ -51,6 +51,8 @@ public final class MenuPopup {
 
     /// Rows that go on coming in while the menu is open, where its items are lines; nil where all are there.
     public var feed: RowFeed?
+    /// What a menu that the feed brings is shown with, such as what stands above its rows.
+    public var dress: (MenuModel.Menu) -> MenuModel.Menu = { $0 }
 
     /// What the windows of a menu are called, for window managers, compositors and scripts that go by names.
     public struct Identity: Sendable, Hashable {

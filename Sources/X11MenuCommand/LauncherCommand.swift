@@ -117,10 +117,10 @@ extension LauncherCommand {
     private static func show(message: String, for request: LauncherRequest) throws -> Never {
         var text = message
         if message == "-" { text = String(decoding: try StandardStreams.read(nil), as: UTF8.self) }
-        let lines = LauncherRequest.lines(of: request.hasMarkup ? MarkupText(orPlain: text) : MarkupText(plain: text))
-        let rows = MenuModel.Menu(items: .elements(lines))
+        var request = request
+        request.source = .message(text)
         let presentation = try LauncherPresentation(for: request)
-        let outcome = try presentation.show(rows, for: request) { _ in }
+        let outcome = try presentation.show(MenuModel.Menu(items: .elements([])), for: request) { _ in }
         presentation.exit(try LauncherAnswers(request: request).give(outcome))
     }
 }

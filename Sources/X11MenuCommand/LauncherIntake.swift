@@ -55,7 +55,7 @@ struct LauncherIntake: RowIntake {
     }
 
     func tell(_ feed: RowFeed) {
-        if isFlat { feed.publish(intake.lines) } else { feed.publish(request.dressed(menu)) }
+        if isFlat { feed.publish(intake.lines) } else { feed.publish(menu) }
     }
 }
 

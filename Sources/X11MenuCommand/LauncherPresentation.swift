@@ -61,7 +61,8 @@ final class LauncherPresentation {
         let backdrop = desktop.backdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
         shaper.scale = scale
-        let dressed = request.dressed(menu)
+        let dressed = request.dressed(
+            menu, wrap: request.wrapping(theme: theme, on: screen, measuring: shaper))
         let popup = MenuPopup(
             menu: dressed, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
             appearance: request.isDark.map { $0 ? .dark : .light }, iconTheme: request.iconTheme)
@@ -70,6 +71,11 @@ final class LauncherPresentation {
         self.popup = popup
         popup.isExclusive = true
         popup.feed = feed
+        popup.dress = { rows in
+            var menu = dressed
+            menu.items = rows.items
+            return menu
+        }
         popup.resultDescriptor = STDOUT_FILENO
         popup.onReport = report
         popup.run(

@@ -14,6 +14,12 @@ extension LauncherRequest {
     func theme(on screen: LauncherScreen) -> Theme {
         let scale = screen.scale
         var theme = Theme.standard
+        if launcher == .rofi {
+            // Its only headers are the lines of a message: a text, in which bold is what its markup makes bold.
+            theme.metrics.headerFont.weight = .regular
+            theme.metrics.headerFont.size = theme.metrics.titleFont.size
+            theme.metrics.headerHeight = 0
+        }
         if let font {
             // A point of print is 1/72 of an inch, a point of ours 1/96.
             let size = font.size.map { font.isPixels ? $0 / scale : $0 * 96 / 72 }
@@ -104,7 +110,9 @@ extension LauncherRequest {
     }
 
     /// The menu with what stands above its rows.
-    func dressed(_ menu: Menu) -> Menu {
+    ///
+    /// - Parameter wrap: Breaks a message into lines that fit.
+    func dressed(_ menu: Menu, wrap: (MarkupText) -> [MarkupText]) -> Menu {
         var menu = menu
         if layout == .strip { menu.columns = .strip } else if columns > 1 { menu.columns = .count(columns) }
         if hasField {
@@ -115,16 +123,35 @@ extension LauncherRequest {
             ]
         }
         if launcher == .jgmenu { menu.showFieldWhenTyped() }
-        if let message { menu.headers += LauncherRequest.lines(of: MarkupText(orPlain: message)) }
+        if let message { menu.headers += LauncherRequest.headers(wrap(MarkupText(orPlain: message))) }
+        if case .message(let text) = source {
+            let text = hasMarkup ? MarkupText(orPlain: text) : MarkupText(plain: text)
+            menu.items = .elements(LauncherRequest.headers(wrap(text)))
+        }
         return menu
     }
 
-    /// The lines of a text as rows that cannot be chosen.
-    static func lines(of text: MarkupText) -> [MenuElement] {
-        text.lines.prefix(200).map { line in
+    /// Lines of a text as rows that cannot be chosen.
+    private static func headers(_ lines: [MarkupText]) -> [MenuElement] {
+        lines.map { line in
             var header = Header(title: line.text)
             header.titleSpans = line.spans
             return .header(header)
+        }
+    }
+
+    /// Breaks messages into lines that fit a menu on a screen; no more than anybody reads.
+    func wrapping(
+        theme: Theme, on screen: LauncherScreen, measuring: any TextMeasuring
+    ) -> (MarkupText) -> [MarkupText] {
+        let metrics = theme.metrics
+        let body = min(metrics.maximumBodyWidth, max(metrics.minimumBodyWidth, min(720, screen.monitor.width / 2)))
+        let insets = metrics.bodyInsets.left + metrics.bodyInsets.right + metrics.titleTrailingInset
+        let width = body - insets - max(metrics.titleInset, metrics.plainTitleInset)
+        return { text in
+            text.wrapped(atMost: 200) {
+                measuring.width(of: $0.text, style: metrics.headerFont, spans: $0.spans) <= width
+            }
         }
     }
 }

@@ -57,4 +57,36 @@ import Testing
         let csv = "first\n<span color=\"red\">▆▆▆▆</span>,x\n"
         #expect(try redness(of: ["jgmenu", "--simple", "--no-spawn"], csv, on: stage).red > 100)
     }
+
+    @Test func `a message that is longer than the menu is wide goes on in further lines, also while rows come in`()
+        throws
+    {
+        let stage = try Stage()
+        let long = Array(repeating: "<b>words</b> that go on", count: 12).joined(separator: " ")
+        func height(_ arguments: [String], growing: Bool = false) throws -> Int {
+            let program = try stage.start(["rofi"] + arguments, input: growing ? .open : .text("one\n"))
+            if growing { program.write("one\n") }
+            let match = WindowMatch.process(program.processIdentifier)
+            try stage.display.waitForMappedWindow(match)
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            if growing {
+                // Rows that are more than lines bring the whole menu anew.
+                let before = try stage.display.screenshot()
+                program.write("two\0icon\u{1F}none\nthree\n")
+                program.closeInput()
+                let whole = PixelArea(x: 0, y: 0, width: before.width, height: before.height)
+                try stage.display.waitForChange(of: whole, from: before)
+                try stage.display.waitUntilStill()
+            }
+            let window = try stage.display.waitForMappedWindow(match)
+            try stage.robot.tap("Escape")
+            _ = try program.waitForExit()
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+            return window.frame.height
+        }
+        let short = try height(["-dmenu", "-l", "5", "-mesg", "words"])
+        #expect(try height(["-dmenu", "-l", "5", "-mesg", long]) > short + 40)
+        #expect(try height(["-dmenu", "-l", "5", "-mesg", long], growing: true) > short + 40)
+        #expect(try height(["-markup", "-e", long]) > height(["-markup", "-e", "words"]) + 40)
+    }
 }
