@@ -27,12 +27,23 @@ extension PanelScene {
         return distance == 0 ? frame.silhouette : frame.outline(insetBy: distance)
     }
 
-    /// A row in its place, or, where the menu is on its way to another size, on its way there: one that is new appears.
+    /// A row in its place, or, where the menu is on its way to another size, on its way there: one that is new appears as the others make
+    /// room for it.
     func moving(_ index: Int) -> [DrawCommand] {
         guard let resizing, carried?.entry != index else { return placed(index) }
         if let way = resizing.rest(ofEntry: index) { return row(index, by: frame.onPixels(way)) }
-        let center = frame.rect(ofEntry: index, scroll: scroll).center
-        return [.recede(towards: center, scale: 1, opacity: resizing.part)] + placed(index) + [.restore]
+        let place = frame.rect(ofEntry: index, scroll: scroll)
+        var (top, bottom) = (place.minY, place.maxY)
+        for (other, way) in resizing.ways {
+            let end = frame.rect(ofEntry: other, scroll: scroll)
+            guard end.minX < place.maxX, end.maxX > place.minX else { continue }
+            let now = end.offset(by: frame.onPixels(way * (1 - resizing.part)))
+            if end.minY >= place.maxY { bottom = min(bottom, now.minY) } else { top = max(top, now.maxY) }
+        }
+        guard bottom > top else { return [] }
+        let room = Rect(minX: place.minX, minY: top, maxX: place.maxX, maxY: bottom)
+        return [.clip(.rectangle(room)), .recede(towards: place.center, scale: 1, opacity: resizing.part)]
+            + placed(index) + [.restore, .restore]
     }
 
     /// What is seen of the rows on the way out of a row. That row is the menu's title at once and goes with it; the others appear.

@@ -56,7 +56,7 @@ private func menu(_ titles: String...) -> Menu {
         // At first it is seen as it was, and nothing of what is new.
         #expect(try drawn(session) == old)
         #expect(titles(session)["One"]?.place == one.place && titles(session)["Two"]?.place == two.place)
-        #expect(titles(session)["Between"]?.opacity == 0)
+        #expect(titles(session)["Between"] == nil && titles(session)["New"] == nil)
 
         #expect(session.step(at: 1.1) == [.step, .repaint(level: 0)])
         #expect(abs(try drawn(session).height - (old.height + 2 * row * part(after: 0.1))) < 1e-9)
