@@ -75,10 +75,7 @@ public struct BarScene: Sendable {
     public var content: [DrawCommand] {
         offer
             + layout.texts.flatMap { text -> [DrawCommand] in
-                let title = DrawCommand.text(TextLine(text, color: titleColor ?? palette.text, truncation: .end))
-                guard let titleShadow else { return [title] }
-                let edge = text.offset(by: Vector(dx: 0, dy: 1))
-                return [.text(TextLine(edge, color: titleShadow, truncation: .end)), title]
+                TextLine(text, color: titleColor ?? palette.text, truncation: .end).onEdge(titleShadow)
             }
     }
 

@@ -44,6 +44,8 @@ public struct Palette: Sendable, Hashable {
     public var shadeBottom: Double
     /// The shadows, the lowest first.
     public var shadows: [Shadow]
+    /// What a program says of titles besides.
+    public var titleInk = TitleInk()
     /// What titles lie on; nil where nobody asked, because none has colours of its own.
     public var ground: TextGround?
 

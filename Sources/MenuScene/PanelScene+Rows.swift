@@ -54,12 +54,10 @@ extension PanelScene {
             commands += titleText(title, color: colors.title)
         } else if let title = row.title {
             let underlined = underlined(in: title.text, of: entry.element, at: index)
-            commands.append(
-                .text(
-                    TextLine(
-                        title, color: colors.title, truncation: truncation, underlined: underlined,
-                        ground: colors.ground(in: palette)))
-            )
+            let line = TextLine(
+                title, color: colors.title, truncation: truncation, underlined: underlined,
+                ground: colors.ground(in: palette))
+            commands += line.onEdge(colors.edge)
         }
         if let subtitle = row.subtitle {
             commands.append(.text(TextLine(subtitle, color: colors.secondary, truncation: truncation)))
@@ -199,6 +197,8 @@ private struct RowColors {
     var text: Color
     /// The title.
     var title: Color
+    /// The edge under the title's letters; nil for none.
+    var edge: Color?
     /// Shortcut and subtitle.
     var secondary: Color
     /// The chevron.
@@ -216,14 +216,17 @@ private struct RowColors {
             let ink = palette.highlightedText
             (text, title, secondary, chevron) = (ink, ink, ink, ink)
             highlight = isPressed ? palette.pressedAccent : palette.accent
+            edge = palette.titleInk.edges.highlighted
             return
         }
         highlight = isHighlighted ? palette.disabledHighlight : nil
         if isDimmed {
             let ink = palette.disabledText
             (text, title, secondary, chevron) = (ink, ink, ink, ink)
+            edge = palette.titleInk.edges.disabled
             return
         }
+        edge = palette.titleInk.edges.normal
         text = palette.text
         secondary = palette.secondaryText
         chevron = palette.text

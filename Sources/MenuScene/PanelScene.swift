@@ -197,7 +197,9 @@ public struct PanelScene: Sendable {
 
     private var tabTitle: [DrawCommand] {
         guard let title, let text = frame.tabTitle(title) else { return [] }
-        let line = DrawCommand.text(TextLine(text, color: palette.text, truncation: .end))
-        return [line] + (frame.grip.map { [.fill(.roundedRectangle($0, radius: $0.height / 2), palette.grip)] } ?? [])
+        let ink = palette.titleInk
+        let line = TextLine(text, color: ink.tab ?? palette.text, truncation: .end)
+        return line.onEdge(ink.tabEdge)
+            + (frame.grip.map { [.fill(.roundedRectangle($0, radius: $0.height / 2), palette.grip)] } ?? [])
     }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import MenuLayout
+import MenuModel
 
 extension TextLine {
     /// Draws a text where layout put it.
@@ -22,5 +23,14 @@ extension TextLine {
         // Styles know of one line.
         lines = text.spans.isEmpty ? text.lines : 1
         lineHeight = text.lineHeight
+    }
+
+    /// The text over an edge of a colour, which is the same text one point lower; one that has colours of its own has no edge.
+    func onEdge(_ color: Color?) -> [DrawCommand] {
+        guard let color, !spans.haveColors else { return [.text(self)] }
+        var edge = self
+        (edge.color, edge.underlined) = (color, [])
+        edge.origin.y += 1
+        return [.text(edge), .text(self)]
     }
 }

@@ -51,7 +51,7 @@ public final class FilterBar {
         try self.init(
             MenuFilter(source), source: source, options: options, in: canvas, opensBelow: look.position == .top,
             morphDuration: look.animationDuration, on: desktop, shaper: TextShaper(scale: scale))
-        bar.titleLook = MenuBar.TitleLook(color: look.mainColor, shadow: look.titleShadow)
+        bar.titleLook = MenuBar.TitleLook(color: look.mainColors.normal, shadow: look.mainShadows.normal)
     }
 
     /// Shows a filter.

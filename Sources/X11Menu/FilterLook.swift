@@ -14,19 +14,6 @@ public struct FilterLook: Sendable, Hashable {
         case bottom
     }
 
-    /// The colours of titles, by what they say.
-    public struct TitleColors: Sendable, Hashable {
-        /// Of titles that can be chosen.
-        public var normal: Color?
-        /// Of the one that is highlighted.
-        public var highlighted: Color?
-        /// Of those that cannot be chosen.
-        public var disabled: Color?
-
-        /// Leaves all to the theme.
-        public init() {}
-    }
-
     /// Whether the bar is above its menus or below.
     public var position = Position.top
     /// The space around the rows of a menu, which scrolls with them.
@@ -47,12 +34,14 @@ public struct FilterLook: Sendable, Hashable {
     public var mainFont: FontStyle?
     /// The options' font; the row that takes a choice away is in its italic.
     public var subFont: FontStyle?
+    /// The colours of the main items' titles; the highlighted one is that whose menu is open, and none is disabled.
+    public var mainColors = TitleColors()
+    /// The colours of the light or dark edges under the main items' letters.
+    public var mainShadows = TitleColors()
     /// The colours of the options' titles.
     public var subColors = TitleColors()
-    /// The colour of the main items' titles.
-    public var mainColor: Color?
-    /// The colour of the light or dark edge under the main items' letters.
-    public var titleShadow: Color?
+    /// The colours of the edges under the options' letters.
+    public var subShadows = TitleColors()
 
     /// Leaves all to the theme.
     public init() {}
@@ -96,6 +85,9 @@ public struct FilterLook: Sendable, Hashable {
             if let color = subColors.normal { palette.text = color }
             if let color = subColors.highlighted { palette.highlightedText = color }
             if let color = subColors.disabled { palette.disabledText = color }
+            palette.titleInk.tab = mainColors.highlighted ?? mainColors.normal
+            palette.titleInk.tabEdge = mainShadows.highlighted ?? mainShadows.normal
+            palette.titleInk.edges = subShadows
         }
         adapt(&theme.light)
         adapt(&theme.dark)

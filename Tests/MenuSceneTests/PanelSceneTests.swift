@@ -152,6 +152,29 @@ private struct FakeMeasuring: TextMeasuring {
         #expect(line.width == 50)
     }
 
+    @Test func `titles of rows have the edge of their state, and the tab's its own colour`() throws {
+        func grey(_ level: Double) -> Color { Color(red: level, green: level, blue: level) }
+        var scene = PanelScene(
+            frame: frame(menu, request: .anchor(Rect(x: 300, y: 100, width: 50, height: 30))), palette: .light,
+            highlighted: 1, title: "File")
+        let plain = texts(scene.content())
+        scene.palette.titleInk.edges.normal = grey(0.1)
+        scene.palette.titleInk.edges.highlighted = grey(0.2)
+        scene.palette.titleInk.edges.disabled = grey(0.3)
+        (scene.palette.titleInk.tab, scene.palette.titleInk.tabEdge) = (grey(0.4), grey(0.5))
+        let drawn = texts(scene.content())
+        for (title, level) in [("New", 0.1), ("Recent", 0.2), ("Gone", 0.3), ("Delete", 0.1), ("File", 0.5)] {
+            let place = try #require(drawn.firstIndex { $0.text == title })
+            let (edge, letters) = (drawn[place], drawn[place + 1])
+            #expect(edge.color == grey(level) && edge.underlined.isEmpty, "\(title)")
+            #expect(letters.text == title && edge.origin == Point(x: letters.origin.x, y: letters.origin.y + 1))
+            let before = try #require(plain.first { $0.text == title })
+            #expect(letters.color == (title == "File" ? grey(0.4) : before.color) && letters.origin == before.origin)
+        }
+        // Shortcuts are no titles.
+        #expect(drawn.count { $0.text == "Ctrl+N" } == plain.count { $0.text == "Ctrl+N" })
+    }
+
     // MARK: Partial drawing
 
     @Test func `A highlight that moves redraws its two rows alone`() {

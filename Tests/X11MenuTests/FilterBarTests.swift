@@ -154,6 +154,10 @@ import X11
         look.subColors.normal = Color(red: 0.1, green: 0.2, blue: 0.3)
         look.subColors.highlighted = Color(red: 1, green: 1, blue: 0)
         look.subColors.disabled = Color(red: 0.5, green: 0.5, blue: 0.5)
+        look.subShadows.normal = Color(red: 1, green: 1, blue: 1)
+        look.mainColors.normal = Color(red: 0.3, green: 0.3, blue: 0.3)
+        look.mainColors.highlighted = Color(red: 0.6, green: 0, blue: 0)
+        look.mainShadows.normal = Color(red: 0.9, green: 0.9, blue: 0.9)
         look.animationDuration = 0.35
         look.menuMargins = EdgeInsets(top: 1, left: 5, bottom: 1, right: 5)
         look.subItemsPerColumn = 7
@@ -172,6 +176,10 @@ import X11
             #expect(palette.text == look.subColors.normal)
             #expect(palette.highlightedText == look.subColors.highlighted)
             #expect(palette.disabledText == look.subColors.disabled)
+            #expect(palette.titleInk.edges == look.subShadows)
+            #expect(palette.titleInk.tab == look.mainColors.highlighted)
+            // The open title is as the others where nothing is said of it.
+            #expect(palette.titleInk.tabEdge == look.mainShadows.normal)
         }
         var plain = Theme.standard
         FilterLook().apply(to: &plain)
