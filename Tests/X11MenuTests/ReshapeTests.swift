@@ -1,4 +1,6 @@
 import Geometry
+import Glibc
+import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuRendering
@@ -14,33 +16,42 @@ import Testing
         MenuModel.Menu(items: .elements((0..<count).map { .action(MenuModel.Action(title: "item \($0)")) }))
     }
 
-    private func popup(_ menu: MenuModel.Menu, on desktop: Desktop) -> MenuPopup {
-        let options = SessionOptions(
+    private func popup(_ menu: MenuModel.Menu, isAnimated: Bool, on desktop: Desktop) -> MenuPopup {
+        var options = SessionOptions(
             placement: .at(Point(x: 50, y: 50)), monitors: desktop.outputs().map(\.frame))
+        options.theme.timing.isAnimated = isAnimated
         return MenuPopup(
             menu: menu, options: options, on: desktop, shaper: TextShaper(scale: 1),
             backdrop: desktop.backdrop(of: options.monitors[0], scale: 1, blur: 20))
     }
 
     /// The screen with a menu of as many rows as were asked for last.
-    private func screen(_ counts: [Int], on server: XvfbServer) throws -> Picture {
+    private func screen(_ counts: [Int], isAnimated: Bool, on server: XvfbServer) throws -> Picture {
         let display = try server.open()
         let desktop = try Desktop(display: server.displayName)
-        let popup = popup(menu(counts[0]), on: desktop)
+        let popup = popup(menu(counts[0]), isAnimated: isAnimated, on: desktop)
         try popup.present()
         for count in counts.dropFirst() {
             try popup.replaceEntries(ofLevel: 0, with: EntryList(menu(count)), renumbering: { $0 < count ? $0 : nil })
+        }
+        // Until it is as large as it will be.
+        while popup.nextStep != nil {
+            if try !popup.step() { _ = poll(nil, 0, 5) }
         }
         _ = desktop.pointerLocation()
         return try display.screenshot()
     }
 
-    @Test func `a menu that grew, shrank or did both looks as if it had been opened like that`() throws {
+    @Test(arguments: [false, true])
+    func `a menu that grew, shrank or did both looks as if it had been opened like that`(isAnimated: Bool) throws {
         let server = try XvfbServer()
-        let plain = try screen([6], on: server)
-        #expect(try screen([3, 6], on: server) == plain)
-        #expect(try screen([12, 6], on: server) == plain)
-        #expect(try screen([6, 2, 12, 1, 6], on: server) == plain)
-        #expect(try screen([12], on: server) != plain)
+        func screen(_ counts: Int...) throws -> Picture {
+            try self.screen(counts, isAnimated: isAnimated, on: server)
+        }
+        let plain = try screen(6)
+        #expect(try screen(3, 6) == plain)
+        #expect(try screen(12, 6) == plain)
+        #expect(try screen(6, 2, 12, 1, 6) == plain)
+        #expect(try screen(12) != plain)
     }
 }
