@@ -123,11 +123,8 @@ public final class MenuSession {
             title: level == 0 ? options.anchorTitle : nil)
         addSearch(ofLevel: level, to: &scene)
         addItems(ofLevel: level, to: &scene)
+        addMotion(ofLevel: level, to: &scene)
         scene.spinnerStep = spinnerStep
-        scene.recession = recession(ofLevel: level)
-        scene.growth = growth(ofLevel: level)
-        scene.resizing = resizing(ofLevel: level)
-        scene.shrink = shrink(ofLevel: level)
         scene.titleTurn = titleTurn(ofLevel: level)
         scene.headerLine = panel.headerLine.value(at: now)
         if level == 0 { scene.progress = progress }
@@ -137,11 +134,16 @@ public final class MenuSession {
     /// The outline that is seen of a level.
     func silhouette(ofLevel level: Int) -> Path {
         var scene = PanelScene(frame: panels[level].frame, palette: panels[level].palette)
+        addMotion(ofLevel: level, to: &scene)
+        return scene.silhouette
+    }
+
+    /// Says how far a level is on its way, by all that changes its outline.
+    private func addMotion(ofLevel level: Int, to scene: inout PanelScene) {
         scene.recession = recession(ofLevel: level)
         scene.growth = growth(ofLevel: level)
         scene.resizing = resizing(ofLevel: level)
         scene.shrink = shrink(ofLevel: level)
-        return scene.silhouette
     }
 
     /// The entry of a level that is drawn highlighted; nil where none is.
