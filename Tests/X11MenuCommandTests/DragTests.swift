@@ -18,10 +18,11 @@ import Testing
 
     private static let place = ["--at", "100,100"]
 
-    private func open(_ text: String, on stage: Stage) throws -> (menu: OpenMenu, layout: ScreenLayout) {
-        let layout = try ScreenLayout(text, Self.place)
-        let menu = try stage.open(
-            .text(text), Self.place + ["--print", "json", "--outside-press", "keep"])
+    private func open(_ text: String, at place: [String] = Self.place, on stage: Stage) throws -> (
+        menu: OpenMenu, layout: ScreenLayout
+    ) {
+        let layout = try ScreenLayout(text, place)
+        let menu = try stage.open(.text(text), place + ["--print", "json", "--outside-press", "keep"])
         return (menu, layout)
     }
 
@@ -64,10 +65,7 @@ import Testing
     @Test(arguments: [ToolkitWindow.Toolkit.gtk4, .qt5, .qt6].filter(ToolkitWindow.isInstalled))
     func `programs of other toolkits take items`(_ toolkit: ToolkitWindow.Toolkit) throws {
         let stage = try Stage()
-        let options = ["--at", "400,250"]
-        let layout = try ScreenLayout(menu(), options)
-        let menu = try stage.open(
-            .text(menu()), options + ["--print", "json", "--outside-press", "keep"])
+        let (menu, layout) = try open(menu(), at: ["--at", "400,250"], on: stage)
         let taking = try ToolkitDragWindow(toolkit, .taking, on: stage.server)
         var lines = 0
         for round in 0..<6 {
@@ -85,10 +83,7 @@ import Testing
     @Test(arguments: [ToolkitWindow.Toolkit.gtk4, .qt5, .qt6].filter(ToolkitWindow.isInstalled))
     func `programs of other toolkits give items`(_ toolkit: ToolkitWindow.Toolkit) throws {
         let stage = try Stage()
-        let options = ["--at", "400,250"]
-        let layout = try ScreenLayout(menu(), options)
-        let menu = try stage.open(
-            .text(menu()), options + ["--print", "json", "--outside-press", "keep"])
+        let (menu, layout) = try open(menu(), at: ["--at", "400,250"], on: stage)
         let place = try layout["File"].center
         var told = 0
         for role in [GtkDragWindow.Role.offering(text: "Brought in"), .offeringFile("file:///etc/host%20name")] {
