@@ -57,7 +57,7 @@ final class LauncherPresentation {
         let shaper = self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)
-        options.field.awaitsRows = request.grabsFirst && feed != nil
+        options.field.awaitsRows = feed == nil ? nil : request.rowPatience
         let backdrop = desktop.backdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
         shaper.scale = scale
