@@ -15,7 +15,7 @@ enum Feature: Hashable {
             of: [
                 (.id, "id", action.id != nil),
                 (.title, "title", !action.title.isEmpty),
-                (.markup, "markup", !action.titleSpans.isEmpty),
+                (.markup, "markup", !(action.titleSpans + action.subtitleSpans).isEmpty),
                 (.subtitle, "subtitle", action.subtitle != nil),
                 icon(action.icon, "icon"),
                 (.selectedIcon, "selectedIcon", action.selectedIcon != nil),
@@ -46,7 +46,7 @@ enum Feature: Hashable {
             of: [
                 (.id, "id", menu.id != nil),
                 (.title, "title", !menu.title.isEmpty),
-                (.markup, "markup", !menu.titleSpans.isEmpty),
+                (.markup, "markup", !(menu.titleSpans + menu.subtitleSpans).isEmpty),
                 (.subtitle, "subtitle", menu.subtitle != nil),
                 icon(menu.icon, "icon"),
                 (.mnemonic, "mnemonic", menu.mnemonic != nil),

@@ -180,13 +180,14 @@ struct JgmenuReader {
         // A command that is missing is the description; one that is empty is none.
         let line = given < 2 ? fields[0] : fields[1]
         let command = Caret(line)
-        let lineBreak = Subtitle.index(in: fields[0])
-        let title = JgmenuReader.marked(String(fields[0][..<(lineBreak ?? fields[0].endIndex)]))
-        let subtitle = lineBreak.map { JgmenuReader.marked(String(fields[0].utf8[$0...].dropFirst(2)) ?? "").text }
+        // Tags may go on from the title into the subtitle.
+        let (title, rest) = MarkupText(orPlain: Subtitle.broken(fields[0])).titleAndRest
+        let subtitle = rest?.text
         let icon = fields[2].isEmpty ? nil : Icon(text: fields[2])
         var row = Menu(title: title.text, subtitle: subtitle, icon: icon)
         var action = Action(title: title.text, subtitle: subtitle, icon: icon)
         (row.titleSpans, action.titleSpans) = (title.spans, title.spans)
+        if let rest { (row.subtitleSpans, action.subtitleSpans) = (rest.spans, rest.spans) }
         if !fields[4].isEmpty { action.launcherDetails = LauncherDetails(keywords: fields[4]) }
         switch command.name {
         case "checkout", "root":
@@ -262,8 +263,18 @@ private struct Caret {
 
 /// The `\n` in a description, as two characters, that breaks it into a title and a subtitle.
 enum Subtitle {
+    /// A description with a line break in place of each.
+    static func broken(_ description: String) -> String {
+        var (rest, broken) = (description[...], "")
+        while let place = index(in: rest) {
+            broken += rest[..<place] + "\n"
+            rest = rest[place...].dropFirst(2)
+        }
+        return broken + rest
+    }
+
     /// Where it stands.
-    static func index(in description: String) -> String.Index? {
+    static func index(in description: some StringProtocol) -> String.Index? {
         let bytes = description.utf8
         return bytes.indices.first {
             bytes[$0] == Ascii.backslash && bytes[$0...].dropFirst().first == UInt8(ascii: "n")

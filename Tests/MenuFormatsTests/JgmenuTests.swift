@@ -35,6 +35,31 @@ import Testing
         #expect(two.command == ["sh", "-c", "Two\\nlines <b>bold</b>"])
     }
 
+    @Test("Tags hold for both lines of an item, and what is behind further breaks stands on the second")
+    func twoLines() throws {
+        let text = #"""
+            a <b>bold\nstill</b> not\nthird,x
+            <i>not closed\nb,x
+            a\n,x
+            <b>sub</b>\n<u>below</u>,^checkout(t)
+            ^tag(t)
+            c
+            """#
+        let items = try MenuReader.read(Array(text.utf8), format: .jgmenu).items
+        guard case .action(let one) = items[0], case .action(let two) = items[1], case .action(let three) = items[2],
+            case .menu(let menu) = items[3]
+        else { Issue.record("three actions and a menu"); return }
+        var bold = SpanStyle()
+        bold.weight = 700
+        #expect(one.title == "a bold" && one.titleSpans == [TextSpan(2..<6, bold)])
+        #expect(one.subtitle == "still not third" && one.subtitleSpans == [TextSpan(0..<5, bold)])
+        #expect(two.title == "<i>not closed" && two.subtitle == "b" && two.subtitleSpans.isEmpty)
+        #expect(three.title == "a" && three.subtitle == "")
+        var under = SpanStyle()
+        under.lines = [.under]
+        #expect(menu.titleSpans == [TextSpan(0..<3, bold)] && menu.subtitleSpans == [TextSpan(0..<5, under)])
+    }
+
     @Test("A folder to work in is gone to first, and the fifth field is searched")
     func folder() throws {
         let menu = try MenuReader.read(Array("a,b,,/x y,words".utf8), format: .jgmenu)
