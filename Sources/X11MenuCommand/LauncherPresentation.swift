@@ -118,6 +118,13 @@ final class LauncherPresentation {
         }
     }
 
+    /// Starts the application that was chosen, and tells the desktop.
+    func start(_ choice: Choice) throws {
+        guard let popup else { return }
+        var delivery = ChoiceDelivery(writer: ChoiceWriter(.value, terminator: 0x0A), startsPrograms: true)
+        try delivery.deliver(choice, of: popup)
+    }
+
     /// Takes the last menu away, before something else happens.
     func close() throws {
         try popup?.finish()
