@@ -39,8 +39,9 @@ extension MenuSession {
         panels[level].source = old.isDeep ? entries.reachingIntoSubmenus() : entries
         panels[level].remark(renumbering)
         followField(ofLevel: level, from: old.source)
+        lookAtUses(inLevel: level)
         guard panels[level].filter != nil else {
-            show(entries, inLevel: level, changed: changed, renumbering: renumbering, at: time)
+            showAtRest(inLevel: level, from: old, changed: changed, renumbering: renumbering, at: time)
             let isAnswer = panels[level].field?.text.isEmpty == false
             // Lines come in by thousands, and what is typed is answered at once.
             if entries.lines == nil, !isAnswer { beginResizing(level: level, from: old, renumbering) }

@@ -65,15 +65,22 @@ public final class MenuSession {
     public init(menu: Menu, options: SessionOptions, measuring: any TextMeasuring) {
         var options = options
         if options.monitors.isEmpty { options.monitors = [Rect(x: 0, y: 0, width: 640, height: 480)] }
-        let entries = EntryList(menu)
+        let source = EntryList(menu)
+        if options.uses != nil { options.elementOrder = .fixed }
+        let (entries, used, rows) = MenuSession.raising(options.uses, in: source)
         self.options = options
         self.measuring = measuring
         var interaction = options.interaction
         interaction.timeout = options.timeout
         interaction.submenusLieOver = options.theme.metrics.submenusLieOver
-        interaction.initialHighlight = options.selected.flatMap { $0.index(in: entries) }
+        let selected = options.selected.flatMap { $0.index(in: source) }
+        interaction.initialHighlight = selected.flatMap { index in
+            guard let rows, index >= source.headerCount else { return index }
+            return rows.place(ofRow: index - source.headerCount).map { source.headerCount + $0 }
+        }
         machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
         panels = [makePanel(entries: entries, menu: menu, placement: options.placement, above: nil)]
+        if used != nil { (panels[0].source, panels[0].used, panels[0].rows) = (source, used, rows) }
         if panels[0].isTurned {
             let entries = panels[0].entries
             interaction.initialHighlight = options.selected.flatMap { $0.index(in: entries) }

@@ -74,8 +74,9 @@ extension LauncherCommand {
         }
         let presentation = try display ?? LauncherPresentation(for: request)
         // A password is nothing to write down.
-        var history =
-            request.isPassword ? nil : request.history.map { ChoiceHistory(file: UserFiles.expandingHome($0)) }
+        let history =
+            request.isPassword
+            ? nil : request.history.map { ChoiceHistory(file: UserFiles.expandingHome($0), habit: .answers) }
         selected.recalled = history?.answers ?? []
         while true {
             let outcome = try presentation.show(rows, for: selected, feed: feed) { choice in
