@@ -51,7 +51,7 @@ extension TestDisplay {
         while true {
             if let value = try condition() { return value }
             guard try nextEvent(deadline) != nil else {
-                throw TestFailure("waited \(limit) for \(what); on the screen: \(try inventory())")
+                throw TestFailure("waited \(limit) for \(what); \(try situation())")
             }
             while queuedEvent() != nil {}
         }

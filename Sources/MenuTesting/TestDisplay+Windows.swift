@@ -22,8 +22,21 @@ extension TestDisplay {
         return found
     }
 
-    /// Says what is on the screen, for the message of a failed wait.
-    func inventory() throws(TestFailure) -> String {
+    /// Says what is on the screen, who has the devices, what is held, and what the programs do, for the message of a failed wait.
+    func situation() throws(TestFailure) -> String {
+        let taken = try GrabbedDevice.allCases.map { device throws(TestFailure) in
+            "the \(device) is \(try isGrabbed(device) ? "taken" : "free")"
+        }
+        let pointer = try unsafe reply("pointer") {
+            unsafe xcb_query_pointer_reply(connection, xcb_query_pointer(connection, root), $0)
+        }
+        let held =
+            unsafe "\(pointer.pointer.pointee.root_x),\(pointer.pointer.pointee.root_y) with state \(pointer.pointer.pointee.mask)"
+        return
+            "on the screen: \(try inventory()); \(taken.joined(separator: ", ")); the pointer is at \(held); programs: \(programStates())"
+    }
+
+    private func inventory() throws(TestFailure) -> String {
         let windows = try mappedWindows().map { window in
             let name = window.className.isEmpty ? "\(window.id)" : window.className
             return "\(name) \(window.frame.width)×\(window.frame.height)+\(window.frame.x)+\(window.frame.y)"
