@@ -16,13 +16,15 @@ struct DifferentialCase: Sendable, CustomStringConvertible {
         return switch launcher {
         case "dmenu": random.dmenu()
         case "rofi": random.rofi()
+        case "xmenu": random.xmenu(isNewer: false)
+        case "newer xmenu": random.xmenu(isNewer: true)
         default: random.jgmenu()
         }
     }
 }
 
 /// Numbers that look random and are the same in every run (SplitMix64), and cases made of them.
-private struct CaseGenerator: RandomNumberGenerator {
+struct CaseGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
@@ -35,21 +37,21 @@ private struct CaseGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    private mutating func pick<Value>(_ values: [Value]) -> Value {
+    mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: 0..<values.count, using: &self)]
     }
 
-    private mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+    mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-    private mutating func some<Value>(_ range: ClosedRange<Int>, of values: [Value]) -> [Value] {
+    mutating func some<Value>(_ range: ClosedRange<Int>, of values: [Value]) -> [Value] {
         (0..<Int.random(in: range, using: &self)).map { _ in pick(values) }
     }
 
-    private static let rows = [
+    static let rows = [
         "alpha", "Alpha", "alphabet", "beta", "beta max", "max beta", "Beta", "gamma ray", "ray", "a b c", "zebra",
         "able", "maze", "1", "10", "100", "extra large", "a  b", "été", "über max", "x", "xx", "bam", "mab a", "abba",
     ]
-    private static let letters = ["a", "b", "e", "m", "x", "r", "y", "1", "0", "space", "l", "p"]
+    static let letters = ["a", "b", "e", "m", "x", "r", "y", "1", "0", "space", "l", "p"]
 
     private mutating func input(_ range: ClosedRange<Int>, emptyRows: Bool) -> String {
         let rows = some(range, of: CaseGenerator.rows + (emptyRows ? [""] : []))
