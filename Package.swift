@@ -172,7 +172,7 @@ let package = Package(
         tests(of: "MenuModel"),
         tests(of: "MenuFormats", sees: ["MenuModel"]),
         tests(of: "MenuSearch", sees: ["MenuModel"]),
-        tests(of: "DesktopEntries", sees: ["MenuFormats", "MenuModel"]),
+        tests(of: "DesktopEntries", sees: ["MenuFormats", "MenuSearch", "MenuModel"]),
         tests(of: "Launching", sees: ["MenuTesting", "DesktopEntries", "MenuModel"]),
         tests(of: "MenuInteraction", sees: ["MenuModel", "Geometry"]),
         tests(of: "MenuLayout", sees: ["MenuModel", "Geometry"]),

@@ -36,6 +36,19 @@ typedef struct {
     unsigned start, end; /* bytes of the text */
 } CPangoAttribute;
 
+typedef struct {
+    uint32_t glyph;
+    int width, x, y; /* the advance, and where the glyph is drawn from where it stands */
+    uint32_t attributes;
+} CPangoGlyph;
+
+typedef struct {
+    int count;
+    CPangoGlyph *glyphs;
+    int *clusters; /* bytes of the text from which the glyphs come */
+    int space;
+} CPangoGlyphString;
+
 typedef struct CPangoList {
     void *data;
     struct CPangoList *next, *previous;

@@ -1,5 +1,6 @@
+import MenuFormats
 public import MenuModel
-import MenuSearch
+public import MenuSearch
 
 /// How applications are arranged as a menu.
 public struct ApplicationMenu: Sendable, Hashable {
@@ -19,28 +20,34 @@ public struct ApplicationMenu: Sendable, Hashable {
     public var actions: ActionStyle
     /// What stands before the arguments of a program that talks to a terminal.
     public var terminal: [String]
+    /// Whether the value of a row is its command line rather than its desktop file id.
+    public var valuesAreCommands = false
     /// What the categories are called where it is not what they are called in English.
     public var titles: [MainCategory: String]
+    /// What was started before, by its title, and comes first; nil for the alphabet alone.
+    public var uses: UseRanking?
 
     /// Makes an arrangement.
     public init(
         isFlat: Bool = false, actions: ActionStyle = .submenu, terminal: [String] = ["x-terminal-emulator", "-e"],
-        titles: [MainCategory: String] = [:]
+        titles: [MainCategory: String] = [:], uses: UseRanking? = nil
     ) {
         self.isFlat = isFlat
         self.actions = actions
         self.terminal = terminal
         self.titles = titles
+        self.uses = uses
     }
 
-    /// Arranges applications, in the alphabet's order. What is no application, or has a command line that must not be started, is left out.
+    /// Arranges applications: those that were started before, the most used first, and the others in the alphabet's order. What is no application, or has a command line that must not be started, is left out.
     ///
     /// The value of a row is its desktop file id, with the action's name after a colon for an action; its keywords are what a search finds it
     /// by besides its title.
     /// - Complexity: O(n log n) for n entries.
     public func menu(of entries: [DesktopEntry]) -> Menu {
-        let sorted = entries.filter { $0.kind == .application }.map { (entry: $0, key: $0.name.collationKey) }
+        let inAlphabet = entries.filter { $0.kind == .application }.map { (entry: $0, key: $0.name.collationKey) }
             .sorted { ($0.key, $0.entry.id) < ($1.key, $1.entry.id) }.map(\.entry)
+        let sorted = uses.map { raising($0, in: inAlphabet) } ?? inAlphabet
         guard !isFlat else { return Menu(id: "applications", items: .elements(sorted.flatMap(elements))) }
         var members: [MainCategory: [MenuElement]] = [:]
         for entry in sorted {
@@ -58,6 +65,15 @@ public struct ApplicationMenu: Sendable, Hashable {
                 Menu(id: category.rawValue, title: title, icon: .named(category.icon), items: .elements(items)))
         }
         return Menu(id: "applications", items: .elements(menus))
+    }
+
+    /// Puts applications first that were started before, the most used one first.
+    private func raising(_ uses: UseRanking, in entries: [DesktopEntry]) -> [DesktopEntry] {
+        let places = entries.map { uses.place(of: ArraySlice($0.name.utf8)) }
+        let used = entries.indices.filter { places[$0] != nil }.sorted { left, right in
+            (places[left] ?? 0, left) < (places[right] ?? 0, right)
+        }
+        return used.map { entries[$0] } + entries.indices.filter { places[$0] == nil }.map { entries[$0] }
     }
 
     /// The rows of one application; none where it cannot be started.
@@ -81,6 +97,7 @@ public struct ApplicationMenu: Sendable, Hashable {
         if let additional, actions == .rows { action.title = "\(entry.name): \(additional.name)" }
         action.icon = (additional?.icon ?? entry.icon).map(picture)
         action.command = entry.needsTerminal ? terminal + arguments : arguments
+        if valuesAreCommands, let command = action.command { action.value = ByteString(ShellWords.join(command)) }
         action.launchDetails = LaunchDetails(
             workingDirectory: entry.workingDirectory, notifiesStartup: entry.notifiesStartup ?? false,
             windowClass: entry.windowClass)

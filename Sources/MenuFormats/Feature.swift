@@ -4,7 +4,8 @@ internal import MenuModel
 enum Feature: Hashable {
     case id, title, markup, subtitle, iconFile, iconName, iconDocument, selectedIcon, shortcut, mnemonic, value,
         alternate
-    case command, state, role, disabled, destructive, keepOpen, keywords, searchText, info, urgent, active, permanent
+    case command, state, role, disabled, destructive, keepOpen, keywords, searchText, leadsBack, info, urgent, active,
+        permanent
     case display, size, columns, separators, onlyDismissesSubmenu, headers, footers
     case gestures, file, acceptsDrops
 
@@ -15,7 +16,7 @@ enum Feature: Hashable {
             of: [
                 (.id, "id", action.id != nil),
                 (.title, "title", !action.title.isEmpty),
-                (.markup, "markup", !action.titleSpans.isEmpty),
+                (.markup, "markup", !(action.titleSpans + action.subtitleSpans).isEmpty),
                 (.subtitle, "subtitle", action.subtitle != nil),
                 icon(action.icon, "icon"),
                 (.selectedIcon, "selectedIcon", action.selectedIcon != nil),
@@ -31,6 +32,7 @@ enum Feature: Hashable {
                 (.keepOpen, "keepOpen", action.keepsMenuPresented),
                 (.keywords, "keywords", details?.keywords != nil),
                 (.searchText, "the text for the field", details?.searchText != nil),
+                (.leadsBack, "leading back", details?.leadsBack == true),
                 (.info, "info", details?.info != nil),
                 (.urgent, "urgent", details?.isUrgent == true),
                 (.active, "active", details?.isActive == true),
@@ -46,7 +48,7 @@ enum Feature: Hashable {
             of: [
                 (.id, "id", menu.id != nil),
                 (.title, "title", !menu.title.isEmpty),
-                (.markup, "markup", !menu.titleSpans.isEmpty),
+                (.markup, "markup", !(menu.titleSpans + menu.subtitleSpans).isEmpty),
                 (.subtitle, "subtitle", menu.subtitle != nil),
                 icon(menu.icon, "icon"),
                 (.mnemonic, "mnemonic", menu.mnemonic != nil),

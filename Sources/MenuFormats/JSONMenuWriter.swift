@@ -87,9 +87,10 @@ struct JSONMenuWriter {
         }
         write(action.gestures)
         write(.file, action.file)
-        if !action.titleSpans.isEmpty { losses.lose("markup") }
+        if !(action.titleSpans + action.subtitleSpans).isEmpty { losses.lose("markup") }
         guard let details = action.launcherDetails else { return }
         if details.searchText != nil { losses.lose("the text for the field") }
+        if details.leadsBack { losses.lose("leading back") }
         write(.keywords, details.keywords)
         write(.info, details.info)
         write(.urgent, if: details.isUrgent)
@@ -104,7 +105,7 @@ struct JSONMenuWriter {
         write(.icon, menu.icon)
         write(.mnemonic, menu.mnemonic.map { String($0) })
         write(.destructive, if: menu.isDestructive)
-        if !menu.titleSpans.isEmpty { losses.lose("markup") }
+        if !(menu.titleSpans + menu.subtitleSpans).isEmpty { losses.lose("markup") }
         switch menu.display {
         case .submenu: break
         case .inline: write(.inline, if: true)

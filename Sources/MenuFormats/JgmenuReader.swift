@@ -5,8 +5,8 @@ internal import MenuModel
 /// Fields are the description, the command, the icon, the folder to work in, and words to search for. Commands are handed to `sh -c`, as
 /// jgmenu promises. `^checkout(T)` and `^root(T)` open the items from `^tag(T)` on; a pipe menu is a submenu whose items its command brings.
 /// `^filter(S)` puts a text into the menu's field. Of widgets, `@search` is the field, `@text` a line above the items, or an item there where it
-/// has an action, and `@icon` with an action an icon there; `@rect`, and where and in what colours widgets stand, are left out, as `^back()` is:
-/// submenus stand beside their menus.
+/// has an action, and `@icon` with an action an icon there; `@rect`, and where and in what colours widgets stand, are left out. Items that lead
+/// back, `^back()`, are hidden: submenus stand beside their menus.
 struct JgmenuReader {
     /// How deep files may include each other.
     private static let includeLimit = 16
@@ -114,7 +114,7 @@ struct JgmenuReader {
             // An icon has no words of its own; what it does is said in its place.
             let title = isIcon ? Caret(action).argument : content
             let words = [title.isEmpty ? action : title, action, isIcon ? content : "", "", ""]
-            if let node = node(for: words, given: 3, at: offset) { widgets.append(.item(node, isIcon: isIcon)) }
+            widgets.append(.item(node(for: words, given: 3, at: offset), isIcon: isIcon))
         case "@rect": break
         default: report.tolerate(at: offset, "unknown widget \(fields[0])")
         }
@@ -172,21 +172,22 @@ struct JgmenuReader {
             header.titleSpans = title.spans
             return add(.element(title.text.isEmpty ? .separator(Separator()) : .header(header)))
         }
-        if let node = node(for: fields, given: given, at: offset) { add(node) }
+        add(node(for: fields, given: given, at: offset))
     }
 
-    /// What stands for the fields of an item; nil where nothing does.
-    private mutating func node(for fields: [String], given: Int, at offset: Int) -> MenuGraph.Node? {
+    /// What stands for the fields of an item.
+    private mutating func node(for fields: [String], given: Int, at offset: Int) -> MenuGraph.Node {
         // A command that is missing is the description; one that is empty is none.
         let line = given < 2 ? fields[0] : fields[1]
         let command = Caret(line)
-        let lineBreak = Subtitle.index(in: fields[0])
-        let title = JgmenuReader.marked(String(fields[0][..<(lineBreak ?? fields[0].endIndex)]))
-        let subtitle = lineBreak.map { JgmenuReader.marked(String(fields[0].utf8[$0...].dropFirst(2)) ?? "").text }
+        // Tags may go on from the title into the subtitle.
+        let (title, rest) = MarkupText(orPlain: Subtitle.broken(fields[0])).titleAndRest
+        let subtitle = rest?.text
         let icon = fields[2].isEmpty ? nil : Icon(text: fields[2])
         var row = Menu(title: title.text, subtitle: subtitle, icon: icon)
         var action = Action(title: title.text, subtitle: subtitle, icon: icon)
         (row.titleSpans, action.titleSpans) = (title.spans, title.spans)
+        if let rest { (row.subtitleSpans, action.subtitleSpans) = (rest.spans, rest.spans) }
         if !fields[4].isEmpty { action.launcherDetails = LauncherDetails(keywords: fields[4]) }
         switch command.name {
         case "checkout", "root":
@@ -206,7 +207,10 @@ struct JgmenuReader {
             action.launcherDetails = LauncherDetails(keywords: action.launcherDetails?.keywords)
             action.launcherDetails?.searchText = command.argument
         case "back":
-            return nil
+            // jgmenu hides them, unless it is told not to.
+            (action.keepsMenuPresented, action.isHidden) = (true, true)
+            action.launcherDetails = LauncherDetails(keywords: action.launcherDetails?.keywords)
+            action.launcherDetails?.leadsBack = true
         case nil:
             run(line, in: shell(line, in: fields[3]), &action)
         case let name?:
@@ -244,7 +248,8 @@ struct JgmenuReader {
     private static func marked(_ markup: String) -> MarkupText { MarkupText(orPlain: markup).onOneLine }
 }
 
-/// `^name(argument)`: the closing parenthesis is the last of the field.
+/// `^name(argument)`: the closing parenthesis is the last of the field, and may be missing, as in what jgmenu's own generator of applications
+/// writes.
 private struct Caret {
     /// Nil where the field is no such markup.
     var name: String?
@@ -252,9 +257,8 @@ private struct Caret {
 
     init(_ field: String) {
         let scalars = field.unicodeScalars
-        guard scalars.first == "^", let open = scalars.firstIndex(of: "("), let close = scalars.lastIndex(of: ")"),
-            open < close
-        else { return }
+        guard scalars.first == "^", let open = scalars.firstIndex(of: "(") else { return }
+        let close = scalars.lastIndex(of: ")").flatMap { $0 > open ? $0 : nil } ?? scalars.endIndex
         name = String(scalars[scalars.index(after: scalars.startIndex)..<open])
         argument = String(scalars[scalars.index(after: open)..<close])
     }
@@ -262,8 +266,18 @@ private struct Caret {
 
 /// The `\n` in a description, as two characters, that breaks it into a title and a subtitle.
 enum Subtitle {
+    /// A description with a line break in place of each.
+    static func broken(_ description: String) -> String {
+        var (rest, broken) = (description[...], "")
+        while let place = index(in: rest) {
+            broken += rest[..<place] + "\n"
+            rest = rest[place...].dropFirst(2)
+        }
+        return broken + rest
+    }
+
     /// Where it stands.
-    static func index(in description: String) -> String.Index? {
+    static func index(in description: some StringProtocol) -> String.Index? {
         let bytes = description.utf8
         return bytes.indices.first {
             bytes[$0] == Ascii.backslash && bytes[$0...].dropFirst().first == UInt8(ascii: "n")

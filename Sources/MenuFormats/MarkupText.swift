@@ -43,6 +43,17 @@ public struct MarkupText: Sendable, Hashable {
         return line
     }
 
+    /// Its first line, and the others on one; nil where there are none.
+    public var titleAndRest: (title: MarkupText, rest: MarkupText?) {
+        guard let end = text.utf8.firstIndex(of: Ascii.newline) else { return (onOneLine, nil) }
+        let count = text.utf8.distance(from: text.utf8.startIndex, to: end)
+        var (title, rest) = (MarkupText(plain: String(text[..<end])), MarkupText(plain: ""))
+        rest.text = String(text.unicodeScalars[text.unicodeScalars.index(after: end)...])
+        title.spans = spans.within(0..<count)
+        rest.spans = spans.within(count + 1..<text.utf8.count)
+        return (title.onOneLine, rest.onOneLine)
+    }
+
     /// Its lines; a break at the end begins none.
     public var lines: [MarkupText] {
         var lines: [MarkupText] = []

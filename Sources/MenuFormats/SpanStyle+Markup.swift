@@ -21,6 +21,8 @@ extension SpanStyle {
     private static let step = 1.2
     /// How large letters above or below the line are, and how far up or down they stand.
     private static let (scriptSize, superior, inferior) = (0.72, 0.36, -0.16)
+    /// How large capitals are that stand for small letters.
+    private static let capitalSize = 0.8
 
     private static let tags: [String: @Sendable (inout SpanStyle) -> Void] = [
         "markup": { _ in },
@@ -31,8 +33,8 @@ extension SpanStyle {
         "tt": { $0.family = "Monospace" },
         "big": { $0.scale(by: step) },
         "small": { $0.scale(by: 1 / step) },
-        "sub": { $0.raise(inferior) },
-        "sup": { $0.raise(superior) },
+        "sub": { $0.script(inferior) },
+        "sup": { $0.script(superior) },
     ]
 
     private mutating func scale(by factor: Double) {
@@ -43,16 +45,24 @@ extension SpanStyle {
         }
     }
 
-    private mutating func raise(_ ems: Double) {
-        rise = min(max(rise + ems, -1), 1)
+    private mutating func raise(_ ems: Double) { rise = min(max(rise + ems, -1), 1) }
+
+    /// Makes letters as small as they are above or below the line, and puts them there.
+    private mutating func script(_ ems: Double) {
+        raise(ems)
         scale(by: SpanStyle.scriptSize)
     }
 
     private static let attributes: [String: @Sendable (inout SpanStyle, String) -> Void] = [
         "font": { $0.take(font: $1) }, "font_desc": { $0.take(font: $1) },
         "face": { $0.family = $1 }, "font_family": { $0.family = $1 },
-        "size": { $0.take(size: $1) }, "font_size": { $0.take(size: $1) }, "font_scale": { _, _ in },
+        "size": { $0.take(size: $1) }, "font_size": { $0.take(size: $1) }, "font_scale": { $0.take(scale: $1) },
         "style": { $0.isItalic = slants[$1] ?? $0.isItalic }, "font_style": { $0.isItalic = slants[$1] ?? $0.isItalic },
+        "variant": { $0.letter(\.variant, variants[$1]) }, "font_variant": { $0.letter(\.variant, variants[$1]) },
+        "stretch": { $0.letter(\.stretch, stretches[$1]) }, "font_stretch": { $0.letter(\.stretch, stretches[$1]) },
+        "font_features": { $0.letter(\.features, $1) }, "font_variations": { $0.letter(\.variations, $1) },
+        "fallback": { $0.letter(\.usesOtherFonts, truth($1)) }, "lang": { $0.letter(\.language, $1) },
+        "text_transform": { $0.letter(\.transform, transforms[$1]) },
         "weight": { $0.weight = weight($1) ?? $0.weight }, "font_weight": { $0.weight = weight($1) ?? $0.weight },
         "foreground": { $0.color = SpanColor($1) ?? $0.color }, "fgcolor": { $0.color = SpanColor($1) ?? $0.color },
         "color": { $0.color = SpanColor($1) ?? $0.color },
@@ -61,16 +71,19 @@ extension SpanStyle {
         "alpha": { $0.alpha = opacity($1) ?? $0.alpha }, "fgalpha": { $0.alpha = opacity($1) ?? $0.alpha },
         "background_alpha": { $0.fadeBackground($1) }, "bgalpha": { $0.fadeBackground($1) },
         "underline": { $0.take(underline: $1) },
-        "strikethrough": { $0.draw(.through, $1 == "true") },
+        "strikethrough": { $0.draw(.through, truth($1) ?? $0.lines.contains(.through)) },
         "overline": { $0.draw(.over, $1 == "single") },
+        "underline_color": { $0.color(.below, $1) }, "strikethrough_color": { $0.color(.through, $1) },
+        "overline_color": { $0.color(.above, $1) },
+        "letter_spacing": { $0.spacing = length($1) ?? $0.spacing },
         "rise": { $0.take(rise: $1) }, "baseline_shift": { $0.take(shift: $1) },
-        // What follows says how Pango goes about its work, or asks for what is not drawn here.
-        "underline_color": { _, _ in }, "strikethrough_color": { _, _ in }, "overline_color": { _, _ in },
-        "font_variant": { _, _ in }, "variant": { _, _ in }, "font_stretch": { _, _ in }, "stretch": { _, _ in },
-        "font_features": { _, _ in }, "font_variations": { _, _ in }, "fallback": { _, _ in }, "lang": { _, _ in },
-        "letter_spacing": { _, _ in }, "gravity": { _, _ in }, "gravity_hint": { _, _ in }, "show": { _, _ in },
+        // What follows is about lines, of which a row has one: how they are broken and how far they lie apart.
         "insert_hyphens": { _, _ in }, "allow_breaks": { _, _ in }, "line_height": { _, _ in },
-        "text_transform": { _, _ in }, "segment": { _, _ in },
+        "segment": { _, _ in },
+        // Rows lie; their letters do not turn.
+        "gravity": { _, _ in }, "gravity_hint": { _, _ in },
+        // Blanks that are shown are for who edits a text.
+        "show": { _, _ in },
     ]
 
     private static let slants = ["normal": false, "italic": true, "oblique": true]
@@ -87,6 +100,52 @@ extension SpanStyle {
     private static let sizes = [
         "xx-small": -3.0, "x-small": -2, "small": -1, "medium": 0, "large": 1, "x-large": 2, "xx-large": 3,
     ]
+
+    private static let variants: [String: SpanLettering.Variant] = [
+        "normal": .normal, "smallcaps": .smallCapitals, "small-caps": .smallCapitals,
+        "all-small-caps": .allSmallCapitals, "petite-caps": .petiteCapitals, "all-petite-caps": .allPetiteCapitals,
+        "unicase": .unicase, "title-caps": .titleCapitals,
+    ]
+
+    private static let stretches = [
+        "ultracondensed": 0, "extracondensed": 1, "condensed": 2, "semicondensed": 3, "normal": 4, "semiexpanded": 5,
+        "expanded": 6, "extraexpanded": 7, "ultraexpanded": 8,
+    ]
+
+    private static let transforms: [String: SpanLettering.Transform] = [
+        "none": .none, "lowercase": .lowercase, "uppercase": .uppercase, "capitalize": .capitalized,
+    ]
+
+    /// Says something of how letters are chosen and shaped; what says nothing changes nothing.
+    private mutating func letter<Value>(_ part: WritableKeyPath<SpanLettering, Value?>, _ value: Value?) {
+        guard let value else { return }
+        var lettering = lettering ?? SpanLettering()
+        lettering[keyPath: part] = value
+        self.lettering = lettering
+    }
+
+    private mutating func color(_ place: LinePlace, _ text: String) {
+        if let color = SpanColor(text) { lineColors[place] = color }
+    }
+
+    private static func truth(_ text: String) -> Bool? {
+        ["true": true, "yes": true, "t": true, "y": true, "false": false, "no": false, "f": false, "n": false][
+            text.lowercased()]
+    }
+
+    /// Reads a distance in points or 1024ths of them, which Pango takes for pixels, and which are points of the screen here.
+    private static func length(_ text: String) -> Double? {
+        let points = text.hasSuffix("pt") ? Double(text.dropLast(2)) : Double(text).map { $0 / 1024 }
+        return points.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    private mutating func take(scale text: String) {
+        switch text {
+        case "superscript", "subscript": scale(by: SpanStyle.scriptSize)
+        case "small-caps": scale(by: SpanStyle.capitalSize)
+        default: break
+        }
+    }
 
     private mutating func take(size text: String) {
         switch text {
@@ -118,21 +177,20 @@ extension SpanStyle {
         }
     }
 
-    /// Takes a rise in points of print or 1024ths of them, at the usual size of twelve points an em.
+    /// Takes a rise, in ems of the usual size.
     private mutating func take(rise text: String) {
-        let points = text.hasSuffix("pt") ? Double(text.dropLast(2)) : Double(text).map { $0 / 1024 }
-        guard let points, points.isFinite else { return }
-        rise = min(max(points / 12, -1), 1)
+        guard let length = SpanStyle.length(text) else { return }
+        rise = min(max(length / 13, -1), 1)
     }
 
     private mutating func take(underline text: String) {
-        lines.subtract([.under, .doubleUnder])
+        lines.subtract(lines.filter { $0.place == .below })
         if let line = SpanStyle.underlines[text] { lines.insert(line) }
     }
 
     private static let underlines: [String: Line] = [
-        "single": .under, "low": .under, "error": .doubleUnder, "double": .doubleUnder, "single-line": .under,
-        "double-line": .doubleUnder, "error-line": .doubleUnder,
+        "single": .under, "low": .lowUnder, "error": .wave, "double": .doubleUnder, "single-line": .under,
+        "double-line": .doubleUnder, "error-line": .wave,
     ]
 
     private mutating func draw(_ line: Line, _ isDrawn: Bool) {
@@ -150,24 +208,39 @@ extension SpanStyle {
         background?.alpha = UInt8((opacity * 255).rounded())
     }
 
-    /// Takes what a font description says: a family, words of style, and a size, each of them where it is given.
+    /// Takes what a font description says: families with commas between them, words of style, a size and axes, each of them where it is given.
     private mutating func take(font text: String) {
-        var words = text.split { $0 == " " || $0 == "," }.map(String.init)
+        var families = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
+        var words = families.popLast()?.map(String.init) ?? []
+        if let axes = words.last, axes.first == "@" {
+            words.removeLast()
+            letter(\.variations, String(axes.dropFirst()))
+        }
         if let last = words.last, let number = Double(last.hasSuffix("px") ? String(last.dropLast(2)) : last) {
             words.removeLast()
             size = .points(last.hasSuffix("px") ? number : number * SpanStyle.pointsPerPoint)
         }
-        while let word = words.last?.lowercased() {
-            if let slant = SpanStyle.slants[word], word != "normal" {
-                isItalic = slant
-            } else if let weight = SpanStyle.weights[word.filter { $0 != "-" }] {
-                self.weight = weight
-            } else {
-                break
-            }
-            words.removeLast()
+        while let word = words.last?.lowercased(), take(styleWord: word) { words.removeLast() }
+        let named = families.map { $0.joined(separator: " ") } + [words.joined(separator: " ")]
+        let family = named.filter { !$0.isEmpty }.joined(separator: ",")
+        if !family.isEmpty { self.family = family }
+    }
+
+    /// Takes a word of a font description, and tells whether it is one of style.
+    private mutating func take(styleWord word: String) -> Bool {
+        let letters = word.filter { $0 != "-" }
+        if let weight = SpanStyle.weights[letters] {
+            self.weight = weight
+        } else if let slant = SpanStyle.slants[word] {
+            isItalic = slant
+        } else if let variant = SpanStyle.variants[word] {
+            letter(\.variant, variant)
+        } else if let stretch = SpanStyle.stretches[letters] {
+            letter(\.stretch, stretch)
+        } else {
+            return false
         }
-        if !words.isEmpty { family = words.joined(separator: " ") }
+        return true
     }
 }
 

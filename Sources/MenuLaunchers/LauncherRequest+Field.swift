@@ -11,6 +11,10 @@ extension LauncherRequest {
     /// Whether the menu is shown over the window that it belongs to, as dmenu and rofi do; else it only ends with it.
     public var isWithinParent: Bool { launcher == .dmenu || launcher == .rofi }
 
+    /// How long keys wait for rows that may change what they mean. dmenu reads all rows before it hears the first key, and a script counts on
+    /// it; rofi answers from the rows that are there (1.7.3, its reading thread).
+    public var rowPatience: RowPatience? { launcher == .dmenu ? RowPatience(pause: 0.3, limit: 3) : nil }
+
     /// How the text field treats what is typed.
     public var fieldOptions: FieldOptions {
         var options = FieldOptions()

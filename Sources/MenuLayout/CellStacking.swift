@@ -104,7 +104,10 @@ extension PanelLayout {
     func height(of element: MenuElement) -> Double {
         switch element {
         case .action, .menu:
-            element.subtitle == nil ? rowHeight : rowHeight + lines.subtitle.height + metrics.rowPadding
+            element.subtitle == nil
+                ? rowHeight
+                : rowHeight + metrics.rowPadding
+                    + lines.subtitle.height * element.subtitleSpans.largest(among: metrics.subtitleFont.size)
         case .separator(let separator):
             separator.isThick || metrics.separatesByBands ? metrics.thickSeparatorHeight : metrics.separatorHeight
         case .header(let header):

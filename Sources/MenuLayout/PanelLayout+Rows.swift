@@ -85,6 +85,7 @@ extension PanelLayout {
         }
         addIcon(of: entry.element, before: titleInset, to: &row)
         dress(&row, entry.element)
+        dressSubtitle(&row, entry.element)
         return row
     }
 
@@ -97,6 +98,15 @@ extension PanelLayout {
         guard extra > 0 else { return }
         let line = if case .header = element { lines.header } else { lines.title }
         row.title?.origin.y = Snap(scale: scale).place(title.origin.y + extra * line.capHeight / 2)
+    }
+
+    /// Gives parts of a subtitle their styles; one with larger letters is as much further down.
+    private func dressSubtitle(_ row: inout RowLayout, _ element: MenuElement) {
+        let spans = element.subtitleSpans
+        guard !spans.isEmpty, let subtitle = row.subtitle, let text = element.subtitle else { return }
+        row.subtitle?.spans = PanelMeasurement.visible(spans, of: text)
+        let extra = spans.largest(among: subtitle.style.size) - 1
+        row.subtitle?.origin.y = Snap(scale: scale).place(subtitle.origin.y + extra * lines.subtitle.ascent)
     }
 
     private func addIcon(of element: MenuElement, before titleInset: Double, to row: inout RowLayout) {

@@ -62,7 +62,8 @@ struct PanelMeasurement {
         shortcutOfEntry.reserveCapacity(entries.count)
         for index in 0..<entries.count {
             add(entries[index], isMeasured: measured?.contains(index) ?? true)
-            if metrics.subtitleLines > 1, let subtitle = entries[index].element.subtitle {
+            let element = entries[index].element
+            if metrics.subtitleLines > 1, let subtitle = element.subtitle, element.subtitleSpans.isEmpty {
                 note(subtitle, ofEntry: index)
             }
         }
@@ -86,7 +87,7 @@ struct PanelMeasurement {
             if metrics.showsShortcuts, let key = action.shortcut { shortcut = measure(key) }
             guard isMeasured else { return }
             let title = width(of: action.title, style: metrics.titleFont, action.titleSpans)
-            let texts = max(title, width(ofSubtitle: action.subtitle))
+            let texts = max(title, width(ofSubtitle: action.subtitle, action.subtitleSpans))
             if shortcut >= 0 {
                 leading = max(leading, texts)
                 trailing = max(trailing, shortcuts[shortcut].width)
@@ -97,7 +98,7 @@ struct PanelMeasurement {
             guard isMeasured else { return }
             leading = max(
                 leading, width(of: menu.title, style: metrics.titleFont, menu.titleSpans),
-                width(ofSubtitle: menu.subtitle))
+                width(ofSubtitle: menu.subtitle, menu.subtitleSpans))
             trailing = max(trailing, metrics.chevronSize.width)
         case .header(let header):
             guard isMeasured else { return }
@@ -119,9 +120,10 @@ struct PanelMeasurement {
     }
 
     /// How wide a subtitle makes its menu.
-    private mutating func width(ofSubtitle subtitle: String?) -> Double {
-        guard let subtitle, metrics.subtitleLines > 1 else {
-            return subtitle.map { width(of: $0, style: metrics.subtitleFont) } ?? 0
+    private mutating func width(ofSubtitle subtitle: String?, _ spans: [TextSpan]) -> Double {
+        // One with styles of its own stands on one line.
+        guard let subtitle, metrics.subtitleLines > 1, spans.isEmpty else {
+            return subtitle.map { width(of: $0, style: metrics.subtitleFont, spans) } ?? 0
         }
         let widest = subtitle.split(whereSeparator: \.isNewline).prefix(2)
             .map { width(of: String($0), style: metrics.subtitleFont) }.max()

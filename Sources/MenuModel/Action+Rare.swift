@@ -12,6 +12,8 @@ extension Action {
         var file: String?
         /// How parts of the title differ from the rest of it.
         var spans: [TextSpan] = []
+        /// How parts of the subtitle do.
+        var subtitleSpans: [TextSpan] = []
 
         /// Something kept apart.
         indirect enum Box: Sendable, Hashable {
@@ -56,5 +58,11 @@ extension Action {
     public var titleSpans: [TextSpan] {
         get { rare == nil ? [] : details.spans }
         set { if rare != nil || !newValue.isEmpty { details.spans = newValue } }
+    }
+
+    /// How parts of the subtitle differ from the rest of it.
+    public var subtitleSpans: [TextSpan] {
+        get { rare == nil ? [] : details.subtitleSpans }
+        set { if rare != nil || !newValue.isEmpty { details.subtitleSpans = newValue } }
     }
 }

@@ -82,6 +82,8 @@ public struct Menu: Sendable, Hashable {
     public var onlyDismissesSubmenu: Bool
     /// How parts of the title differ from the rest of it.
     public var titleSpans: [TextSpan] = []
+    /// How parts of the subtitle differ from the rest of it.
+    public var subtitleSpans: [TextSpan] = []
     /// What a person may do with its row besides opening it.
     public var gestures: ItemGestures = []
     /// Whether texts and files that are dragged in from other programs become items of it.

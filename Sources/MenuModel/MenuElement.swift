@@ -229,6 +229,15 @@ extension MenuElement {
         }
     }
 
+    /// How parts of its subtitle differ from the rest of it.
+    public var subtitleSpans: [TextSpan] {
+        switch self {
+        case .action(let action): action.subtitleSpans
+        case .menu(let menu): menu.subtitleSpans
+        case .header, .search, .separator, .lazy, .custom, .group: []
+        }
+    }
+
     /// The name that outlives changes of its title and its place; nil where it has none.
     public var id: String? {
         switch self {

@@ -2,30 +2,80 @@
 public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
     private enum Storage: Sendable {
         case all(Int)
+        case raised(RaisedRows)
         case some([UInt32])
         /// Rows one by one, then the groups, none of which has a row of another one or of those before.
-        case groups([UInt32], [RowBits])
+        case groups([UInt32], [Group])
+    }
+
+    /// Rows that a query finds equally well.
+    private struct Group: Sendable {
+        /// Those that come first.
+        var first: [UInt32] = []
+        /// The others, in the list's order.
+        var others: RowBits
+
+        var count: Int { first.count + others.count }
     }
 
     private let storage: Storage
 
+    private init(_ storage: Storage) { self.storage = storage }
+
     /// All rows of a list in their order, without memory for each.
-    public init(all count: Int) {
-        storage = .all(count)
+    public init(all count: Int) { self.init(.all(count)) }
+
+    /// All rows of a list, some of which come first; without memory for the others. No row may be there twice.
+    public init(all count: Int, first rows: [UInt32]) {
+        self.init(rows.isEmpty ? .all(count) : .raised(RaisedRows(rows, of: count)))
     }
 
     /// Rows in an order.
-    public init(_ rows: [UInt32]) {
-        storage = .some(rows)
-    }
+    public init(_ rows: [UInt32]) { self.init(.some(rows)) }
 
     /// Rows one by one, which are ranked, and after them groups of rows, each in the list's order. No row may be there twice.
     ///
     /// - Complexity: O(rows of the list / 64).
     public init(first: [UInt32] = [], groups: [RowBits]) {
-        var groups = groups.filter { !$0.isEmpty }
-        for index in groups.indices { groups[index].seal() }
+        self.init(first, groups.map { Group(others: $0) })
+    }
+
+    private init(_ first: [UInt32], _ groups: [Group]) {
+        var groups = groups.filter { $0.count > 0 }
+        for index in groups.indices { groups[index].others.seal() }
         storage = .groups(first, groups)
+    }
+
+    /// The same rows, some of which come before all that are found equally well; those that are not found are not there either.
+    ///
+    /// Rows that were ranked one by one stay where they are.
+    /// - Complexity: O(rows of the list / 64 + number of the rows × groups).
+    public func raising(_ rows: [UInt32]) -> RankedRows {
+        guard !rows.isEmpty else { return self }
+        switch storage {
+        case .all(let count): return RankedRows(all: count, first: rows.filter { $0 < count })
+        case .raised, .some: return self
+        case .groups(let first, let groups):
+            return RankedRows(
+                first,
+                groups.map { group in
+                    var raised = Group(first: group.first, others: group.others)
+                    for row in rows where group.others.contains(Int(row)) {
+                        raised.first.append(row)
+                        raised.others.remove(Int(row))
+                    }
+                    return raised
+                })
+        }
+    }
+
+    /// The same rows with another order of those that are settled, and with more of them settled.
+    ///
+    /// - Complexity: O(number of the rows × groups).
+    public func settling(_ rows: [UInt32]) -> RankedRows {
+        guard case .groups(_, var groups) = storage else { return RankedRows(rows) }
+        for index in groups.indices { for row in rows { groups[index].others.remove(Int(row)) } }
+        return RankedRows(rows, groups)
     }
 
     /// Whether it is known to be all rows of a list in their order.
@@ -45,6 +95,7 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
     public var endIndex: Int {
         switch storage {
         case .all(let count): count
+        case .raised(let rows): rows.count
         case .some(let rows): rows.count
         case .groups(let first, let groups): groups.reduce(first.count) { $0 + $1.count }
         }
@@ -58,12 +109,14 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
         case .all(let count):
             precondition(position >= 0 && position < count)
             return position
+        case .raised(let rows): return rows[position]
         case .some(let rows): return Int(rows[position])
         case .groups(let first, let groups):
             if position < first.count { return Int(first[position]) }
             var rest = position - first.count
             for group in groups {
-                if rest < group.count { return group.row(at: rest) }
+                if rest < group.first.count { return Int(group.first[rest]) }
+                if rest < group.count { return group.others.row(at: rest - group.first.count) }
                 rest -= group.count
             }
             preconditionFailure("no such place")
@@ -72,16 +125,18 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
 
     /// The place of a row; nil where it is not found.
     ///
-    /// - Complexity: O(number of groups), or O(number of rows) where they are ranked one by one.
+    /// - Complexity: O(number of groups and of the rows that come first), or O(number of rows) where they are ranked one by one.
     public func place(ofRow row: Int) -> Int? {
         switch storage {
         case .all(let count): return row >= 0 && row < count ? row : nil
+        case .raised(let rows): return rows.place(ofRow: row)
         case .some(let rows): return rows.firstIndex { Int($0) == row }
         case .groups(let first, let groups):
             if let place = first.firstIndex(where: { Int($0) == row }) { return place }
             var before = first.count
             for group in groups {
-                if let place = group.place(of: row) { return before + place }
+                if let place = group.first.firstIndex(where: { Int($0) == row }) { return before + place }
+                if let place = group.others.place(of: row) { return before + group.first.count + place }
                 before += group.count
             }
             return nil

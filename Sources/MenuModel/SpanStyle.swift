@@ -14,10 +14,33 @@ public struct SpanStyle: Sendable, Hashable {
         case under
         /// Two below.
         case doubleUnder
+        /// One below whatever reaches below the line.
+        case lowUnder
+        /// A wave below.
+        case wave
         /// One through the middle.
         case through
         /// One above.
         case over
+
+        /// Where it lies.
+        public var place: LinePlace {
+            switch self {
+            case .under, .doubleUnder, .lowUnder, .wave: .below
+            case .through: .through
+            case .over: .above
+            }
+        }
+    }
+
+    /// Where lines along a text lie.
+    public enum LinePlace: Sendable, Hashable, CaseIterable {
+        /// Below the letters.
+        case below
+        /// Through their middle.
+        case through
+        /// Above them.
+        case above
     }
 
     /// A family or a list of families, as Pango reads it.
@@ -36,6 +59,12 @@ public struct SpanStyle: Sendable, Hashable {
     public var background: SpanColor?
     /// The lines along it.
     public var lines: Set<Line>
+    /// The colours of lines that have not that of the letters.
+    public var lineColors: [LinePlace: SpanColor] = [:]
+    /// How much further apart letters stand than usual, in points; negative for closer.
+    public var spacing = 0.0
+    /// How letters are chosen and shaped; nil for as usual.
+    public var lettering: SpanLettering?
     /// How far it is raised, in ems of the text around it; negative for down.
     public var rise: Double
 
@@ -45,8 +74,15 @@ public struct SpanStyle: Sendable, Hashable {
         rise = 0
     }
 
-    /// Whether the letters have a colour, an opacity or a ground of their own.
-    public var hasColor: Bool { color != nil || alpha != nil || background != nil }
+    /// Whether the letters have a colour, an opacity or a ground of their own, or lines that have a colour of theirs.
+    public var hasColor: Bool {
+        color != nil || alpha != nil || background != nil || lines.contains { lineColors[$0.place] != nil }
+    }
+
+    /// How much further apart letters among text of a size stand, within bounds that leave them in their order.
+    public func spacing(among size: Double) -> Double {
+        spacing.isFinite ? min(max(spacing, -0.25 * size), 4 * size) : 0
+    }
 
     /// The em size in points among text of a size, within bounds that no text leaves.
     public func size(among size: Double) -> Double {

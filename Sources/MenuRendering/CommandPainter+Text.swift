@@ -49,7 +49,7 @@ extension CommandPainter {
             context.preserving {
                 context.clip([rows])
                 setSource(color)
-                shaped.layout.draw(on: context, at: origin, only: ink.map { shaped.inks[$0].parts })
+                shaped.layout.draw(on: context, at: origin, only: ink.map { shaped.inks[$0].letters })
             }
         } else if shaped.isColourful {
             guard let picture = shaped.picture(in: color, underlined: underlined, ink: ink) else { return }

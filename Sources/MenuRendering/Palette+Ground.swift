@@ -24,14 +24,16 @@ extension Palette {
 }
 
 extension EntryList {
-    /// Whether parts of any title may differ from the rest of it.
+    /// Whether parts of any title or subtitle may differ from the rest of it.
     var hasSpans: Bool {
-        // Rows that are all alike need not be looked at.
-        if isUniform {
-            return rows?.hasSpans == true || prefix(headerCount).contains { !$0.element.titleSpans.isEmpty }
-        }
-        return contains { !$0.element.titleSpans.isEmpty }
+        // Rows that are all alike, and have no subtitles, need not be looked at.
+        if isUniform { return rows?.hasSpans == true || prefix(headerCount).contains(where: \.hasSpans) }
+        return contains(where: \.hasSpans)
     }
+}
+
+extension EntryList.Entry {
+    fileprivate var hasSpans: Bool { !element.titleSpans.isEmpty || !element.subtitleSpans.isEmpty }
 }
 
 extension Color {

@@ -16,31 +16,44 @@ extension ShapedText {
     /// The lines along parts of the text, on whole pixels, so that neighbours meet without a seam.
     ///
     /// - Parameter ink: which of `inks` they belong to; nil for all.
-    func lines(ink: Int?) -> [Rect] {
+    func lines(ink: Int?) -> [DrawnLine] {
+        parts.indices.flatMap { index in
+            let own = parts[index].style
+            guard !own.lines.isEmpty, ink.map({ inks[$0].parts.contains(index) }) ?? true else { return [DrawnLine]() }
+            let drawn = own.lines.filter { line in
+                guard let ink else { return true }
+                return inks[ink].place.map { $0 == line.place } ?? !own.hasColor(ofLinesAt: line.place)
+            }
+            return drawn.flatMap { lines($0, along: parts[index]) }
+        }
+    }
+
+    /// The pieces of a line of a kind along a part.
+    private func lines(_ line: SpanStyle.Line, along part: StyledPart) -> [DrawnLine] {
         let thickness = max(1, (em / 14).rounded())
         let gap = max(1, (em / 10).rounded())
-        return parts.enumerated().flatMap { index, part in
-            guard !part.style.lines.isEmpty, ink.map({ inks[$0].parts.contains(index) }) ?? true else {
-                return [Rect]()
+        let rise = (part.style.rise * em).rounded()
+        let tops: [Double] =
+            switch line {
+            case .under, .wave: [gap]
+            case .doubleUnder: [gap, gap + 2 * thickness]
+            case .lowUnder: [max(gap, (layout.ink.maxY + rise).rounded(.up) + thickness)]
+            case .through: [-(0.3 * em).rounded()]
+            case .over: [-(0.98 * em).rounded()]
             }
-            let rise = (part.style.rise * em).rounded()
-            let heights = part.style.lines.flatMap { line in
-                switch line {
-                case .under: [gap]
-                case .doubleUnder: [gap, gap + 2 * thickness]
-                case .through: [-(0.3 * em).rounded()]
-                case .over: [-(0.98 * em).rounded()]
-                }
-            }
-            return stretches(of: part).flatMap { span in
-                heights.map { Rect(minX: span.minX, minY: $0 - rise, maxX: span.maxX, maxY: $0 - rise + thickness) }
+        return stretches(of: part).flatMap { span in
+            tops.map { top in
+                let frame = Rect(
+                    minX: span.minX, minY: top - rise, maxX: span.maxX,
+                    maxY: top - rise + (line == .wave ? 3 : 1) * thickness)
+                return line == .wave ? .wave(frame) : .straight(frame)
             }
         }
     }
 
     /// What lies right under the letters of an ink that has a ground of its own.
     func grounds(ink: Int) -> [Rect] {
-        guard inks[ink].style.background != nil else { return [] }
+        guard inks[ink].place == nil, inks[ink].style.background != nil else { return [] }
         let (above, below) = ((0.95 * em * largest).rounded(), (0.27 * em * largest).rounded())
         return inks[ink].parts.sorted().flatMap { stretches(of: parts[$0]) }.map {
             Rect(minX: $0.minX, minY: -above, maxX: $0.maxX, maxY: below)
@@ -52,14 +65,5 @@ extension ShapedText {
         layout.spans(of: part.bytes).map { span in
             Rect(minX: span.lowerBound.rounded(), minY: 0, maxX: span.upperBound.rounded(), maxY: 0)
         }
-    }
-}
-
-extension SpanStyle {
-    /// What of it is about colours.
-    var ink: SpanStyle {
-        var ink = SpanStyle()
-        (ink.color, ink.alpha, ink.background) = (color, alpha, background)
-        return ink
     }
 }

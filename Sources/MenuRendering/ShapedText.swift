@@ -17,8 +17,8 @@ final class ShapedText {
     private var coloured: [Color: Picture?] = [:]
     /// Its parts, where some have styles of their own; none where all of it is alike.
     let parts: [StyledPart]
-    /// The colours that parts ask for, that of the line first, with the numbers of the parts that are drawn in them.
-    let inks: [(style: SpanStyle, parts: Set<Int>)]
+    /// The colours that parts ask for, that of the line first.
+    let inks: [TextInk]
 
     /// Whether it has pictures in colours of their own, such as emoji.
     let isColourful: Bool
@@ -30,7 +30,7 @@ final class ShapedText {
     init(_ text: String, layout: TextLayout, em: Double, oversampling: Int, parts: [StyledPart] = []) {
         self.text = text
         self.parts = parts
-        inks = ShapedText.inks(of: parts)
+        inks = TextInk.inks(of: parts)
         self.layout = layout
         self.em = em
         self.oversampling = oversampling
@@ -50,20 +50,6 @@ final class ShapedText {
         var isLight: Bool
         var underlined: [Range<Int>]
         var ink: Int?
-    }
-
-    /// The parts by the colours that they ask for.
-    private static func inks(of parts: [StyledPart]) -> [(style: SpanStyle, parts: Set<Int>)] {
-        var inks: [(style: SpanStyle, parts: Set<Int>)] = parts.isEmpty ? [] : [(SpanStyle(), Set<Int>())]
-        for (index, part) in parts.enumerated() {
-            let ink = part.style.ink
-            if let known = inks.firstIndex(where: { $0.style == ink }) {
-                inks[known].parts.insert(index)
-            } else {
-                inks.append((ink, [index]))
-            }
-        }
-        return inks
     }
 
     /// The farthest that ink may reach above and below a baseline, in device pixels. What would reach farther is cut, so that a change on
@@ -106,7 +92,7 @@ final class ShapedText {
     /// The whole pixels that the ink may touch, from the left end of the baseline.
     private func box(_ underlined: [Range<Int>]) -> Rect? {
         var ink = layout.ink
-        for line in underlines(underlined, ink: nil) + lines(ink: nil) { ink = ink.union(line) }
+        for line in underlines(underlined, ink: nil) + lines(ink: nil).map(\.frame) { ink = ink.union(line) }
         guard !ink.isEmpty else { return nil }
         let (above, below) = ShapedText.reach(em: em * largest)
         let box = ink.outset(by: 2).roundedOut().intersection(
@@ -145,8 +131,9 @@ final class ShapedText {
     }
 
     private func drawLetters(on context: Context, _ underlined: [Range<Int>], ink: Int?) {
-        layout.draw(on: context, at: .zero, only: ink.map { inks[$0].parts })
-        for line in underlines(underlined, ink: ink) + lines(ink: ink) { context.fill(.rectangle(line)) }
+        layout.draw(on: context, at: .zero, only: ink.map { inks[$0].letters })
+        for line in underlines(underlined, ink: ink) { context.fill(.rectangle(line)) }
+        for line in lines(ink: ink) { context.fill(line.path) }
     }
 
     /// Where the lines under characters go, on whole pixels from top to bottom.
@@ -155,7 +142,7 @@ final class ShapedText {
         let gap = max(1, (em / 10).rounded())
         var stretches = underlined.filter { !$0.isEmpty }.compactMap(bytes)
         if let ink {
-            let own = inks[ink].parts.map { parts[$0].bytes }
+            let own = inks[ink].letters.map { parts[$0].bytes }
             stretches = stretches.flatMap { stretch in own.map { stretch.clamped(to: $0) } }.filter { !$0.isEmpty }
         }
         return stretches.flatMap(layout.spans).map { span in

@@ -21,10 +21,14 @@ extension SpanStyle {
 
 extension TextLine {
     /// The colours that its letters are drawn in and what its parts bring along to lie on: that of the line, and those of parts with
-    /// colours of their own, changed so far that they stand out.
+    /// colours of their own and of their lines, changed so far that they stand out.
     public var partColors: [(letters: Color, background: Color?)] {
         guard let ground, spans.haveColors else { return [(color, nil)] }
-        return [(color, nil)] + spans.map { $0.style.colors(of: color, on: ground) }
+        let inks = spans.flatMap { span in
+            [span.style.ink]
+                + SpanStyle.LinePlace.allCases.filter(span.style.hasColor(ofLinesAt:)).map(span.style.ink(ofLinesAt:))
+        }
+        return [(color, nil)] + inks.map { $0.colors(of: color, on: ground) }
     }
 }
 

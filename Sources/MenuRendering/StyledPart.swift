@@ -31,17 +31,42 @@ struct SpanFont: Hashable {
     var request: FontPlan.Request
     /// The em size in device pixels.
     var pixels: Double
+    /// Which forms letters take, and how wide they are, by Pango's numbers.
+    var variant = 0
+    var stretch = 4
+    /// Axes of a variable font.
+    var variations: String?
 
     init(_ span: SpanStyle, in style: FontStyle, scale: Double) {
         request = FontPlan.Request(
             family: span.family ?? style.family, weight: span.weight ?? style.weight.rawValue,
             isItalic: span.isItalic ?? style.isItalic)
         pixels = span.size(among: style.size) * scale
+        variant = span.lettering?.variant?.rawValue ?? 0
+        stretch = span.lettering?.stretch ?? 4
+        variations = span.lettering?.variations
     }
+
+    /// Whether a plan of fonts, which knows family, weight and slant alone, can name it.
+    var isPlain: Bool { variant == 0 && stretch == 4 && variations == nil }
 
     /// Whether others will ask for it again: texts can name any font there is, and any that is not.
     func isWorthPlanning(beside style: FontStyle) -> Bool {
-        (request.family == style.family || request.family == "Monospace") && [400, 700].contains(request.weight)
+        isPlain && (request.family == style.family || request.family == "Monospace")
+            && [400, 700].contains(request.weight)
+    }
+}
+
+extension SpanStyle {
+    /// A part of a text in this style, as Pango is asked for it.
+    func segment<Font>(_ bytes: Range<Int>, _ font: Font, among style: FontStyle, scale: Double) -> TextSegment<Font> {
+        TextSegment(
+            bytes, font, rise: rise * style.size * scale, spacing: spacing(among: style.size) * scale,
+            lettering: lettering.map {
+                Lettering(
+                    features: $0.features, language: $0.language, usesOtherFonts: $0.usesOtherFonts,
+                    transform: $0.transform?.rawValue ?? 0)
+            })
     }
 }
 

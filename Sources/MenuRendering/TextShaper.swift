@@ -152,11 +152,13 @@ public final class TextShaper: TextMeasuring {
             var segments: [TextSegment<Font>] = []
             for (part, asked) in zip(parts, fonts) {
                 guard let font = font(asked) else { return nil }
-                segments.append(TextSegment(part.bytes, font, rise: part.style.rise * style.size * scale))
+                segments.append(part.style.segment(part.bytes, font, among: style, scale: scale))
             }
             return segments
         }
-        if let plain = segments({ plainFont($0, for: text) }) { return TextLayout(plain: text, plain) }
+        if let plain = segments({ plainFont($0, for: text) }), !plain.contains(where: \.needsPango) {
+            return TextLayout(plain: text, plain)
+        }
         for font in fonts where font.isWorthPlanning(beside: style) && plan?.answers[font.request] == nil {
             unplanned.insert(font.request)
         }
@@ -167,13 +169,13 @@ public final class TextShaper: TextMeasuring {
         if let known = spanFonts[font] { return known }
         let made = FontDescription(
             family: font.request.family, pixels: font.pixels, weight: font.request.weight,
-            isItalic: font.request.isItalic)
+            isItalic: font.request.isItalic, variant: font.variant, stretch: font.stretch, variations: font.variations)
         spanFonts.keep(made, for: font)
         return made
     }
 
     private func plainFont(_ font: SpanFont, for text: String) -> PlainFont? {
-        guard let answer = plan?.answers[font.request], answer.covers(text) else { return nil }
+        guard font.isPlain, let answer = plan?.answers[font.request], answer.covers(text) else { return nil }
         if let known = plainSpanFonts[font] { return known }
         let made = PlainFont(answer, pixels: font.pixels, hinting: hinting)
         plainSpanFonts.keep(made, for: font)

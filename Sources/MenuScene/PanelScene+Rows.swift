@@ -60,7 +60,10 @@ extension PanelScene {
             commands += line.onEdge(colors.edge)
         }
         if let subtitle = row.subtitle {
-            commands.append(.text(TextLine(subtitle, color: colors.secondary, truncation: truncation)))
+            commands.append(
+                .text(
+                    TextLine(
+                        subtitle, color: colors.secondary, truncation: truncation, ground: colors.ground(in: palette))))
         }
         commands += row.shortcut.map { .text(TextLine($0, color: colors.secondary, truncation: .none)) }
         let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)

@@ -140,6 +140,15 @@ public struct Matcher: Sendable {
         rank(row.span, 0..<row.count) != nil
     }
 
+    /// How a row ranks, the lowest first; 0 where rows have no ranks of their own, and nil where the query does not find it.
+    public mutating func rank(of row: ArraySlice<UInt8>) -> UInt32? {
+        switch rank(row.span, 0..<row.count) {
+        case nil: nil
+        case .number(let number)?: number
+        case .none?, .equal?, .leading?: 0
+        }
+    }
+
     /// The ranges of a row's bytes that the query's words found, to mark them: in order, none touching another,
     /// offsets from the row's start. Empty where the query does not find the row.
     public mutating func matchedRanges(in row: ArraySlice<UInt8>) -> [Range<Int>] {

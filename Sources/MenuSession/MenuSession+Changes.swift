@@ -39,8 +39,9 @@ extension MenuSession {
         panels[level].source = old.isDeep ? entries.reachingIntoSubmenus() : entries
         panels[level].remark(renumbering)
         followField(ofLevel: level, from: old.source)
+        lookAtUses(inLevel: level)
         guard panels[level].filter != nil else {
-            show(entries, inLevel: level, changed: changed, renumbering: renumbering, at: time)
+            showAtRest(inLevel: level, from: old, changed: changed, renumbering: renumbering, at: time)
             let isAnswer = panels[level].field?.text.isEmpty == false
             // Lines come in by thousands, and what is typed is answered at once.
             if entries.lines == nil, !isAnswer { beginResizing(level: level, from: old, renumbering) }
@@ -58,11 +59,11 @@ extension MenuSession {
         // Rows that come while others are looked for are looked at after these.
         if entries.lines != nil, old.search != nil || startSearch(inLevel: level, isTextNew: false) { return }
         findAnew(inLevel: level)
-        let now = panels[level]
+        let (now, holdsBest) = (panels[level], holdsBest(inLevel: level))
         show(
             shown(inLevel: level), inLevel: level, changed: nil,
             renumbering: { old.sourcePosition(of: $0).flatMap(renumber).flatMap(now.shownPosition) }, at: time)
-        pointOutFirstFound(inLevel: level, after: old, at: time)
+        pointOutFirstFound(inLevel: level, after: old, holdsBest: holdsBest, at: time)
     }
 
     /// Shows entries in place of those that an open menu shows.

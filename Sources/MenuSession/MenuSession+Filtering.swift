@@ -14,7 +14,9 @@ extension MenuSession {
         panels[level].field = PanelField(
             entry: entry, isEnabled: element.isEnabled,
             text: TextField(element.text, isSecret: options.field.isSecret), focus: isFocused ? .text : .none)
-        if options.field.filters, element.filters { panels[level].filter = makeFilter(of: source) }
+        if options.field.filters, element.filters {
+            panels[level].filter = makeFilter(of: source, raising: panels[level].used)
+        }
         revealCaret(inLevel: level)
         if !element.text.isEmpty { refilter(level: level, at: 0) }
     }
@@ -41,13 +43,14 @@ extension MenuSession {
         if isNew { revealCaret(inLevel: level) }
     }
 
-    private func makeFilter(of source: EntryList) -> any RowFilter {
+    private func makeFilter(of source: EntryList, raising used: UsedRows?) -> any RowFilter {
         var filter =
             options.field.makeFilter?(options.field)
             ?? TitleFilter(
                 mode: options.field.mode, options: options.field.matching,
                 capitalsCount: options.field.capitalsCount, longSearch: options.field.longSearch)
         filter.take(source)
+        filter.raise(used)
         return filter
     }
 
@@ -55,14 +58,14 @@ extension MenuSession {
     func rematch(level: Int, at time: Double, _ change: (inout MatchOptions) -> Void) {
         change(&options.field.matching)
         guard panels[level].filter != nil else { return }
-        panels[level].filter = makeFilter(of: panels[level].source)
+        panels[level].filter = makeFilter(of: panels[level].source, raising: panels[level].used)
         refilter(level: level, at: time)
     }
 
     /// Highlights what a person who accepts at once would mean, after the first panel was shown.
     func pointOutFirst(at time: Double) {
         let panel = panels[0]
-        guard panel.field?.focus == .text, machine.levels[0].highlighted == nil || panel.rows != nil else { return }
+        guard panel.field?.focus == .text, machine.levels[0].highlighted == nil || panel.isFiltered else { return }
         pointOutBest(level: 0, at: time)
     }
 
@@ -114,7 +117,7 @@ extension MenuSession {
         guard let text = panels[level].field?.text.text, let rows = panels[level].filter?.rows(for: text) else {
             return false
         }
-        panels[level].rows = text.isEmpty || rows.isAll ? nil : rows
+        panels[level].rows = text.isEmpty ? panels[level].rowsAtRest : rows.isAll ? nil : rows
         return true
     }
 
@@ -154,6 +157,7 @@ extension MenuSession {
         let source = isDeep ? entries.reachingIntoSubmenus() : entries
         panels[level].source = source
         panels[level].filter?.take(source)
+        lookAtUses(inLevel: level)
     }
 
     /// Adds what is typed, found and marked to the picture of a menu.

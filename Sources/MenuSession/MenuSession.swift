@@ -44,8 +44,8 @@ public final class MenuSession {
     var searchCount = 0
     /// Keys that say something of rows that are still being looked for.
     var deferred: [SessionEvent] = []
-    /// Whether rows are still to come of which a person must know something who chooses: keys that say something of rows wait for them.
-    public internal(set) var awaitsRows = false
+    /// What keys know of rows that are still to come.
+    var awaited: AwaitedRows?
     /// Whether those keys are being heard now.
     var isReplaying = false
     /// The button that was let go last, if nothing but the pointer has moved since.
@@ -65,22 +65,29 @@ public final class MenuSession {
     public init(menu: Menu, options: SessionOptions, measuring: any TextMeasuring) {
         var options = options
         if options.monitors.isEmpty { options.monitors = [Rect(x: 0, y: 0, width: 640, height: 480)] }
-        let entries = EntryList(menu)
+        let source = EntryList(menu)
+        if options.uses != nil { options.elementOrder = .fixed }
+        let (entries, used, rows) = MenuSession.raising(options.uses, in: source)
         self.options = options
         self.measuring = measuring
         var interaction = options.interaction
         interaction.timeout = options.timeout
         interaction.submenusLieOver = options.theme.metrics.submenusLieOver
-        interaction.initialHighlight = options.selected.flatMap { $0.index(in: entries) }
+        let selected = options.selected.flatMap { $0.index(in: source) }
+        interaction.initialHighlight = selected.flatMap { index in
+            guard let rows, index >= source.headerCount else { return index }
+            return rows.place(ofRow: index - source.headerCount).map { source.headerCount + $0 }
+        }
         machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
         panels = [makePanel(entries: entries, menu: menu, placement: options.placement, above: nil)]
+        if used != nil { (panels[0].source, panels[0].used, panels[0].rows) = (source, used, rows) }
         if panels[0].isTurned {
             let entries = panels[0].entries
             interaction.initialHighlight = options.selected.flatMap { $0.index(in: entries) }
             machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
         }
         addField(toLevel: 0)
-        awaitsRows = options.field.awaitsRows
+        awaited = options.field.awaitsRows.map { AwaitedRows(patience: $0) }
         _ = machine.handle(placed(0), at: 0)
     }
 
@@ -96,6 +103,7 @@ public final class MenuSession {
         now = time
         if case .scrolled = event { isWheelTurning = true } else { isWheelTurning = false }
         guard !isPremature(event) else {
+            if deferred.isEmpty { awaited?.noteKey(at: time) }
             deferred.append(event)
             return requests
         }

@@ -1,5 +1,6 @@
 import MenuModel
 import MenuSearch
+import TextEditing
 
 extension Panel {
     /// The number of the row that an entry shows; nil for pinned entries and for what is no row.
@@ -30,5 +31,14 @@ extension Panel {
         let pinned = entries.headerCount
         let moved = marks.compactMap { renumbering(pinned + $0) }
         marks = RowBits(moved.map { $0 - source.headerCount }.filter { $0 >= 0 })
+    }
+
+    /// Whether its rows are what the text of its field has found.
+    var isFiltered: Bool { rows != nil && field?.text.isEmpty == false }
+
+    /// Which rows it shows while nothing is typed; nil for all of them in their order.
+    var rowsAtRest: RankedRows? {
+        guard let used, !used.rows.isEmpty else { return nil }
+        return RankedRows(all: source.count - source.headerCount, first: used.rows)
     }
 }

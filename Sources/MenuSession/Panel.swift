@@ -18,8 +18,10 @@ public struct Panel: Sendable {
     public var palette: Palette
     /// What it would list if nothing were filtered.
     var source: EntryList
-    /// The rows of the source that are shown, numbered without the pinned entries; nil for all of them.
+    /// The rows of the source that are shown, numbered without the pinned entries; nil for all of them in their order.
     var rows: RankedRows?
+    /// The rows of the source that were chosen before, and come first; nil where that does not count.
+    var used: UsedRows?
     /// Its search field; nil where it has none.
     var field: PanelField?
     /// The title of a row that is written anew; nil where none is.

@@ -6,6 +6,9 @@ public protocol RowFilter: Sendable {
     /// Looks among other rows from now on.
     mutating func take(_ entries: EntryList)
 
+    /// Puts rows that were chosen before first from now on, among those that are found equally well; nil puts none first.
+    mutating func raise(_ rows: UsedRows?)
+
     /// Finds the rows that a text means, best first; nil where the text means nothing yet, as half of a pattern does.
     ///
     /// Asked once for each change of the text, and again when rows have come. An empty text finds all rows.
@@ -24,6 +27,9 @@ public protocol RowFilter: Sendable {
 }
 
 extension RowFilter {
+    /// Puts none first.
+    public mutating func raise(_ rows: UsedRows?) {}
+
     /// Does everything at once.
     public mutating func search(for text: String, isComplete: Bool) -> Filter.Search? { nil }
 

@@ -2,6 +2,7 @@ public import Geometry
 public import MenuInteraction
 public import MenuLayout
 public import MenuModel
+public import MenuSearch
 
 /// Where and how a menu is shown. Lengths are points, places are screen points (root-window pixels divided by the scale).
 public struct SessionOptions: Sendable {
@@ -36,6 +37,9 @@ public struct SessionOptions: Sendable {
     public var field = FieldOptions()
     /// How far the keys go that turn pages.
     public var paging = Paging.seen
+    /// What was chosen before, which comes first in the first menu where that is a list of nothing but actions; nil leaves it as it is. Such
+    /// a menu has the order `fixed`.
+    public var uses: UseRanking?
     /// Whether several rows of the first menu can be marked and chosen together.
     public var marksMany = false
 

@@ -16,6 +16,8 @@ public struct TitleFilter: RowFilter {
     /// The rows that nothing finds: separators, headers and the like.
     private var silent: Set<UInt32> = []
     private var matcher: Matcher?
+    /// The rows that were chosen before.
+    private var used: UsedRows?
 
     /// Makes a filter that knows no rows yet.
     ///
@@ -66,10 +68,11 @@ public struct TitleFilter: RowFilter {
     public mutating func rows(for text: String) -> RankedRows? {
         guard let query = take(text) else { return nil }
         filter.apply(query, to: lines)
-        guard !query.findsEverything, !silent.isEmpty || !permanent.isEmpty else { return filter.rows }
-        var rows = filter.rows.map { UInt32(truncatingIfNeeded: $0) }.filter { !silent.contains($0) }
-        let found = Set(permanent).intersection(rows)
-        rows += permanent.filter { !found.contains($0) }
+        let found = raised(filter.rows)
+        guard !query.findsEverything, !silent.isEmpty || !permanent.isEmpty else { return found }
+        var rows = found.map { UInt32(truncatingIfNeeded: $0) }.filter { !silent.contains($0) }
+        let isFound = Set(permanent).intersection(rows)
+        rows += permanent.filter { !isFound.contains($0) }
         return RankedRows(rows)
     }
 
@@ -85,7 +88,15 @@ public struct TitleFilter: RowFilter {
     /// Goes on from what was found.
     public mutating func finish(_ found: Filter) -> RankedRows {
         filter = found
-        return found.rows
+        return raised(found.rows)
+    }
+
+    /// Puts rows that were chosen before first from now on.
+    public mutating func raise(_ rows: UsedRows?) { used = rows }
+
+    private mutating func raised(_ found: RankedRows) -> RankedRows {
+        guard let used, var matcher else { return used.map { found.raising($0.rows) } ?? found }
+        return used.raised(in: found, of: filter.query) { [lines] in matcher.rank(of: lines.line(at: $0)) }
     }
 
     /// Reads a text; nil where it is half of a pattern.

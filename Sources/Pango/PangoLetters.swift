@@ -60,16 +60,14 @@ final class PangoLetters: Letters {
                 let direction = Int32(isRightToLeft ? CPANGO_RIGHT_TO_LEFT : CPANGO_LEFT_TO_RIGHT)
                 let attributes = unsafe pango.makeAttributes()
                 for segment in segments {
-                    guard let description = unsafe segment.font.reference,
-                        let attribute = unsafe pango.fontAttribute(description)
-                    else { continue }
-                    let range = unsafe attribute.assumingMemoryBound(to: CPangoAttribute.self)
-                    unsafe range.pointee.start = UInt32(clamping: segment.bytes.lowerBound)
-                    unsafe range.pointee.end = UInt32(clamping: segment.bytes.upperBound)
-                    unsafe pango.insertAttribute(attributes, attribute)
+                    guard let description = unsafe segment.font.reference else { continue }
+                    unsafe pango.insert(pango.fontAttribute(description), for: segment.bytes, into: attributes)
+                    if segment.needsPango { unsafe PangoAttributes.shared?.add(segment, to: attributes, of: pango) }
                 }
                 let items = unsafe pango.itemize(context, direction, start, 0, count, attributes, nil)
                 unsafe pango.releaseAttributes(attributes)
+                let attributed = segments.contains(where: \.changesLetters) ? PangoAttributes.shared : nil
+                let breaks = attributed?.breaks(of: text)
                 let ordered = unsafe pango.reorder(items)
                 unsafe pango.freeList(items)
                 var link = unsafe ordered
@@ -79,11 +77,18 @@ final class PangoLetters: Letters {
                         continue
                     }
                     let item = unsafe data.assumingMemoryBound(to: CPangoItem.self)
-                    unsafe pango.shape(
-                        start + Int(item.pointee.offset), item.pointee.length, start, count, &item.pointee.analysis,
-                        glyphs)
                     let offset = unsafe Int(item.pointee.offset)
+                    if let breaks, let attributed {
+                        let first = text.utf8.prefix(offset).count { $0 & 0xC0 != 0x80 }
+                        unsafe breaks[first...].withUnsafeBufferPointer {
+                            unsafe attributed.shapeItem(item, start, count, $0.baseAddress, glyphs, 0)
+                        }
+                    } else {
+                        unsafe pango.shape(
+                            start + offset, item.pointee.length, start, count, &item.pointee.analysis, glyphs)
+                    }
                     let segment = segments.firstIndex { $0.bytes.contains(offset) } ?? 0
+                    unsafe glyphs.space(by: Int32(segments[segment].spacing * Double(CPANGO_SCALE)))
                     unsafe append(item, glyphs, pango, segment, rise: segments[segment].rise)
                 }
                 unsafe pango.freeList(ordered)

@@ -10,7 +10,7 @@ struct PangoLibrary: Sendable {
     typealias Object = UnsafeMutableRawPointer
     /// A type that only its own functions look into.
     typealias Opaque = OpaquePointer
-    typealias Glyphs = OpaquePointer
+    typealias Glyphs = UnsafeMutablePointer<CPangoGlyphString>
     typealias Item = UnsafeMutablePointer<CPangoItem>
     typealias List = UnsafeMutablePointer<CPangoList>
     typealias Characters = UnsafePointer<CChar>
@@ -31,6 +31,9 @@ struct PangoLibrary: Sendable {
     let setSize: @convention(c) (Opaque, Double) -> Void
     let setWeight: @convention(c) (Opaque, Int32) -> Void
     let setStyle: @convention(c) (Opaque, Int32) -> Void
+    let setVariant: @convention(c) (Opaque, Int32) -> Void
+    let setStretch: @convention(c) (Opaque, Int32) -> Void
+    let setVariations: @convention(c) (Opaque, Characters) -> Void
     let freeDescription: @convention(c) (Opaque) -> Void
 
     let makeAttributes: @convention(c) () -> Opaque?
@@ -79,6 +82,9 @@ struct PangoLibrary: Sendable {
         unsafe setSize = try library.function("pango_font_description_set_absolute_size")
         unsafe setWeight = try library.function("pango_font_description_set_weight")
         unsafe setStyle = try library.function("pango_font_description_set_style")
+        unsafe setVariant = try library.function("pango_font_description_set_variant")
+        unsafe setStretch = try library.function("pango_font_description_set_stretch")
+        unsafe setVariations = try library.function("pango_font_description_set_variations")
         unsafe freeDescription = try library.function("pango_font_description_free")
         unsafe makeAttributes = try library.function("pango_attr_list_new")
         unsafe insertAttribute = try library.function("pango_attr_list_insert")

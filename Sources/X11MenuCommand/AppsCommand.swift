@@ -50,9 +50,11 @@ struct AppsCommand: ParsableCommand {
         _ menu: MenuOptions, isFlat: Bool, actions: ApplicationMenu.ActionStyle, writesJSON: Bool,
         reading: ApplicationReading = ApplicationReading()
     ) throws {
+        let uses = menu.choiceHistory?.ranking
         func items(of applications: ApplicationReading.Applications) -> MenuModel.Menu {
             let arrangement = ApplicationMenu(
-                isFlat: isFlat, actions: actions, terminal: applications.terminal, titles: applications.titles)
+                isFlat: isFlat, actions: actions, terminal: applications.terminal, titles: applications.titles,
+                uses: uses)
             return arrangement.menu(of: applications.entries)
         }
         func take() -> ApplicationReading.Applications {

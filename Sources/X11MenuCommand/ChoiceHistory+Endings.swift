@@ -1,4 +1,5 @@
 import MenuModel
+import MenuSearch
 import MenuSession
 
 extension ChoiceHistory {
@@ -11,27 +12,28 @@ extension ChoiceHistory {
     }
 
     /// Remembers what a menu ended with, where that is an answer.
-    mutating func remember(_ ending: Ending, by form: Form) {
+    func remember(_ ending: Ending, by form: Form) {
         switch ending {
         case .chosen(let choice): remember(choice, by: form)
         case .marked(let choices) where form == .title: for choice in choices { remember(choice, by: form) }
-        case .typed(let text): remember(text)
+        case .typed(let text): remember(Array(text.utf8))
         case .marked, .dismissed, .ended: break
         }
     }
 
-    private mutating func remember(_ choice: Choice, by form: Form) {
+    private func remember(_ choice: Choice, by form: Form) {
         guard case .action(let action)? = choice.entries.last?.element else { return }
         switch form {
-        case .title: remember(action.title)
-        case .value: remember(action.value.map { String(decoding: $0.bytes, as: UTF8.self) } ?? action.title)
+        case .title: remember(action.useKey)
+        case .value: remember(action.value?.bytes ?? Array(action.title.utf8))
         }
     }
 
-    /// Has a search field recall what is remembered, by the keys that dmenu's patch has for it.
-    func prepare(_ field: inout FieldOptions) {
-        field.recalled = answers
-        field.keys.bind("Alt+p", to: .recall(by: -1))
-        field.keys.bind("Alt+n", to: .recall(by: 1))
+    /// Has a menu put first what was used most, and its search field recall what is remembered, by the keys that dmenu's patch has for it.
+    func prepare(_ options: inout SessionOptions) {
+        options.uses = ranking
+        options.field.recalled = answers
+        options.field.keys.bind("Alt+p", to: .recall(by: -1))
+        options.field.keys.bind("Alt+n", to: .recall(by: 1))
     }
 }

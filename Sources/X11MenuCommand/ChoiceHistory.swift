@@ -1,52 +1,45 @@
-import Glibc
+import MenuSearch
 
 /// The answers of before that a file remembers, a line each, the newest last: `--history`, and what dmenu's patch for `-H FILE` keeps.
 ///
 /// A file that cannot be read or written is as good as none; nobody is told.
 struct ChoiceHistory {
-    private let file: String
-    /// The answers, the oldest first, none twice.
-    private(set) var answers: [String]
+    /// What a file's lines are.
+    enum Habit {
+        /// A line for each use.
+        case uses
+        /// A line for each answer that is not that of before, as dmenu's patch navhistory has it (its `savehistory`, dmenu 5.0).
+        case answers
+    }
 
-    /// How many answers are kept, and how much of a file is looked at, in bytes.
-    private static let (most, mostBytes) = (1000, 1 << 20)
+    private let file: HistoryFile
+    private let habit: Habit
+    /// What was chosen or typed, the oldest first.
+    private let uses: [[UInt8]]
+
+    /// How long an answer may be that is remembered, in bytes: longer ones nobody recalls.
+    private static let longest = 1 << 14
 
     /// Reads a file.
-    init(file: String) {
-        self.file = file
-        answers = ChoiceHistory.unique(ChoiceHistory.lines(of: file))
+    init(file: String, habit: Habit) {
+        self.file = HistoryFile(path: file)
+        self.habit = habit
+        uses = self.file.lines()
     }
 
-    /// Remembers an answer; an empty one, and one of several lines, is none that could be recalled.
-    mutating func remember(_ answer: String) {
-        guard !answer.isEmpty, !answer.contains(where: \.isNewline), answers.last != answer else { return }
-        answers = Array(ChoiceHistory.unique(answers + [answer]).suffix(ChoiceHistory.most))
-        // Whole in one step: others may read and write it at the same time, and none shall find half a file.
-        let fresh = "\(file).\(getpid())"
-        guard StandardStreams.save(Array(answers.map { $0 + "\n" }.joined().utf8), to: fresh) == nil else { return }
-        if unsafe rename(fresh, file) != 0 { unsafe unlink(fresh) }
+    /// The answers as they are recalled, the oldest first: in a file of uses each once, where it came last.
+    var answers: [String] {
+        var seen: Set<[UInt8]> = []
+        let recalled = habit == .answers ? uses : uses.reversed().filter { seen.insert($0).inserted }.reversed()
+        return recalled.map { String(decoding: $0.last == 0x0D ? $0.dropLast() : $0[...], as: UTF8.self) }
     }
 
-    /// The lines that came last of each kind.
-    private static func unique(_ lines: [String]) -> [String] {
-        var seen: Set<String> = []
-        return Array(lines.reversed().filter { seen.insert($0).inserted }.reversed())
-    }
+    /// What was used most.
+    var ranking: UseRanking { UseRanking(uses: uses) }
 
-    private static func lines(of file: String) -> [String] {
-        // A pipe is no history, and would keep us waiting.
-        let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return [] }
-        defer { close(descriptor) }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
-        let start = max(0, Int(status.st_size) - mostBytes)
-        _ = lseek(descriptor, off_t(start), SEEK_SET)
-        var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
-        while bytes.count < mostBytes, case .bytes(let count) = MenuInput.read(descriptor, into: &chunk) {
-            bytes += chunk[..<count]
-        }
-        let lines = bytes.split(separator: 0x0A).dropFirst(start > 0 ? 1 : 0)
-        return lines.suffix(most).map { String(decoding: $0, as: UTF8.self) }
+    /// Remembers an answer; an empty one, a very long one, and one of several lines, is none that could be recalled.
+    func remember(_ answer: [UInt8]) {
+        guard !answer.isEmpty, answer.count <= ChoiceHistory.longest, !answer.contains(0x0A) else { return }
+        file.append(answer, unlessLast: habit == .answers)
     }
 }

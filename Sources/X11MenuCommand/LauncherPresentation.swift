@@ -57,7 +57,7 @@ final class LauncherPresentation {
         let shaper = self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)
-        options.field.awaitsRows = request.grabsFirst && feed != nil
+        options.field.awaitsRows = feed == nil ? nil : request.rowPatience
         let backdrop = desktop.backdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
         shaper.scale = scale
@@ -116,6 +116,13 @@ final class LauncherPresentation {
             StandardStreams.complain("x11menu: another program has button \(button.number) of the desktop")
             throw ExitCode(1)
         }
+    }
+
+    /// Starts the application that was chosen, and tells the desktop.
+    func start(_ choice: Choice) throws {
+        guard let popup else { return }
+        var delivery = ChoiceDelivery(writer: ChoiceWriter(.value, terminator: 0x0A), startsPrograms: true)
+        try delivery.deliver(choice, of: popup)
     }
 
     /// Takes the last menu away, before something else happens.

@@ -6,6 +6,11 @@ extension MenuOptions {
     /// Whether the menu is to have a search field of its own.
     var hasField: Bool { search == .field || (prompt != nil && search == .typeAhead) }
 
+    /// What was chosen before; nil where nobody remembers it.
+    var choiceHistory: ChoiceHistory? {
+        history.map { ChoiceHistory(file: UserFiles.expandingHome($0), habit: .uses) }
+    }
+
     /// How the fields of the menu find items.
     var fieldOptions: FieldOptions {
         var options = FieldOptions()

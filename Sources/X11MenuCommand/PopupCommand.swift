@@ -43,8 +43,8 @@ struct PopupCommand: ParsableCommand {
             theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
             monitor: try monitor(menu.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items))
         options.theme.timing.isAnimated = desktop.enablesAnimations
-        let history = menu.history.map { ChoiceHistory(file: UserFiles.expandingHome($0)) }
-        history?.prepare(&options.field)
+        let history = menu.choiceHistory
+        history?.prepare(&options)
         let backdrop = desktop.requestBackdrop(
             of: options.monitor(for: options.placement), scale: scale,
             blur: min(theme.light.material.blur, theme.dark.material.blur))
@@ -71,7 +71,7 @@ struct PopupCommand: ParsableCommand {
         _ popup: MenuPopup, _ delivery: ChoiceDelivery, _ shaper: TextShaper, _ history: ChoiceHistory?
     ) throws {
         var code = ExitCode.success
-        var (delivery, history) = (delivery, history)
+        var delivery = delivery
         // A menu that stays open outlives what goes wrong with one choice.
         popup.onReport = { [unowned popup] choice in
             try? delivery.deliver(choice, of: popup)

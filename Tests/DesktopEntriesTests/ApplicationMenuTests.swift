@@ -1,5 +1,6 @@
 import DesktopEntries
 import MenuModel
+import MenuSearch
 import Testing
 
 @Suite struct ApplicationMenuTests {
@@ -50,6 +51,15 @@ import Testing
     @Test func `a flat menu has them all, once each`() {
         let entries = [Self.entry("b", "Game;Education"), Self.entry("a"), Self.entry("C", "Utility")]
         #expect(Self.outline(ApplicationMenu(isFlat: true).menu(of: entries)) == "a b C")
+    }
+
+    @Test func `applications that were started before come first, also in their categories`() {
+        let entries = [
+            Self.entry("a", "Game"), Self.entry("b", "Game"), Self.entry("c", "Office"), Self.entry("d", "Game"),
+        ]
+        let uses = UseRanking(uses: ["b", "d", "gone", "d"].map { Array($0.utf8) })
+        #expect(Self.outline(ApplicationMenu(isFlat: true, uses: uses).menu(of: entries)) == "d b a c")
+        #expect(Self.outline(ApplicationMenu(uses: uses).menu(of: entries)) == "Games(d b a) Office(c)")
     }
 
     @Test func `categories are called what the desktop calls them`() {

@@ -26,13 +26,66 @@ import Testing
             read(text, .jgmenu) == [
                 "Terminal = xterm [utilities-terminal]", "Comma, inside = echo \"a [b\"]", "-", "# Places & more",
                 "Two = Two\\nlines <b>bold</b>", "Apps:", "  Editor = vim (x)", "  Leave = ", "Files:",
-                "  $ sh -c 'jgmenu_run pmenu'",
+                "  $ sh -c 'jgmenu_run pmenu'", "Widget",
             ])
         #expect(diagnose(text, .jgmenu) == ["-:14:1: error: there is no menu \"nowhere\""])
         let menu = try MenuReader.read(Array(text.utf8), format: .jgmenu)
         guard case .action(let two) = menu.items[4] else { return }
         #expect(two.subtitle == "lines bold")
         #expect(two.command == ["sh", "-c", "Two\\nlines <b>bold</b>"])
+    }
+
+    @Test("Tags hold for both lines of an item, and what is behind further breaks stands on the second")
+    func twoLines() throws {
+        let text = #"""
+            a <b>bold\nstill</b> not\nthird,x
+            <i>not closed\nb,x
+            a\n,x
+            <b>sub</b>\n<u>below</u>,^checkout(t)
+            ^tag(t)
+            c
+            """#
+        let items = try MenuReader.read(Array(text.utf8), format: .jgmenu).items
+        guard case .action(let one) = items[0], case .action(let two) = items[1], case .action(let three) = items[2],
+            case .menu(let menu) = items[3]
+        else { Issue.record("three actions and a menu"); return }
+        var bold = SpanStyle()
+        bold.weight = 700
+        #expect(one.title == "a bold" && one.titleSpans == [TextSpan(2..<6, bold)])
+        #expect(one.subtitle == "still not third" && one.subtitleSpans == [TextSpan(0..<5, bold)])
+        #expect(two.title == "<i>not closed" && two.subtitle == "b" && two.subtitleSpans.isEmpty)
+        #expect(three.title == "a" && three.subtitle == "")
+        var under = SpanStyle()
+        under.lines = [.under]
+        #expect(menu.titleSpans == [TextSpan(0..<3, bold)] && menu.subtitleSpans == [TextSpan(0..<5, under)])
+    }
+
+    @Test("A parenthesis that is missing at the end of a field changes nothing")
+    func unclosed() {
+        let text = """
+            ^sep(Titles
+            Edit,^term(vi
+            More,^checkout(s
+            Pipe,^pipe(echo
+            ^tag(s
+            c,run )(
+            """
+        #expect(
+            read(text, .jgmenu) == [
+                "# Titles", "Edit = vi", "More:", "  c = run )(", "Pipe:", "  $ sh -c echo",
+            ])
+        #expect(read("^)(x,^y", .jgmenu) == ["^)(x = ^y"])
+    }
+
+    @Test("Items that lead back are kept, hidden as in jgmenu")
+    func back() throws {
+        let text = "a\nBack,^back(),go-previous\n"
+        let menu = try MenuReader.read(Array(text.utf8), format: .jgmenu)
+        guard case .action(let back) = menu.items[1] else { return #expect(menu.items.count == 2) }
+        #expect(back.isHidden && back.keepsMenuPresented && back.launcherDetails?.leadsBack == true)
+        let written = MenuWriter.write(menu, as: .jgmenu)
+        #expect(String(decoding: written.bytes, as: UTF8.self).contains("Back,^back(),go-previous\n"))
+        #expect(!MenuWriter.write(menu, as: .json).losses.isEmpty)
     }
 
     @Test("A folder to work in is gone to first, and the fifth field is searched")

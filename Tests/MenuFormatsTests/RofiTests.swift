@@ -101,7 +101,7 @@ import Testing
             ),
             ("<tt>x</tt>", "x", [TextSpan(0..<1, Self.style { $0.family = "Monospace" })]),
             ("<b>a</b><b>b</b>", "ab", [TextSpan(0..<2, Self.style { $0.weight = 700 })]),
-            ("<span></span>a<span lang='de'>b</span>", "ab", []),
+            ("<span></span>a<span gravity='east'>b</span>", "ab", []),
             (
                 "<span color='#f00' weight='light' style='oblique' underline='double' strikethrough='true'>a</span>",
                 "a",

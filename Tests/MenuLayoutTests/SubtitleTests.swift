@@ -22,6 +22,33 @@ import Testing
         String(repeating: "word ", count: Int(width / 35)) + "word"
     }
 
+    @Test func `A subtitle with styles of its own stands on one line, and larger letters make its row higher`() throws {
+        let long = Array(repeating: "word", count: 80).joined(separator: " ")
+        func rows(_ factor: Double) -> [RowLayout] {
+            let items = [long, "short"].map { text -> MenuElement in
+                var action = Action(title: "title", subtitle: text)
+                var style = SpanStyle()
+                (style.weight, style.size) = (700, .factor(factor))
+                action.subtitleSpans = [TextSpan(0..<4, style)]
+                return .action(action)
+            }
+            let layout = PanelLayout(
+                entries: EntryList(Menu(items: .elements(items))), metrics: MenuMetrics(), measuring: FakeMeasuring(),
+                scale: 1
+            )
+            return (0..<2).map { layout.row(at: $0) }
+        }
+        let (usual, large) = (rows(1), rows(2))
+        #expect(usual.map { $0.subtitle?.lines } == [1, 1])
+        #expect(usual.map { $0.subtitle?.spans.map(\.bytes) } == [[0..<4], [0..<4]])
+        #expect(usual[0].frame.height == usual[1].frame.height)
+        #expect(large[0].frame.height > usual[0].frame.height + 5)
+        // The line is as much lower as its largest letters are higher, and stays within its row.
+        let (one, other) = (try #require(usual[1].subtitle), try #require(large[1].subtitle))
+        #expect(other.origin.y - large[1].frame.minY > one.origin.y - usual[1].frame.minY + 5)
+        #expect(other.origin.y < large[1].frame.maxY)
+    }
+
     @Test(arguments: [1, 1.5, 2])
     func `A subtitle that has no room on one line takes two, and its row is higher by one`(scale: Double) throws {
         let layout = layout("short", words(500), words(5000), scale: scale)

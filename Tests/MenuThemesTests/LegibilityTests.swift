@@ -82,6 +82,19 @@ struct LegibilityTests {
         #expect(drawn().letters == .black)
         (style.background, style.alpha) = (nil, 0.1)
         #expect(drawn().letters.alpha > 0.4)
+        // Lines of a colour of their own are held to it like letters, on the line's ground and on one of theirs.
+        style = SpanStyle()
+        (style.lines, style.lineColors) = ([.wave, .through], [.below: SpanColor(red: 255, green: 200, blue: 200)])
+        line.spans = [TextSpan(0..<3, style)]
+        #expect(line.partColors.count == 3)
+        let wave = line.partColors[2].letters
+        #expect(wave.red > wave.blue)
+        #expect(Contrast.ratio(of: wave, over: Color(white: 0.8)) >= 4.49)
+        style.background = SpanColor(red: 0, green: 0, blue: 0)
+        line.spans = [TextSpan(0..<3, style)]
+        #expect(line.partColors[2].letters == Color(red: 1, green: 200 / 255, blue: 200 / 255))
+        style = SpanStyle()
+        style.color = SpanColor(red: 120, green: 0, blue: 0)
         // Where nothing is known of the ground, all is drawn in the line's colour.
         (line.ground, line.color) = (nil, grey)
         line.spans = [TextSpan(0..<3, style)]

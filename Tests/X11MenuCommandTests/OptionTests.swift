@@ -105,7 +105,7 @@ import Testing
         #expect(
             try answer("Alt+p", "Alt+p", "Alt+p", "Alt+n", "Return", options: ["--search", "field"]) == .quiet(0, "B\n")
         )
-        #expect(try folder.read("history") == "old\ngamma\nbeta\n")
+        #expect(try folder.read("history") == "old\nbeta\ngamma\nbeta\n")
     }
 
     @Test func `a menu with a timeout dismisses itself`() throws {

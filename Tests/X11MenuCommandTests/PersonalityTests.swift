@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `dmenu recalls what was answered before, remembers each answer once, and no password`() throws {
+    @Test func `dmenu recalls what was answered before, remembers all answers but a password`() throws {
         let stage = try Stage()
         let folder = try TemporaryFolder(["history": "old\nzwei\nold\n"])
         func answer(_ keys: String..., options: [String] = []) throws -> ChildProgram.Outcome {
@@ -107,12 +107,13 @@ import Testing
             defer { try? stage.display.wait(untilGrabbed: false, .keyboard) }
             return try program.waitForExit()
         }
-        #expect(try answer("Alt+n", "Alt+p", "Alt+p", "Alt+p", "Return") == .quiet(0, "zwei\n"))
+        #expect(try answer("Alt+n", "Alt+p", "Alt+p", "Return") == .quiet(0, "zwei\n"))
         #expect(try answer("b", "Return") == .quiet(0, "beta\n"))
         #expect(try answer("x", "Alt+p", "Alt+n", "Return") == .quiet(0, "x\n"))
+        #expect(try answer("x", "Return") == .quiet(0, "x\n"))
         #expect(try answer("s", "Return", options: ["-P"]) == .quiet(0, "s\n"))
         #expect(try answer("Escape").code == 1)
-        #expect(try folder.read("history") == "old\nzwei\nbeta\nx\n")
+        #expect(try folder.read("history") == "old\nzwei\nold\nzwei\nbeta\nx\n")
     }
 
     @Test func `a password is asked for with no standard input at all`() throws {

@@ -1,0 +1,103 @@
+public import MenuModel
+
+/// The rows of a list that were chosen before, kept while the list grows.
+public struct UsedRows: Sendable {
+    /// Which they are, the most used first.
+    public private(set) var rows: [UInt32] = []
+
+    private let ranking: UseRanking
+    private var places: [UInt32: Int] = [:]
+    /// How many lines were looked at.
+    private var count = 0
+
+    /// How many rows are raised at most: a list may say the same thing a million times.
+    private static let most = 4096
+
+    /// Knows no rows yet.
+    public init(_ ranking: UseRanking) { self.ranking = ranking }
+
+    /// Looks at the rows of a menu: at those that have come in since where they are lines, else at all.
+    ///
+    /// Only in a list of nothing but actions rows are raised; in others separators, titles and submenus have their places.
+    ///
+    /// - Complexity: O(bytes of the rows looked at).
+    public mutating func look(at entries: EntryList) {
+        if let lines = entries.lines { return look(at: lines) }
+        (rows, places, count) = ([], [:], 0)
+        guard entries.footerCount == 0 else { return }
+        var found: [(row: UInt32, place: Int)] = []
+        for (row, entry) in entries.dropFirst(entries.headerCount).enumerated() {
+            guard case .action(let action) = entry.element else { return }
+            guard found.count < UsedRows.most, let place = ranking.place(of: ArraySlice(action.useKey)) else {
+                continue
+            }
+            found.append((UInt32(truncatingIfNeeded: row), place))
+        }
+        add(found)
+    }
+
+    private mutating func look(at lines: LineList) {
+        if lines.count < count { (rows, places, count) = ([], [:], 0) }
+        guard lines.count > count else { return }
+        var found: [(row: UInt32, place: Int)] = []
+        var row = count
+        _ = lines.first(from: count) { line in
+            if let place = ranking.place(of: line) { found.append((UInt32(truncatingIfNeeded: row), place)) }
+            row += 1
+            return rows.count + found.count >= UsedRows.most
+        }
+        count = lines.count
+        add(found)
+    }
+
+    private mutating func add(_ found: [(row: UInt32, place: Int)]) {
+        guard !found.isEmpty else { return }
+        for (row, place) in found { places[row] = place }
+        rows += found.map(\.row)
+        rows.sort { (places[$0] ?? 0, $0) < (places[$1] ?? 0, $1) }
+    }
+
+    /// Puts the used ones first among rows that a query finds equally well. Where each row has a rank of its own, a used one counts as if it
+    /// fitted a little better.
+    ///
+    /// - Parameter rank: the rank of a row, the lowest best; nil where the query does not find it.
+    /// - Complexity: O(rows of the list / 64), and O(number of rows) where all of them are ranked.
+    public func raised(in found: RankedRows, of query: Query, rank: (Int) -> UInt32?) -> RankedRows {
+        guard !rows.isEmpty else { return found }
+        guard let lead = query.ranking.lead else { return found.raising(rows) }
+        // The others are not in their order yet, and nobody looks at them before they are.
+        let ranked = found.prefix(found.settledCount).map { UInt32(truncatingIfNeeded: $0) }
+        var used = rows.compactMap { row in rank(Int(row)).map { (row: row, rank: $0 - min($0, lead)) } }
+        guard !used.isEmpty, !ranked.isEmpty else { return found }
+        used.sort { ($0.rank, places[$0.row] ?? 0, $0.row) < ($1.rank, places[$1.row] ?? 0, $1.row) }
+        let isUsed = Set(used.map(\.row))
+        let others = ranked.filter { !isUsed.contains($0) }
+        var order: [UInt32] = []
+        order.reserveCapacity(ranked.count + used.count)
+        var start = 0
+        for (row, lowered) in used {
+            // The first of the others that ranks behind it, or like it.
+            var (low, high) = (start, others.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if rank(Int(others[middle])) ?? .max < lowered { low = middle + 1 } else { high = middle }
+            }
+            order += others[start..<low]
+            start = low
+            if low < others.count || found.settledCount == found.count || ranked.contains(row) { order.append(row) }
+        }
+        return found.settling(order + others[start...])
+    }
+}
+
+extension Ranking {
+    /// What a rank is lowered by for a row that was used, in numbers of `Hits.Rank`; nil where rows have no ranks of their own.
+    fileprivate var lead: UInt32? {
+        switch self {
+        case .input, .groups: nil
+        // As if one letter stood at the start of a word.
+        case .fit: UInt32(FuzzyWeight.afterSpace) << 16
+        case .distance: 0
+        }
+    }
+}
