@@ -1,3 +1,4 @@
+import MenuFormats
 public import MenuModel
 public import MenuSearch
 
@@ -19,6 +20,8 @@ public struct ApplicationMenu: Sendable, Hashable {
     public var actions: ActionStyle
     /// What stands before the arguments of a program that talks to a terminal.
     public var terminal: [String]
+    /// Whether the value of a row is its command line rather than its desktop file id.
+    public var valuesAreCommands = false
     /// What the categories are called where it is not what they are called in English.
     public var titles: [MainCategory: String]
     /// What was started before, by its title, and comes first; nil for the alphabet alone.
@@ -94,6 +97,7 @@ public struct ApplicationMenu: Sendable, Hashable {
         if let additional, actions == .rows { action.title = "\(entry.name): \(additional.name)" }
         action.icon = (additional?.icon ?? entry.icon).map(picture)
         action.command = entry.needsTerminal ? terminal + arguments : arguments
+        if valuesAreCommands, let command = action.command { action.value = ByteString(ShellWords.join(command)) }
         action.launchDetails = LaunchDetails(
             workingDirectory: entry.workingDirectory, notifiesStartup: entry.notifiesStartup ?? false,
             windowClass: entry.windowClass)

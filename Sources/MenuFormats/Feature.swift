@@ -4,7 +4,8 @@ internal import MenuModel
 enum Feature: Hashable {
     case id, title, markup, subtitle, iconFile, iconName, iconDocument, selectedIcon, shortcut, mnemonic, value,
         alternate
-    case command, state, role, disabled, destructive, keepOpen, keywords, searchText, info, urgent, active, permanent
+    case command, state, role, disabled, destructive, keepOpen, keywords, searchText, leadsBack, info, urgent, active,
+        permanent
     case display, size, columns, separators, onlyDismissesSubmenu, headers, footers
     case gestures, file, acceptsDrops
 
@@ -31,6 +32,7 @@ enum Feature: Hashable {
                 (.keepOpen, "keepOpen", action.keepsMenuPresented),
                 (.keywords, "keywords", details?.keywords != nil),
                 (.searchText, "the text for the field", details?.searchText != nil),
+                (.leadsBack, "leading back", details?.leadsBack == true),
                 (.info, "info", details?.info != nil),
                 (.urgent, "urgent", details?.isUrgent == true),
                 (.active, "active", details?.isActive == true),

@@ -90,6 +90,7 @@ struct JSONMenuWriter {
         if !(action.titleSpans + action.subtitleSpans).isEmpty { losses.lose("markup") }
         guard let details = action.launcherDetails else { return }
         if details.searchText != nil { losses.lose("the text for the field") }
+        if details.leadsBack { losses.lose("leading back") }
         write(.keywords, details.keywords)
         write(.info, details.info)
         write(.urgent, if: details.isUrgent)

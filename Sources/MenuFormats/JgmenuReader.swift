@@ -5,8 +5,8 @@ internal import MenuModel
 /// Fields are the description, the command, the icon, the folder to work in, and words to search for. Commands are handed to `sh -c`, as
 /// jgmenu promises. `^checkout(T)` and `^root(T)` open the items from `^tag(T)` on; a pipe menu is a submenu whose items its command brings.
 /// `^filter(S)` puts a text into the menu's field. Of widgets, `@search` is the field, `@text` a line above the items, or an item there where it
-/// has an action, and `@icon` with an action an icon there; `@rect`, and where and in what colours widgets stand, are left out, as `^back()` is:
-/// submenus stand beside their menus.
+/// has an action, and `@icon` with an action an icon there; `@rect`, and where and in what colours widgets stand, are left out. Items that lead
+/// back, `^back()`, are hidden: submenus stand beside their menus.
 struct JgmenuReader {
     /// How deep files may include each other.
     private static let includeLimit = 16
@@ -114,7 +114,7 @@ struct JgmenuReader {
             // An icon has no words of its own; what it does is said in its place.
             let title = isIcon ? Caret(action).argument : content
             let words = [title.isEmpty ? action : title, action, isIcon ? content : "", "", ""]
-            if let node = node(for: words, given: 3, at: offset) { widgets.append(.item(node, isIcon: isIcon)) }
+            widgets.append(.item(node(for: words, given: 3, at: offset), isIcon: isIcon))
         case "@rect": break
         default: report.tolerate(at: offset, "unknown widget \(fields[0])")
         }
@@ -172,11 +172,11 @@ struct JgmenuReader {
             header.titleSpans = title.spans
             return add(.element(title.text.isEmpty ? .separator(Separator()) : .header(header)))
         }
-        if let node = node(for: fields, given: given, at: offset) { add(node) }
+        add(node(for: fields, given: given, at: offset))
     }
 
-    /// What stands for the fields of an item; nil where nothing does.
-    private mutating func node(for fields: [String], given: Int, at offset: Int) -> MenuGraph.Node? {
+    /// What stands for the fields of an item.
+    private mutating func node(for fields: [String], given: Int, at offset: Int) -> MenuGraph.Node {
         // A command that is missing is the description; one that is empty is none.
         let line = given < 2 ? fields[0] : fields[1]
         let command = Caret(line)
@@ -197,7 +197,9 @@ struct JgmenuReader {
             menu.items = [.lazy(LazyElement(command: shell(command.argument, in: fields[3]), format: "jgmenu"))]
             return .element(.menu(menu))
         case "term":
-            run(command.argument, in: ["x-terminal-emulator", "-e"] + shell(command.argument, in: fields[3]), &action)
+            // As one argument: terminals want it so, or have a shell take it apart.
+            run(command.argument, in: ["x-terminal-emulator", "-e", command.argument], &action)
+            if !fields[3].isEmpty { action.launchDetails = LaunchDetails(workingDirectory: fields[3]) }
         case "sub":
             run(command.argument, in: shell(command.argument, in: fields[3]), &action)
         case "quit":
@@ -207,7 +209,10 @@ struct JgmenuReader {
             action.launcherDetails = LauncherDetails(keywords: action.launcherDetails?.keywords)
             action.launcherDetails?.searchText = command.argument
         case "back":
-            return nil
+            // jgmenu hides them, unless it is told not to.
+            (action.keepsMenuPresented, action.isHidden) = (true, true)
+            action.launcherDetails = LauncherDetails(keywords: action.launcherDetails?.keywords)
+            action.launcherDetails?.leadsBack = true
         case nil:
             run(line, in: shell(line, in: fields[3]), &action)
         case let name?:
@@ -236,16 +241,21 @@ struct JgmenuReader {
         action.command = command
     }
 
-    /// The command that has a shell run a line, in a folder where one is given.
+    /// The command that has a shell run a line, in a folder where one is given; where there is no such folder, in ours, as jgmenu does.
     private func shell(_ line: String, in folder: String) -> [String] {
-        ["sh", "-c", folder.isEmpty ? line : "cd \(ShellWords.quote(folder)) && \(line)"]
+        guard !folder.isEmpty else { return ["sh", "-c", line] }
+        let isAtHome = folder == "~" || folder.hasPrefix("~/")
+        let rest = isAtHome ? String(folder.dropFirst()) : folder
+        let quoted = (isAtHome ? "\"$HOME\"" : "") + (isAtHome && rest.isEmpty ? "" : ShellWords.quote(rest))
+        return ["sh", "-c", "cd \(quoted); \(line)"]
     }
 
     /// A description: always markup, and plain text where it is none.
     private static func marked(_ markup: String) -> MarkupText { MarkupText(orPlain: markup).onOneLine }
 }
 
-/// `^name(argument)`: the closing parenthesis is the last of the field.
+/// `^name(argument)`: the closing parenthesis is the last of the field, and may be missing, as in what jgmenu's own generator of applications
+/// writes.
 private struct Caret {
     /// Nil where the field is no such markup.
     var name: String?
@@ -253,9 +263,8 @@ private struct Caret {
 
     init(_ field: String) {
         let scalars = field.unicodeScalars
-        guard scalars.first == "^", let open = scalars.firstIndex(of: "("), let close = scalars.lastIndex(of: ")"),
-            open < close
-        else { return }
+        guard scalars.first == "^", let open = scalars.firstIndex(of: "(") else { return }
+        let close = scalars.lastIndex(of: ")").flatMap { $0 > open ? $0 : nil } ?? scalars.endIndex
         name = String(scalars[scalars.index(after: scalars.startIndex)..<open])
         argument = String(scalars[scalars.index(after: open)..<close])
     }

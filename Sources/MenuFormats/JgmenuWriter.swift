@@ -33,6 +33,7 @@ struct JgmenuWriter {
     private mutating func write(_ element: MenuElement) {
         losses.enter(element.title)
         defer { losses.leave() }
+        if case .action(let action) = element, action.launcherDetails?.leadsBack == true { return write(action) }
         guard !element.isHidden else { return losses.lose("a hidden item is left out") }
         switch element {
         case .action(let action): write(action)
@@ -49,8 +50,10 @@ struct JgmenuWriter {
     private mutating func write(_ action: Action) {
         let search = action.launcherDetails?.searchText
         var kept: Set<Feature> = [.title, .subtitle, .iconFile, .iconName, .value, .command, .keywords]
-        // What fills the field leaves its menu open by that.
+        // What fills the field, or leads back, leaves its menu open by that.
+        let leadsBack = action.launcherDetails?.leadsBack == true
         if search != nil { kept.formUnion([.searchText, .keepOpen]) }
+        if leadsBack { kept.formUnion([.leadsBack, .keepOpen]) }
         losses.lose(Feature.lost(of: action, keeping: kept))
         var label = description(action.title)
         if let subtitle = action.subtitle { label += "\\n" + description(subtitle) }
@@ -59,8 +62,13 @@ struct JgmenuWriter {
             command = words.count == 3 && words.starts(with: ["sh", "-c"]) ? words[2] : ShellWords.join(words)
             if let value = action.value, value.text != command { losses.lose("value") }
         }
-        if command.first == "^" { losses.lose("a command that starts with ^") }
+        if command.first == "^" {
+            // To a shell it is the same.
+            losses.lose("a command that starts with ^")
+            command = "\\" + command
+        }
         if let search { command = "^filter(\(search))" }
+        if leadsBack { command = "^back()" }
         writeLine([label, command, icon(action.icon), "", action.launcherDetails?.keywords ?? ""])
     }
 

@@ -127,6 +127,7 @@ enum JgmenuArguments {
             // Where hovering is to open nothing, nobody waits as long as that.
             if request.measures.hoverDelay != aDay { request.measures.hoverDelay = Double(delay.length) / 1000 }
         },
+        "hide_back_items": { $0.showsBackItems = $1 == "0" },
         "sub_hover_action": { if $1 == "0" { $0.measures.hoverDelay = aDay } },
         "csv_name_format": { $0.environment["JGMENU_NAME_FORMAT"] = $1 },
         "csv_single_window": { $0.environment["JGMENU_SINGLE_WINDOW"] = $1 },
@@ -139,7 +140,7 @@ enum JgmenuArguments {
 
     /// The settings that are accepted and mean nothing: what they speak of is the theme's or the desktop's here, or is not there.
     static let idleSettings: Set<String> = [
-        "verbosity", "stay_alive", "persistent", "hide_on_startup", "tint2_look", "edge_snap_x", "hide_back_items",
+        "verbosity", "stay_alive", "persistent", "hide_on_startup", "tint2_look", "edge_snap_x",
         "tabs", "menu_height_min", "menu_height_mode", "menu_border", "menu_gradient_pos", "sub_padding_top",
         "sub_padding_right", "sub_padding_bottom", "sub_padding_left", "item_margin_y", "item_padding_x",
         "item_border", "item_halign", "sep_halign", "font_fallback", "icon_norm_alpha", "icon_sel_alpha",

@@ -265,6 +265,10 @@ public struct LauncherRequest: Sendable, Hashable {
     public var terminal: [String] = ["x-terminal-emulator", "-e"]
     /// The tag that is shown first; nil for the first one.
     public var tag: String?
+    /// Whether the applications are listed without the program that jgmenu has for it.
+    public var showsApplicationsItself = false
+    /// Whether items that lead back are shown.
+    public internal(set) var showsBackItems = false
     /// Whether items come from standard input unless the options say otherwise, whatever the settings say.
     var isSimple = false
     /// The command line, to be heard again after the settings.

@@ -6,6 +6,8 @@ public struct LauncherDetails: Sendable, Hashable {
     public var info: String?
     /// The text that the menu's field takes when the row is chosen; nil for a row that is none of that kind.
     public var searchText: String?
+    /// Whether choosing the row closes the submenu that it is in.
+    public var leadsBack = false
     /// Whether the row asks for attention.
     public var isUrgent: Bool
     /// Whether the row stands for what is going on already.

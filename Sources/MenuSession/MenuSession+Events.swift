@@ -88,6 +88,12 @@ extension MenuSession {
         return action.launcherDetails?.searchText
     }
 
+    /// Whether choosing a row closes the submenu that it is in.
+    private func leadsBack(byChoiceOf path: [Int]) -> Bool {
+        guard case .action(let action)? = choice(path: path)?.entries.last?.element else { return false }
+        return action.launcherDetails?.leadsBack == true
+    }
+
     /// Carries one effect out as far as a session can, and hands the rest to the host.
     private func interpret(_ effect: InteractionEffect, at time: Double) {
         switch effect {
@@ -131,6 +137,9 @@ extension MenuSession {
             guard let text = searchText(ofChoice: path), let level = panels.firstIndex(where: { $0.field != nil })
             else { return }
             edit(level: level, at: time) { $0.setText(text) }
+        // The keys go on in the menu that it opened from.
+        case .toggle(let path) where leadsBack(byChoiceOf: path):
+            if panels.count > 1 { feed(.key(.escape, page: 0), at: time) }
         case .toggle(let path): if let choice = choice(path: path) { requests.append(.report(choice)) }
         case .releaseInput: requests.append(.releaseInput)
         case .flash(let level, let entry, let isHighlighted):

@@ -14,6 +14,10 @@ struct ChoiceDelivery {
     /// How many were started so far.
     private var starts = 0
 
+    init(writer: ChoiceWriter, startsPrograms: Bool) {
+        (self.writer, self.startsPrograms) = (writer, startsPrograms)
+    }
+
     init(_ options: MenuOptions) {
         writer = ChoiceWriter(options.print, terminator: options.nul ? 0 : 0x0A)
         startsPrograms = !options.noSpawn

@@ -33,12 +33,8 @@ enum LauncherCommand {
         case .show(var request):
             if let settings = LauncherInput.settings(for: request) { request.applySettings(settings) }
             var programs = ProgramSearch()
-            if request.showsApplications, programs.file(of: "jgmenu_run") == nil {
-                // Where only we have jgmenu's name there is nobody else to list them.
-                let words = try Configuration.completing(request.executes ? [] : ["--no-spawn"])
-                try AppsCommand.parse(words).run()
-                _exit(0)
-            }
+            // Where only we have jgmenu's name there is nobody else to list them.
+            request.showsApplicationsItself = request.showsApplications && programs.file(of: "jgmenu_run") == nil
             switch request.source {
             case .message(let text): try show(message: text, for: request)
             case .script(let name, let command): try LauncherScript(name: name, command: command).run(request)
@@ -89,6 +85,10 @@ extension LauncherCommand {
             // Where only a row will do, a press outside begins anew, as Escape does nothing.
             let mustAnswer = request.customText == .impossible && !rows.items.isEmpty
             if outcome.ending == .dismissed, mustAnswer, StandardStreams.isOutputRead { continue }
+            if request.showsApplicationsItself, request.executes, case .chosen(let choice) = outcome.ending {
+                try presentation.start(choice)
+                presentation.exit(0)
+            }
             let code = try answers.give(outcome)
             history?.remember(outcome.ending, by: .value)
             presentation.exit(code)

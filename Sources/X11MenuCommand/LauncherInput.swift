@@ -1,5 +1,7 @@
 import ArgumentParser
+import DesktopEntries
 import Glibc
+import Launching
 import MenuFormats
 import MenuLaunchers
 import MenuModel
@@ -19,7 +21,15 @@ enum LauncherInput {
             return try readGrowing(request)
         }
         if request.launcher == .rofi, let file = request.growingSource { return try readGrowing(file, for: request) }
-        let (bytes, name) = try bytes(of: request.readableSource, with: request.environment)
+        if request.launcher == .jgmenu, case .file(let file) = request.source,
+            !UserFiles.exists(UserFiles.expandingHome(file))
+        {
+            // jgmenu(1) has it read standard input then; jgmenu 4.4.1 does this.
+            StandardStreams.complain("fatal: no csv-file")
+            throw ExitCode(1)
+        }
+        if request.showsApplicationsItself { return (adapted(applications(for: request), to: request), nil) }
+        let (bytes, name) = try bytes(of: request.source, with: request.environment)
         do throws(FormatError) {
             let menu = try MenuReader.read(
                 bytes, format: request.format, separator: request.separator, tag: request.tag
@@ -29,6 +39,19 @@ enum LauncherInput {
             StandardStreams.complain(error.description(for: name))
             throw ExitCode(request.launcher == .rofi ? 65 : 1)
         }
+    }
+
+    /// The applications, where nobody else lists them for jgmenu: by the settings that its own generator would be told of, and with its names
+    /// and commands.
+    private static func applications(for request: LauncherRequest) -> MenuModel.Menu {
+        var found = ApplicationReading().take()
+        let format = request.environment["JGMENU_NAME_FORMAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "%n (%g)"
+        for index in found.entries.indices { found.entries[index].name(by: format) }
+        var arrangement = ApplicationMenu(
+            isFlat: request.environment["JGMENU_NO_DIRS"].map { !["", "0"].contains($0) } ?? false, actions: .none,
+            terminal: found.terminal, titles: found.titles)
+        arrangement.valuesAreCommands = true
+        return arrangement.menu(of: found.entries)
     }
 
     /// A menu as the options want it.
@@ -117,12 +140,8 @@ extension MenuModel.Menu {
             elements.map { element in
                 switch element {
                 case .action(var action):
-                    // jgmenu looks for what is typed in commands too.
-                    if request.launcher == .jgmenu, let command = action.value?.text, command != action.title {
-                        let keywords = [action.launcherDetails?.keywords, command].compactMap(\.self)
-                        if action.launcherDetails == nil { action.launcherDetails = LauncherDetails() }
-                        action.launcherDetails?.keywords = keywords.joined(separator: "\u{1F}")
-                    }
+                    if request.showsBackItems, action.launcherDetails?.leadsBack == true { action.isHidden = false }
+                    if request.launcher == .jgmenu { action.addKeywords() }
                     action.icon = action.icon.flatMap { $0.found(for: request) }
                     return request.browsesFolders ? FolderListing.element(for: action) : .action(action)
                 case .menu(var menu):
@@ -146,6 +165,17 @@ extension MenuModel.Menu {
     }
 }
 
+extension MenuModel.Action {
+    /// Has what is typed look in all of jgmenu's item: also in its second line and its command.
+    fileprivate mutating func addKeywords() {
+        let command = value.flatMap { $0.text == title ? nil : $0.text }
+        let keywords = [launcherDetails?.keywords, subtitle, command].compactMap(\.self)
+        guard !keywords.isEmpty else { return }
+        if launcherDetails == nil { launcherDetails = LauncherDetails() }
+        launcherDetails?.keywords = keywords.joined(separator: "\u{1F}")
+    }
+}
+
 extension Icon {
     /// The icon as a request shows it: not at all, or found in its folders.
     fileprivate func found(for request: LauncherRequest) -> Icon? {
@@ -165,11 +195,11 @@ extension Header {
     }
 }
 
-extension LauncherRequest {
-    /// Where the rows come from: jgmenu reads standard input where its file cannot be opened (jgmenu(1), `--csv-file`).
-    fileprivate var readableSource: Source {
-        guard launcher == .jgmenu, case .file(let file) = source, !UserFiles.exists(UserFiles.expandingHome(file))
-        else { return source }
-        return .standardInput
+extension DesktopEntry {
+    /// Names it by a format: `%n` is its name and `%g` what programs of its sort are called, without which, or where that says nothing new, the
+    /// name stands alone.
+    fileprivate mutating func name(by format: String) {
+        guard let genericName, !genericName.isEmpty, genericName != name else { return }
+        name = format.replacing("%n", with: name).replacing("%g", with: genericName)
     }
 }

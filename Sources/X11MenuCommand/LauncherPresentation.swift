@@ -118,6 +118,13 @@ final class LauncherPresentation {
         }
     }
 
+    /// Starts the application that was chosen, and tells the desktop.
+    func start(_ choice: Choice) throws {
+        guard let popup else { return }
+        var delivery = ChoiceDelivery(writer: ChoiceWriter(.value, terminator: 0x0A), startsPrograms: true)
+        try delivery.deliver(choice, of: popup)
+    }
+
     /// Takes the last menu away, before something else happens.
     func close() throws {
         try popup?.finish()
@@ -126,12 +133,7 @@ final class LauncherPresentation {
 
     /// Ends the process; what is left to be seen of the last menu is played by one that nobody waits for.
     func exit(_ code: Int32) -> Never {
-        if let popup, let shaper, popup.hasAfterglow || shaper.hasFontsToRemember {
-            Afterglow.play {
-                try? popup.finish()
-                shaper.rememberFonts()
-            }
-        }
+        if let popup, let shaper { Afterglow.play(popup, shaper) }
         _exit(code)
     }
 }

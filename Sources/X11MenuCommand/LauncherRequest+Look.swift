@@ -97,6 +97,7 @@ extension LauncherRequest {
         guard hasField else {
             options.customKeys = endingKeys
             if launcher == .jgmenu { options.takeTyping(keys) }
+            if launcher == .xmenu { options.takeXmenuHabits() }
             return options
         }
         options.field = fieldOptions

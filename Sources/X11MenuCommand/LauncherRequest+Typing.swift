@@ -14,12 +14,27 @@ extension SessionOptions {
         field.makeFilter = { AnyWordFilter(options: $0.matching) }
         interaction.typesAhead = false
         let walks: [LauncherKey: InteractionEvent.Key] = [.up: .up, .down: .down, .left: .left, .right: .right]
+        // In whichever menu, once no text is left for it to take away.
+        if let escape = KeyStroke("Escape")?.binding { keyAliases[escape] = .menu }
         for (stroke, key) in keys {
             guard let walk = walks[key] else { continue }
             keyAliases[stroke] = walk
             // With a text in it the field has more use for them.
             if key == .up || key == .down { field.keys.commands[stroke] = key == .up ? .previousRow : .nextRow }
         }
+    }
+
+    /// Has the keys do what they do in xmenu: the arrow chooses too, Tab walks, and through what is found by typing, digits count.
+    mutating func takeXmenuHabits() {
+        interaction.habits.arrowChooses = true
+        interaction.habits.clickEnters = true
+        interaction.habits.digitsCount = true
+        interaction.habits.findsInside = true
+        interaction.keysReachDisabled = false
+        // What was typed counts until another key is struck.
+        theme.timing.typeAhead = 24 * 3600
+        keyAliases[KeyStroke(name: "Tab")] = .nextFound
+        for name in ["Tab", "ISO_Left_Tab"] { keyAliases[KeyStroke(name: name, modifiers: .shift)] = .previousFound }
     }
 }
 

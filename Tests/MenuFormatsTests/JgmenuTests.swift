@@ -26,7 +26,7 @@ import Testing
             read(text, .jgmenu) == [
                 "Terminal = xterm [utilities-terminal]", "Comma, inside = echo \"a [b\"]", "-", "# Places & more",
                 "Two = Two\\nlines <b>bold</b>", "Apps:", "  Editor = vim (x)", "  Leave = ", "Files:",
-                "  $ sh -c 'jgmenu_run pmenu'",
+                "  $ sh -c 'jgmenu_run pmenu'", "Widget",
             ])
         #expect(diagnose(text, .jgmenu) == ["-:14:1: error: there is no menu \"nowhere\""])
         let menu = try MenuReader.read(Array(text.utf8), format: .jgmenu)
@@ -60,13 +60,53 @@ import Testing
         #expect(menu.titleSpans == [TextSpan(0..<3, bold)] && menu.subtitleSpans == [TextSpan(0..<5, under)])
     }
 
+    @Test("A parenthesis that is missing at the end of a field changes nothing")
+    func unclosed() {
+        let text = """
+            ^sep(Titles
+            Edit,^term(vi
+            More,^checkout(s
+            Pipe,^pipe(echo
+            ^tag(s
+            c,run )(
+            """
+        #expect(
+            read(text, .jgmenu) == [
+                "# Titles", "Edit = vi", "More:", "  c = run )(", "Pipe:", "  $ sh -c echo",
+            ])
+        #expect(read("^)(x,^y", .jgmenu) == ["^)(x = ^y"])
+    }
+
+    @Test("Items that lead back are kept, hidden as in jgmenu")
+    func back() throws {
+        let text = "a\nBack,^back(),go-previous\n"
+        let menu = try MenuReader.read(Array(text.utf8), format: .jgmenu)
+        guard case .action(let back) = menu.items[1] else { return #expect(menu.items.count == 2) }
+        #expect(back.isHidden && back.keepsMenuPresented && back.launcherDetails?.leadsBack == true)
+        let written = MenuWriter.write(menu, as: .jgmenu)
+        #expect(String(decoding: written.bytes, as: UTF8.self).contains("Back,^back(),go-previous\n"))
+        #expect(!MenuWriter.write(menu, as: .json).losses.isEmpty)
+    }
+
     @Test("A folder to work in is gone to first, and the fifth field is searched")
     func folder() throws {
         let menu = try MenuReader.read(Array("a,b,,/x y,words".utf8), format: .jgmenu)
         let expected = Action(
-            title: "a", value: "b", command: ["sh", "-c", "cd '/x y' && b"],
+            title: "a", value: "b", command: ["sh", "-c", "cd '/x y'; b"],
             launcherDetails: LauncherDetails(keywords: "words"))
         #expect(menu.items == [.action(expected)])
+        let folders = "a,b,,~\na,b,,~/it's\na,^term(b c),,~/d\na,b,,~x\n"
+        let read = try MenuReader.read(Array(folders.utf8), format: .jgmenu)
+        let actions = (0..<4).compactMap { index -> Action? in
+            if case .action(let action) = read.items[index] { action } else { nil }
+        }
+        let home = "\"$HOME\""
+        #expect(
+            actions.map(\.command) == [
+                ["sh", "-c", "cd \(home); b"], ["sh", "-c", "cd \(home)'/it'\\''s'; b"],
+                ["x-terminal-emulator", "-e", "b c"], ["sh", "-c", "cd '~x'; b"],
+            ])
+        #expect(actions[2].launchDetails?.workingDirectory == "~/d")
     }
 
     @Test("A command that is missing is the description, and one that is empty is none")

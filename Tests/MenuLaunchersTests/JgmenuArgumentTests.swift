@@ -19,6 +19,7 @@ import Testing
         ("--icon-size=48", .that(\.iconSize, 48)), ("--config-file=c", .that(\.settingsFile, "c")),
         ("--vsimple --config-file=c", .that(\.settingsFile, "")),
         ("--persistent --die-when-loaded --unknown word", .that(\.executes, true)),
+        ("", .that(\.showsBackItems, false)), ("--override=hide_back_items=0", .that(\.showsBackItems, true)),
         ("--override=menu_valign=top", .that(\.place, .edge(x: -1, y: -1))),
     ]
 

@@ -16,6 +16,8 @@ struct DifferentialCase: Sendable, CustomStringConvertible {
         return switch launcher {
         case "dmenu": random.dmenu()
         case "rofi": random.rofi()
+        case "xmenu": random.xmenu(isNewer: false)
+        case "newer xmenu": random.xmenu(isNewer: true)
         default: random.jgmenu()
         }
     }
@@ -35,21 +37,21 @@ struct CaseGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    private mutating func pick<Value>(_ values: [Value]) -> Value {
+    mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: 0..<values.count, using: &self)]
     }
 
-    private mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+    mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-    private mutating func some<Value>(_ range: ClosedRange<Int>, of values: [Value]) -> [Value] {
+    mutating func some<Value>(_ range: ClosedRange<Int>, of values: [Value]) -> [Value] {
         (0..<Int.random(in: range, using: &self)).map { _ in pick(values) }
     }
 
-    private static let rows = [
+    static let rows = [
         "alpha", "Alpha", "alphabet", "beta", "beta max", "max beta", "Beta", "gamma ray", "ray", "a b c", "zebra",
         "able", "maze", "1", "10", "100", "extra large", "a  b", "été", "über max", "x", "xx", "bam", "mab a", "abba",
     ]
-    private static let letters = ["a", "b", "e", "m", "x", "r", "y", "1", "0", "space", "l", "p"]
+    static let letters = ["a", "b", "e", "m", "x", "r", "y", "1", "0", "space", "l", "p"]
 
     private mutating func input(_ range: ClosedRange<Int>, emptyRows: Bool) -> String {
         let rows = some(range, of: CaseGenerator.rows + (emptyRows ? [""] : []))
@@ -174,38 +176,55 @@ struct CaseGenerator: RandomNumberGenerator {
     /// A menu of a few tags with items, lines, titles, submenus and pipe menus, and keys that walk in it or find in it.
     mutating func jgmenu() -> DifferentialCase {
         var arguments = ["--vsimple", "--no-spawn"]
-        let tags = ["one", "two", "three"].prefix(Int.random(in: 1...3, using: &self))
+        let tags = ["one", "two", "three", "four"].prefix(Int.random(in: 1...4, using: &self))
         let isInside = one(in: 6)
         if isInside { arguments.append("--checkout=\(tags.last ?? "one")") }
-        if one(in: 6) { arguments.append("--center") }
+        if one(in: 6) { arguments.append(pick(["--center", "--at-pointer"])) }
+        if one(in: 6) { arguments.append("--override=columns=\(pick(["1", "x"]))") }
         var lines: [String] = []
         for (index, tag) in tags.enumerated() {
-            if index > 0 || one(in: 2) { lines.append("\(tag) menu,^tag(\(tag))") }
+            if index > 0 || one(in: 2) { lines.append("\(tag) menu,\(caret("tag", tag))") }
             for _ in 0..<Int.random(in: 1...6, using: &self) { lines.append(item(before: tags.dropFirst(index + 1))) }
             // Where nothing can be chosen, they are in the submenu, and we are not.
             lines.append("end of \(tag)")
             // What is typed finds items there that nothing leads to; with us something does.
-            if index == 0 { lines += tags.dropFirst().map { "to \($0),^checkout(\($0))" } }
+            if index == 0 { lines += tags.dropFirst().map { "to \($0),\(caret("checkout", $0))" } }
         }
         // They walk, or type and then walk: what is highlighted while letters come and go is differences.md's.
-        var keys = some(0...6, of: ["Down", "Up", "Down", "Up", "Home", "End", "Right", "Left", "Next", "Prior"])
+        var keys = some(
+            0...6,
+            of: ["Down", "Up", "Down", "Up", "Home", "End", "Right", "Left", "Right", "BackSpace", "Next", "Prior"])
         // From the menu that is asked for, Left goes to the first one there.
-        if isInside { keys.removeAll { $0 == "Left" } }
+        if isInside { keys.removeAll { $0 == "Left" || $0 == "BackSpace" } }
         // At first they have the highlight on the first item, and we nowhere: it goes there before anything else.
         keys.insert("Home", at: 0)
         if one(in: 2) {
-            keys = some(1...4, of: CaseGenerator.letters.filter { $0 != "space" }) + some(0...2, of: ["Down", "Up"])
+            keys = some(1...4, of: CaseGenerator.letters.filter { $0 != "space" })
+            // A letter is taken back, but never the last one.
+            if keys.count > 1, one(in: 3) { keys.append("BackSpace") }
+            // Words are looked for one by one.
+            if one(in: 4) { keys += ["space", pick(["a", "r", "q"])] }
+            keys += some(0...2, of: ["Down", "Up"])
         }
         keys.append(pick(["Return", "Return", "Return", "Escape", "F10", "F9"]))
         return DifferentialCase(
             launcher: "jgmenu", arguments: arguments, input: lines.map { $0 + "\n" }.joined(), keys: keys)
     }
 
+    /// Caret markup, at times without its last parenthesis.
+    private mutating func caret(_ name: String, _ argument: String) -> String {
+        "^\(name)(\(argument)" + (one(in: 8) ? "" : ")")
+    }
+
     private mutating func item(before tags: ArraySlice<String>) -> String {
         let title = pick(CaseGenerator.rows)
-        switch Int.random(in: 0..<10, using: &self) {
-        case 0: return pick(["^sep()", "^sep(\(title))"])
-        case 1, 2: return tags.isEmpty ? title : "\(title),^checkout(\(pick(Array(tags))))"
+        switch Int.random(in: 0..<14, using: &self) {
+        case 0: return pick(["^sep()", "^sep(\(title))", "^sep(<b>\(title)</b> of it)"])
+        case 1, 2: return tags.isEmpty ? title : "\(title),\(caret("checkout", pick(Array(tags))))"
+        case 8: return "\(title)\\nsecond <i>line</i>,two \(title)"
+        case 9: return "\(title)\tcolumn,tab \(title)"
+        case 10: return "  \(title)  ,\"\"\"quoted, \(title)\"\"\",icon,/usr,words to find"
+        case 11: return ". /nonexistent/file.csv"
         case 3: return "\(title),\"\"\"^pipe(printf 'from a pipe,piped %s\\n' \(title.count))\"\"\""
         case 4: return "\(title),\(title) run,,,extra words"
         case 5: return "\"\"\"\(title), with a comma\"\"\",command \(title)"

@@ -21,24 +21,96 @@ import Testing
     @Test func `our jgmenu lists the applications itself where nothing else of jgmenu's is there`() throws {
         let world = try ScriptWorld([
             "share/applications/alpha.desktop":
-                "[Desktop Entry]\nType=Application\nName=Alpha\nCategories=Utility;\nExec=ROOT/bin/record alpha\n"
+                "[Desktop Entry]\nType=Application\nName=Alpha\nGenericName=Tool\nCategories=Utility;\nExec=/usr/bin/env PATH=/usr/bin:/bin ROOT/bin/record alpha\n"
         ])
         let stage = try Stage()
         let alone = world.environment.merging(["PATH": "\(world.root)/links"]) { $1 }
-        let program = try stage.server.start(
-            "\(world.root)/links/jgmenu", arguments: ["--no-spawn"], input: .nothing, output: .collected,
-            environment: alone)
-        try stage.display.wait(untilGrabbed: true, .keyboard)
+        func open(_ arguments: String...) throws -> ChildProgram {
+            let program = try stage.server.start(
+                "\(world.root)/links/jgmenu", arguments: arguments, input: .nothing, output: .collected,
+                environment: alone)
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            return program
+        }
+        let listed = try open("--no-spawn")
         try stage.robot.tap("Down", "Right", "Return")
-        #expect(try program.waitForExit() == .quiet(0, "alpha.desktop\n"))
+        #expect(
+            try listed.waitForExit() == .quiet(0, "/usr/bin/env PATH=/usr/bin:/bin \(world.root)/bin/record alpha\n"))
+        try stage.display.wait(untilGrabbed: false, .keyboard)
+        // What is typed looks into the categories, for names, for what programs of a sort are called, and for commands.
+        for text in ["alp", "tool", "record"] {
+            let found = try open()
+            for letter in text { try stage.robot.tap(String(letter)) }
+            try stage.robot.tap("Return")
+            #expect(try world.result() == "[record][alpha]", "\(text)")
+            #expect(try found.waitForExit() == .quiet(0, ""))
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+        }
     }
 
-    @Test func `our jgmenu reads standard input where its file cannot be opened`() throws {
+    @Test func `a file that cannot be opened is fatal, as it is there`() throws {
         let (stage, folder) = (try Stage(), try TemporaryFolder())
-        let menu = try stage.open(
-            "Only,item\n", "jgmenu", "--simple", "--no-spawn", "--csv-file=\(folder.path)/none")
-        try stage.robot.tap("Down", "Return")
-        #expect(try menu.end() == .quiet(0, "item\n"))
+        let menu = try stage.start(
+            ["jgmenu", "--simple", "--no-spawn", "--csv-file=\(folder.path)/none"], input: .text("Only,item\n"))
+        let outcome = try menu.waitForExit()
+        #expect(outcome.exit == .code(1) && outcome.outputText == "")
+        #expect(outcome.errorText == "fatal: no csv-file\n")
+    }
+
+    @Test func `items that lead back are seen where settings say so, and close their submenu`() throws {
+        let stage = try Stage()
+        let items = "one,echo 1\nsub,^checkout(s)\n^tag(s)\nback,^back()\nthree,echo 3\n"
+        func answer(_ hidesBackItems: Bool, _ keys: String...) throws -> ChildProgram.Outcome {
+            let menu = try stage.open(
+                items, "jgmenu", "--simple", "--no-spawn", "--override=hide_back_items=\(hidesBackItems ? 1 : 0)")
+            for key in keys { try stage.robot.tap(key) }
+            return try menu.end()
+        }
+        #expect(try answer(true, "Home", "Down", "Right", "Return") == .quiet(0, "echo 3\n"))
+        #expect(try answer(false, "Home", "Down", "Right", "Return", "Up", "Return") == .quiet(0, "echo 1\n"))
+        #expect(try answer(false, "Home", "Down", "Right", "Down", "Return") == .quiet(0, "echo 3\n"))
+    }
+
+    @Test func `commands start in their folder, also below the home folder, and where it is not there in ours`() throws
+    {
+        let world = try ScriptWorld([
+            "home/keep": "", "bin/terminal": "#!/bin/sh\n[ $# = 2 ] && sh -c \"$2\"\n",
+        ])
+        let stage = try Stage()
+        let rows = [
+            ("record \"$PWD\",,/usr", "/usr"), ("record \"$PWD\",,~/home", "\(world.root)/home"),
+            ("record 'a  b' $((1 + 1)),,/no/such/folder", "a  b][2"),
+            ("^term(record \"$PWD\" 'a  b'),,~/home", "\(world.root)/home][a  b"),
+            ("^term(record \"$1\" x),,/no/such/folder", "][x"),
+        ]
+        for (fields, wanted) in rows {
+            let menu = try stage.server.start(
+                "\(world.root)/links/jgmenu",
+                arguments: ["--simple", "--override=terminal_exec=\(world.root)/bin/terminal"],
+                input: .text("it,\(fields)\n"), output: .collected, environment: world.environment)
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            try stage.robot.tap("Home", "Return")
+            #expect(try world.result() == "[record][\(wanted)]", "\(fields)")
+            #expect(try menu.waitForExit().exit == .code(0))
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+        }
+    }
+
+    @Test func `what is typed is found in the second line of an item too`() throws {
+        let stage = try Stage()
+        let menu = try stage.open("one,1\ntwo\\nlines <i>here</i>,2\n", "jgmenu", "--simple", "--no-spawn")
+        try stage.robot.tap("l", "i", "n", "Return")
+        #expect(try menu.end() == .quiet(0, "2\n"))
+    }
+
+    @Test func `Escape in a submenu leaves all menus, and takes a text away before`() throws {
+        let stage = try Stage()
+        let items = "one,echo 1\nsub,^checkout(s)\n^tag(s)\nthree,echo 3\n"
+        for (keys, code) in [(["Home", "Down", "Right", "Escape"], Int32(0)), (["t", "h", "Escape", "F9"], 1)] {
+            let menu = try stage.open(items, "jgmenu", "--simple", "--no-spawn")
+            for key in keys { try stage.robot.tap(key) }
+            #expect(try menu.end() == .quiet(code, ""), "\(keys)")
+        }
     }
 
     @Test func `jgmenu_run ob makes a menu of openbox's, submenus and pipes with it`() throws {
