@@ -71,8 +71,7 @@ import Testing
 
     @Test("A flood of errors is cut, and a refusal is never among what was cut")
     func flood() {
-        let text = String(repeating: "\n\tx\n\n", count: 500) + "a\n\t\tb\n\tc"
-        let bytes = Array(text.utf8)
+        let bytes = Array(String(repeating: "\n\tx\n\n", count: 500).utf8) + Self.nested(1_001, .tree)
         #expect(MenuReader.diagnose(bytes, format: .tree).count == 100)
         #expect(throws: FormatError.self) { try MenuReader.read(bytes, format: .tree) }
     }
