@@ -34,8 +34,8 @@ public struct FieldOptions: Sendable {
     public var acceptsLast = false
     /// Whether the highlight keeps its place among the rows that are seen while the text changes; else it goes to the first.
     public var keepsPlace = false
-    /// Whether what is accepted before a row that the text finds has come waits for one, or for word that no more come.
-    public var awaitsRows = false
+    /// Whether more rows come than the menu begins with, and keys whose meaning they may change wait for them; nil where they do not.
+    public var awaitsRows: RowPatience?
     /// Whether rows of submenus are found too, and shown with the title of their menu.
     public var findsInSubmenus = false
     /// Whether what is typed while the highlight is in a submenu goes to the field of the menu that it opened from.

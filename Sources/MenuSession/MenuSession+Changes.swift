@@ -59,11 +59,11 @@ extension MenuSession {
         // Rows that come while others are looked for are looked at after these.
         if entries.lines != nil, old.search != nil || startSearch(inLevel: level, isTextNew: false) { return }
         findAnew(inLevel: level)
-        let now = panels[level]
+        let (now, holdsBest) = (panels[level], holdsBest(inLevel: level))
         show(
             shown(inLevel: level), inLevel: level, changed: nil,
             renumbering: { old.sourcePosition(of: $0).flatMap(renumber).flatMap(now.shownPosition) }, at: time)
-        pointOutFirstFound(inLevel: level, after: old, at: time)
+        pointOutFirstFound(inLevel: level, after: old, holdsBest: holdsBest, at: time)
     }
 
     /// Shows entries in place of those that an open menu shows.

@@ -17,20 +17,4 @@ extension MenuSession {
         let pinned = source.headerCount
         return replaceEntries(ofLevel: 0, with: source, renumbering: { $0 < pinned ? $0 : $0 + way }, at: time)
     }
-
-    /// Hears the keys that waited for rows, once there is a row that they can mean, or none will come.
-    ///
-    /// - Parameters:
-    ///   - areAll: Whether no more rows come than are there.
-    ///   - time: When that became known, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be carried out; none where nothing waited.
-    public func noteRows(areAll: Bool, at time: Double) -> [SessionRequest] {
-        guard awaitsRows, !isOver, let panel = panels.first else { return [] }
-        let found = panel.rows?.count ?? (panel.source.count - panel.source.headerCount)
-        guard areAll || found > 0 || panel.search != nil else { return [] }
-        // While rows are looked for, nobody knows yet whether the text finds one.
-        if panel.search != nil, !areAll { return [] }
-        awaitsRows = false
-        return panel.search == nil ? replayDeferred(at: time) : []
-    }
 }

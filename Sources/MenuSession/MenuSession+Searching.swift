@@ -28,7 +28,7 @@ extension MenuSession {
         if old.isTextNew { showAnew(inLevel: level, at: time) } else { showGrown(from: old, inLevel: level, at: time) }
         // More may have come in meanwhile.
         startSearch(inLevel: level, isTextNew: false)
-        if panels[0].rows?.isEmpty == false { awaitsRows = false }
+        if panels[0].search == nil, awaited?.areAll == true { awaited = nil }
         return requests + replayDeferred(at: time)
     }
 
@@ -40,6 +40,7 @@ extension MenuSession {
         isReplaying = true
         for event in events { all += handle(event, at: time) }
         isReplaying = false
+        if deferred.isEmpty { awaited?.noteAnswer() }
         return all
     }
 
@@ -77,16 +78,18 @@ extension MenuSession {
 
     /// Shows what the same text finds in rows of which there are more.
     private func showGrown(from old: Panel, inLevel level: Int, at time: Double) {
-        let now = panels[level]
+        let (now, holdsBest) = (panels[level], holdsBest(inLevel: level))
         show(
             shown(inLevel: level), inLevel: level,
             renumbering: { old.sourcePosition(of: $0).flatMap(now.shownPosition) }, at: time)
-        pointOutFirstFound(inLevel: level, after: old, at: time)
+        pointOutFirstFound(inLevel: level, after: old, holdsBest: holdsBest, at: time)
     }
 
-    /// Highlights the best row where the first ones were found that the text means.
-    func pointOutFirstFound(inLevel level: Int, after old: Panel, at time: Double) {
-        guard wasPresented, old.rows?.isEmpty == true, panels[level].rows?.isEmpty == false else { return }
+    /// Highlights the best row where the first ones were found that the text means, or better ones than that which was the best; and the first
+    /// row where there was none.
+    func pointOutFirstFound(inLevel level: Int, after old: Panel, holdsBest: Bool, at time: Double) {
+        let wasEmpty = old.rows?.isEmpty ?? (old.entries.count <= old.entries.headerCount)
+        guard wasPresented, wasEmpty || holdsBest, panels[level].rows?.isEmpty != true else { return }
         pointOutBest(level: level, at: time)
     }
 
@@ -123,7 +126,7 @@ extension MenuSession {
             if !isReplaying, leavesSettledRows(stroke) { settleRows(hurriedly: true) }
             let isWaiting =
                 panels.contains { $0.search != nil && ($0.isTextNew || $0.isSettling) }
-                || (awaitsRows && options.field.keys[stroke] != .acceptTyped)
+                || dependsOnAwaitedRows(stroke)
             return !deferred.isEmpty || (isWaiting && !isEdit(stroke))
         case .pasted: return !deferred.isEmpty
         case .presented, .moved, .pressed, .pressedInputMethod, .released, .cancelled, .scrolled, .interrupted,

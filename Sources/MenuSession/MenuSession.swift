@@ -44,8 +44,8 @@ public final class MenuSession {
     var searchCount = 0
     /// Keys that say something of rows that are still being looked for.
     var deferred: [SessionEvent] = []
-    /// Whether rows are still to come of which a person must know something who chooses: keys that say something of rows wait for them.
-    public internal(set) var awaitsRows = false
+    /// What keys know of rows that are still to come.
+    var awaited: AwaitedRows?
     /// Whether those keys are being heard now.
     var isReplaying = false
     /// The button that was let go last, if nothing but the pointer has moved since.
@@ -87,7 +87,7 @@ public final class MenuSession {
             machine = InteractionMachine(entries: entries, options: interaction, timing: options.theme.timing)
         }
         addField(toLevel: 0)
-        awaitsRows = options.field.awaitsRows
+        awaited = options.field.awaitsRows.map { AwaitedRows(patience: $0) }
         _ = machine.handle(placed(0), at: 0)
     }
 
@@ -103,6 +103,7 @@ public final class MenuSession {
         now = time
         if case .scrolled = event { isWheelTurning = true } else { isWheelTurning = false }
         guard !isPremature(event) else {
+            if deferred.isEmpty { awaited?.noteKey(at: time) }
             deferred.append(event)
             return requests
         }

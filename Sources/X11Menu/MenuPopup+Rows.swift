@@ -10,17 +10,19 @@ extension MenuPopup {
     ///
     /// - Returns: Whether there were any.
     func takeRows() throws -> Bool {
-        guard let feed, ending == nil, Timers.now >= nextRows else { return false }
-        let state = feed.take()
-        guard state.news != nil || (state.isFinished && session.awaitsRows) else { return false }
+        guard let feed, ending == nil else { return false }
         let start = Timers.now
+        let isOverdue = session.rowsDeadline.map { start >= $0 } ?? false
+        guard isOverdue || start >= nextRows else { return false }
+        let state = feed.take()
+        guard state.news != nil || isOverdue || (state.isFinished && session.awaitsRows) else { return false }
         var requests: [SessionRequest] =
             switch state.news {
             case .lines(let lines): session.take(lines, at: start)
             case .menu(let menu): session.update(dress(menu), at: start)
             case nil: []
             }
-        requests += session.noteRows(areAll: state.isFinished, at: start)
+        requests += session.noteRows(areAll: state.isFinished, areNew: state.news != nil, at: start)
         for request in requests { try carryOut(request) }
         connection.flush()
         nextRows = Timers.now + max(MenuPopup.rowsInterval, MenuPopup.rowsShare * (Timers.now - start))
@@ -38,9 +40,12 @@ extension MenuPopup {
         return true
     }
 
-    /// When rows are looked at again; nil where they wake us by themselves.
-    var rowsDeadline: Double? { feed != nil && ending == nil && nextRows > Timers.now ? nextRows : nil }
+    /// When rows are looked at again, or keys have waited for them long enough; nil where they wake us by themselves.
+    var rowsDeadline: Double? {
+        guard feed != nil, ending == nil else { return nil }
+        return [nextRows > Timers.now ? nextRows : nil, session.rowsDeadline].compactMap(\.self).min()
+    }
 
     /// What wakes us when rows come in; -1, which `poll` passes over, where none do or where it is too early for them.
-    var rowsDescriptor: Int32 { ending == nil && rowsDeadline == nil ? feed?.descriptor ?? -1 : -1 }
+    var rowsDescriptor: Int32 { ending == nil && nextRows <= Timers.now ? feed?.descriptor ?? -1 : -1 }
 }

@@ -57,7 +57,7 @@ final class LauncherPresentation {
         let shaper = self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)
-        options.field.awaitsRows = request.grabsFirst && feed != nil
+        options.field.awaitsRows = feed == nil ? nil : request.rowPatience
         let backdrop = desktop.backdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
         shaper.scale = scale
@@ -133,12 +133,7 @@ final class LauncherPresentation {
 
     /// Ends the process; what is left to be seen of the last menu is played by one that nobody waits for.
     func exit(_ code: Int32) -> Never {
-        if let popup, let shaper, popup.hasAfterglow || shaper.hasFontsToRemember {
-            Afterglow.play {
-                try? popup.finish()
-                shaper.rememberFonts()
-            }
-        }
+        if let popup, let shaper { Afterglow.play(popup, shaper) }
         _exit(code)
     }
 }
