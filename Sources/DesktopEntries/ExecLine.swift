@@ -99,7 +99,19 @@ extension DesktopEntry {
     public func arguments(for action: AdditionalAction? = nil) throws(ExecLine.Failure) -> [String] {
         // An action is called by its own name, but shows the entry's picture where it has none.
         let fields = ExecLine.Fields(name: action?.name ?? name, icon: action?.icon ?? icon, file: file)
-        guard let line = action?.exec ?? exec else { throw .empty }
+        guard let line = action?.exec ?? exec else {
+            // One that is only started through D-Bus: by its name there, which is its id (Desktop Entry Specification, "D-Bus Activation").
+            let name = id.hasSuffix(".desktop") ? String(id.dropLast(".desktop".count)) : id
+            guard kind == .application, name.contains("."), name.first != "-", name.allSatisfy(isBusLetter) else {
+                throw .empty
+            }
+            return ["gapplication", "launch", name]
+        }
         return try ExecLine.arguments(line, fields: fields)
     }
+}
+
+/// Whether a name on D-Bus may have a letter.
+private func isBusLetter(_ letter: Character) -> Bool {
+    letter.isASCII && (letter.isLetter || letter.isNumber || letter == "." || letter == "_" || letter == "-")
 }

@@ -11,7 +11,9 @@ struct OpenboxReader {
         case menu(id: String)
         case item(Item)
         case action(name: String)
-        /// A `command`, `execute` or `menu` within an action: its text.
+        /// A `startupnotify` within an action.
+        case notification
+        /// A `command`, `execute`, `prompt` or `menu` within an action, or part of its `startupnotify`: its text.
         case argument(name: String, text: String)
         case ignored
     }
@@ -20,9 +22,14 @@ struct OpenboxReader {
     private struct Item {
         var action: Action
         var offset: Int
+        /// What it runs, all at once.
+        var commands: [[String]] = []
+        var values: [String] = []
+        var details = LaunchDetails(expandsHome: true)
+        /// What is asked before it is run.
+        var prompt: String?
         /// A menu that the item opens.
         var link: String?
-        var count = 0
     }
 
     /// What openbox makes itself, and nobody else can.
@@ -72,7 +79,9 @@ struct OpenboxReader {
         case (.root, "item"), (.menu, "item"): startItem(element)
         case (.root, "separator"), (.menu, "separator"): addSeparator(element)
         case (.item, "action"): startAction(element)
-        case (.action, "command"), (.action, "execute"), (.action, "menu"):
+        case (.action, "startupnotify"): scopes.append(.notification)
+        case (.action, "command"), (.action, "execute"), (.action, "menu"), (.action, "prompt"),
+            (.notification, "enabled"), (.notification, "wmclass"):
             scopes.append(.argument(name: element.name, text: ""))
         case (.root, _), (.menu, _), (.item, _):
             let near = NearMiss.question(element.name, among: ["menu", "item", "separator", "action"])
@@ -94,7 +103,7 @@ struct OpenboxReader {
         switch scopes.removeLast() {
         case .item(let item): finish(item)
         case .argument(let name, let text): give(text, as: name)
-        case .root, .menu, .action, .ignored: break
+        case .root, .menu, .action, .notification, .ignored: break
         }
     }
 
@@ -153,7 +162,11 @@ struct OpenboxReader {
         let label = MarkedTitle(element["label"] ?? "")
         let action = Action(
             title: label.title, icon: element["icon"].map { Icon(text: $0) }, mnemonic: label.mnemonic)
-        if element["label"] == nil { report.tolerate(at: element.offset, "an item needs a \"label\"") }
+        guard element["label"] != nil else {
+            // It is not there for openbox either.
+            report.tolerate(at: element.offset, "an item needs a \"label\"")
+            return scopes.append(.ignored)
+        }
         scopes.append(.item(Item(action: action, offset: element.offset)))
     }
 
@@ -161,32 +174,39 @@ struct OpenboxReader {
         let name = element["name"] ?? ""
         if name.isEmpty { report.tolerate(at: element.offset, "an action needs a \"name\"") }
         scopes.append(.action(name: name))
-        change { $0.count += 1 }
         if let command = element["command"] ?? element["execute"] { give(command, as: "command") }
         if let menu = element["menu"] { give(menu, as: "menu") }
         guard let request = OpenboxReader.requests[name.lowercased()] else { return }
         change {
-            $0.action.command = $0.action.command ?? request
-            $0.action.value = $0.action.value ?? ByteString(name)
+            $0.commands.append(request)
+            $0.values.append(name)
         }
     }
 
-    /// Takes an argument of the action that is open.
+    /// Takes an argument of the action that is open, or of its notification.
     private mutating func give(_ text: String, as argument: String) {
-        guard case .action(let name)? = scopes.last else { return }
         let trimmed = String(decoding: Ascii.trimmed(Array(text.utf8)[...]), as: UTF8.self)
-        switch (name.lowercased(), argument) {
+        switch scopes.last {
+        case .notification:
+            if argument == "wmclass" { return change { $0.details.windowClass = trimmed.isEmpty ? nil : trimmed } }
+            return change { $0.details.notifiesStartup = ["yes", "true", "on"].contains(trimmed.lowercased()) }
+        case .action(let name): give(trimmed, as: argument, of: name.lowercased())
+        default: break
+        }
+    }
+
+    private mutating func give(_ text: String, as argument: String, of action: String) {
+        switch (action, argument) {
         case ("execute", "command"), ("execute", "execute"):
-            guard let item = item, item.action.command == nil, let words = words(trimmed, at: item.offset) else {
-                return
-            }
+            guard let item, let words = words(text, at: item.offset) else { return }
             change {
-                $0.action.command = words
-                $0.action.launchDetails = LaunchDetails(expandsHome: true)
-                $0.action.value = ByteString(trimmed)
+                $0.commands.append(words)
+                $0.values.append(text)
             }
+        case ("execute", "prompt"):
+            if !text.isEmpty { change { $0.prompt = $0.prompt ?? text } }
         case ("showmenu", "menu"):
-            change { $0.link = $0.link ?? trimmed }
+            change { $0.link = $0.link ?? text }
         default: break
         }
     }
@@ -207,13 +227,42 @@ struct OpenboxReader {
 
     private mutating func finish(_ item: Item) {
         var action = item.action
-        if item.count > 1 { report.tolerate(at: item.offset, "only the first action of an item is taken") }
-        if let link = item.link, action.command == nil {
+        if let link = item.link, item.commands.isEmpty {
             let row = Menu(title: action.title, icon: action.icon, mnemonic: action.mnemonic)
             return add(.link(id: link, row: row, offset: item.offset))
         }
-        if action.command == nil { action.isEnabled = false }
-        add(.element(.action(action)))
+        guard let first = item.commands.first else {
+            action.isEnabled = false
+            return add(.element(.action(action)))
+        }
+        (action.command, action.value) = (first, ByteString(item.values.joined(separator: "\n")))
+        action.launchDetails = item.details
+        if item.commands.count > 1 {
+            // All of them run beside each other; the shell sees words that mean themselves, but for the home folder.
+            action.command = ["sh", "-c", item.commands.map(OpenboxReader.line).joined(separator: " & ")]
+        }
+        guard let prompt = item.prompt else { return add(.element(.action(action))) }
+        add(.element(.menu(OpenboxReader.question(prompt, before: action))))
+    }
+
+    /// Words as a shell's command line; a tilde that stands for the home folder stays one.
+    private static func line(_ words: [String]) -> String {
+        words.map { word in
+            guard word == "~" || word.hasPrefix("~/") else { return ShellWords.quote(word) }
+            return word.count < 3 ? word : "~/" + ShellWords.quote(String(word.dropFirst(2)))
+        }.joined(separator: " ")
+    }
+
+    /// A submenu in the item's place that asks before the item is run.
+    private static func question(_ prompt: String, before action: Action) -> Menu {
+        var (yes, no) = (action, Action(title: "No", mnemonic: "N"))
+        (yes.title, yes.icon, yes.mnemonic) = ("Yes", nil, "Y")
+        no.keepsMenuPresented = true
+        no.launcherDetails = LauncherDetails()
+        no.launcherDetails?.leadsBack = true
+        return Menu(
+            title: action.title, icon: action.icon, mnemonic: action.mnemonic,
+            items: .elements([.header(Header(title: prompt)), .action(yes), .action(no)]))
     }
 
     private mutating func words(_ command: String, at offset: Int) -> [String]? {

@@ -87,7 +87,8 @@ enum JgmenuArguments {
 
     /// What settings do that mean something here.
     private static let settings: [String: @Sendable (inout LauncherRequest, String) -> Void] = [
-        "csv_cmd": { if !$0.isSimple, !$1.isEmpty { $0.source = command($1) } },
+        // Left blank it is standard input (jgmenu(1)).
+        "csv_cmd": { if !$0.isSimple { $0.source = $1.isEmpty ? .standardInput : command($1) } },
         "position_mode": { request, mode in if let place = places[mode] { request.place = place } },
         "at_pointer": { if $1 == "1" { $0.place = .pointer } },
         "menu_margin_x": { $0.horizontalOffset = $1.leadingInteger },

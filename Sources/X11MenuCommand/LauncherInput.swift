@@ -51,7 +51,19 @@ enum LauncherInput {
             isFlat: request.environment["JGMENU_NO_DIRS"].map { !["", "0"].contains($0) } ?? false, actions: .none,
             terminal: found.terminal, titles: found.titles)
         arrangement.valuesAreCommands = true
-        return arrangement.menu(of: found.entries)
+        var menu = arrangement.menu(of: found.entries)
+        // What a person has put before and behind them.
+        let elements = [items(ofFile: "prepend.csv"), menu.items, items(ofFile: "append.csv")]
+        menu.items = .elements(elements.flatMap { items in (0..<items.count).map { items[$0] } })
+        return menu
+    }
+
+    /// The items of a file beside jgmenu's settings; none where it cannot be read.
+    private static func items(ofFile name: String) -> MenuItems {
+        let file = expanded("~/.config/jgmenu/\(name)")
+        guard UserFiles.exists(file), let bytes = try? StandardStreams.read(file) else { return [] }
+        let menu = try? MenuReader.read(bytes, format: .jgmenu) { try? StandardStreams.read(expanded($0)) }
+        return menu?.items ?? []
     }
 
     /// A menu as the options want it.

@@ -2,6 +2,17 @@ import DesktopEntries
 import Testing
 
 @Suite struct ExecLineTests {
+    @Test("What is only started through D-Bus is started by its name there")
+    func bus() throws {
+        let file = Array("[Desktop Entry]\nType=Application\nName=X\nDBusActivatable=true\n".utf8)
+        let entry = try DesktopEntryReader.read(file, id: "org.example.Some-App_2.desktop")
+        #expect(try entry.arguments() == ["gapplication", "launch", "org.example.Some-App_2"])
+        for id in ["plain.desktop", "org.example.$(x).desktop", "-o.desktop ", "", "org.exämple.X.desktop"] {
+            let other = try DesktopEntryReader.read(file, id: id)
+            #expect(throws: ExecLine.Failure.empty) { try other.arguments() }
+        }
+    }
+
     private static let fields = ExecLine.Fields(name: "Der Läufer", icon: "runner", file: "/usr/share/a b.desktop")
 
     static let lines: [(line: String, arguments: [String])] = [

@@ -112,11 +112,39 @@ import Testing
                 "-:2:1: error: <itm> means nothing here; did you mean \"item\"?",
                 "-:3:1: error: there is no menu \"nowhere\"",
                 "-:4:1: error: an item needs a \"label\"",
-                "-:4:7: error: an action needs a \"name\"",
                 "-:5:1: error: this command opens a ' quote and does not close it",
                 "-:6:1: error: the menu \"root-menu\" opens itself; the link is left out",
-                "-:7:1: error: only the first action of an item is taken",
             ])
+    }
+
+    @Test("All actions of an item are run, what asks before is asked, and notifications are kept")
+    func actions() throws {
+        let text = """
+            <openbox_pipe_menu>
+            <item label="two"><action name="Execute"><command>a 'x  y' ~ ~/z "$H"</command></action>
+            <action name="Execute" command="~/b it's'"/><action name="Reconfigure"/></item>
+            <item label="told"><action name="Execute"><command>c</command><startupnotify><enabled>yes</enabled>
+            <wmclass>Class</wmclass><name>n</name></startupnotify></action></item>
+            <item label="_ask" icon="i"><action name="Execute"><prompt>Sure?</prompt><command>d</command></action></item>
+            <item><action name="Execute" command="gone"/></item>
+            </openbox_pipe_menu>
+            """
+        let items = try MenuReader.read(Array(text.utf8)).items
+        #expect(items.count == 3)
+        guard items.count == 3, case .action(let two) = items[0], case .action(let told) = items[1],
+            case .menu(let ask) = items[2]
+        else { Issue.record("two actions and a menu"); return }
+        #expect(two.command == ["sh", "-c", "a 'x  y' ~ ~/z '$H' & ~/b its & openbox --reconfigure"])
+        #expect(two.value == "a 'x  y' ~ ~/z \"$H\"\n~/b it's'\nReconfigure")
+        #expect(told.command == ["c"])
+        #expect(
+            told.launchDetails == LaunchDetails(notifiesStartup: true, windowClass: "Class", expandsHome: true))
+        #expect(ask.title == "ask" && ask.mnemonic == "a" && ask.icon == .named("i") && ask.items.count == 3)
+        guard case .header(let question) = ask.items[0], case .action(let yes) = ask.items[1],
+            case .action(let no) = ask.items[2]
+        else { Issue.record("a question and two answers"); return }
+        #expect(question.title == "Sure?" && yes.title == "Yes" && yes.command == ["d"])
+        #expect(no.title == "No" && no.command == nil && no.launcherDetails?.leadsBack == true)
     }
 
     @Test("Entities that multiply beyond all measure are refused")

@@ -14,6 +14,8 @@ import Testing
         ("--simple", .that(\.source, .standardInput)), ("--vsimple", .that(\.source, .standardInput)),
         ("--csv-file=a=b", .that(\.source, .file("a=b"))),
         ("--csv-cmd=cat_x", .that(\.source, .command("cat_x"))),
+        ("--override=csv_cmd=", .that(\.source, .standardInput)),
+        ("--override=csv_cmd=lx", .that(\.source, .command("jgmenu_run lx"))),
         ("--csv-cmd=apps", .that(\.source, .command("jgmenu_run apps"))),
         ("--checkout=t", .that(\.tag, "t")), ("--icon-size=0", .that(\.showsIcons, false)),
         ("--icon-size=48", .that(\.iconSize, 48)), ("--config-file=c", .that(\.settingsFile, "c")),

@@ -162,8 +162,16 @@ import Testing
                 [],
                 """
                 <openbox_menu><menu id="root-menu" label="R"><item label="Run"><action name="Execute">
-                <command>"~/bin/record this" ~/x '$HOME' a;b</command></action></item></menu></openbox_menu>
-                """, "[\(world.root)/x][$HOME][a;b]"
+                <command>"~/bin/record this" ~/x ~ '$HOME' a;b</command></action></item></menu></openbox_menu>
+                """, "[\(world.root)/x][\(world.root)][$HOME][a;b]"
+            ),
+            (
+                [],
+                """
+                <openbox_menu><menu id="root-menu" label="R"><item label="Run"><action name="Execute"><command>true</command>
+                </action><action name="Execute"><command>"~/bin/record this" ~/x ~ '$HOME' a;b</command></action></item>
+                </menu></openbox_menu>
+                """, "[\(world.root)/x][\(world.root)][$HOME][a;b]"
             ),
             (
                 ["--format", "jgmenu"], "Run,\"\"\"'\(world.root)/bin/record this' \"$HOME\" $(echo a b)\"\"\",,/usr\n",

@@ -21,7 +21,9 @@ import Testing
     @Test func `our jgmenu lists the applications itself where nothing else of jgmenu's is there`() throws {
         let world = try ScriptWorld([
             "share/applications/alpha.desktop":
-                "[Desktop Entry]\nType=Application\nName=Alpha\nGenericName=Tool\nCategories=Utility;\nExec=/usr/bin/env PATH=/usr/bin:/bin ROOT/bin/record alpha\n"
+                "[Desktop Entry]\nType=Application\nName=Alpha\nGenericName=Tool\nCategories=Utility;\nExec=/usr/bin/env PATH=/usr/bin:/bin ROOT/bin/record alpha\n",
+            ".config/jgmenu/prepend.csv": "Before,echo before\n^sep()\n",
+            ".config/jgmenu/append.csv": "Behind,echo behind\n",
         ])
         let stage = try Stage()
         let alone = world.environment.merging(["PATH": "\(world.root)/links"]) { $1 }
@@ -32,8 +34,14 @@ import Testing
             try stage.display.wait(untilGrabbed: true, .keyboard)
             return program
         }
+        for (key, wanted) in [("Home", "echo before\n"), ("End", "echo behind\n")] {
+            let own = try open("--no-spawn")
+            try stage.robot.tap(key, "Return")
+            #expect(try own.waitForExit() == .quiet(0, wanted))
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+        }
         let listed = try open("--no-spawn")
-        try stage.robot.tap("Down", "Right", "Return")
+        try stage.robot.tap("Home", "Down", "Right", "Return")
         #expect(
             try listed.waitForExit() == .quiet(0, "/usr/bin/env PATH=/usr/bin:/bin \(world.root)/bin/record alpha\n"))
         try stage.display.wait(untilGrabbed: false, .keyboard)
