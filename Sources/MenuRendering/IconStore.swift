@@ -29,6 +29,9 @@ public final class IconStore {
         work = Work(decoder: IconDecoder(finder: IconFinder(theme: theme, bases: bases)), scale: scale, ready: ready)
     }
 
+    /// Decodes nothing more that was asked for; what is at work on another thread is brought to its end.
+    public func giveUp() { work.giveUp() }
+
     /// What is to be drawn for an icon.
     enum Finding {
         /// Its picture.
@@ -94,6 +97,8 @@ public final class IconStore {
             if starts { start() }
             return result
         }
+
+        func giveUp() { state.withLock { $0.waiting = [] } }
 
         private func start() {
             if BackgroundThread({ [self] in run() }) == nil { run() }

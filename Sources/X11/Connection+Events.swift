@@ -85,10 +85,12 @@ extension Connection {
             takeCoreButton(event(xcb_button_press_event_t.self), isPress: Int32(type) == XCB_BUTTON_PRESS)
         case XCB_MOTION_NOTIFY:
             let motion = event(xcb_motion_notify_event_t.self)
+            let place = PixelPoint(x: Int(motion.root_x), y: Int(motion.root_y))
+            capture.track.move(to: place, isOverOurs: motion.event != screen.root.rawValue)
             append(
                 .motion(
                     Event.Motion(
-                        position: PixelPoint(x: Int(motion.root_x), y: Int(motion.root_y)),
+                        position: place,
                         modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: motion.state)), time: motion.time,
                         window: WindowID(rawValue: motion.event))))
         case XCB_ENTER_NOTIFY, XCB_LEAVE_NOTIFY:
@@ -97,6 +99,7 @@ extension Connection {
                 position: PixelPoint(x: Int(crossing.root_x), y: Int(crossing.root_y)),
                 modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: crossing.state)), time: crossing.time,
                 window: WindowID(rawValue: crossing.event))
+            if Int32(type) == XCB_LEAVE_NOTIFY { capture.track.leave(hearsAll: capture.mode == .core) }
             if Int32(type) == XCB_ENTER_NOTIFY {
                 append(.enter(motion))
             } else if UInt32(crossing.mode) == XCB_NOTIFY_MODE_NORMAL.rawValue {
@@ -227,8 +230,10 @@ extension Connection {
             if freezes { answerPress(.keep) }
             return
         }
+        let place = capture.track.locate(
+            button: Int(event.detail), isPress: isPress, reported: position, hearsAll: freezes)
         let button = Event.Button(
-            button: Int(event.detail), position: position, modifiers: modifiers, time: event.time,
+            button: Int(event.detail), position: place, modifiers: modifiers, time: event.time,
             window: WindowID(rawValue: event.event), device: 0, isFrozen: freezes)
         append(isPress ? .buttonPress(button) : .buttonRelease(button))
     }

@@ -13,6 +13,7 @@ extension Connection {
         case XCB_INPUT_ENTER: append(.enter(crossing(event(xcb_input_enter_event_t.self))))
         case XCB_INPUT_LEAVE:
             let leave = event(xcb_input_enter_event_t.self)
+            capture.track.leave(hearsAll: capture.mode == .exclusive)
             // A grab takes the pointer out of the window in name only.
             if UInt32(leave.mode) == XCB_INPUT_NOTIFY_MODE_NORMAL.rawValue { append(.leave(crossing(leave))) }
         case XCB_INPUT_TOUCH_BEGIN:
@@ -62,8 +63,11 @@ extension Connection {
             }
             return
         }
+        let place = capture.track.locate(
+            button: Int(event.detail), isPress: isPress, reported: position(event),
+            hearsAll: capture.mode == .exclusive)
         let button = Event.Button(
-            button: Int(event.detail), position: position(event), modifiers: modifiers(event), time: event.time,
+            button: Int(event.detail), position: place, modifiers: modifiers(event), time: event.time,
             window: WindowID(rawValue: event.event), device: event.deviceid, isFrozen: freezes)
         append(isPress ? .buttonPress(button) : .buttonRelease(button))
     }
@@ -92,6 +96,7 @@ extension Connection {
             append(.scroll(scroll(event, x: notches.x, y: notches.y, isSmooth: true)))
         }
         if moves || !scrolls {
+            capture.track.move(to: position(event), isOverOurs: event.event != screen.root.rawValue)
             append(
                 .motion(
                     Event.Motion(

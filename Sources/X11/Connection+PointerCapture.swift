@@ -104,6 +104,7 @@ extension Connection {
 
     private func allow(_ device: UInt16, _ answer: PressAnswer) {
         capture.frozenDevice = nil
+        if answer == .replay { capture.track.lose() }
         guard capture.mode != .core else {
             let mode = answer == .replay ? XCB_ALLOW_REPLAY_POINTER : XCB_ALLOW_SYNC_POINTER
             unsafe xcb_allow_events(reference, UInt8(mode.rawValue), 0)

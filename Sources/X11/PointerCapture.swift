@@ -23,11 +23,13 @@ public enum PressAnswer: Equatable, Sendable {
 
 /// The state of our pointer grabs.
 struct PointerCapture: Sendable {
-    var mode = PointerCaptureMode.none
+    var mode = PointerCaptureMode.none { didSet { track = PointerTrack() } }
     var grabsTouch = false
     var selectsRawEvents = false
     /// The device that stands still until we answer, as the event named it; 0 is the core pointer.
     var frozenDevice: UInt16?
+    /// Where the pointer is in the order of its events.
+    var track = PointerTrack()
     /// Tells whether the press that froze it has been handed out by `drainEvents`.
     var frozenIsTaken = false
     /// Touches that were begun under our grab and neither accepted nor rejected.

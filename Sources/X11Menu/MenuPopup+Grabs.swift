@@ -71,11 +71,15 @@ extension MenuPopup {
     }
 
     /// A newer menu wants the keyboard, and there is but one: the older one goes, as by a press outside. One that stays open whatever is
-    /// pressed leaves the keyboard to the newer one, and has it again with the next press on itself.
+    /// pressed leaves the keyboard to the newer one, and has it again with the next press on itself. The buttons go with the keyboard: two
+    /// cannot wait for them, and nobody's presses are to wait for a menu that they are not meant for.
     func superseded() throws {
         guard !input.isReleased else { return }
         guard session.options.interaction.outsidePress == .keep else { return try tell(.interrupted) }
+        // In this order: who gets the keyboard tries for the buttons then.
+        connection.releasePointer()
         connection.ungrabKeyboard()
+        connection.flush()
         input.hasKeyboard = false
         input.leavesKeyboard = true
     }

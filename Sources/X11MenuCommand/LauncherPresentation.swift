@@ -133,12 +133,7 @@ final class LauncherPresentation {
 
     /// Ends the process; what is left to be seen of the last menu is played by one that nobody waits for.
     func exit(_ code: Int32) -> Never {
-        if let popup, let shaper, popup.hasAfterglow || shaper.hasFontsToRemember {
-            Afterglow.play {
-                try? popup.finish()
-                shaper.rememberFonts()
-            }
-        }
+        if let popup, let shaper { Afterglow.play(popup, shaper) }
         _exit(code)
     }
 }

@@ -55,20 +55,26 @@ final class RowReader<Intake: RowIntake>: Sendable {
         return BackgroundThread { reader.run() } == nil ? nil : feed
     }
 
+    /// Waits until there is something to read, for at most so many seconds; whether there is.
+    private func waits(_ limit: Double) -> Bool {
+        ThreadRoster.shared.rest { MenuInput.wait(for: descriptor, limit) }
+    }
+
     private func run() {
         intake.withLock { intake in
             let limit = MenuInput.mostBytes
             var chunk = [UInt8](repeating: 0, count: MenuInput.chunk)
             var (told, time, wait) = (intake.weight, MenuInput.now, RowReader.patience)
             while intake.weight < limit, intake.rowCount < Int(UInt32.max) - MenuInput.chunk {
-                guard case .bytes(let count) = MenuInput.read(descriptor, into: &chunk) else { break }
+                let portion = ThreadRoster.shared.rest { MenuInput.read(descriptor, into: &chunk) }
+                guard case .bytes(let count) = portion else { break }
                 intake.take(chunk[..<count])
                 let now = MenuInput.now
                 let isWorthTelling =
                     intake.weight - told >= RowReader.portion && now - time >= wait - RowReader.patience
                 guard
                     isWorthTelling || now - time >= wait
-                        || !MenuInput.wait(for: descriptor, max(RowReader.pause, wait - RowReader.patience))
+                        || !waits(max(RowReader.pause, wait - RowReader.patience))
                 else { continue }
                 let start = MenuInput.now
                 intake.flush()

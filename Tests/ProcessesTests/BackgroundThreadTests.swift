@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -43,6 +44,72 @@ import Testing
         let result = Mutex<ProcessorSet?>(nil)
         try #require(BackgroundThread { result.withLock { $0 = ProcessorSet.current } }).join()
         #expect(result.withLock { $0?.bits } == ProcessorSet.current?.bits)
+    }
+}
+
+@Suite struct ThreadRosterTests {
+    /// Enough for a thread that has nothing in its way, on a machine that is busy.
+    private static let long = 20_000_000_000
+
+    @Test func `nothing is done while a thread works, even for a moment`() throws {
+        let roster = ThreadRoster()
+        let mayEnd = Atomic(false)
+        let thread = try #require(
+            BackgroundThread(on: roster) {
+                while !mayEnd.load(ordering: .acquiring) { usleep(100) }
+            })
+        #expect(roster.whileAllRest(within: 2_000_000) { true } == nil)
+        mayEnd.store(true, ordering: .releasing)
+        #expect(roster.whileAllRest(within: Self.long) { true } == true)
+        thread.join()
+    }
+
+    @Test func `a thread that comes from its rest meanwhile waits until it is done`() throws {
+        let roster = ThreadRoster()
+        let rests = Atomic(false)
+        let ring = Atomic(false)
+        let works = Atomic(false)
+        let thread = try #require(
+            BackgroundThread(on: roster) {
+                roster.rest {
+                    rests.store(true, ordering: .releasing)
+                    while !ring.load(ordering: .acquiring) { usleep(100) }
+                }
+                works.store(true, ordering: .releasing)
+            })
+        let wasAtWork = roster.whileAllRest(within: Self.long) {
+            while !rests.load(ordering: .acquiring) { usleep(100) }
+            ring.store(true, ordering: .releasing)
+            usleep(20_000)
+            return works.load(ordering: .acquiring)
+        }
+        #expect(wasAtWork == false)
+        thread.join()
+        let hasWorked = works.load(ordering: .acquiring)
+        #expect(hasWorked)
+    }
+
+    @Test func `locks that are held only at work are free whenever all rest`() throws {
+        let roster = ThreadRoster()
+        let isOver = Atomic(false)
+        let isLocked = Atomic(false)
+        let threads = try (0..<3).map { _ in
+            try #require(
+                BackgroundThread(on: roster) {
+                    while !isOver.load(ordering: .acquiring) {
+                        isLocked.store(true, ordering: .sequentiallyConsistent)
+                        usleep(300)
+                        isLocked.store(false, ordering: .sequentiallyConsistent)
+                        roster.rest { _ = usleep(300) }
+                    }
+                })
+        }
+        for _ in 0..<100 {
+            let wasLocked = roster.whileAllRest(within: Self.long) { isLocked.load(ordering: .sequentiallyConsistent) }
+            #expect(wasLocked == false)
+        }
+        isOver.store(true, ordering: .releasing)
+        for thread in threads { thread.join() }
     }
 }
 

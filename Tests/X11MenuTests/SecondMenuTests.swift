@@ -1,3 +1,4 @@
+import Foundation
 import MenuTesting
 import Testing
 
@@ -70,6 +71,61 @@ import Testing
             try expectKeys(at: palette)
         }
         for palette in palettes { palette.program.signal(15) }
+    }
+
+    /// Opens two menus side by side that no press outside dismisses. The one that is pressed last has keys and buttons.
+    private func openPalettes(last: Int) throws -> [OpenMenu] {
+        let items = #"{"items": [{"title": "Alpha"}, {"title": "Off", "enabled": false}, {"title": "Omega"}]}"#
+        let palettes = try [500, 800].map { x in
+            try stage.open(items, ["--at", "\(x),300", "--outside-press", "keep"])
+        }
+        try palettes[1].press("Home", until: "Alpha")
+        for index in [1 - last, last] {
+            try palettes[index].click("Off")
+            try expectKeys(at: palettes[index])
+        }
+        return palettes
+    }
+
+    @Test(arguments: [0, 1])
+    func `a press on the menu that has the keys does not wait for the other one`(_ pressed: Int) throws {
+        // One that stands still loses the display after a second if a press waits for it, and a busy machine may take longer for all of this
+        // without any; but not every time.
+        var isFree = false
+        for _ in 0..<5 where !isFree {
+            let palettes = try openPalettes(last: pressed)
+            let (front, other) = (palettes[pressed], palettes[1 - pressed])
+            other.program.signal(SIGSTOP)
+            try front.click("Omega")
+            #expect(try front.program.choice() == "Omega\n")
+            other.program.signal(SIGCONT)
+            try stage.display.waitUntilStill()
+            isFree = other.program.isRunning
+            guard isFree else { continue }
+            // And it has all of it again once it is pressed.
+            try other.click("Off")
+            try expectKeys(at: other)
+            try other.click("Alpha")
+            #expect(try other.program.choice() == "Alpha\n")
+        }
+        #expect(isFree)
+    }
+
+    @Test(arguments: [0, 1], [0, 1])
+    func `when either of two menus is killed the other one takes presses and keys`(_ last: Int, _ killed: Int) throws {
+        let palettes = try openPalettes(last: last)
+        let (victim, other) = (palettes[killed], palettes[1 - killed])
+        victim.program.signal(SIGKILL)
+        try victim.program.waitForExit()
+        try stage.display.waitUntilDestroyed(victim.window)
+        try other.click("Off")
+        try expectKeys(at: other)
+        // What lies beneath has its presses, and the menu stays.
+        try beneath.forgetRecords()
+        try stage.robot.click(atX: 100, y: 100)
+        try beneath.waitForRecord(.release(button: 1))
+        try other.click("Omega")
+        #expect(try other.program.choice() == "Omega\n")
     }
 
     /// Strikes the first and the last item in turn until it is seen: a key may still go to the menu that had the keyboard before.

@@ -1,0 +1,32 @@
+import MenuTesting
+import Testing
+
+/// Presses that a menu comes to late, when the pointer is elsewhere already.
+@Suite(.serialized) struct LatePressTests {
+    private let stage: MenuStage
+
+    init() throws { stage = try MenuStage() }
+
+    /// Does something while the menu stands still, for less than its watchdog's patience.
+    private func stopping(_ menu: OpenMenu, _ body: () throws -> Void) throws {
+        menu.program.signal(19)
+        defer { menu.program.signal(18) }
+        try body()
+    }
+
+    @Test(arguments: [[], ["--exclusive"], ["--outside-press", "keep"]])
+    func `a click chooses the row that it was made on, wherever the pointer goes before the menu comes to it`(
+        _ options: [String]
+    ) throws {
+        for _ in 0..<3 {
+            let menu = try stage.open(fiveLines, ["--at", "500,300"] + options)
+            try menu.hover("Beta")
+            let (here, there) = (try menu.place(of: "Beta"), try menu.place(of: "Delta"))
+            try stopping(menu) {
+                try stage.robot.click(atX: here.x, y: here.y)
+                try stage.robot.move(toX: there.x, y: there.y)
+            }
+            #expect(try menu.program.choice() == "Beta\n")
+        }
+    }
+}
