@@ -84,10 +84,12 @@ public struct LookResolver: Sendable {
         let (light, dark) = palettes(like: first)
         let (runs, bodies) = (site.runs, site.bodies)
         let asked = first?.appearance ?? asked
+        // An opaque material of an appearance that was asked for is the colour that somebody chose.
+        let isChosen = asked == .dark && dark.material.tint.alpha >= 1
         func resolved(as appearance: Appearance, over blurred: BlurredBackdrop?) -> MaterialResolution {
             TintSolver(backdrop: blurred).resolve(
                 runs, bodies: bodies, as: appearance, MaterialCandidate(appearance == .dark ? dark : light),
-                keepsTint: first != nil)
+                keepsTint: first != nil || isChosen)
         }
         var blurred = blurred(for: site, as: asked ?? .light)
         var resolution =
