@@ -115,6 +115,7 @@ struct JSONMenuWriter {
         switch menu.columns {
         case .automatic: write(.columns, "auto")
         case .strip: losses.lose("the strip")
+        case .sheets: losses.lose("the sheets")
         case .count(let count) where 1...1_000 ~= count: text.member(JSONKey.columns.rawValue, raw: String(count))
         case .count(let count): losses.lose("\(count) columns")
         case nil: break

@@ -197,7 +197,9 @@ struct JgmenuReader {
             menu.items = [.lazy(LazyElement(command: shell(command.argument, in: fields[3]), format: "jgmenu"))]
             return .element(.menu(menu))
         case "term":
-            run(command.argument, in: ["x-terminal-emulator", "-e"] + shell(command.argument, in: fields[3]), &action)
+            // As one argument: terminals want it so, or have a shell take it apart.
+            run(command.argument, in: ["x-terminal-emulator", "-e", command.argument], &action)
+            if !fields[3].isEmpty { action.launchDetails = LaunchDetails(workingDirectory: fields[3]) }
         case "sub":
             run(command.argument, in: shell(command.argument, in: fields[3]), &action)
         case "quit":
@@ -239,9 +241,13 @@ struct JgmenuReader {
         action.command = command
     }
 
-    /// The command that has a shell run a line, in a folder where one is given.
+    /// The command that has a shell run a line, in a folder where one is given; where there is no such folder, in ours, as jgmenu does.
     private func shell(_ line: String, in folder: String) -> [String] {
-        ["sh", "-c", folder.isEmpty ? line : "cd \(ShellWords.quote(folder)) && \(line)"]
+        guard !folder.isEmpty else { return ["sh", "-c", line] }
+        let isAtHome = folder == "~" || folder.hasPrefix("~/")
+        let rest = isAtHome ? String(folder.dropFirst()) : folder
+        let quoted = (isAtHome ? "\"$HOME\"" : "") + (isAtHome && rest.isEmpty ? "" : ShellWords.quote(rest))
+        return ["sh", "-c", "cd \(quoted); \(line)"]
     }
 
     /// A description: always markup, and plain text where it is none.

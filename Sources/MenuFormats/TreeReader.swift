@@ -6,14 +6,16 @@ internal import MenuModel
 /// - Without a third field the label is printed; with an empty one, or `:`, the item cannot be chosen.
 /// - The label `''` gives the item above another thing to print, for the middle button.
 /// - A line deeper than the one above, by however many tabs, is the first of that item's submenu. A line less deep goes back to the menu
-///   whose lines have as many tabs; where there is none, the input is refused, as xmenu does.
+///   whose lines have as many tabs; where there is none, to the innermost one whose lines have fewer, or to the first one, and `check` says so.
+///   The newer xmenu does the same, the older one refuses some of it.
 /// - What stands below a separator and deeper joins the separator's own menu, and `check` says so.
 struct TreeReader {
     /// A menu being read: its elements so far, and the tabs before its lines.
     private struct Level {
         var tabs: Int
         var elements: [MenuElement] = []
-        /// The tabs of lines that would have been a separator's submenu; they belong to this level.
+        /// The tabs of lines that belong to this level though they are deeper: what would have been a separator's submenu, or what went back to
+        /// a depth where no menu is.
         var adopted: Int?
     }
 
@@ -67,7 +69,7 @@ struct TreeReader {
 
     /// Makes the last level the one of a line with so many tabs.
     ///
-    /// - Returns: Whether there is such a level.
+    /// - Returns: Whether it could be made.
     private mutating func enter(tabs: Int, at offset: Int) -> Bool {
         guard let current = levels.last else {
             levels.append(Level(tabs: tabs))
@@ -76,13 +78,15 @@ struct TreeReader {
         if let adopted = current.adopted, tabs > current.tabs, tabs <= adopted { return true }
         levels[levels.count - 1].adopted = nil
         if tabs > current.tabs { return open(tabs: tabs, above: current, at: offset) }
-        guard levels.contains(where: { $0.tabs == tabs }) else {
-            report.fail(
+        if !levels.contains(where: { $0.tabs == tabs }) {
+            report.tolerate(
                 at: offset,
                 "this line is \(tabs) tabs deep, and no menu around it is: the last item is \(current.tabs) deep")
-            return false
         }
-        while let last = levels.last, last.tabs > tabs { close() }
+        while let last = levels.last, last.tabs > tabs, levels.count > 1 { close() }
+        let level = levels.count - 1
+        levels[level].adopted = levels[level].tabs < tabs ? tabs : nil
+        levels[level].tabs = min(levels[level].tabs, tabs)
         return true
     }
 

@@ -59,6 +59,8 @@ public enum InteractionEvent: Sendable, Hashable {
         case escape
         /// Leaves the menu.
         case tab
+        /// To the next entry that was found by typing, or to the previous one; where nothing was typed, down or up.
+        case nextFound, previousFound
         /// F10 or Menu: closes everything.
         case menu
         /// A text that was typed; and the Latin letter on the same key, where the text is of another alphabet.

@@ -19,7 +19,7 @@ extension InteractionMachine {
             return .stays
         }
         if levels[level].submenu(at: index) != nil {
-            openSubmenu(of: index, in: level, enters: means != .pointer)
+            openSubmenu(of: index, in: level, enters: means != .pointer || options.habits.clickEnters)
             return .stays
         }
         highlight(index, in: level)

@@ -18,11 +18,16 @@ extension InteractionMachine {
         case .end: go(toward: levels[level].entries.count - 1, by: -1, in: level)
         case .pageDown: turnPage(by: max(1, page), in: level)
         case .pageUp: turnPage(by: -max(1, page), in: level)
-        case .right: options.isRightToLeft ? goBack(in: level) : goOn(in: level)
-        case .left: options.isRightToLeft ? goOn(in: level) : goBack(in: level)
+        case .right, .left:
+            let goesOn = (key == .right) != options.isRightToLeft
+            if goesOn, options.habits.arrowChooses, let current, levels[level].submenu(at: current) == nil {
+                return activate(current, in: level, by: .key)
+            }
+            goesOn ? goOn(in: level) : goBack(in: level)
         case .enter:
             if let current { return activate(current, in: level, by: .key) }
         case .space:
+            if options.habits.findsInside { return type(" ", after: typing, in: level, &tracking) }
             // While letters are typed, a space is one of them as long as some title goes on like that.
             if let typing, continueTyping(typing, with: " ", in: level, &tracking) { return .stays }
             if let current { return activate(current, in: level, by: .space) }
@@ -31,7 +36,18 @@ extension InteractionMachine {
             closeSubmenus(from: levels.count - 1)
         case .tab, .menu:
             return .dismisses(.releasing)
+        case .nextFound, .previousFound:
+            let step = key == .nextFound ? 1 : -1
+            guard let typing else {
+                tracking.lane = self.step(from: current, by: step, in: level, lane: lane)
+                return .stays
+            }
+            continueFinding(typing, by: step, in: level, &tracking)
         case .text(let text, let latin):
+            if options.habits.digitsCount, let number = Int(text), (1...9).contains(number) {
+                go(to: number, in: level)
+                return .stays
+            }
             let before = turn.effects.count
             let outcome = type(text, after: typing, in: level, &tracking)
             guard let latin, case .stays = outcome, turn.effects.count == before, tracking.typing?.text == typing?.text

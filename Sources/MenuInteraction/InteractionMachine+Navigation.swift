@@ -53,6 +53,18 @@ extension InteractionMachine {
         select(target, in: level)
     }
 
+    /// To the entry of a number, from 1, among those that the keys reach; to the last one where there are not so many.
+    mutating func go(to number: Int, in level: Int) {
+        let menu = levels[level]
+        let canReach = canReach(in: menu)
+        var target: Int?
+        for _ in 0..<number {
+            guard let next = menu.entry(from: target.map { $0 + 1 } ?? 0, by: 1, where: canReach) else { break }
+            target = next
+        }
+        if let target { select(target, in: level) }
+    }
+
     /// As many entries further, but never around the end.
     mutating func turnPage(by distance: Int, in level: Int) {
         let menu = levels[level]

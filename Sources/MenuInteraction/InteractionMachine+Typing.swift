@@ -8,10 +8,15 @@ extension InteractionMachine {
     mutating func type(
         _ text: String, after typing: Typing?, in level: Int, _ tracking: inout Tracking
     ) -> Outcome {
-        guard options.typesAhead, let first = text.unicodeScalars.first, !first.properties.isPatternWhitespace,
+        guard options.typesAhead, let first = text.unicodeScalars.first,
+            options.habits.findsInside || !first.properties.isPatternWhitespace,
             first.properties.generalCategory != .control
         else {
             tracking.typing = typing
+            return .stays
+        }
+        if options.habits.findsInside {
+            findInside(text, after: typing, in: level, &tracking)
             return .stays
         }
         if let typing {
@@ -47,18 +52,35 @@ extension InteractionMachine {
         select(found, in: level)
     }
 
+    /// Adds to what is being typed, or begins anew, and goes to the first entry whose title contains it.
+    private mutating func findInside(_ text: String, after typing: Typing?, in level: Int, _ tracking: inout Tracking) {
+        for text in typing.map({ [$0.text + text, text] }) ?? [text] {
+            guard let found = find(text, from: 0, in: level) else { continue }
+            tracking.typing = Typing(text: text, due: alarm(after: timing.typeAhead))
+            return select(found, in: level)
+        }
+        highlight(nil, in: level)
+    }
+
+    /// Goes to the next or the previous entry that fits what was typed, and around.
+    mutating func continueFinding(_ typing: Typing, by step: Int, in level: Int, _ tracking: inout Tracking) {
+        tracking.typing = Typing(text: typing.text, due: alarm(after: timing.typeAhead))
+        let beside = levels[level].highlighted.map { $0 + step } ?? (step > 0 ? 0 : levels[level].entries.count - 1)
+        if let found = find(typing.text, from: beside, by: step, in: level) { select(found, in: level) }
+    }
+
     private func isRepetition(of letter: String, in text: String) -> Bool {
         let letter = letter.lowercased()
         return letter.count == 1 && text.lowercased().allSatisfy { String($0) == letter }
     }
 
-    /// The entry from an index on, and around, whose title begins with a text.
+    /// The entry from an index on, or backwards from it, and around, whose title begins with a text, or contains it.
     ///
     /// - Complexity: O(number of entries), by bytes.
-    private func find(_ text: String, from start: Int, in level: Int) -> Int? {
+    private func find(_ text: String, from start: Int, by step: Int = 1, in level: Int) -> Int? {
         let menu = levels[level]
-        let prefix = TitlePrefix(text)
-        if let lines = menu.entries.lines, menu.entries.order?.isAll == true {
+        let prefix = TitlePrefix(text, isAnywhere: options.habits.findsInside)
+        if step > 0, let lines = menu.entries.lines, menu.entries.order?.isAll == true {
             let pinned = menu.entries.headerCount
             let found = lines.first(from: max(0, start - pinned), where: prefix.begins)
             return (found ?? lines.first(from: 0, where: prefix.begins)).map { pinned + $0 }
@@ -68,8 +90,10 @@ extension InteractionMachine {
             if let line = menu.entries.line(at: index) { return prefix.begins(line) }
             return canReach(index) && !menu.entries.isBack(index) && prefix.begins(menu.entries[index].element.title)
         }
-        return menu.entry(from: start, by: 1, where: fits)
-            ?? menu.entry(from: 0, by: 1, where: { $0 < start && fits($0) })
+        return menu.entry(from: start, by: step, where: fits)
+            ?? menu.entry(
+                from: step > 0 ? 0 : menu.entries.count - 1, by: step,
+                where: { ($0 < start) == (step > 0) && fits($0) })
     }
 
     /// Activates the entry with a mnemonic, or goes to the next of several; nil where there is none.

@@ -34,6 +34,8 @@ public struct InteractionOptions: Sendable, Hashable {
     public var isRightToLeft = false
     /// Whether typed text goes to mnemonics and to the prefixes of titles. Off while a search field has the keyboard.
     public var typesAhead = true
+    /// What keys do besides, or otherwise.
+    public var habits = KeyHabits()
     /// Whether the keys stop at disabled entries, so that a person who listens learns of them. They can never be activated, and the pointer
     /// never highlights them.
     public var keysReachDisabled = true

@@ -1,6 +1,6 @@
 import MenuModel
 
-/// The beginning of a title, compared without regard to case.
+/// The beginning of a title, or a part of it, compared without regard to case.
 ///
 /// Bytes are compared first: a title that starts with neither case of the first letter is never read as text.
 struct TitlePrefix {
@@ -8,8 +8,11 @@ struct TitlePrefix {
     private let small: [UInt8]
     private let large: [UInt8]
     private let reach: Int
+    private let isAnywhere: Bool
 
-    init(_ text: String) {
+    /// Takes a text that titles begin with, or that they contain.
+    init(_ text: String, isAnywhere: Bool = false) {
+        self.isAnywhere = isAnywhere
         folded = text.lowercased()
         small = Array(folded.prefix(1).utf8)
         large = Array(text.prefix(1).uppercased().utf8)
@@ -19,12 +22,14 @@ struct TitlePrefix {
 
     /// Whether a title begins so.
     func begins(_ title: String) -> Bool {
-        starts(title.utf8) && title.lowercased().hasPrefix(folded)
+        if isAnywhere { return title.lowercased().contains(folded) }
+        return starts(title.utf8) && title.lowercased().hasPrefix(folded)
     }
 
     /// Whether a line begins so. Only its beginning is read.
     func begins(_ line: ArraySlice<UInt8>) -> Bool {
-        starts(line) && String(decoding: line.prefix(reach), as: UTF8.self).lowercased().hasPrefix(folded)
+        if isAnywhere { return String(decoding: line, as: UTF8.self).lowercased().contains(folded) }
+        return starts(line) && String(decoding: line.prefix(reach), as: UTF8.self).lowercased().hasPrefix(folded)
     }
 
     private func starts(_ bytes: some Sequence<UInt8>) -> Bool {

@@ -79,6 +79,8 @@ extension LauncherRequest {
         case .complete: .complete
         case .textStart: launcher == .dmenu ? .walkOr(.firstRow, .edit(.moveFront)) : .edit(.moveFront)
         case .textEnd: launcher == .dmenu ? .editOr(.moveEnd, .lastRow) : .edit(.moveEnd)
+        case .characterBack where launcher == .dmenu && columns > 1: .edit(.moveCharBack)
+        case .characterForward where launcher == .dmenu && columns > 1: .edit(.moveCharForward)
         case .characterBack: launcher == .dmenu ? back : .editOr(.moveCharBack, column(-1))
         case .characterForward: launcher == .dmenu ? forward : .editOr(.moveCharForward, column(1))
         case .wordBack: .edit(.moveWordBack)
@@ -108,19 +110,20 @@ extension LauncherRequest {
         return isMultiple ? .acceptMarkedOr(.acceptTyped) : .acceptTyped
     }
 
-    /// rofi goes from column to column, and takes a list of one column for several of which one is seen.
+    /// rofi goes from column to column over the sheets, and takes a list of one column for several of which one is seen.
     private func column(_ step: Int) -> FieldCommand {
-        guard launcher == .rofi, columns <= 1 else { return step < 0 ? .previousColumn : .nextColumn }
-        return .skipColumn(rows: step * max(1, lines ?? 15))
+        .skipColumn(rows: step * max(1, lines ?? 15))
     }
 
-    /// dmenu's Left: in a strip the row before, where there is one.
+    /// dmenu's Left: in columns the one before, as its patch gridnav has it; in a strip the row before, where there is one.
     private var back: FieldCommand {
-        layout == .strip ? .walkOr(.previousRow, .edit(.moveCharBack)) : .edit(.moveCharBack)
+        if columns > 1 { return column(-1) }
+        return layout == .strip ? .walkOr(.previousRow, .edit(.moveCharBack)) : .edit(.moveCharBack)
     }
 
     /// dmenu's Right: in a strip the row after, where the text has nothing left to go over.
     private var forward: FieldCommand {
-        layout == .strip ? .editOr(.moveCharForward, .nextRow) : .edit(.moveCharForward)
+        if columns > 1 { return column(1) }
+        return layout == .strip ? .editOr(.moveCharForward, .nextRow) : .edit(.moveCharForward)
     }
 }

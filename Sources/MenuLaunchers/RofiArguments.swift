@@ -76,7 +76,9 @@ enum RofiArguments {
             guard let keys = words.value("-kb-" + name) else { continue }
             for stroke in LauncherKeys.strokes(keys) { request.keys[stroke] = action }
         }
+        let lines = request.lines
         RofiTheme(words.values("-theme-str").joined(separator: "\n")).apply(to: &request)
+        if words.value("-l") != nil { request.lines = lines }
     }
 
     /// The command of a script mode among modes such as `window,power:~/bin/power`.
@@ -132,7 +134,7 @@ enum RofiArguments {
     ]
 
     private static let matches: [String: MatchMode] = [
-        "normal": .substring, "regex": .regex, "glob": .glob, "fuzzy": .fuzzy, "prefix": .wordPrefix,
+        "normal": .substring, "regex": .regex, "glob": .wildcard, "fuzzy": .fuzzy, "prefix": .wordPrefix,
     ]
 
     /// The place of a number that goes round the edges, from the top left corner on.

@@ -27,13 +27,16 @@ struct CellStacking {
         var y = top
         fill(0..<entries.headerCount, x: 0, width: layout.contentSize.width, y: &y)
         pinnedHeight = entries.headerCount > 0 ? y : 0
-        if isFlat { bottom = y + Double(layout.split.rows == 0 ? 0 : layout.split.longest) * layout.rowHeight }
+        if isFlat || layout.split.sheetRows != nil {
+            let last = Double(layout.split.sheets - 1) * layout.sheetHeight
+            bottom = y + last + Double(layout.split.rows == 0 ? 0 : layout.split.longest) * layout.rowHeight
+        }
         for column in 0..<layout.split.columns where !isFlat {
             let rows = layout.split.rows(inColumn: column)
-            var columnY = y
+            var columnY = y + Double(layout.split.sheet(ofColumn: column)) * layout.sheetHeight
             fill(
                 rows.lowerBound + entries.headerCount..<rows.upperBound + entries.headerCount,
-                x: Double(column) * layout.columnWidth, width: layout.columnWidth, y: &columnY)
+                x: Double(column % layout.split.beside) * layout.columnWidth, width: layout.columnWidth, y: &columnY)
             bottom = max(bottom, columnY)
         }
         var end = bottom

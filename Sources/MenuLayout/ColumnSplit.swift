@@ -1,16 +1,31 @@
 public import MenuModel
 
-/// How a number of rows is broken into columns: filled one after the other, none empty, their lengths at most one row apart.
+/// How a number of rows is broken into columns: filled one after the other, none empty. Their lengths are at most one row apart, but on sheets,
+/// where all but the last are full.
 public struct ColumnSplit: Sendable, Hashable {
     /// How many rows there are.
     public let rows: Int
-    /// How many columns; at least 1, and no more than there are rows.
+    /// How many columns; at least 1, and no more than there are rows. On sheets those of all of them, one sheet after the other.
     public let columns: Int
+    /// How many columns stand side by side.
+    public let beside: Int
+    /// How many rows a column of a sheet has; nil where there are no sheets.
+    public let sheetRows: Int?
 
     /// Breaks rows into a number of columns, or fewer where there are not enough rows.
     public init(rows: Int, columns: Int) {
         self.rows = max(0, rows)
         self.columns = max(1, min(columns, rows))
+        (beside, sheetRows) = (self.columns, nil)
+    }
+
+    /// Breaks rows into sheets: a number of columns on each, or fewer where one sheet needs no more, and so many rows in each column.
+    public init(rows: Int, sheetsOf length: Int, columns: Int) {
+        let length = max(1, length)
+        self.rows = max(0, rows)
+        self.columns = max(1, (max(0, rows) + length - 1) / length)
+        beside = max(1, min(columns, self.columns))
+        sheetRows = length
     }
 
     /// Breaks rows as a menu asks: nil for one column, a number, or as many as keep columns within `limit` rows.
@@ -20,6 +35,7 @@ public struct ColumnSplit: Sendable, Hashable {
         switch wish {
         case nil, .strip: self.init(rows: rows, columns: 1)
         case .count(let columns): self.init(rows: rows, columns: columns)
+        case .sheets(let length, let columns): self.init(rows: rows, sheetsOf: length, columns: columns)
         case .automatic:
             let limit = max(1, limit)
             self.init(rows: rows, columns: (max(0, rows) + limit - 1) / limit)
@@ -27,10 +43,23 @@ public struct ColumnSplit: Sendable, Hashable {
     }
 
     /// How many rows the longest column holds.
-    public var longest: Int { (rows + columns - 1) / columns }
+    public var longest: Int { sheetRows.map { min(rows, $0) } ?? (rows + columns - 1) / columns }
+
+    /// The sheet that a column stands on; 0 where there are none.
+    public func sheet(ofColumn column: Int) -> Int { column / beside }
+
+    /// How many sheets there are; 1 where there are none.
+    public var sheets: Int { (columns + beside - 1) / beside }
+
+    /// The same rows in fewer columns side by side.
+    public func narrowed(to limit: Int) -> ColumnSplit {
+        guard let sheetRows else { return ColumnSplit(rows: rows, columns: limit) }
+        return ColumnSplit(rows: rows, sheetsOf: sheetRows, columns: limit)
+    }
 
     /// The rows of a column.
     public func rows(inColumn column: Int) -> Range<Int> {
+        if let sheetRows { return min(rows, column * sheetRows)..<min(rows, (column + 1) * sheetRows) }
         let (length, longer) = rows.quotientAndRemainder(dividingBy: columns)
         let start = column * length + min(column, longer)
         return start..<start + length + (column < longer ? 1 : 0)
@@ -38,6 +67,7 @@ public struct ColumnSplit: Sendable, Hashable {
 
     /// The column of a row.
     public func column(ofRow row: Int) -> Int {
+        if let sheetRows { return row / sheetRows }
         let (length, longer) = rows.quotientAndRemainder(dividingBy: columns)
         let boundary = longer * (length + 1)
         return row < boundary ? row / (length + 1) : longer + (row - boundary) / max(1, length)

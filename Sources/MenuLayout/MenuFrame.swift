@@ -74,6 +74,10 @@ public struct MenuFrame: Sendable {
         }
         let rect = layout.rect(ofEntry: entry)
         if layout.isStrip { return clampedScroll(rect.minY) }
+        if layout.split.sheetRows != nil, layout.sheetHeight <= body.height - (viewport.minY - body.minY) + 0.5 {
+            let column = layout.split.column(ofRow: entry - layout.entries.headerCount)
+            return clampedScroll(Double(layout.split.sheet(ofColumn: column)) * layout.sheetHeight)
+        }
         let fade = min(layout.metrics.fadeHidden + layout.metrics.fadeRamp, max(0, viewport.height - rect.height) / 2)
         let pinned = viewport.minY - body.minY
         let highest = rect.minY - pinned - fade

@@ -11,6 +11,11 @@ extension PanelLayout {
         if limit <= 0, entries.headerCount > 0 {
             return min(contentSize.height, pinnedHeight + Snap(scale: scale).length(metrics.bodyInsets.bottom))
         }
+        if split.sheetRows != nil {
+            let insets = Snap(scale: scale).length(metrics.bodyInsets.bottom)
+            let top = entries.headerCount > 0 ? pinnedHeight : Snap(scale: scale).length(metrics.bodyInsets.top)
+            return min(contentSize.height, top + Double(split.longest) * rowHeight + insets)
+        }
         let last = entries.headerCount + max(1, limit) - 1
         guard last < entries.headerCount + split.rows(inColumn: 0).count - 1 else { return contentSize.height }
         let fade = Snap(scale: scale).length(metrics.fadeHidden + metrics.fadeRamp)

@@ -20,8 +20,8 @@ extension PanelLayout {
         let column = split.column(ofRow: place)
         let row = place - split.rows(inColumn: column).lowerBound
         return Rect(
-            x: Double(column) * columnWidth, y: listTop + Double(row) * rowHeight, width: columnWidth, height: rowHeight
-        )
+            x: Double(column % split.beside) * columnWidth, y: listTop(ofColumn: column) + Double(row) * rowHeight,
+            width: columnWidth, height: rowHeight)
     }
 
     /// The entry at a point; nil in the insets and where a column has ended.
@@ -43,16 +43,20 @@ extension PanelLayout {
         guard count > 0, !area.isEmpty else { return [] }
         var found: [Int] = []
         let pinned = entries.headerCount
-        append(0..<pinned, in: area, to: &found)
+        append(0..<pinned, below: listTop, in: area, to: &found)
         if let strip { return found + stripEntries(in: area, strip) }
-        let last = split.columns - 1
+        let last = split.beside - 1
         let first = columnWidth > 0 ? min(max(0, Int((area.minX / columnWidth).clamped)), last) : 0
         let end = columnWidth > 0 ? min(max(0, Int((area.maxX / columnWidth).clamped)), last) : last
-        for column in first...max(first, end) {
-            let rows = split.rows(inColumn: column)
-            append(rows.lowerBound + pinned..<rows.upperBound + pinned, in: area, to: &found)
+        for sheet in sheets(in: area) {
+            for column in first...max(first, end) where sheet * split.beside + column < split.columns {
+                let rows = split.rows(inColumn: sheet * split.beside + column)
+                append(
+                    rows.lowerBound + pinned..<rows.upperBound + pinned, below: listTop + Double(sheet) * sheetHeight,
+                    in: area, to: &found)
+            }
         }
-        append(count - entries.footerCount..<count, in: area, to: &found)
+        append(count - entries.footerCount..<count, below: listTop, in: area, to: &found)
         return found
     }
 
@@ -64,7 +68,7 @@ extension PanelLayout {
 
     /// The first entry of each column, where there are several.
     public var columnStarts: [Int] {
-        guard split.columns > 1 else { return [] }
+        guard split.columns > 1, split.sheetRows == nil else { return [] }
         return (0..<split.columns).map { split.rows(inColumn: $0).lowerBound + entries.headerCount }
     }
 
@@ -84,12 +88,36 @@ extension PanelLayout {
     /// Where the first row of a flat list begins.
     private var listTop: Double { cells.isEmpty ? Snap(scale: scale).length(metrics.bodyInsets.top) : pinnedHeight }
 
+    /// Where the first row of a column of such a list begins.
+    private func listTop(ofColumn column: Int) -> Double {
+        listTop + Double(split.sheet(ofColumn: column)) * sheetHeight
+    }
+
+    /// How far below a sheet the next one begins: so far that nothing of it is seen where the body is as high as one.
+    var sheetHeight: Double {
+        guard let rows = split.sheetRows else { return 0 }
+        let snap = Snap(scale: scale)
+        let above = entries.headerCount > 0 ? 0 : snap.length(metrics.bodyInsets.top)
+        return above + Double(rows) * rowHeight + snap.length(metrics.bodyInsets.bottom)
+    }
+
+    /// The sheets that reach into an area; the only one where there are none.
+    private func sheets(in area: Rect) -> Range<Int> {
+        guard split.sheets > 1, sheetHeight > 0 else { return 0..<1 }
+        let first = Int(((area.minY - listTop) / sheetHeight).rounded(.down).clamped)
+        let end = Int(((area.maxY - listTop) / sheetHeight).rounded(.up).clamped)
+        let start = min(max(0, first), split.sheets - 1)
+        return start..<max(start + 1, min(end, split.sheets))
+    }
+
     /// Appends the entries of a run, whose top edges never decrease, that share an area with a rectangle.
-    private func append(_ run: Range<Int>, in area: Rect, to found: inout [Int]) {
+    ///
+    /// - Parameter top: Where the first of them begins, where all rows are alike.
+    private func append(_ run: Range<Int>, below top: Double, in area: Rect, to found: inout [Int]) {
         guard !run.isEmpty else { return }
         if run.lowerBound >= cells.count {
-            let low = Int(((area.minY - listTop) / rowHeight).rounded(.down).clamped)
-            let high = Int(((area.maxY - listTop) / rowHeight).rounded(.up).clamped)
+            let low = Int(((area.minY - top) / rowHeight).rounded(.down).clamped)
+            let high = Int(((area.maxY - top) / rowHeight).rounded(.up).clamped)
             let start = min(max(0, low), run.count)
             let rows = start..<max(start, min(run.count, high))
             for row in rows where plainRect(ofEntry: run.lowerBound + row).intersects(area) {

@@ -120,9 +120,9 @@ public struct PanelLayout: Sendable {
         let rows = entries.count - entries.headerCount - entries.footerCount
         let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
         let fitting = maximumWidth / measurement.width
-        split = fitting < Double(asked.columns) ? ColumnSplit(rows: rows, columns: Int(max(1, fitting))) : asked
+        split = fitting < Double(asked.beside) ? asked.narrowed(to: Int(max(1, fitting))) : asked
         let own = min(
-            max(metrics.minimumBodyWidth, measurement.width * Double(split.columns)), metrics.maximumBodyWidth)
+            max(metrics.minimumBodyWidth, measurement.width * Double(split.beside)), metrics.maximumBodyWidth)
         let wanted = max(own, minimumWidth)
         setWidth(snap.up(wanted), shortcutOfEntry: measurement.shortcutOfEntry)
     }
@@ -143,7 +143,7 @@ public struct PanelLayout: Sendable {
         let snap = Snap(scale: scale)
         contentSize.width = snap.place(width)
         if let stripWidths { return layStrip(widths: stripWidths) }
-        columnWidth = snap.down(contentSize.width / Double(split.columns))
+        columnWidth = snap.down(contentSize.width / Double(split.beside))
         var stacking = CellStacking(layout: self, snap: snap)
         stacking.stack(shortcutOfEntry: shortcutOfEntry)
         cells = stacking.cells

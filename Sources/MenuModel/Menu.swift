@@ -36,6 +36,8 @@ public struct Menu: Sendable, Hashable {
         case count(Int)
         /// As many as keep each at ten rows or about that.
         case automatic
+        /// At most that many side by side on a sheet, each of so many rows, and then another sheet: one of them is seen at a time.
+        case sheets(rows: Int, columns: Int)
         /// None: the rows stand side by side behind what is pinned, on lines of which one is seen at a time.
         case strip
     }

@@ -14,6 +14,8 @@ public enum MatchMode: String, Sendable, Hashable, CaseIterable {
     /// Each word stands somewhere in the row, where `*` is anything, `?` one character, `[...]` and `[!...]` one of a
     /// set.
     case glob
+    /// The same with `*` and `?` alone: brackets and backslashes are themselves.
+    case wildcard
     /// Each word is a regular expression found somewhere in the row.
     case regex
 }

@@ -27,15 +27,19 @@ struct PatternParser {
 
     /// Reads a glob: `*` for anything, `?` for one character, `[...]` and `[!...]` for one of a set, `\` before one
     /// meant itself.
-    static func glob(_ text: Substring, folding: LetterFolding, origin: Int = 0) throws(QueryError) -> PatternNode {
+    ///
+    /// - Parameter hasSets: Whether brackets and backslashes mean something.
+    static func glob(
+        _ text: Substring, folding: LetterFolding, origin: Int = 0, hasSets: Bool = true
+    ) throws(QueryError) -> PatternNode {
         var parser = PatternParser(text, folding: folding, origin: origin)
         var parts: [PatternNode] = []
         while let next = parser.next() {
             switch next {
             case "*": parts.append(.repeated(.scalar(.all), least: 0, most: nil, isLazy: true))
             case "?": parts.append(.scalar(.all))
-            case "[": parts.append(.scalar(try parser.set(isGlob: true)))
-            case "\\": parts.append(parser.literal(parser.next() ?? "\\"))
+            case "[" where hasSets: parts.append(.scalar(try parser.set(isGlob: true)))
+            case "\\" where hasSets: parts.append(parser.literal(parser.next() ?? "\\"))
             default: parts.append(parser.literal(next))
             }
         }

@@ -56,7 +56,8 @@ struct Word: Sendable, Hashable {
         case .wordPrefix:
             let scalars = String(decoding: folded, as: UTF8.self).unicodeScalars
             node = .sequence([.assertion(.wordBoundary)] + scalars.map { .scalar(ScalarSet($0.value)) })
-        case .glob: node = try PatternParser.glob(text, folding: folding, origin: position)
+        case .glob, .wildcard:
+            node = try PatternParser.glob(text, folding: folding, origin: position, hasSets: mode == .glob)
         case .regex: node = try PatternParser.regex(text, folding: folding, origin: position)
         }
         let program = try PatternProgram(node, folding: folding, position: position)

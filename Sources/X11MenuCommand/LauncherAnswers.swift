@@ -61,8 +61,11 @@ struct LauncherAnswers {
     /// Starts a program that outlives this one.
     private func start(_ command: [String], for action: MenuModel.Action) throws {
         let arguments = command.first == "x-terminal-emulator" ? request.terminal + command.dropFirst(2) : command
+        let folder = action.launchDetails?.workingDirectory.map(UserFiles.expandingHome)
         do {
-            try Launch(arguments, workingDirectory: action.launchDetails?.workingDirectory).start()
+            // As jgmenu, where there is no such folder.
+            let isThere = request.launcher != .jgmenu || folder.map(UserFiles.exists) ?? true
+            try Launch(arguments, workingDirectory: isThere ? folder : nil).start()
         } catch {
             StandardStreams.complain("x11menu: \(error)")
             throw ExitCode.fault

@@ -56,7 +56,7 @@ extension LauncherCommand {
         }
         let answers = LauncherAnswers(request: request)
         if request.dumps {
-            let found = LauncherSearch(request).choices(in: rows)
+            let found = LauncherSearch(request, request.filter, .rows).choices(in: rows)
             try StandardStreams.deliver(found.flatMap { answers.bytes(for: $0, typed: request.filter) })
             _exit(0)
         }
@@ -70,7 +70,7 @@ extension LauncherCommand {
         if let button = request.rootButton { try serve(rows, request, answers, with: button) }
         var selected = request
         if case .text(let text)? = request.selection {
-            selected.selection = LauncherSearch(request, text).firstRow(in: rows).map { .index($0) }
+            selected.selection = LauncherSearch(request, text, .rows).firstRow(in: rows).map { .index($0) }
         }
         let presentation = try display ?? LauncherPresentation(for: request)
         // A password is nothing to write down.

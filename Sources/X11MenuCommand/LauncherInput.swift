@@ -141,12 +141,7 @@ extension MenuModel.Menu {
                 switch element {
                 case .action(var action):
                     if request.showsBackItems, action.launcherDetails?.leadsBack == true { action.isHidden = false }
-                    // jgmenu looks for what is typed in commands too.
-                    if request.launcher == .jgmenu, let command = action.value?.text, command != action.title {
-                        let keywords = [action.launcherDetails?.keywords, command].compactMap(\.self)
-                        if action.launcherDetails == nil { action.launcherDetails = LauncherDetails() }
-                        action.launcherDetails?.keywords = keywords.joined(separator: "\u{1F}")
-                    }
+                    if request.launcher == .jgmenu { action.addKeywords() }
                     action.icon = action.icon.flatMap { $0.found(for: request) }
                     return request.browsesFolders ? FolderListing.element(for: action) : .action(action)
                 case .menu(var menu):
@@ -167,6 +162,17 @@ extension MenuModel.Menu {
         if adaptation.isNone, case .lines = items { return }
         let actions = (0..<items.count).map { adaptation.adapted(items[$0]) }
         items = .elements(adaptation.marked(actions))
+    }
+}
+
+extension MenuModel.Action {
+    /// Has what is typed look in all of jgmenu's item: also in its second line and its command.
+    fileprivate mutating func addKeywords() {
+        let command = value.flatMap { $0.text == title ? nil : $0.text }
+        let keywords = [launcherDetails?.keywords, subtitle, command].compactMap(\.self)
+        guard !keywords.isEmpty else { return }
+        if launcherDetails == nil { launcherDetails = LauncherDetails() }
+        launcherDetails?.keywords = keywords.joined(separator: "\u{1F}")
     }
 }
 

@@ -97,6 +97,7 @@ extension LauncherRequest {
         guard hasField else {
             options.customKeys = endingKeys
             if launcher == .jgmenu { options.takeTyping(keys) }
+            if launcher == .xmenu { options.takeXmenuHabits() }
             return options
         }
         options.field = fieldOptions
@@ -114,7 +115,11 @@ extension LauncherRequest {
     /// - Parameter wrap: Breaks a message into lines that fit.
     func dressed(_ menu: Menu, wrap: (MarkupText) -> [MarkupText]) -> Menu {
         var menu = menu
-        if layout == .strip { menu.columns = .strip } else if columns > 1 { menu.columns = .count(columns) }
+        if layout == .strip {
+            menu.columns = .strip
+        } else if columns > 1 {
+            menu.columns = .sheets(rows: max(1, lines ?? 15), columns: columns)
+        }
         if hasField {
             menu.headers = [
                 .search(

@@ -23,6 +23,19 @@ extension SessionOptions {
             if key == .up || key == .down { field.keys.commands[stroke] = key == .up ? .previousRow : .nextRow }
         }
     }
+
+    /// Has the keys do what they do in xmenu: the arrow chooses too, Tab walks, and through what is found by typing, digits count.
+    mutating func takeXmenuHabits() {
+        interaction.habits.arrowChooses = true
+        interaction.habits.clickEnters = true
+        interaction.habits.digitsCount = true
+        interaction.habits.findsInside = true
+        interaction.keysReachDisabled = false
+        // What was typed counts until another key is struck.
+        theme.timing.typeAhead = 24 * 3600
+        keyAliases[KeyStroke(name: "Tab")] = .nextFound
+        for name in ["Tab", "ISO_Left_Tab"] { keyAliases[KeyStroke(name: name, modifiers: .shift)] = .previousFound }
+    }
 }
 
 extension Menu {

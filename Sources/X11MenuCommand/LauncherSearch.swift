@@ -5,13 +5,24 @@ import MenuSession
 
 /// Finds rows as a launcher's text field does, without one.
 struct LauncherSearch {
+    /// What is looked for, and how what is found is ordered.
+    enum Manner {
+        /// As the text field does it.
+        case field
+        /// The text of rows alone, and none of their metadata, in the order of the input: as rofi looks for what `-dump` prints and `-select`
+        /// highlights (1.7.3).
+        case rows
+    }
+
     private let request: LauncherRequest
     private let text: String
+    private let manner: Manner
 
     /// Prepares to look for a text; that which the field begins with, unless said otherwise.
-    init(_ request: LauncherRequest, _ text: String? = nil) {
+    init(_ request: LauncherRequest, _ text: String? = nil, _ manner: Manner = .field) {
         self.request = request
         self.text = text ?? request.filter
+        self.manner = request.launcher == .rofi ? manner : .field
     }
 
     /// The rows that are found, in the field's order.
@@ -24,8 +35,25 @@ struct LauncherSearch {
     func firstRow(in menu: MenuModel.Menu) -> Int? { rows(of: EntryList(menu)).min() }
 
     private func rows(of entries: EntryList) -> [Int] {
-        var filter = TitleFilter(mode: request.match, options: request.matching)
-        filter.take(entries)
+        var options = request.matching
+        if manner == .rows { options.ranking = .input }
+        var filter = TitleFilter(mode: request.match, options: options)
+        filter.take(manner == .rows ? entries.withoutKeywords : entries)
         return filter.rows(for: text).map(Array.init) ?? []
+    }
+}
+
+extension EntryList {
+    /// The list with nothing to find rows by but their titles.
+    fileprivate var withoutKeywords: EntryList {
+        guard lines == nil else { return self }
+        let plain = map { entry in
+            guard case .action(var action) = entry.element, action.launcherDetails != nil else { return entry }
+            action.launcherDetails?.keywords = nil
+            var entry = entry
+            entry.element = .action(action)
+            return entry
+        }
+        return EntryList(plain, headerCount: headerCount, footerCount: footerCount)
     }
 }

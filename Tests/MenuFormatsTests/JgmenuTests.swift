@@ -92,9 +92,21 @@ import Testing
     func folder() throws {
         let menu = try MenuReader.read(Array("a,b,,/x y,words".utf8), format: .jgmenu)
         let expected = Action(
-            title: "a", value: "b", command: ["sh", "-c", "cd '/x y' && b"],
+            title: "a", value: "b", command: ["sh", "-c", "cd '/x y'; b"],
             launcherDetails: LauncherDetails(keywords: "words"))
         #expect(menu.items == [.action(expected)])
+        let folders = "a,b,,~\na,b,,~/it's\na,^term(b c),,~/d\na,b,,~x\n"
+        let read = try MenuReader.read(Array(folders.utf8), format: .jgmenu)
+        let actions = (0..<4).compactMap { index -> Action? in
+            if case .action(let action) = read.items[index] { action } else { nil }
+        }
+        let home = "\"$HOME\""
+        #expect(
+            actions.map(\.command) == [
+                ["sh", "-c", "cd \(home); b"], ["sh", "-c", "cd \(home)'/it'\\''s'; b"],
+                ["x-terminal-emulator", "-e", "b c"], ["sh", "-c", "cd '~x'; b"],
+            ])
+        #expect(actions[2].launchDetails?.workingDirectory == "~/d")
     }
 
     @Test("A command that is missing is the description, and one that is empty is none")

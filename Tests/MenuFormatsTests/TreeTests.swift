@@ -60,10 +60,17 @@ import Testing
             ])
     }
 
-    @Test("A depth that no menu around has is refused, as xmenu does")
-    func improperIndentation() {
-        let error = "-:3:2: error: this line is 1 tabs deep, and no menu around it is: the last item is 2 deep"
-        #expect(read("a\n\t\tb\n\tc", .tree) == [error])
+    @Test(
+        "A line of a depth that no menu around has joins the innermost menu less deep, or the first one, as in the newer xmenu; check says so",
+        arguments: [
+            ("a\n\t\tb\n\tc", ["a:", "  b", "c"]), ("a\n\t\tb\n\tc\n\td\n\t\te", ["a:", "  b", "c", "d:", "  e"]),
+            ("a\n\t\tb\n\tc\nd\n\te", ["a:", "  b", "c", "d:", "  e"]), ("\ta\nb\n\tc", ["a", "b:", "  c"]),
+            ("a\n\t\tb\n\t\t\t\tc\n\t\t\td", ["a:", "  b:", "    c", "  d"]),
+        ])
+    func improperIndentation(text: String, expected: [String]) {
+        #expect(read(text, .tree) == expected)
+        #expect(
+            diagnose(text, .tree).contains { $0.contains("tabs deep, and no menu around it is: the last item is") })
     }
 
     @Test("Bytes that are no text are printed as they came")

@@ -102,5 +102,6 @@ import Testing
         #expect(request.place == .edge(x: 0, y: -1) && request.colors.background == Color(hex: "#112233"))
         #expect(request.colors.accent == nil && request.colors.highlightedText == .white)
         #expect(request.font?.family == "Hack" && request.font?.size == 11)
+        #expect(try MenuLaunchersTests.request(.rofi, ["-dmenu", "-theme-str", theme, "-l", "7"]).lines == 7)
     }
 }

@@ -26,7 +26,7 @@ import Testing
     @Test func `lines beneath pinned entries lie as the same actions one by one`() {
         let few = LineList(Array("alpha\nbeta\ngamma and more\ndelta".utf8))
         let headers: [MenuElement] = [.header(Header(title: "A title"))]
-        for columns in [nil, Menu.Columns.count(2)] {
+        for columns in [nil, Menu.Columns.count(2), .sheets(rows: 1, columns: 2), .sheets(rows: 3, columns: 2)] {
             let flat = Menu(headers: headers, items: .lines(few), columns: columns)
             var tree = flat
             tree.items = .elements((0..<few.count).map { .action(Action(title: few.text(at: $0))) })
@@ -37,6 +37,33 @@ import Testing
             }
             #expect(one.contentSize.height == other.contentSize.height)
         }
+    }
+
+    @Test func `on sheets rows fill column after column, and nothing of the next sheet is seen beside one`() {
+        let headers: [MenuElement] = [.header(Header(title: "A title"))]
+        let menu = Menu(headers: headers, items: .lines(lines), columns: .sheets(rows: 4, columns: 3))
+        let layout = layout(menu)
+        func place(_ row: Int) -> [Double] {
+            let rect = layout.rect(ofEntry: row + 1)
+            return [
+                (rect.minX / layout.columnWidth).rounded(),
+                (rect.minY - layout.pinnedHeight - Double(row / 12) * layout.sheetHeight) / layout.rowHeight,
+            ]
+        }
+        #expect(
+            [0, 3, 4, 11, 12, 17, 99_999].map(place) == [[0, 0], [0, 3], [1, 0], [2, 3], [0, 0], [1, 1], [0, 3]])
+        #expect(layout.height(showingEntries: 4) == layout.pinnedHeight + layout.sheetHeight)
+        for index in [1, 13, 14, 50_000, 100_000] {
+            #expect(layout.entry(at: layout.rect(ofEntry: index).center) == index)
+        }
+        let second = Rect(
+            x: 0, y: layout.pinnedHeight + layout.sheetHeight, width: layout.contentSize.width,
+            height: layout.sheetHeight)
+        #expect(layout.entries(in: second) == Array(13...24))
+        // Fewer columns where one sheet needs no more, and one where the rows of a column do.
+        #expect(ColumnSplit(rows: 6, sheetsOf: 4, columns: 3).beside == 2)
+        #expect(ColumnSplit(rows: 4, sheetsOf: 4, columns: 3).beside == 1)
+        #expect(ColumnSplit(rows: 0, sheetsOf: 4, columns: 3).sheets == 1)
     }
 
     @Test func `an order shows some lines, and the width stays that of all`() {

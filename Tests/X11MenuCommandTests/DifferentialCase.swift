@@ -16,13 +16,15 @@ struct DifferentialCase: Sendable, CustomStringConvertible {
         return switch launcher {
         case "dmenu": random.dmenu()
         case "rofi": random.rofi()
+        case "xmenu": random.xmenu(isNewer: false)
+        case "newer xmenu": random.xmenu(isNewer: true)
         default: random.jgmenu()
         }
     }
 }
 
 /// Numbers that look random and are the same in every run (SplitMix64), and cases made of them.
-private struct CaseGenerator: RandomNumberGenerator {
+struct CaseGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
@@ -35,21 +37,21 @@ private struct CaseGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    private mutating func pick<Value>(_ values: [Value]) -> Value {
+    mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: 0..<values.count, using: &self)]
     }
 
-    private mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+    mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-    private mutating func some<Value>(_ range: ClosedRange<Int>, of values: [Value]) -> [Value] {
+    mutating func some<Value>(_ range: ClosedRange<Int>, of values: [Value]) -> [Value] {
         (0..<Int.random(in: range, using: &self)).map { _ in pick(values) }
     }
 
-    private static let rows = [
+    static let rows = [
         "alpha", "Alpha", "alphabet", "beta", "beta max", "max beta", "Beta", "gamma ray", "ray", "a b c", "zebra",
         "able", "maze", "1", "10", "100", "extra large", "a  b", "été", "über max", "x", "xx", "bam", "mab a", "abba",
     ]
-    private static let letters = ["a", "b", "e", "m", "x", "r", "y", "1", "0", "space", "l", "p"]
+    static let letters = ["a", "b", "e", "m", "x", "r", "y", "1", "0", "space", "l", "p"]
 
     private mutating func input(_ range: ClosedRange<Int>, emptyRows: Bool) -> String {
         let rows = some(range, of: CaseGenerator.rows + (emptyRows ? [""] : []))
@@ -71,7 +73,7 @@ private struct CaseGenerator: RandomNumberGenerator {
             + (isList ? ["Next", "Prior", "Alt+j", "Alt+k", "Left", "Right"] : [])
         let edits = [
             "BackSpace", "Ctrl+h", "Ctrl+a", "Ctrl+e", "Ctrl+b", "Ctrl+f", "Ctrl+d", "Delete", "Ctrl+k", "Ctrl+u",
-            "Ctrl+w", "Alt+b", "Alt+f", "Ctrl+Left", "Ctrl+Right", "F5", "Ctrl+q",
+            "Ctrl+w", "Alt+b", "Alt+f", "Ctrl+Left", "Ctrl+Right", "F5", "Ctrl+q", "Ctrl+y", "Ctrl+Shift+y",
         ]
         var keys: [String] = []
         for _ in 0..<Int.random(in: 0...7, using: &self) {
@@ -100,14 +102,20 @@ private struct CaseGenerator: RandomNumberGenerator {
         } else if one(in: 4) {
             arguments += ["-filter", pick(["a", "be", "x", "q"])]
         }
-        if one(in: 6) { arguments += ["-matching", pick(["normal", "prefix", "glob", "regex", "fuzzy"])] }
-        if one(in: 8) { arguments += ["-kb-custom-1", "F2", "-kb-custom-2", "Alt+x"] }
+        if one(in: 3) { arguments += ["-matching", pick(["normal", "prefix", "glob", "regex", "fuzzy"])] }
+        if one(in: 8) { arguments.append(pick(["-tokenize", "-no-tokenize"])) }
+        if one(in: 8) { arguments.append("-sort") }
+        let hasCustomKeys = one(in: 5)
+        if hasCustomKeys { arguments += ["-kb-custom-1", "F2", "-kb-custom-2", "Alt+x"] }
+        if one(in: 4) { arguments += ["-theme-str", "listview{columns:\(pick(["2", "3"]));}"] }
+        let hasMetadata = one(in: 5)
         if isMultiple { arguments.append("-multi-select") }
         if one(in: 8) { arguments += ["-a", "0,2", "-u", "-1", "-mesg", "<b>bold</b> words"] }
         let walks = ["Down", "Up", "Ctrl+n", "Ctrl+p", "Home", "End", "Next", "Prior", "Down"]
         let edits = [
             "BackSpace", "Ctrl+h", "Ctrl+a", "Ctrl+e", "Left", "Right", "Ctrl+d", "Delete", "Ctrl+k", "Ctrl+u",
-            "Ctrl+w", "F5",
+            "Ctrl+w", "F5", "Alt+b", "Alt+f", "Ctrl+b", "Ctrl+f", "Ctrl+Left", "Ctrl+Right", "Ctrl+Alt+h", "Ctrl+Alt+d",
+            "Ctrl+BackSpace", "Shift+BackSpace", "Ctrl+Prior", "Ctrl+Next", "Shift+Insert", "Ctrl+v", "Alt+grave",
         ]
         var keys: [String] = []
         for _ in 0..<Int.random(in: 0...6, using: &self) {
@@ -122,49 +130,101 @@ private struct CaseGenerator: RandomNumberGenerator {
             keys.removeAll { CaseGenerator.letters.contains($0) }
             if let filter = arguments.firstIndex(of: "-filter") { arguments.removeSubrange(filter...filter + 1) }
         }
-        keys += pick([
-            ["Return"], ["Return"], ["Return"], ["KP_Enter"], ["Ctrl+m"], ["Ctrl+Return"], ["Shift+Return", "Return"],
-            ["Escape"], ["Ctrl+g"], ["Alt+1"], ["Alt+3"], ["Super+1"], ["Super+2", "Escape"],
-        ])
+        keys += pick(
+            [
+                ["Return"], ["Return"], ["Return"], ["KP_Enter"], ["Ctrl+m"], ["Ctrl+Return"],
+                ["Shift+Return", "Return"],
+                ["Escape"], ["Ctrl+g"], ["Alt+1"], ["Alt+3"], ["Super+1"], ["Super+2", "Escape"],
+            ] + (hasCustomKeys ? [["F2"], ["Alt+x"], ["F2"]] : []))
         return DifferentialCase(
-            launcher: "rofi", arguments: arguments, input: input(1...14, emptyRows: false), keys: keys)
+            launcher: "rofi", arguments: arguments,
+            input: hasMetadata ? metadata() : input(1...14, emptyRows: false), keys: keys)
+    }
+
+    /// Rows of which some are more than their text.
+    private mutating func metadata() -> String {
+        let rows = some(1...14, of: CaseGenerator.rows).map { row in
+            let more = pick([
+                "", "", "\0icon\u{1F}firefox", "\0meta\u{1F}max extra", "\0info\u{1F}x", "\0urgent\u{1F}true",
+                "\0active\u{1F}true\u{1F}meta\u{1F}beta", "\0icon\u{1F}a\u{1F}meta\u{1F}b",
+            ])
+            return row + more + "\n"
+        }
+        return rows.joined()
+    }
+
+    /// A dump of what a text finds, whose keys are none: each way of matching, whatever is done with words and order.
+    static func dump(seed: UInt64) -> DifferentialCase {
+        var random = CaseGenerator(seed: seed)
+        let texts = [
+            "a", "be", "max", "b m", "m b", "-max", "a -b", "A", "x?", "*a", "b*t", "^a", "a$", "[am]a", "a  b", "lp",
+            "aba", "ra", "ü", "e", "bm", "1 0", "!a",
+        ]
+        var arguments = ["-dmenu", "-dump", "-filter", random.pick(texts)]
+        arguments += ["-matching", random.pick(["normal", "prefix", "glob", "regex", "fuzzy"])]
+        if random.one(in: 2) { arguments.append("-i") }
+        if random.one(in: 4) { arguments.append("-no-tokenize") }
+        if random.one(in: 5) { arguments.append("-normalize-match") }
+        if random.one(in: 4) { arguments.append("-sort") }
+        if random.one(in: 3) { arguments += ["-sorting-method", random.pick(["normal", "fzf"])] }
+        if random.one(in: 4) { arguments += ["-format", random.pick(["i", "d", "i:s", "q", "f"])] }
+        return DifferentialCase(
+            launcher: "rofi", arguments: arguments,
+            input: random.one(in: 3) ? random.metadata() : random.input(1...16, emptyRows: false), keys: [])
     }
 
     /// A menu of a few tags with items, lines, titles, submenus and pipe menus, and keys that walk in it or find in it.
     mutating func jgmenu() -> DifferentialCase {
         var arguments = ["--vsimple", "--no-spawn"]
-        let tags = ["one", "two", "three"].prefix(Int.random(in: 1...3, using: &self))
+        let tags = ["one", "two", "three", "four"].prefix(Int.random(in: 1...4, using: &self))
         let isInside = one(in: 6)
         if isInside { arguments.append("--checkout=\(tags.last ?? "one")") }
-        if one(in: 6) { arguments.append("--center") }
+        if one(in: 6) { arguments.append(pick(["--center", "--at-pointer"])) }
+        if one(in: 6) { arguments.append("--override=columns=\(pick(["1", "x"]))") }
         var lines: [String] = []
         for (index, tag) in tags.enumerated() {
-            if index > 0 || one(in: 2) { lines.append("\(tag) menu,^tag(\(tag))") }
+            if index > 0 || one(in: 2) { lines.append("\(tag) menu,\(caret("tag", tag))") }
             for _ in 0..<Int.random(in: 1...6, using: &self) { lines.append(item(before: tags.dropFirst(index + 1))) }
             // Where nothing can be chosen, they are in the submenu, and we are not.
             lines.append("end of \(tag)")
             // What is typed finds items there that nothing leads to; with us something does.
-            if index == 0 { lines += tags.dropFirst().map { "to \($0),^checkout(\($0))" } }
+            if index == 0 { lines += tags.dropFirst().map { "to \($0),\(caret("checkout", $0))" } }
         }
         // They walk, or type and then walk: what is highlighted while letters come and go is differences.md's.
-        var keys = some(0...6, of: ["Down", "Up", "Down", "Up", "Home", "End", "Right", "Left", "Next", "Prior"])
+        var keys = some(
+            0...6,
+            of: ["Down", "Up", "Down", "Up", "Home", "End", "Right", "Left", "Right", "BackSpace", "Next", "Prior"])
         // From the menu that is asked for, Left goes to the first one there.
-        if isInside { keys.removeAll { $0 == "Left" } }
+        if isInside { keys.removeAll { $0 == "Left" || $0 == "BackSpace" } }
         // At first they have the highlight on the first item, and we nowhere: it goes there before anything else.
         keys.insert("Home", at: 0)
         if one(in: 2) {
-            keys = some(1...4, of: CaseGenerator.letters.filter { $0 != "space" }) + some(0...2, of: ["Down", "Up"])
+            keys = some(1...4, of: CaseGenerator.letters.filter { $0 != "space" })
+            // A letter is taken back, but never the last one.
+            if keys.count > 1, one(in: 3) { keys.append("BackSpace") }
+            // Words are looked for one by one.
+            if one(in: 4) { keys += ["space", pick(["a", "r", "q"])] }
+            keys += some(0...2, of: ["Down", "Up"])
         }
         keys.append(pick(["Return", "Return", "Return", "Escape", "F10", "F9"]))
         return DifferentialCase(
             launcher: "jgmenu", arguments: arguments, input: lines.map { $0 + "\n" }.joined(), keys: keys)
     }
 
+    /// Caret markup, at times without its last parenthesis.
+    private mutating func caret(_ name: String, _ argument: String) -> String {
+        "^\(name)(\(argument)" + (one(in: 8) ? "" : ")")
+    }
+
     private mutating func item(before tags: ArraySlice<String>) -> String {
         let title = pick(CaseGenerator.rows)
-        switch Int.random(in: 0..<10, using: &self) {
-        case 0: return pick(["^sep()", "^sep(\(title))"])
-        case 1, 2: return tags.isEmpty ? title : "\(title),^checkout(\(pick(Array(tags))))"
+        switch Int.random(in: 0..<14, using: &self) {
+        case 0: return pick(["^sep()", "^sep(\(title))", "^sep(<b>\(title)</b> of it)"])
+        case 1, 2: return tags.isEmpty ? title : "\(title),\(caret("checkout", pick(Array(tags))))"
+        case 8: return "\(title)\\nsecond <i>line</i>,two \(title)"
+        case 9: return "\(title)\tcolumn,tab \(title)"
+        case 10: return "  \(title)  ,\"\"\"quoted, \(title)\"\"\",icon,/usr,words to find"
+        case 11: return ". /nonexistent/file.csv"
         case 3: return "\(title),\"\"\"^pipe(printf 'from a pipe,piped %s\\n' \(title.count))\"\"\""
         case 4: return "\(title),\(title) run,,,extra words"
         case 5: return "\"\"\"\(title), with a comma\"\"\",command \(title)"

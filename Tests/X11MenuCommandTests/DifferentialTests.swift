@@ -89,5 +89,29 @@ import Testing
     @Test(.enabled(if: unsafe getenv("X11MENU_DIFFERENTIAL") != nil, "X11MENU_DIFFERENTIAL=N runs N cases"))
     func `rofi and we answer alike`() throws { try compare("rofi") }
 
+    /// What rofi finds, and in which order, is told at once and no matter of tempo.
+    @Test func `rofi and we find the same rows`() throws {
+        let stage = try Stage()
+        var differing = 0
+        for number in 0..<UInt64(DifferentialTests.count) {
+            let test = CaseGenerator.dump(seed: DifferentialTests.first + number)
+            func dump(_ program: String, _ arguments: [String]) throws -> Answer {
+                let outcome = try stage.server.start(
+                    program, arguments: arguments + test.arguments, input: .text(test.input),
+                    environment: [
+                        "XDG_RUNTIME_DIR": folder.path, "XDG_CACHE_HOME": folder.path,
+                        "XDG_CONFIG_HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent",
+                    ]
+                ).waitForExit(within: .seconds(30))
+                return Answer(exit: outcome.exit, output: outcome.outputText)
+            }
+            let (expected, answer) = (try dump("/usr/bin/rofi", []), try dump(Program.path, ["rofi"]))
+            guard answer != expected else { continue }
+            differing += 1
+            Issue.record("case \(DifferentialTests.first + number): \(test): it says \(expected), we say \(answer)")
+            if differing >= 20 { return }
+        }
+    }
+
     @Test func `jgmenu and we answer alike`() throws { try compare("jgmenu") }
 }

@@ -71,6 +71,38 @@ import Testing
         #expect(try answer(false, "Home", "Down", "Right", "Down", "Return") == .quiet(0, "echo 3\n"))
     }
 
+    @Test func `commands start in their folder, also below the home folder, and where it is not there in ours`() throws
+    {
+        let world = try ScriptWorld([
+            "home/keep": "", "bin/terminal": "#!/bin/sh\n[ $# = 2 ] && sh -c \"$2\"\n",
+        ])
+        let stage = try Stage()
+        let rows = [
+            ("record \"$PWD\",,/usr", "/usr"), ("record \"$PWD\",,~/home", "\(world.root)/home"),
+            ("record 'a  b' $((1 + 1)),,/no/such/folder", "a  b][2"),
+            ("^term(record \"$PWD\" 'a  b'),,~/home", "\(world.root)/home][a  b"),
+            ("^term(record \"$1\" x),,/no/such/folder", "][x"),
+        ]
+        for (fields, wanted) in rows {
+            let menu = try stage.server.start(
+                "\(world.root)/links/jgmenu",
+                arguments: ["--simple", "--override=terminal_exec=\(world.root)/bin/terminal"],
+                input: .text("it,\(fields)\n"), output: .collected, environment: world.environment)
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            try stage.robot.tap("Home", "Return")
+            #expect(try world.result() == "[record][\(wanted)]", "\(fields)")
+            #expect(try menu.waitForExit().exit == .code(0))
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+        }
+    }
+
+    @Test func `what is typed is found in the second line of an item too`() throws {
+        let stage = try Stage()
+        let menu = try stage.open("one,1\ntwo\\nlines <i>here</i>,2\n", "jgmenu", "--simple", "--no-spawn")
+        try stage.robot.tap("l", "i", "n", "Return")
+        #expect(try menu.end() == .quiet(0, "2\n"))
+    }
+
     @Test func `Escape in a submenu leaves all menus, and takes a text away before`() throws {
         let stage = try Stage()
         let items = "one,echo 1\nsub,^checkout(s)\n^tag(s)\nthree,echo 3\n"

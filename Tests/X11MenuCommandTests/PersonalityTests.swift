@@ -56,6 +56,11 @@ import Testing
         // A list of one column is several of which one is seen: Right goes to the next, and to the last row where that is not full.
         Row("rofi -dmenu -sync -l 2", "a\nb\nc\nd\ne\n", "Down Right Right Left Return", "c\n"),
         Row("rofi -dmenu -sync -l 2", "a\nb\nc\nd\n", "Down Right Right Return", "d\n"),
+        Row("rofi -dmenu -sync -l 2 -columns 2", lines(11), "Right Right Down Right Return", "item 8\n"),
+        Row("rofi -dmenu -sync -l 2 -theme-str listview{columns:2;}", lines(11), "Next Next Left Return", "item 7\n"),
+        Row("rofi -dmenu -sync -l 2 -columns 2", lines(11), "End Left Prior Return", "item 5\n"),
+        Row("dmenu -l 2 -g 3", lines(11), "Right Right Right Down Left Return", "item 6\n"),
+        Row("dmenu -l 2 -g 3", lines(11), "Next Return", "item 7\n"),
         Row("rofi -dmenu -sync -l 2", "a\nb\nc\n", "Down Down z Prior BackSpace Return", "a\n"),
         Row("rofi -dmenu -sync -l 2", "a\nb\nc\n", "Down z Next BackSpace Return", "b\n"),
         Row("rofi -e words", "", "Return", ""),

@@ -87,6 +87,25 @@ import Testing
         #expect(try piped.waitForExit() == .quiet(0, "a\n"))
     }
 
+    @Test func `keys do what they do in xmenu`() throws {
+        let stage = try Stage()
+        let tree = "alpha\tA\n\ngamma ray\tG\nmore\n\tinner\tI\n\tray\tR\nRay gun\tgun\nnone\t:\n"
+        for (keys, output) in [
+            ("Down Right", "A\n"), ("Tab Tab Tab Right Right", "I\n"), ("Shift+Tab Return", "gun\n"),
+            ("3 Right 2 Return", "R\n"), ("9 Return", "gun\n"), ("r a y Tab Return", "gun\n"),
+            ("r a y Shift+Tab Shift+Tab Right", "G\n"), ("g u space Return", "G\n"),
+            ("Home Up Up Left Return Left Up Up Return", "A\n"),
+            ("Down Down Down Right Escape Up Return", "G\n"),
+        ] {
+            let program = try stage.start(
+                ["xmenu"], input: .text(tree), environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            for key in keys.split(separator: " ") { try stage.robot.tap(String(key)) }
+            #expect(try program.waitForExit() == .quiet(0, output), "\(keys)")
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+        }
+    }
+
     @Test func `the right button chooses, unless an option forbids it`() throws {
         let stage = try Stage()
         let one = try Self.place(of: "one", at: 200, 150)
