@@ -145,7 +145,8 @@ extension InteractionMachine {
     // MARK: Putting down
 
     /// Ends it where the button was let go.
-    private mutating func putDown(_ carry: Carry, _ tracking: Tracking) {
+    private mutating func putDown(_ carry: Carry, _ before: Tracking) {
+        var tracking = before
         guard let held = tracking.held else { return transition(to: .browsing(tracking)) }
         switch carry.manner {
         case .moving(let gap):
@@ -158,6 +159,7 @@ extension InteractionMachine {
             turn.hasEndedDrag = true
             emit(.endDrag(drops: true))
         }
+        if carry.press.isFinger { follow(.outside, &tracking) }
         transition(to: .browsing(tracking))
     }
 

@@ -18,6 +18,7 @@ extension InteractionMachine {
             // A button whose press nobody saw has nothing to say.
             guard press.buttons.contains(button) else { return }
             let outcome = release(button, press, resolved(pointer), hasMoved: true, &tracking)
+            if press.isFinger, case .stays = outcome { follow(.outside, &tracking) }
             conclude(outcome, staying: .browsing(tracking))
         case .pressed(let button, _, let pointer):
             var press = press

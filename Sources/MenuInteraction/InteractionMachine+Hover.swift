@@ -21,7 +21,7 @@ extension InteractionMachine {
             if case .context = options.mode { return .outside }
             return hit
         case .title(let index):
-            guard let title else { return .outside }
+            guard let title, !options.disabledTitles.contains(index) else { return .outside }
             return title == index ? .anchor : hit
         case .inputMethod, .outside:
             return hit

@@ -83,11 +83,11 @@ extension InteractionMachine {
 
     private mutating func goToTitle(by step: Int) {
         guard case .bar(_, let count) = options.mode, let title, count > 0 else { return }
-        let next = title + step
-        if options.wraps {
-            switchTitle(to: (next + count) % count)
-        } else if (0..<count).contains(next) {
-            switchTitle(to: next)
+        for distance in 1...count {
+            let place = title + step * distance
+            guard options.wraps || (0..<count).contains(place) else { return }
+            let next = (place % count + count) % count
+            if !options.disabledTitles.contains(next) { return switchTitle(to: next) }
         }
     }
 

@@ -66,6 +66,6 @@ extension InteractionMachine {
 extension InteractionMachine.Touch {
     /// The finger as a press that selects.
     var press: InteractionMachine.Press {
-        InteractionMachine.Press(buttons: [button], origin: origin, time: time, opened: false)
+        InteractionMachine.Press(buttons: [button], origin: origin, time: time, opened: false, isFinger: true)
     }
 }

@@ -28,6 +28,8 @@ public struct InteractionOptions: Sendable, Hashable {
     public var idleButtons: Set<Int> = []
     /// Whether Up at the first entry goes to the last one, Down at the last to the first, and so along the titles of a bar.
     public var wraps = true
+    /// The titles of a bar whose menus do not open: keys and pointer pass over them, and a press there is one outside.
+    public var disabledTitles: Set<Int> = []
     /// Whether Left and Right are exchanged.
     public var isRightToLeft = false
     /// Whether typed text goes to mnemonics and to the prefixes of titles. Off while a search field has the keyboard.

@@ -147,6 +147,8 @@ extension InteractionMachine {
         var time: Double
         /// Whether it is the press that opened the menu, and not one on an open menu.
         var opened: Bool
+        /// Whether a finger presses: with its release there is nothing left that points at anything.
+        var isFinger = false
     }
 
     /// A list that moves by itself under a drag.

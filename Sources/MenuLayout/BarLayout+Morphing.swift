@@ -21,5 +21,6 @@ extension BarLayout {
             return text
         }
         self.init(strip: between(from.strip, to.strip), titles: titles, texts: texts, ownTitles: from.ownTitles)
+        disabledTitles = to.disabledTitles
     }
 }

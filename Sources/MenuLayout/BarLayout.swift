@@ -12,6 +12,8 @@ public struct BarLayout: Sendable, Hashable {
     public let texts: [RowLayout.Text]
     /// How many of the menus have a title of their own; the others are in the menu of the last title, where there are fewer than all.
     public let ownTitles: Int
+    /// The titles whose menus do not open.
+    public var disabledTitles: Set<Int> = []
 
     /// The title of the menu that holds what found no room.
     public static let overflowTitle = "»"

@@ -65,7 +65,11 @@ public struct LookResolver: Sendable {
     ///   - scale: Device pixels a point.
     ///   - previous: The appearance that the bar has so far, which it keeps unless the other one is clearly better.
     public func look(for bar: BarLayout, scale: Double, keeping previous: Appearance? = nil) -> Look {
-        let runs = bar.titles.map { ContrastRun(rect: $0, role: .primary, ratio: contrast) }
+        let runs = bar.titles.enumerated().map { title, rect in
+            bar.disabledTitles.contains(title)
+                ? ContrastRun(rect: rect, role: .disabled, ratio: min(contrast, LookResolver.disabledContrast))
+                : ContrastRun(rect: rect, role: .primary, ratio: contrast)
+        }
         var look = look(
             for: Site(runs: runs, bodies: [bar.strip], bounds: bar.strip, scale: scale), like: nil, keeping: previous)
         look.palette.keepSeparators(over: look.blurred, in: bar.strip)

@@ -74,8 +74,10 @@ public struct BarScene: Sendable {
     /// The titles.
     public var content: [DrawCommand] {
         offer
-            + layout.texts.flatMap { text -> [DrawCommand] in
-                TextLine(text, color: titleColor ?? palette.text, truncation: .end).onEdge(titleShadow)
+            + layout.texts.enumerated().flatMap { title, text -> [DrawCommand] in
+                let isDisabled = layout.disabledTitles.contains(title)
+                let color = isDisabled ? palette.disabledText : titleColor ?? palette.text
+                return TextLine(text, color: color, truncation: .end).onEdge(titleShadow)
             }
     }
 

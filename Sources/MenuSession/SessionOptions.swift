@@ -103,6 +103,7 @@ public struct SessionOptions: Sendable {
     public mutating func open(_ title: Int, of bar: Bar) {
         self.bar = bar
         interaction.mode = .bar(title: title, count: bar.menus.count)
+        interaction.disabledTitles = Set(bar.menus.indices.filter { !bar.menus[$0].isEnabled })
         place(at: title, of: bar)
     }
 

@@ -19,13 +19,13 @@ extension MenuBar {
         try open(title)
     }
 
-    /// Opens the menu of a title. Any other menu of the desktop is dismissed.
+    /// Opens the menu of a title, unless that is disabled. Any other menu of the desktop is dismissed.
     ///
     /// - Throws: `MenuPopup.Failure`, or where memory is short.
     public func open(_ title: Int) throws {
         guard popup == nil else { return }
         let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
-        guard bar.menus.indices.contains(title) else { return }
+        guard bar.menus.indices.contains(title), bar.menus[title].isEnabled else { return }
         for client in desktop.eventLoop.clients where client !== self { client.yield() }
         var options = options
         options.open(title, of: bar)

@@ -65,10 +65,23 @@ extension MenuBar {
     ) -> BarLayout {
         var isCentered = false
         if case .middle = place { isCentered = true }
-        return BarLayout(
-            titles: menus.map(\.title), in: room, isFullWidth: place.isFullWidth, isCentered: isCentered,
+        return layout(
+            menus, compact: compact, in: room, isFullWidth: place.isFullWidth, isCentered: isCentered, options: options,
+            shaper: shaper)
+    }
+
+    /// Lays the titles of menus out in a strip.
+    static func layout(
+        _ menus: [MenuModel.Menu], compact: String?, in room: Rect, isFullWidth: Bool, isCentered: Bool = false,
+        options: SessionOptions, shaper: TextShaper
+    ) -> BarLayout {
+        var layout = BarLayout(
+            titles: menus.map(\.title), in: room, isFullWidth: isFullWidth, isCentered: isCentered,
             metrics: options.theme.metrics, measuring: shaper, scale: options.scale,
             isRightToLeft: options.interaction.isRightToLeft, compactTitle: compact)
+        // The menu that holds what found no room opens in any case.
+        layout.disabledTitles = Set(menus.prefix(layout.ownTitles).indices.filter { !menus[$0].isEnabled })
+        return layout
     }
 
     /// What a strip looks like.

@@ -200,9 +200,8 @@ public final class MenuBar {
         }
         strip.window.setFrame(frame)
         let room = Rect(frame).scaled(by: 1 / options.scale)
-        layout = BarLayout(
-            titles: menus.map(\.title), in: room, isFullWidth: true, metrics: options.theme.metrics, measuring: shaper,
-            scale: options.scale, isRightToLeft: options.interaction.isRightToLeft, compactTitle: compactTitle)
+        layout = MenuBar.layout(
+            menus, compact: compactTitle, in: room, isFullWidth: true, options: options, shaper: shaper)
         try draw(layout)
     }
 

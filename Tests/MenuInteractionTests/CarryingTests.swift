@@ -106,6 +106,29 @@ import Testing
         #expect(bench.phase == .sliding)
     }
 
+    @Test func `a row that a finger lets go of is not highlighted any more, wherever it was taken`() {
+        for gestures: ItemGestures in [.moves, .leaves, []] {
+            var bench = bench(gestures)
+            bench.press(.row(1), .touch)
+            bench.wait(0.2)
+            #expect(bench.phase == .dragging)
+            #expect(bench.highlights == [1])
+            if gestures == .leaves { bench.move(to: .outside) } else if gestures == .moves { bench.carry(toRow: 2.9) }
+            #expect(bench.phase == (gestures.isEmpty ? .dragging : .carrying))
+            // The end of a drag over nothing that can be chosen.
+            let hit: Bench.Hit = gestures == .leaves ? .outside : .body(level: 0)
+            bench.tell(.released(button: 1, .touch, .init(location: bench.row(2), hit: hit)))
+            #expect(bench.phase == .browsing)
+            #expect(bench.highlights == [nil])
+        }
+        // A mouse is still there.
+        var mouse = bench(.moves)
+        mouse.press(.row(1))
+        mouse.carry(toRow: 2.9)
+        mouse.tell(.released(button: 1, .mouse, .init(location: mouse.row(2), hit: .body(level: 0))))
+        #expect(mouse.highlights == [1])
+    }
+
     @Test func `a press that rests on a row lets its title be written, and its release chooses nothing`() {
         var bench = bench()
         bench.press(.row(1))

@@ -529,6 +529,31 @@ struct BarTests {
         #expect(bench.machine.title == 2)
     }
 
+    @Test("Keys and pointer pass over a title that is disabled", arguments: [false, true])
+    func disabledTitle(wraps: Bool) {
+        var bench = Self.bar {
+            $0.disabledTitles = [1]
+            $0.wraps = wraps
+        }
+        bench.present()
+        #expect(bench.key(.right) == [.switchTitle(to: 2)])
+        #expect(bench.key(.right) == (wraps ? [.switchTitle(to: 0)] : []))
+        if wraps { bench.key(.left) }
+        #expect(bench.key(.left) == [.switchTitle(to: 0)])
+        #expect(bench.move(to: .title(1)) == [])
+        #expect(bench.move(to: .title(2)) == [.switchTitle(to: 2)])
+        // A press there is one outside.
+        #expect(bench.press(.title(1)).contains(.passPress))
+    }
+
+    @Test("Where every other title is disabled the keys stay")
+    func onlyTitle() {
+        var bench = Self.bar { $0.disabledTitles = [1, 2] }
+        bench.present()
+        #expect(bench.key(.right, .left) == [])
+        #expect(bench.machine.title == 0)
+    }
+
     @Test("Right in a submenu's plain row takes everything away and goes to the next title; Left only closes it")
     func fromSubmenu() {
         var bench = Self.bar()

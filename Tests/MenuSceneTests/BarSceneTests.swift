@@ -36,6 +36,18 @@ private struct FakeMeasuring: TextMeasuring {
         #expect(drawn[0].origin.y == drawn[1].origin.y + 1 && drawn[0].text == drawn[1].text)
     }
 
+    @Test func `a title that is disabled has the colour of what is disabled, whatever the others are given`() {
+        var layout = scene.layout
+        layout.disabledTitles = [1]
+        var scene = BarScene(layout: layout, palette: .light, scale: 1)
+        let ink = Color(red: 0.2, green: 0.2, blue: 0.2)
+        for color in [nil, ink] {
+            scene.titleColor = color
+            let colors = scene.content.compactMap { if case .text(let line) = $0 { line.color } else { nil } }
+            #expect(colors == [color ?? Palette.light.text, Palette.light.disabledText, color ?? Palette.light.text])
+        }
+    }
+
     @Test func `a groove parts each title from the one before it`() {
         var scene = scene
         let before = fills(scene.base).count

@@ -43,4 +43,77 @@ import Testing
         try stage.robot.tap("Control+q")
         #expect(try program.waitForExit() == .quiet(0, ""))
     }
+
+    /// Says what a process has open that leads out of this machine, and which files it could write to, a line each.
+    private func leaks(of process: Int32) throws -> String {
+        try ChildProgram.run("sh", arguments: ["-c", Self.leaks, "sh", "\(process)"], display: nil).outputText
+    }
+
+    private static let leaks = """
+        cd "/proc/$1/fd" || exit
+        for number in *; do
+            target=$(readlink "$number") || continue
+            case $target in
+            socket:*)
+                inode=${target#*[} inode=${inode%]}
+                cat /proc/"$1"/net/tcp /proc/"$1"/net/tcp6 /proc/"$1"/net/udp /proc/"$1"/net/udp6 /proc/"$1"/net/raw \
+                    2>/dev/null | awk -v "inode=$inode" '$10 == inode { print "network", $2, $3 }' ;;
+            /dev/* | *deleted* | /memfd:* | /SYSV*) ;;
+            /*)
+                flags=$(sed -n 's/^flags:[^0-9]*//p' "../fdinfo/$number")
+                case $flags in *[12]) echo "writes $target" ;; esac ;;
+            esac
+        done
+        """
+
+    @Test func `a program that speaks to others or writes to a file is found to`() throws {
+        let folder = try TemporaryFolder()
+        let program = try ChildProgram(
+            "bash",
+            arguments: ["-c", "exec 3<>/dev/udp/127.0.0.1/9 4>'\(folder.path)/file' 5</etc/passwd; echo; read -r end"],
+            input: .open, display: nil)
+        try program.waitForLine { _ in true }
+        let found = try leaks(of: program.processIdentifier).split(separator: "\n")
+        #expect(found.count == 2 && found.last == "writes \(folder.path)/file", "\(found)")
+        #expect(found.first?.hasSuffix(" 0100007F:0009") == true, "\(found)")
+    }
+
+    @Test func `it remembers nothing, and speaks to nobody but the display`() throws {
+        let home = try TemporaryFolder()
+        func listing() throws -> String {
+            // What fontconfig keeps for all programs is not ours.
+            try ChildProgram.run(
+                "find", arguments: [home.path, "-not", "-path", "*/.cache/fontconfig*", "-not", "-path", "*/.cache"],
+                display: nil
+            ).outputText
+        }
+        let before = try listing()
+        let stage = try Stage(width: 1280, height: 860)
+        for scene in ["gallery", "editor", "wall", "chat", "catalogue", "tabs", "engine"] {
+            let program = try stage.start(
+                ["demo", "--scene", scene], input: .nothing,
+                environment: [
+                    "HOME": home.path, "TMPDIR": home.path, "XDG_CACHE_HOME": nil, "XDG_CONFIG_HOME": nil,
+                    "XDG_DATA_HOME": nil, "XDG_STATE_HOME": nil, "XDG_RUNTIME_DIR": home.path,
+                ])
+            let window = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+            let middle = (x: window.frame.x + window.frame.width / 2, y: window.frame.y + window.frame.height / 2)
+            for button in [1, 3] {
+                // The wall's pictures never rest.
+                if scene != "wall" { try stage.display.waitUntilStill() }
+                try stage.robot.click(atX: middle.x, y: middle.y, button: button)
+                if scene != "wall" { try stage.display.waitUntilStill() }
+                #expect(try leaks(of: program.processIdentifier) == "", "\(scene)")
+                try stage.robot.tap("Down", "Escape")
+            }
+            // Whatever is open takes an Escape first.
+            let windows = WindowMatch.process(program.processIdentifier)
+            for _ in 0..<100 where program.isRunning {
+                try stage.robot.tap("Escape", "Control+q")
+                _ = try? stage.display.waitForMappedWindows(0, windows, within: .milliseconds(200))
+            }
+            #expect(try program.waitForExit() == .quiet(0, ""), "\(scene)")
+        }
+        #expect(try listing() == before)
+    }
 }

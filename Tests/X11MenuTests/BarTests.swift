@@ -104,6 +104,37 @@ import Testing
         #expect(try bar.program.waitForLine { _ in true }.line == "Help/About")
     }
 
+    @Test func `a title that is disabled is seen to be, does not open, and the arrows pass over it`() throws {
+        let enabled = try OpenBar(on: try MenuStage())
+        let menus = BarTests.menus.replacingOccurrences(of: #""Edit","#, with: #""Edit", "enabled": false,"#)
+        let bar = try OpenBar(on: try MenuStage(), menus: menus)
+        for (index, title) in bar.titles.enumerated() {
+            let pictures = try [enabled, bar].map { bar in
+                try bar.stage.display.waitUntilStill()
+                return try bar.stage.display.screenshot(of: title)
+            }
+            #expect((pictures[0] == pictures[1]) == (index != 1))
+        }
+        let (x, y) = bar.place(bar.titles[1])
+        try bar.stage.robot.click(atX: x, y: y)
+        try bar.stage.display.waitUntilStill()
+        #expect(try bar.stage.display.mappedWindows(.process(bar.program.processIdentifier)).count == 1)
+        try bar.press(0)
+        try bar.stage.robot.release()
+        let menu = try bar.menu()
+        try bar.stage.robot.tap("Right", "Down", "Return")
+        #expect(try bar.program.waitForLine { _ in true }.line == "Help/About")
+        try bar.stage.display.waitUntilDestroyed(menu)
+        // With a menu open a press there is one outside.
+        try bar.press(0)
+        try bar.stage.robot.release()
+        let open = try bar.menu()
+        try bar.stage.robot.click(atX: x, y: y)
+        try bar.stage.display.waitUntilDestroyed(open)
+        try bar.stage.display.waitUntilStill()
+        #expect(try bar.stage.display.mappedWindows(.process(bar.program.processIdentifier)).count == 1)
+    }
+
     @Test(arguments: [[], ["--compact", "Menu"]])
     func `what a person does to an item is told, and is still done when its menu comes up again`(
         _ options: [String]
