@@ -72,7 +72,10 @@ import Testing
             let menu = try stage.open(
                 items, "jgmenu", "--simple", "--no-spawn", "--override=hide_back_items=\(hidesBackItems ? 1 : 0)")
             for key in keys { try stage.robot.tap(key) }
-            return try menu.end()
+            let outcome = try menu.end()
+            // The next one's keys are nobody else's.
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+            return outcome
         }
         #expect(try answer(true, "Home", "Down", "Right", "Return") == .quiet(0, "echo 3\n"))
         #expect(try answer(false, "Home", "Down", "Right", "Return", "Up", "Return") == .quiet(0, "echo 1\n"))
@@ -118,6 +121,7 @@ import Testing
             let menu = try stage.open(items, "jgmenu", "--simple", "--no-spawn")
             for key in keys { try stage.robot.tap(key) }
             #expect(try menu.end() == .quiet(code, ""), "\(keys)")
+            try stage.display.wait(untilGrabbed: false, .keyboard)
         }
     }
 
