@@ -76,6 +76,8 @@ enum RofiArguments {
             guard let keys = words.value("-kb-" + name) else { continue }
             for stroke in LauncherKeys.strokes(keys) { request.keys[stroke] = action }
         }
+        // Where it chooses among rows that it is given, -i alone decides, whatever else is said of capitals.
+        if words.has("-dmenu"), words.has("-i") { request.matching.ignoresCase = true }
         let lines = request.lines
         RofiTheme(words.values("-theme-str").joined(separator: "\n")).apply(to: &request)
         if words.value("-l") != nil { request.lines = lines }

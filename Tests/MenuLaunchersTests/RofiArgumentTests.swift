@@ -16,6 +16,7 @@ import Testing
 
     private static let table: [(String, Holding)] = [
         ("-dmenu -p ask", .that(\.prompt, "ask")), ("-dmenu -P ask", .that(\.prompt, "ask")),
+        ("-dmenu -i -case-sensitive", .that(\.matching.ignoresCase, true)),
         ("-- -dmenu -p clipmenu -l 20", .that(\.lines, 20)),
         ("-p x -l 0 -DMENU", .that(\.lines, 0)),
         ("-dmenu -zork 5 -lines 3 -width 30", .that(\.lines, 15)),

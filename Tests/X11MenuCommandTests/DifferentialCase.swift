@@ -53,6 +53,9 @@ struct CaseGenerator: RandomNumberGenerator {
     ]
     static let letters = ["a", "b", "e", "m", "x", "r", "y", "1", "0", "space", "l", "p"]
 
+    /// Keys that ask another program for a text.
+    static let pastes = ["Ctrl+y", "Ctrl+Shift+y", "Shift+Insert", "Ctrl+v"]
+
     private mutating func input(_ range: ClosedRange<Int>, emptyRows: Bool) -> String {
         let rows = some(range, of: CaseGenerator.rows + (emptyRows ? [""] : []))
         guard !rows.isEmpty else { return "" }
@@ -198,7 +201,8 @@ struct CaseGenerator: RandomNumberGenerator {
         if isInside { keys.removeAll { $0 == "Left" || $0 == "BackSpace" } }
         // At first they have the highlight on the first item, and we nowhere: it goes there before anything else.
         keys.insert("Home", at: 0)
-        if one(in: 2) {
+        // What is typed finds everything there, and with us what can be reached from the menu that is asked for.
+        if !isInside, one(in: 2) {
             keys = some(1...4, of: CaseGenerator.letters.filter { $0 != "space" })
             // A letter is taken back, but never the last one.
             if keys.count > 1, one(in: 3) { keys.append("BackSpace") }

@@ -39,8 +39,9 @@ import Testing
         try stage.display.wait(untilGrabbed: true, .keyboard)
         for key in test.keys {
             try stage.robot.tap(key)
-            // A pipe menu opens when its command has answered.
-            if test.launcher == "jgmenu", key == "Right" || key == "Return" { try stage.display.waitUntilStill() }
+            // A pipe menu opens when its command has answered, and what is pasted comes when its owner has.
+            let isAsked = test.launcher == "jgmenu" ? ["Right", "Return"] : CaseGenerator.pastes
+            if isAsked.contains(key) { try stage.display.waitUntilStill() }
         }
         // Where the keys were no answer to either, both are sent away.
         try stage.robot.tap(test.launcher == "jgmenu" ? "F10" : "Escape")
@@ -51,9 +52,21 @@ import Testing
         return Answer(exit: outcome.exit, output: isFiller ? "" : outcome.outputText)
     }
 
+    /// A stage on which both selections have a text to paste.
+    private func stage() throws -> Stage {
+        let stage = try Stage()
+        for (selection, text) in [("primary", "be"), ("clipboard", "al")] {
+            stage.keep(
+                try stage.server.start(
+                    "xclip", arguments: ["-i", "-quiet", "-selection", selection], input: .text(text)))
+            try stage.display.waitForSelectionOwner(selection.uppercased())
+        }
+        return stage
+    }
+
     private func compare(_ launcher: String) throws {
-        var theirs = try Stage()
-        let ours = try Stage()
+        var theirs = try stage()
+        let ours = try stage()
         var (differing, silent) = (0, 0)
         for number in 0..<UInt64(DifferentialTests.count) {
             let test = DifferentialCase.make(launcher, seed: DifferentialTests.first + number)
@@ -61,7 +74,7 @@ import Testing
             guard let expected = try? run("/usr/bin/" + launcher, [], test, on: theirs), case .code = expected.exit
             else {
                 silent += 1
-                theirs = try Stage()
+                theirs = try stage()
                 continue
             }
             let answer = try run(Program.path, [launcher], test, on: ours)
@@ -69,7 +82,7 @@ import Testing
             // rofi filters in its own time and may not have done so when the next key comes: what is a matter of tempo differs by itself.
             guard let again = try? run("/usr/bin/" + launcher, [], test, on: theirs), case .code = again.exit else {
                 silent += 1
-                theirs = try Stage()
+                theirs = try stage()
                 continue
             }
             guard answer != again else { continue }
