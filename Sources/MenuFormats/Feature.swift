@@ -4,7 +4,8 @@ internal import MenuModel
 enum Feature: Hashable {
     case id, title, markup, subtitle, iconFile, iconName, iconDocument, selectedIcon, shortcut, mnemonic, value,
         alternate
-    case command, state, role, disabled, destructive, keepOpen, keywords, searchText, leadsBack, info, urgent, active,
+    case command, otherCommands, state, role, disabled, destructive, keepOpen, keywords, searchText, leadsBack, info,
+        urgent, active,
         permanent
     case display, size, columns, separators, onlyDismissesSubmenu, headers, footers
     case gestures, file, acceptsDrops
@@ -25,6 +26,7 @@ enum Feature: Hashable {
                 (.value, "value", action.value != nil),
                 (.alternate, "alternateValue", action.alternateValue != nil),
                 (.command, "exec", action.command != nil),
+                (.otherCommands, "further programs", action.launchDetails?.others.isEmpty == false),
                 (.state, "state", action.state != .off),
                 (.role, "role", action.role != nil),
                 (.disabled, "disabled", !action.isEnabled),

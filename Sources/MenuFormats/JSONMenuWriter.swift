@@ -84,6 +84,7 @@ struct JSONMenuWriter {
             write(.startupNotify, if: launch.notifiesStartup)
             write(.startupClass, launch.windowClass)
             write(.expandHome, if: launch.expandsHome)
+            if !launch.others.isEmpty { losses.lose("further programs") }
         }
         write(action.gestures)
         write(.file, action.file)

@@ -9,12 +9,13 @@ struct OpenboxReader {
     private enum Scope {
         case root
         case menu(id: String)
-        case item(Item)
+        /// The item, which is in `item`: none stands within another.
+        case item
         case action(name: String)
         /// A `startupnotify` within an action.
         case notification
-        /// A `command`, `execute`, `prompt` or `menu` within an action, or part of its `startupnotify`: its text.
-        case argument(name: String, text: String)
+        /// A `command`, `execute`, `prompt` or `menu` within an action, or part of its `startupnotify`: its text is in `text`.
+        case argument(name: String)
         case ignored
     }
 
@@ -45,6 +46,10 @@ struct OpenboxReader {
     private var report = Report()
     private var graph = MenuGraph()
     private var scopes: [Scope] = []
+    /// The item that is being read. Not in its scope: what has a hundred thousand actions would be copied for each of them.
+    private var item: Item?
+    /// The text of the argument that is being read.
+    private var text = ""
     private var topLevel: [MenuGraph.Node] = []
     private var unnamed = 0
 
@@ -65,9 +70,7 @@ struct OpenboxReader {
         switch event {
         case .start(let element): start(element)
         case .text(let text, _):
-            if case .argument(let name, let before)? = scopes.last {
-                scopes[scopes.count - 1] = .argument(name: name, text: before + text)
-            }
+            if case .argument? = scopes.last { self.text += text }
         case .end: end()
         }
     }
@@ -82,7 +85,8 @@ struct OpenboxReader {
         case (.action, "startupnotify"): scopes.append(.notification)
         case (.action, "command"), (.action, "execute"), (.action, "menu"), (.action, "prompt"),
             (.notification, "enabled"), (.notification, "wmclass"):
-            scopes.append(.argument(name: element.name, text: ""))
+            text = ""
+            scopes.append(.argument(name: element.name))
         case (.root, _), (.menu, _), (.item, _):
             let near = NearMiss.question(element.name, among: ["menu", "item", "separator", "action"])
             report.tolerate(at: element.offset, "<\(element.name)> means nothing here\(near)")
@@ -101,8 +105,11 @@ struct OpenboxReader {
 
     private mutating func end() {
         switch scopes.removeLast() {
-        case .item(let item): finish(item)
-        case .argument(let name, let text): give(text, as: name)
+        case .item:
+            guard let item else { return }
+            self.item = nil
+            finish(item)
+        case .argument(let name): give(text, as: name)
         case .root, .menu, .action, .notification, .ignored: break
         }
     }
@@ -167,7 +174,8 @@ struct OpenboxReader {
             report.tolerate(at: element.offset, "an item needs a \"label\"")
             return scopes.append(.ignored)
         }
-        scopes.append(.item(Item(action: action, offset: element.offset)))
+        item = Item(action: action, offset: element.offset)
+        scopes.append(.item)
     }
 
     private mutating func startAction(_ element: XMLReader.Element) {
@@ -177,10 +185,8 @@ struct OpenboxReader {
         if let command = element["command"] ?? element["execute"] { give(command, as: "command") }
         if let menu = element["menu"] { give(menu, as: "menu") }
         guard let request = OpenboxReader.requests[name.lowercased()] else { return }
-        change {
-            $0.commands.append(request)
-            $0.values.append(name)
-        }
+        item?.commands.append(request)
+        item?.values.append(name)
     }
 
     /// Takes an argument of the action that is open, or of its notification.
@@ -188,8 +194,11 @@ struct OpenboxReader {
         let trimmed = String(decoding: Ascii.trimmed(Array(text.utf8)[...]), as: UTF8.self)
         switch scopes.last {
         case .notification:
-            if argument == "wmclass" { return change { $0.details.windowClass = trimmed.isEmpty ? nil : trimmed } }
-            return change { $0.details.notifiesStartup = ["yes", "true", "on"].contains(trimmed.lowercased()) }
+            if argument == "wmclass" {
+                item?.details.windowClass = trimmed.isEmpty ? nil : trimmed
+            } else {
+                item?.details.notifiesStartup = ["yes", "true", "on"].contains(trimmed.lowercased())
+            }
         case .action(let name): give(trimmed, as: argument, of: name.lowercased())
         default: break
         }
@@ -198,30 +207,14 @@ struct OpenboxReader {
     private mutating func give(_ text: String, as argument: String, of action: String) {
         switch (action, argument) {
         case ("execute", "command"), ("execute", "execute"):
-            guard let item, let words = words(text, at: item.offset) else { return }
-            change {
-                $0.commands.append(words)
-                $0.values.append(text)
-            }
+            guard let offset = item?.offset, let words = words(text, at: offset) else { return }
+            item?.commands.append(words)
+            item?.values.append(text)
         case ("execute", "prompt"):
-            if !text.isEmpty { change { $0.prompt = $0.prompt ?? text } }
+            if !text.isEmpty, item?.prompt == nil { item?.prompt = text }
         case ("showmenu", "menu"):
-            change { $0.link = $0.link ?? text }
+            if item?.link == nil { item?.link = text }
         default: break
-        }
-    }
-
-    /// The item around what is being read.
-    private var item: Item? {
-        for case .item(let item) in scopes.suffix(3) { return item }
-        return nil
-    }
-
-    private mutating func change(_ edit: (inout Item) -> Void) {
-        for index in scopes.indices.suffix(3) {
-            guard case .item(var item) = scopes[index] else { continue }
-            edit(&item)
-            scopes[index] = .item(item)
         }
     }
 
@@ -237,20 +230,9 @@ struct OpenboxReader {
         }
         (action.command, action.value) = (first, ByteString(item.values.joined(separator: "\n")))
         action.launchDetails = item.details
-        if item.commands.count > 1 {
-            // All of them run beside each other; the shell sees words that mean themselves, but for the home folder.
-            action.command = ["sh", "-c", item.commands.map(OpenboxReader.line).joined(separator: " & ")]
-        }
+        action.launchDetails?.others = Array(item.commands.dropFirst())
         guard let prompt = item.prompt else { return add(.element(.action(action))) }
         add(.element(.menu(OpenboxReader.question(prompt, before: action))))
-    }
-
-    /// Words as a shell's command line; a tilde that stands for the home folder stays one.
-    private static func line(_ words: [String]) -> String {
-        words.map { word in
-            guard word == "~" || word.hasPrefix("~/") else { return ShellWords.quote(word) }
-            return word.count < 3 ? word : "~/" + ShellWords.quote(String(word.dropFirst(2)))
-        }.joined(separator: " ")
     }
 
     /// A submenu in the item's place that asks before the item is run.

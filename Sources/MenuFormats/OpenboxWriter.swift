@@ -76,20 +76,25 @@ struct OpenboxWriter {
 
     private mutating func write(_ action: Action) {
         losses.lose(
-            Feature.lost(of: action, keeping: [.title, .mnemonic, .iconFile, .iconName, .value, .command, .disabled]))
+            Feature.lost(
+                of: action,
+                keeping: [.title, .mnemonic, .iconFile, .iconName, .value, .command, .otherCommands, .disabled]))
         let start = "<item label=\"\(label(action.title, action.mnemonic))\"\(attribute(action.icon))"
         guard let words = action.command, !words.isEmpty else {
             if action.isEnabled { losses.lose("an item without a command does nothing") }
             if action.value != nil { losses.lose("value") }
             return line(start + "/>")
         }
-        var command = ShellWords.join(words)
+        let programs = [words] + (action.launchDetails?.others ?? [])
+        var commands = programs.map { ShellWords.join($0) }
         // The person's own spelling, where it says the same.
         if let value = action.value?.text {
-            if (try? ShellWords.split(value)) == words { command = value } else { losses.lose("value") }
+            let lines = programs.count == 1 ? [value] : value.split(separator: "\n").map(String.init)
+            if lines.map({ try? ShellWords.split($0) }) == programs { commands = lines } else { losses.lose("value") }
         }
         if !action.isEnabled { losses.lose("disabled") }
-        line("\(start)><action name=\"Execute\"><command>\(escaped(command))</command></action></item>")
+        let actions = commands.map { "<action name=\"Execute\"><command>\(escaped($0))</command></action>" }
+        line("\(start)>\(actions.joined())</item>")
     }
 
     /// A title with the shortcut letter marked.

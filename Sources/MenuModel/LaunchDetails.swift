@@ -8,15 +8,18 @@ public struct LaunchDetails: Sendable, Hashable {
     public var windowClass: String?
     /// Whether `~` at the start of an argument means the person's home.
     public var expandsHome: Bool
+    /// The arguments of other programs that are started after it, whether it has ended or not; in the order in which they are started.
+    public var others: [[String]]
 
     /// Makes details. What is not given is absent.
     public init(
         workingDirectory: String? = nil, notifiesStartup: Bool = false, windowClass: String? = nil,
-        expandsHome: Bool = false
+        expandsHome: Bool = false, others: [[String]] = []
     ) {
         self.workingDirectory = workingDirectory
         self.notifiesStartup = notifiesStartup
         self.windowClass = windowClass
         self.expandsHome = expandsHome
+        self.others = others
     }
 }

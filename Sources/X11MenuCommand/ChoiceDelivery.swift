@@ -29,11 +29,23 @@ struct ChoiceDelivery {
     mutating func deliver(_ choice: Choice, of popup: MenuPopup) throws {
         guard startsPrograms, case .action(let action)? = choice.entries.last?.element, let command = action.command
         else { return try StandardStreams.deliver(writer.bytes(for: choice.entries)) }
-        try start(command, for: action, of: popup)
+        let details = action.launchDetails ?? LaunchDetails()
+        // One that cannot be started keeps none of the others from it.
+        var failure: (any Error)?
+        for (index, arguments) in ([command] + details.others).enumerated() {
+            do {
+                // A desktop that is told of several would show a busy pointer for those that never answer.
+                try start(arguments, details, for: action, isTold: index == 0, of: popup)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
     }
 
-    private mutating func start(_ command: [String], for action: MenuModel.Action, of popup: MenuPopup) throws {
-        let details = action.launchDetails ?? LaunchDetails()
+    private mutating func start(
+        _ command: [String], _ details: LaunchDetails, for action: MenuModel.Action, isTold: Bool, of popup: MenuPopup
+    ) throws {
         let arguments = details.expandsHome ? command.map(UserFiles.expandingHome) : command
         var notice = StartupNotice(
             name: action.title, program: arguments[0], screen: popup.screenNumber, time: popup.lastInputTime,
@@ -50,7 +62,7 @@ struct ChoiceDelivery {
             arguments, workingDirectory: details.workingDirectory,
             environment: ["DESKTOP_STARTUP_ID": .some(notice.id), "XDG_ACTIVATION_TOKEN": .none])
         // A busy pointer for a program that never says it has started would stay for long.
-        let isAnnounced = details.notifiesStartup || details.windowClass != nil
+        let isAnnounced = isTold && (details.notifiesStartup || details.windowClass != nil)
         if isAnnounced { popup.broadcastStartup(notice.announcement) }
         do {
             try launch.start()

@@ -134,7 +134,8 @@ import Testing
         guard items.count == 3, case .action(let two) = items[0], case .action(let told) = items[1],
             case .menu(let ask) = items[2]
         else { Issue.record("two actions and a menu"); return }
-        #expect(two.command == ["sh", "-c", "a 'x  y' ~ ~/z '$H' & ~/b its & openbox --reconfigure"])
+        #expect(two.command == ["a", "x  y", "~", "~/z", "$H"])
+        #expect(two.launchDetails?.others == [["~/b", "its"], ["openbox", "--reconfigure"]])
         #expect(two.value == "a 'x  y' ~ ~/z \"$H\"\n~/b it's'\nReconfigure")
         #expect(told.command == ["c"])
         #expect(
@@ -145,6 +146,25 @@ import Testing
         else { Issue.record("a question and two answers"); return }
         #expect(question.title == "Sure?" && yes.title == "Yes" && yes.command == ["d"])
         #expect(no.title == "No" && no.command == nil && no.launcherDetails?.leadsBack == true)
+    }
+
+    @Test("Time goes with the length, also of an item with fifty thousand actions, or of an argument in as many pieces")
+    func longItem() throws {
+        let actions = String(repeating: "<action name='Execute' command='a'/>", count: 50_000)
+        let pieces = String(repeating: "a&amp;", count: 50_000)
+        for (inner, count) in [
+            (actions, 50_000), ("<action name='Execute'><command>\(pieces)</command></action>", 1),
+        ] {
+            let text = "<openbox_menu><item label='x'>\(inner)</item></openbox_menu>"
+            var programs = 0
+            let time = try ContinuousClock().measure {
+                guard case .action(let action) = try MenuReader.read(Array(text.utf8)).items[0] else { return }
+                programs = 1 + (action.launchDetails?.others.count ?? 0)
+            }
+            #expect(programs == count)
+            // Copied for each action, or for each piece, it took a minute.
+            #expect(time < .seconds(20))
+        }
     }
 
     @Test("Entities that multiply beyond all measure are refused")

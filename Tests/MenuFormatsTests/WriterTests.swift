@@ -147,6 +147,7 @@ import Testing
             <separator label="Places"/>
             <menu id="menu-1" label="Sub" icon="./x.png">
               <item label="_x"><action name="Execute"><command>x</command></action></item>
+              <item label="_y"><action name="Execute"><command>y  '1'</command></action><action name="Execute"><command>z</command></action></item>
             </menu>
             <menu id="menu-2" label="Pipe" execute="ls 'a b'"/>
           </menu>

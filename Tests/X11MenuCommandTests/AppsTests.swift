@@ -152,6 +152,21 @@ import Testing
         #expect(try program.waitForExit(within: .seconds(60)) == .quiet(0, "v\n"))
     }
 
+    @Test func `an action of openbox's that cannot be started keeps none of the others from it`() throws {
+        let stage = try Stage()
+        let world = try Self.world()
+        let actions = ["/nowhere/b", "'\(world.root)/bin/record this' 'x y'"]
+            .map { "<action name=\"Execute\"><command>\($0)</command></action>" }.joined()
+        let program = try stage.start(
+            [], input: .text("<openbox_menu><item label=\"Run\">\(actions)</item></openbox_menu>"),
+            environment: world.environment)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        let outcome = try program.waitForExit(within: .seconds(60))
+        #expect(outcome.code == 70 && outcome.errorText == "x11menu: /nowhere/b: No such file or directory\n")
+        #expect(try world.result().first == "[x y]")
+    }
+
     @Test func `openbox's commands see no shell but their home, and jgmenu's see a shell in their folder`() throws {
         let stage = try Stage()
         let world = try Self.world()
