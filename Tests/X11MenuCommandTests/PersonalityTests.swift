@@ -72,6 +72,7 @@ import Testing
         Row("jgmenu --simple --no-spawn --checkout=b", "x,^tag(a)\nin a\ny,^tag(b)\nin b\n", "Down Return", "in b\n"),
         Row("jgmenu --simple --no-spawn", "one\n", "Escape", ""),
         Row("jgmenu --simple --no-spawn", "one\n", "F9", "", 1),
+        Row("jgmenu --vsimple --no-spawn", "one,ONE\n", "F5 F8 Down Return", "ONE\n"),
         Row("jgmenu --csv-cmd=ls --no-spawn", "", "Escape", ""),
         Row("jgmenu --vsimple --no-spawn", jgmenu, "g Return", "G\n"),
         Row("jgmenu --vsimple --no-spawn", jgmenu, "b e t space A L Down Return", "B\n"),
