@@ -68,6 +68,11 @@ enum RofiArguments {
             request.matching.ranking = words.value("-sorting-method") == "fzf" ? .fit : .distance
         }
         if request.customText != .accepted { request.emptiness = .init(complaint: "", code: 0) }
+        // A key that is taken from what it does by itself does nothing, rather than what it does in a menu that has no keys of its own. One
+        // that types a character types it.
+        for (name, keys, action) in LauncherKeys.rofi where words.value("-kb-" + name) != nil && action != .toggleCase {
+            for stroke in LauncherKeys.strokes(keys) { request.keys[stroke] = .ignore }
+        }
         for (name, keys, action) in LauncherKeys.rofi {
             for stroke in LauncherKeys.strokes(words.value("-kb-" + name) ?? keys) { request.keys[stroke] = action }
         }
