@@ -105,7 +105,7 @@ extension LauncherRequest {
         options.marksMany = isMultiple
         options.maximumRows = layout == .strip ? 1 : lines
         options.interaction.typesAhead = false
-        options.interaction.wraps = launcher == .rofi
+        options.interaction.wraps = cycles
         options.interaction.keysReachDisabled = false
         return options
     }

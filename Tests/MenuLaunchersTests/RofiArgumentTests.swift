@@ -50,6 +50,7 @@ import Testing
         ("-e hello", .that(\.source, .message("hello"))), ("-e hello", .that(\.dismissalCode, 0)),
         ("-show p -modi run,p:~/bin/p", .that(\.source, .script(name: "p", command: "~/bin/p"))),
         ("-show p -modi p:x", .that(\.matching.ignoresCase, true)),
+        ("-dmenu", .that(\.cycles, true)), ("-dmenu -no-cycle", .that(\.cycles, false)),
         ("-dmenu -display-columns 1,3", .that(\.shownColumns, [1, 3])),
     ]
 

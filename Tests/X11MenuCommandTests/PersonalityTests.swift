@@ -53,6 +53,8 @@ import Testing
         // A key that an option frees does nothing: it is not what it is in a menu without such options.
         Row("rofi -dmenu -kb-accept-entry F2 -kb-row-down F3", "a\nb\nc\n", "Return Down F3 F2", "b\n"),
         Row("rofi -dmenu -kb-cancel F3 -kb-page-next F4 -kb-row-last F6", "a\nb\n", "Escape Next End Return", "a\n"),
+        Row("rofi -dmenu -kb-row-tab F3", "a\nb\nc\n", "Tab F3 Return", "b\n"),
+        Row("rofi -dmenu -no-cycle", "a\nb\nc\n", "Up Down Down Down Return", "c\n"),
         Row("rofi -dmenu -kb-cancel F3", "a\n", "F3", "", 1),
         Row("rofi -dmenu -kb-toggle-case-sensitivity F3", "a\n", "grave Return", "`\n"),
         Row("rofi -dmenu -multi-select", "a\nb\nc\n", "Shift+Return Down Shift+Return Alt+2", "a\nc\n", 11),
