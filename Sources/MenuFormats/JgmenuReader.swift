@@ -251,7 +251,9 @@ struct JgmenuReader {
     }
 
     /// A description: always markup, and plain text where it is none.
-    private static func marked(_ markup: String) -> MarkupText { MarkupText(orPlain: markup).onOneLine }
+    private static func marked(_ markup: String) -> MarkupText {
+        MarkupText(orPlain: markup).onOneLine(keepingTabs: true)
+    }
 }
 
 /// `^name(argument)`: the closing parenthesis is the last of the field, and may be missing, as in what jgmenu's own generator of applications

@@ -35,23 +35,28 @@ public struct MarkupText: Sendable, Hashable {
     public static func plain(_ markup: String) -> String? { MarkupText(markup)?.text }
 
     /// The same on one line: line breaks and other control characters are blanks.
-    public var onOneLine: MarkupText {
-        func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
+    public var onOneLine: MarkupText { onOneLine(keepingTabs: false) }
+
+    /// The same with TABs left where they lead to columns.
+    func onOneLine(keepingTabs: Bool) -> MarkupText {
+        func isControl(_ scalar: Unicode.Scalar) -> Bool {
+            (scalar.value < 0x20 || scalar.value == 0x7F) && !(keepingTabs && scalar == "\t")
+        }
         guard text.unicodeScalars.contains(where: isControl) else { return self }
         var line = self
         line.text = String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
         return line
     }
 
-    /// Its first line, and the others on one; nil where there are none.
+    /// Its first line, in which TABs stay, and the others on one; nil where there are none.
     public var titleAndRest: (title: MarkupText, rest: MarkupText?) {
-        guard let end = text.utf8.firstIndex(of: Ascii.newline) else { return (onOneLine, nil) }
+        guard let end = text.utf8.firstIndex(of: Ascii.newline) else { return (onOneLine(keepingTabs: true), nil) }
         let count = text.utf8.distance(from: text.utf8.startIndex, to: end)
         var (title, rest) = (MarkupText(plain: String(text[..<end])), MarkupText(plain: ""))
         rest.text = String(text.unicodeScalars[text.unicodeScalars.index(after: end)...])
         title.spans = spans.within(0..<count)
         rest.spans = spans.within(count + 1..<text.utf8.count)
-        return (title.onOneLine, rest.onOneLine)
+        return (title.onOneLine(keepingTabs: true), rest.onOneLine)
     }
 
     /// Its lines; a break at the end begins none.

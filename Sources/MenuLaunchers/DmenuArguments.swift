@@ -23,6 +23,11 @@ enum DmenuArguments {
             case .flag where word == "-x" && words.first.flatMap({ Int($0) }) != nil:
                 // The same letter is a place in one patch and a way to match in another.
                 request.place = .at(x: .init(words.removeFirst().leadingInteger), y: .init(0))
+            case .flag where word == "-z":
+                // A width in the patch that has places, which a number follows.
+                if words.first.flatMap({ Int($0) }) != nil {
+                    request.width = max(0, words.removeFirst().leadingInteger)
+                }
             case .flag(let change): change(&request)
             case .value(let change):
                 guard let value = words.popFirst() else { return .say(usage, isError: true, code: 1) }

@@ -25,6 +25,7 @@ enum JgmenuArguments {
         request.dismissalCode = 0
         request.executes = true
         request.iconSize = 22
+        request.measures.tabStop = 120
         request.emptiness = .init(complaint: "fatal: file did not contain any menu items", code: 1)
         request.keys = keys
         if arguments.contains("--version") { return .say(version, isError: false, code: 0) }
@@ -113,6 +114,7 @@ enum JgmenuArguments {
         "color_title_fg": { $0.colors.heading = .jgmenu($1) },
         "color_scroll_ind": { $0.colors.indicator = .jgmenu($1) },
         "menu_height_max": { if $1.leadingInteger > 0 { $0.measures.maximumHeight = $1.length } },
+        "tabs": { if $1.leadingInteger >= 0 { $0.measures.tabStop = $1.length } },
         "menu_padding_top": { $0.measures.padding[.top] = $1.length },
         "menu_padding_right": { $0.measures.padding[.right] = $1.length },
         "menu_padding_bottom": { $0.measures.padding[.bottom] = $1.length },
@@ -142,7 +144,7 @@ enum JgmenuArguments {
     /// The settings that are accepted and mean nothing: what they speak of is the theme's or the desktop's here, or is not there.
     static let idleSettings: Set<String> = [
         "verbosity", "stay_alive", "persistent", "hide_on_startup", "tint2_look", "edge_snap_x",
-        "tabs", "menu_height_min", "menu_height_mode", "menu_border", "menu_gradient_pos", "sub_padding_top",
+        "menu_height_min", "menu_height_mode", "menu_border", "menu_gradient_pos", "sub_padding_top",
         "sub_padding_right", "sub_padding_bottom", "sub_padding_left", "item_margin_y", "item_padding_x",
         "item_border", "item_halign", "sep_halign", "font_fallback", "icon_norm_alpha", "icon_sel_alpha",
         "icon_theme_fallback", "arrow_string", "color_menu_bg_to", "color_norm_bg", "color_sel_border",

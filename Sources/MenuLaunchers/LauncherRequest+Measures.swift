@@ -13,6 +13,8 @@ extension LauncherRequest {
         public var iconGap: Int?
         /// How far a submenu lies from its menu; less than 0 lies over it.
         public var submenuGap: Int?
+        /// How far apart the columns begin that a TAB in a title leads to; 0 where it leads to none.
+        public var tabStop: Int?
         /// The highest that the menu is.
         public var maximumHeight: Int?
         /// The space above, right of, below and left of all rows.

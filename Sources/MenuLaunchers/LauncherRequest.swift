@@ -220,6 +220,8 @@ public struct LauncherRequest: Sendable, Hashable {
     public var output = "s"
     /// Whether commands are run, rather than printed.
     public var executes = false
+    /// Whether the last row is followed by the first.
+    public var cycles = false
     /// What keys do.
     public var keys: [KeyStroke: LauncherKey] = [:]
     /// Whether the pointer's place is the highlight, and a click chooses.

@@ -1,5 +1,6 @@
 import MenuFormats
 import MenuSearch
+import MenuSession
 
 /// rofi's command line: options may stand anywhere, in any case, and what is unknown is passed over.
 enum RofiArguments {
@@ -31,6 +32,7 @@ enum RofiArguments {
         request.matching.negates = true
         request.matching.ranking = .input
         (request.showsIcons, request.showsCount) = (false, true)
+        request.cycles = true
         if let text = words.value("-e") {
             request.source = .message(text)
             request.hasMarkup = words.has("-markup")
@@ -68,8 +70,16 @@ enum RofiArguments {
             request.matching.ranking = words.value("-sorting-method") == "fzf" ? .fit : .distance
         }
         if request.customText != .accepted { request.emptiness = .init(complaint: "", code: 0) }
-        for (name, keys, action) in LauncherKeys.rofi {
-            for stroke in LauncherKeys.strokes(words.value("-kb-" + name) ?? keys) { request.keys[stroke] = action }
+        // A key that is taken from what it does by itself does nothing, rather than what it does in a menu that has no keys of its own. One
+        // that types a character types it.
+        var freed: Set<KeyStroke> = []
+        for (name, keys, action) in LauncherKeys.rofi where words.value("-kb-" + name) != nil && action != .toggleCase {
+            freed.formUnion(LauncherKeys.strokes(keys))
+        }
+        for stroke in freed { request.keys[stroke] = .ignore }
+        // Tab and others had another option's name before rofi 1.7.4: whichever frees them frees them.
+        for (name, keys, action) in LauncherKeys.rofi where words.value("-kb-" + name) == nil {
+            for stroke in LauncherKeys.strokes(keys) where !freed.contains(stroke) { request.keys[stroke] = action }
         }
         // A key that an option gives to something counts more than one that something has by itself.
         for (name, _, action) in LauncherKeys.rofi {
@@ -131,6 +141,7 @@ enum RofiArguments {
         ("no-tokenize", .flag { $0.matching.splitsWords = false }),
         ("normalize-match", .flag { $0.matching.ignoresAccents = true }),
         ("matching-negate-char", .value { $0.matching.negates = $1 == "-" }),
+        ("no-cycle", .flag { $0.cycles = false }),
         ("hover-select", .flag { $0.hoverSelects = true }),
         ("terminal", .value { $0.terminal = [$1, "-e"] }),
     ]

@@ -20,12 +20,17 @@ public struct FontStyle: Sendable, Hashable {
     public var weight: Weight
     /// Whether it slants.
     public var isItalic: Bool
+    /// How far apart the places are that a TAB goes on to, in points from the beginning of the line; 0 where a TAB is a space.
+    public var tabStop: Double
 
     /// Makes a style.
-    public init(family: String, size: Double, weight: Weight = .regular, isItalic: Bool = false) {
+    public init(
+        family: String, size: Double, weight: Weight = .regular, isItalic: Bool = false, tabStop: Double = 0
+    ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
+        self.tabStop = tabStop
     }
 }

@@ -2,8 +2,9 @@
 enum PrintableText {
     /// Replaces line breaks and control characters by spaces and cuts what is longer than a number of Unicode scalars.
     ///
+    /// - Parameter keepsTabs: whether a TAB stays what it is.
     /// - Complexity: O(longest), however long the text is.
-    static func of(_ text: String, longest: Int) -> String {
+    static func of(_ text: String, longest: Int, keepsTabs: Bool = false) -> String {
         if text.utf8.count <= longest, !text.utf8.contains(where: isSuspect) { return text }
         var result = String.UnicodeScalarView()
         var count = 0
@@ -12,7 +13,7 @@ enum PrintableText {
                 result.append("…")
                 break
             }
-            result.append(isControl(scalar) ? " " : scalar)
+            result.append(isControl(scalar) && !(keepsTabs && scalar == "\t") ? " " : scalar)
             count += 1
         }
         return String(result)

@@ -124,7 +124,7 @@ public final class TextShaper: TextMeasuring {
     }
 
     func shape(_ text: String, style: FontStyle, spans: [TextSpan] = []) -> ShapedText? {
-        let text = PrintableText.of(text, longest: TextShaper.longestText)
+        let text = PrintableText.of(text, longest: TextShaper.longestText, keepsTabs: style.tabStop > 0)
         guard !text.isEmpty else { return nil }
         let key = Shape(text: text, style: style, spans: spans, room: nil, truncation: .none)
         if let known = shaped[key] { return known }
@@ -145,7 +145,8 @@ public final class TextShaper: TextMeasuring {
     }
 
     /// Shapes a text of which parts have styles of their own, with the fonts that the plan names where they have all of its letters.
-    private func layout(_ text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout {
+    func layout(_ text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout {
+        if let columns = columns(of: text, style: style, parts: parts) { return columns }
         guard !parts.isEmpty else { return layout(text, style: style) }
         let fonts = parts.map { SpanFont($0.style, in: style, scale: scale) }
         func segments<Font>(_ font: (SpanFont) -> Font?) -> [TextSegment<Font>]? {

@@ -19,6 +19,15 @@ final class LauncherPresentation {
         var typed: String
         /// The marked rows.
         var marked: [Choice] = []
+
+        /// The number of the row that it came to, from 0 in the input; nil where it came to none.
+        var row: Int? {
+            switch ending {
+            case .chosen(let choice), .ended(_, let choice?): choice.entries.last?.path.last
+            case .marked(let choices): choices.first?.entries.last?.path.last
+            case .typed, .dismissed, .ended: nil
+            }
+        }
     }
 
     let desktop: Desktop

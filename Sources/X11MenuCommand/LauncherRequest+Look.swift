@@ -105,7 +105,7 @@ extension LauncherRequest {
         options.marksMany = isMultiple
         options.maximumRows = layout == .strip ? 1 : lines
         options.interaction.typesAhead = false
-        options.interaction.wraps = launcher == .rofi
+        options.interaction.wraps = cycles
         options.interaction.keysReachDisabled = false
         return options
     }
@@ -175,6 +175,10 @@ extension LauncherRequest.Measures {
         set(\.highlightRadius, highlightRadius)
         set(\.highlightInset, highlightInset)
         set(\.iconGap, iconGap)
+        if let tabStop {
+            theme.metrics.titleFont.tabStop = Double(tabStop) / scale
+            theme.metrics.headerFont.tabStop = Double(tabStop) / scale
+        }
         if let submenuGap { theme.metrics.submenuOverlap = -Double(submenuGap) / scale }
         let sides: [(Edge, WritableKeyPath<MenuMetrics, Double>)] = [
             (.top, \.bodyInsets.top), (.right, \.bodyInsets.right), (.bottom, \.bodyInsets.bottom),

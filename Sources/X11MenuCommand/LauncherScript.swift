@@ -37,17 +37,19 @@ struct LauncherScript {
         var call = Call()
         let keys = request.keys
         var request = request
+        var row: Int?
         while true {
             let rows = RofiRows(script: try output(of: words, call))
             // An answer without rows is the last one.
             guard !rows.menu.items.isEmpty else { presentation.exit(0) }
-            request = shown(rows, after: request, keys: keys, isFirst: call.reason == 0)
+            request = shown(rows, after: request, keys: keys, isFirst: call.reason == 0, row: row)
             let menu = LauncherInput.adapted(rows.menu, to: request)
             let outcome = try presentation.show(menu, for: request) { _ in }
             guard var next = self.call(for: outcome, request) else { presentation.exit(request.dismissalCode) }
             try presentation.close()
             next.data = rows.options["data"] ?? call.data
             request.filter = rows.options["keep-filter"] == "true" ? outcome.typed : ""
+            row = outcome.row
             call = next
         }
     }
@@ -70,16 +72,20 @@ struct LauncherScript {
     }
 
     /// The request with what the script says of its rows.
+    ///
+    /// - Parameter row: The number of the row that was chosen before, nil where none was.
     private func shown(
-        _ rows: RofiRows, after request: LauncherRequest, keys: [KeyStroke: LauncherKey], isFirst: Bool
+        _ rows: RofiRows, after request: LauncherRequest, keys: [KeyStroke: LauncherKey], isFirst: Bool, row: Int?
     ) -> LauncherRequest {
         var next = request
         let said = rows.options
         if let prompt = said["prompt"] { next.prompt = prompt }
         next.message = said["message"] ?? (isFirst ? request.message : nil)
         next.customText = said["no-custom"] == "true" ? .refused : .accepted
+        let kept = said["keep-selection"] == "true" ? row : nil
         next.selection =
-            said["new-selection"].flatMap { Int($0) }.map { .index($0) } ?? (isFirst ? request.selection : nil)
+            (said["new-selection"].flatMap { Int($0) } ?? kept).map { .index($0) }
+            ?? (isFirst ? request.selection : nil)
         // Only a script that asks for them gets the keys; to others they are what the list does with them.
         let takesKeys = said["use-hot-keys"] == "true"
         next.keys = keys.filter { _, key in if case .end = key { takesKeys } else { true } }

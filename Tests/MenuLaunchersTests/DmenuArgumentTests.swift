@@ -30,7 +30,15 @@ import Testing
         ("-P", .that(\.isPassword, true)), ("-r", .that(\.customText, .refused)),
         ("-F", .that(\.match, .fuzzy)), ("-x", .that(\.match, .prefix)),
         ("-x 10 -y 20 -w 300", .that(\.place, .at(x: .init(10), y: .init(20)))),
-        ("-x 10 -y 20 -w 300", .that(\.width, 300)), ("-S", .that(\.matching.ranking, .input)),
+        ("-x 10 -y 20 -w 300", .that(\.width, 300)), ("-x 10 -y 20 -z 300", .that(\.width, 300)),
+        ("-z -b", .that(\.place, .bottom)), ("-R", .that(\.customText, .refused)),
+        ("-i -s", .that(\.matching.ignoresCase, false)),
+        ("-n", .that(\.autoSelects, true)), ("-X 7 -Y 8 -W 90", .that(\.horizontalOffset, 7)),
+        ("-X 7 -Y 8 -W 90", .that(\.verticalOffset, 8)), ("-X 7 -Y 8 -W 90", .that(\.width, 90)),
+        (
+            "-1 -o 0.5 -ex C-a -d x -D y -cw 2 -wm -nhb red -nhf red -shb red -shf red -hf red -hp a",
+            .that(\.source, .standardInput)
+        ), ("-S", .that(\.matching.ranking, .input)),
         ("-ps 3", .that(\.selection, .index(3))), ("-it ab", .that(\.filter, "ab")),
         ("-ix", .that(\.output, "i")), ("-g 3", .that(\.columns, 3)),
         ("-h 30", .that(\.rowHeight, 30)), ("-H /tmp/h", .that(\.history, "/tmp/h")),

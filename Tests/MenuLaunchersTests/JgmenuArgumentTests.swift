@@ -63,6 +63,9 @@ import Testing
             color_title_fg = #ff0000 100
             csv_no_dirs = 1
             """)
+        #expect(request.measures.tabStop == 120)
+        request.applySettings("tabs = 60\ntabs = -5\n")
+        #expect(request.measures.tabStop == 60)
         #expect(request.measures.maximumHeight == 300 && request.measures.padding == [.left: 9, .top: 0])
         #expect(request.measures.submenuGap == -2 && request.measures.highlightRadius == 6)
         #expect(request.headingSpan == #"font="Sans 8" foreground="blue""#)

@@ -50,6 +50,7 @@ import Testing
         ("-e hello", .that(\.source, .message("hello"))), ("-e hello", .that(\.dismissalCode, 0)),
         ("-show p -modi run,p:~/bin/p", .that(\.source, .script(name: "p", command: "~/bin/p"))),
         ("-show p -modi p:x", .that(\.matching.ignoresCase, true)),
+        ("-dmenu", .that(\.cycles, true)), ("-dmenu -no-cycle", .that(\.cycles, false)),
         ("-dmenu -display-columns 1,3", .that(\.shownColumns, [1, 3])),
     ]
 
@@ -88,9 +89,9 @@ import Testing
         let keys = request.keys
         #expect(keys[try #require(KeyStroke("Ctrl+d")?.binding)] == .end(code: 10))
         #expect(keys[try #require(KeyStroke("F5")?.binding)] == .end(code: 10))
-        #expect(keys[try #require(KeyStroke("Alt+1")?.binding)] == nil)
+        #expect(keys[try #require(KeyStroke("Alt+1")?.binding)] == .ignore)
         #expect(keys[try #require(KeyStroke("Escape")?.binding)] == .down)
-        #expect(keys[try #require(KeyStroke("Down")?.binding)] == nil)
+        #expect(keys[try #require(KeyStroke("Down")?.binding)] == .ignore)
     }
 
     @Test func `themes give sizes and plain colours, and the rest is passed over`() throws {

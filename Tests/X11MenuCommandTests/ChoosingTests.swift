@@ -85,6 +85,26 @@ import Testing
         #expect(try menu.end() == .quiet(0, "b.txt\n"))
     }
 
+    @Test(arguments: [["--at", "100,100"], ["xmenu", "-p", "100x100"]])
+    func `the release of the click that chose chooses nothing in the next menu at that place`(_ call: [String]) throws {
+        let stage = try Stage()
+        // The click is over, or the button is still down while a key chooses.
+        for isHeld in [false, true] {
+            try stage.robot.move(toX: 700, y: 500)
+            let first = try stage.open(.text("a\nb\n"), call)
+            try stage.robot.move(toX: 120, y: 116)
+            try stage.display.waitUntilStill()
+            try stage.robot.press()
+            if isHeld { try stage.robot.tap("Return") } else { try stage.robot.release() }
+            #expect(try first.end() == .quiet(0, "a\n"))
+            let second = try stage.open(.text("c\nd\n"), call)
+            if isHeld { try stage.robot.release() }
+            // It is there still, and a key chooses.
+            try stage.robot.tap("End", "Return")
+            #expect(try second.end() == .quiet(0, "d\n"))
+        }
+    }
+
     @Test func `a button that is held when the menu comes up chooses where it is released`() throws {
         let stage = try Stage()
         let layout = try ScreenLayout(Self.menu, ["--at", "100,100"])

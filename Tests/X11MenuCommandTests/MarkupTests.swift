@@ -58,6 +58,36 @@ import Testing
         #expect(try redness(of: ["jgmenu", "--simple", "--no-spawn"], csv, on: stage).red > 100)
     }
 
+    @Test func `what follows a TAB in a row of jgmenu stands where tabs says, in all rows alike`() throws {
+        let stage = try Stage()
+        /// Where red begins in each row of letters, from the left end of the menu.
+        func columns(_ settings: String) throws -> [Int] {
+            let file = try TemporaryFile(settings)
+            let red = "<span color=\"red\">▆▆▆▆</span>"
+            let rows = "a\t\(red),x\nsome words\t\(red),x\nab cd\t\(red),x\n"
+            let menu = try stage.open(.text(rows), ["jgmenu", "--simple", "--no-spawn", "--config-file=\(file.path)"])
+            try stage.display.waitUntilStill()
+            let picture = try stage.display.screenshot()
+            var columns: [Int] = []
+            var isInRow = false
+            for y in 0..<picture.height {
+                let first = (0..<picture.width).first { x in
+                    let pixel = picture[x, y]
+                    return Int(pixel.red) - max(Int(pixel.green), Int(pixel.blue)) > 60
+                }
+                if let first, !isInRow { columns.append(first - menu.window.frame.x) }
+                isInRow = first != nil
+            }
+            try stage.robot.tap("Escape")
+            #expect(try menu.end() == .quiet(0, ""))
+            return columns
+        }
+        let usual = try columns("menu_width = 400\n")
+        #expect(usual.count == 3 && Set(usual).count == 1)
+        let wide = try columns("menu_width = 400\ntabs = 200\n")
+        #expect(wide == usual.map { $0 + 80 })
+    }
+
     @Test func `a message that is longer than the menu is wide goes on in further lines, also while rows come in`()
         throws
     {

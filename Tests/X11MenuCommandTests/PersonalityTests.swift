@@ -50,6 +50,18 @@ import Testing
             "rofi -dmenu -multi-select", "a\nb\nc\n", "Down Shift+Return Shift+Return Shift+Return z Ctrl+Return", "b\n"
         ),
         Row("rofi -dmenu -multi-select -format d -kb-custom-3 F3", "a\nb\nc\n", "Shift+Return Down F3", "1\n", 12),
+        // A key that an option frees does nothing: it is not what it is in a menu without such options.
+        Row("rofi -dmenu -kb-accept-entry F2 -kb-row-down F3", "a\nb\nc\n", "Return Down F3 F2", "b\n"),
+        Row("rofi -dmenu -kb-cancel F3 -kb-page-next F4 -kb-row-last F6", "a\nb\n", "Escape Next End Return", "a\n"),
+        Row("rofi -dmenu -kb-row-tab F3", "a\nb\nc\n", "Tab F3 Return", "b\n"),
+        Row("rofi -dmenu -no-cycle", "a\nb\nc\n", "Up Down Down Down Return", "c\n"),
+        Row("rofi -dmenu -kb-cancel F3", "a\n", "F3", "", 1),
+        Row("rofi -dmenu -kb-toggle-case-sensitivity F3", "a\n", "grave Return", "`\n"),
+        Row("rofi -dmenu -multi-select", "a\nb\nc\n", "Shift+Return Down Shift+Return Alt+2", "a\nc\n", 11),
+        Row("rofi -dmenu -multi-select", "a\nb\nc\n", "Shift+Return Shift+Return z Alt+1", "a\nb\n", 10),
+        Row("rofi -dmenu", "a\n\n\nb\n", "Down Down Down Return", "b\n"),
+        Row("rofi -dmenu -format i:s", "\n\nb\n", "Down Return", "1:\n"),
+        Row("rofi -dmenu", "\0prompt\u{1F}x\nrow\n", "Down Return", "row\n"),
         Row("rofi -dmenu -theme-str window{width:30%;} -theme x.rasi", "a\n", "Return", "a\n"),
         Row("rofi -dmenu -display-columns 2 -format s", "k\tx\nl\ty\n", "y Return", "l\ty\n"),
         Row("rofi -dmenu -display-columns 3,1 -display-column-separator ;+", "k;;x;u\nl;y;v\n", "v Return", "l;y;v\n"),
@@ -72,6 +84,7 @@ import Testing
         Row("jgmenu --simple --no-spawn --checkout=b", "x,^tag(a)\nin a\ny,^tag(b)\nin b\n", "Down Return", "in b\n"),
         Row("jgmenu --simple --no-spawn", "one\n", "Escape", ""),
         Row("jgmenu --simple --no-spawn", "one\n", "F9", "", 1),
+        Row("jgmenu --vsimple --no-spawn", "one,ONE\n", "F5 F8 Down Return", "ONE\n"),
         Row("jgmenu --csv-cmd=ls --no-spawn", "", "Escape", ""),
         Row("jgmenu --vsimple --no-spawn", jgmenu, "g Return", "G\n"),
         Row("jgmenu --vsimple --no-spawn", jgmenu, "b e t space A L Down Return", "B\n"),
@@ -169,6 +182,35 @@ import Testing
             try stage.display.wait(untilGrabbed: true, .keyboard)
             for key in keys { try stage.robot.tap(key) }
             #expect(try folder.read("log") == call)
+        }
+        #expect(try program.waitForExit() == .quiet(0, ""))
+    }
+
+    @Test func `a rofi script keeps the row, puts it elsewhere, or has it go back to the first one`() throws {
+        let stage = try Stage()
+        let folder = try TemporaryFolder([
+            "bin/script": """
+            #!/bin/sh
+            echo "$1" > ROOT/log
+            case $1 in
+            b) printf '\\000keep-selection\\037true\\n' ;;
+            c) printf '\\000keep-selection\\037true\\n\\000new-selection\\0370\\n' ;;
+            end) exit ;;
+            esac
+            printf 'a\\nb\\nc\\nend\\n'
+            """
+        ])
+        try folder.makePipe("log")
+        let program = try stage.start(
+            ["rofi", "-show", "test", "-modi", "test:\(folder.path)/bin/script"], input: .nothing)
+        #expect(try folder.read("log") == "\n")
+        for (keys, row) in [
+            (["Down", "Return"], "b"), (["Return"], "b"), (["Down", "Return"], "c"), (["Return"], "a"),
+            (["Down", "Return"], "b"), (["c", "Return"], "c"), (["Up", "Return"], "end"),
+        ] {
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            for key in keys { try stage.robot.tap(key) }
+            #expect(try folder.read("log") == row + "\n")
         }
         #expect(try program.waitForExit() == .quiet(0, ""))
     }
