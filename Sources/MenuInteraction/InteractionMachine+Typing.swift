@@ -79,16 +79,16 @@ extension InteractionMachine {
     /// - Complexity: O(number of entries), by bytes.
     private func find(_ text: String, from start: Int, by step: Int = 1, in level: Int) -> Int? {
         let menu = levels[level]
-        let prefix = TitlePrefix(text, isAnywhere: options.habits.findsInside)
+        let typed = TypedLetters(text, isAnywhere: options.habits.findsInside)
         if step > 0, let lines = menu.entries.lines, menu.entries.order?.isAll == true {
             let pinned = menu.entries.headerCount
-            let found = lines.first(from: max(0, start - pinned), where: prefix.begins)
-            return (found ?? lines.first(from: 0, where: prefix.begins)).map { pinned + $0 }
+            let found = lines.first(from: max(0, start - pinned), where: typed.fit)
+            return (found ?? lines.first(from: 0, where: typed.fit)).map { pinned + $0 }
         }
         let canReach = canReach(in: menu)
         let fits = { (index: Int) in
-            if let line = menu.entries.line(at: index) { return prefix.begins(line) }
-            return canReach(index) && !menu.entries.isBack(index) && prefix.begins(menu.entries[index].element.title)
+            if let line = menu.entries.line(at: index) { return typed.fit(line) }
+            return canReach(index) && !menu.entries.isBack(index) && typed.fit(menu.entries[index].element.title)
         }
         return menu.entry(from: start, by: step, where: fits)
             ?? menu.entry(

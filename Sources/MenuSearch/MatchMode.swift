@@ -14,7 +14,7 @@ public enum MatchMode: String, Sendable, Hashable, CaseIterable {
     /// Each word stands somewhere in the row, where `*` is anything, `?` one character, `[...]` and `[!...]` one of a
     /// set.
     case glob
-    /// The same with `*` and `?` alone: brackets and backslashes are themselves.
+    /// The same with `*` and `?` alone: brackets and backslashes are themselves, and `?` is no space.
     case wildcard
     /// Each word is a regular expression found somewhere in the row.
     case regex

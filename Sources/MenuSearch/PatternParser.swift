@@ -28,7 +28,7 @@ struct PatternParser {
     /// Reads a glob: `*` for anything, `?` for one character, `[...]` and `[!...]` for one of a set, `\` before one
     /// meant itself.
     ///
-    /// - Parameter hasSets: Whether brackets and backslashes mean something.
+    /// - Parameter hasSets: Whether brackets and backslashes mean something. Where they do not, `?` is no space, as in rofi.
     static func glob(
         _ text: Substring, folding: LetterFolding, origin: Int = 0, hasSets: Bool = true
     ) throws(QueryError) -> PatternNode {
@@ -37,7 +37,7 @@ struct PatternParser {
         while let next = parser.next() {
             switch next {
             case "*": parts.append(.repeated(.scalar(.all), least: 0, most: nil, isLazy: true))
-            case "?": parts.append(.scalar(.all))
+            case "?": parts.append(.scalar(hasSets ? .all : ScalarSet.spaces.inverted))
             case "[" where hasSets: parts.append(.scalar(try parser.set(isGlob: true)))
             case "\\" where hasSets: parts.append(parser.literal(parser.next() ?? "\\"))
             default: parts.append(parser.literal(next))

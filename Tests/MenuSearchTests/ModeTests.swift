@@ -71,6 +71,7 @@ import Testing
         Case(mode: .glob, text: "a[!x-z]b", finds: ["a b", "a\tb"]),
         Case(mode: .glob, text: #"fo\*"#, finds: []),
         Case(mode: .wildcard, text: "a[x-z]b", finds: []),
+        Case(mode: .wildcard, text: "a?b", finds: ["axb"]),
         Case(mode: .glob, text: "fo.o", finds: ["fo.o"]),
         // regex
         Case(mode: .regex, text: "^f", finds: ["foo bar", "foobar", "fo", "fóo", "føo", "fo.o", "f-o-o", "foo_bar"]),

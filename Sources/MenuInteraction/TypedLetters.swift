@@ -1,9 +1,9 @@
 import MenuModel
 
-/// The beginning of a title, or a part of it, compared without regard to case.
+/// What was typed to find a title: its beginning, or a part of it, compared without regard to case.
 ///
 /// Bytes are compared first: a title that starts with neither case of the first letter is never read as text.
-struct TitlePrefix {
+struct TypedLetters {
     private let folded: String
     private let small: [UInt8]
     private let large: [UInt8]
@@ -20,14 +20,14 @@ struct TitlePrefix {
         reach = 4 * (folded.unicodeScalars.count + 1)
     }
 
-    /// Whether a title begins so.
-    func begins(_ title: String) -> Bool {
+    /// Whether a title begins so, or has it somewhere.
+    func fit(_ title: String) -> Bool {
         if isAnywhere { return title.lowercased().contains(folded) }
         return starts(title.utf8) && title.lowercased().hasPrefix(folded)
     }
 
-    /// Whether a line begins so. Only its beginning is read.
-    func begins(_ line: ArraySlice<UInt8>) -> Bool {
+    /// Whether a line does. Only its beginning is read where that counts.
+    func fit(_ line: ArraySlice<UInt8>) -> Bool {
         if isAnywhere { return String(decoding: line, as: UTF8.self).lowercased().contains(folded) }
         return starts(line) && String(decoding: line.prefix(reach), as: UTF8.self).lowercased().hasPrefix(folded)
     }
