@@ -7,25 +7,12 @@ import Testing
 /// `X11MENU_DIFFERENTIAL=N` runs N cases of each; without it dmenu and jgmenu are asked, few enough for a test that is run often. Where we mean to differ,
 /// `differences.md` beside this file says how and why, and the cases leave it out.
 @Suite(.serialized) struct DifferentialTests {
-    /// How many cases of each launcher are run.
-    private static let count = unsafe getenv("X11MENU_DIFFERENTIAL").flatMap { unsafe Int(String(cString: $0)) } ?? 40
-    /// Which case comes first.
-    private static let first =
-        unsafe getenv("X11MENU_DIFFERENTIAL_SEED").flatMap { unsafe UInt64(String(cString: $0)) } ?? 1
-
-    private struct Answer: Equatable, CustomStringConvertible {
-        var exit: ChildProgram.Exit
-        var output: String
-
-        var description: String { "\(exit) “\(output.replacing("\n", with: "⏎"))”" }
-    }
-
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
     private func run(_ program: String, _ arguments: [String], _ test: DifferentialCase, on stage: Stage) throws
-        -> Answer
+        -> Differential.Answer
     {
         let child = try stage.server.start(
             program, arguments: arguments + test.arguments, input: .text(test.input), output: .collected,
@@ -49,7 +36,7 @@ import Testing
         try stage.display.wait(untilGrabbed: false, .keyboard)
         // jgmenu fills a list that has nothing in it with an item of its own, which prints a colon.
         let isFiller = test.launcher == "jgmenu" && outcome.outputText == ":\n"
-        return Answer(exit: outcome.exit, output: isFiller ? "" : outcome.outputText)
+        return Differential.Answer(exit: outcome.exit, output: isFiller ? "" : outcome.outputText)
     }
 
     /// A stage on which both selections have a text to paste.
@@ -68,8 +55,8 @@ import Testing
         var theirs = try stage()
         let ours = try stage()
         var (differing, silent) = (0, 0)
-        for number in 0..<UInt64(DifferentialTests.count) {
-            let test = DifferentialCase.make(launcher, seed: DifferentialTests.first + number)
+        for number in 0..<UInt64(Differential.count) {
+            let test = DifferentialCase.make(launcher, seed: Differential.first + number)
             // What crashes or hangs answers nothing that anybody could be like.
             guard let expected = try? run("/usr/bin/" + launcher, [], test, on: theirs), case .code = expected.exit
             else {
@@ -87,13 +74,13 @@ import Testing
             }
             guard answer != again else { continue }
             differing += 1
-            Issue.record("case \(DifferentialTests.first + number): \(test): it says \(expected), we say \(answer)")
+            Issue.record("case \(Differential.first + number): \(test): it says \(expected), we say \(answer)")
             if differing >= 20 { return }
         }
         print(
-            "\(launcher): \(DifferentialTests.count) cases, \(differing) answered otherwise, \(silent) not answered by \(launcher)"
+            "\(launcher): \(Differential.count) cases, \(differing) answered otherwise, \(silent) not answered by \(launcher)"
         )
-        #expect(silent * 4 <= DifferentialTests.count, "\(launcher) itself fails too often to be compared with")
+        #expect(silent * 4 <= Differential.count, "\(launcher) itself fails too often to be compared with")
     }
 
     @Test func `dmenu and we answer alike`() throws { try compare("dmenu") }
@@ -106,9 +93,9 @@ import Testing
     @Test func `rofi and we find the same rows`() throws {
         let stage = try Stage()
         var differing = 0
-        for number in 0..<UInt64(DifferentialTests.count) {
-            let test = CaseGenerator.dump(seed: DifferentialTests.first + number)
-            func dump(_ program: String, _ arguments: [String]) throws -> Answer {
+        for number in 0..<UInt64(Differential.count) {
+            let test = CaseGenerator.dump(seed: Differential.first + number)
+            func dump(_ program: String, _ arguments: [String]) throws -> Differential.Answer {
                 let outcome = try stage.server.start(
                     program, arguments: arguments + test.arguments, input: .text(test.input),
                     environment: [
@@ -116,12 +103,12 @@ import Testing
                         "XDG_CONFIG_HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent",
                     ]
                 ).waitForExit(within: .seconds(30))
-                return Answer(exit: outcome.exit, output: outcome.outputText)
+                return Differential.Answer(exit: outcome.exit, output: outcome.outputText)
             }
             let (expected, answer) = (try dump("/usr/bin/rofi", []), try dump(Program.path, ["rofi"]))
             guard answer != expected else { continue }
             differing += 1
-            Issue.record("case \(DifferentialTests.first + number): \(test): it says \(expected), we say \(answer)")
+            Issue.record("case \(Differential.first + number): \(test): it says \(expected), we say \(answer)")
             if differing >= 20 { return }
         }
     }

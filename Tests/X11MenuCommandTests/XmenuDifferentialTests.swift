@@ -7,19 +7,8 @@ import Testing
 /// Debian does not carry it. `X11MENU_PEERS` names a folder with both, built from their source: see ``Peers``. Where they differ from one another, and
 /// where we mean to differ from them, `differences.md` beside this file says what we do, and the cases leave it out.
 @Suite(.serialized) struct XmenuDifferentialTests {
-    private static let count = unsafe getenv("X11MENU_DIFFERENTIAL").flatMap { unsafe Int(String(cString: $0)) } ?? 40
-    private static let first =
-        unsafe getenv("X11MENU_DIFFERENTIAL_SEED").flatMap { unsafe UInt64(String(cString: $0)) } ?? 1
-
-    private struct Answer: Equatable, CustomStringConvertible {
-        var exit: ChildProgram.Exit
-        var output: String
-
-        var description: String { "\(exit) “\(output.replacing("\n", with: "⏎"))”" }
-    }
-
     private func run(_ program: String, _ arguments: [String], _ test: DifferentialCase, on stage: Stage) throws
-        -> Answer
+        -> Differential.Answer
     {
         let child = try stage.server.start(
             program, arguments: arguments + test.arguments, input: .text(test.input), output: .collected,
@@ -34,7 +23,7 @@ import Testing
         for _ in 0..<6 { try stage.robot.tap("Escape") }
         let outcome = try child.waitForExit(within: .seconds(30))
         try stage.display.wait(untilGrabbed: false, .keyboard)
-        return Answer(exit: outcome.exit, output: outcome.outputText)
+        return Differential.Answer(exit: outcome.exit, output: outcome.outputText)
     }
 
     private func compare(_ peer: String, _ kind: String) throws {
@@ -42,8 +31,8 @@ import Testing
         var theirs = try Stage()
         let ours = try Stage()
         var (differing, silent) = (0, 0)
-        for number in 0..<UInt64(Self.count) {
-            let test = DifferentialCase.make(kind, seed: Self.first + number)
+        for number in 0..<UInt64(Differential.count) {
+            let test = DifferentialCase.make(kind, seed: Differential.first + number)
             guard let expected = try? run(path, [], test, on: theirs), case .code = expected.exit else {
                 silent += 1
                 theirs = try Stage()
@@ -52,11 +41,11 @@ import Testing
             let answer = try run(Program.path, ["xmenu"], test, on: ours)
             guard answer != expected else { continue }
             differing += 1
-            Issue.record("case \(Self.first + number): \(test): it says \(expected), we say \(answer)")
+            Issue.record("case \(Differential.first + number): \(test): it says \(expected), we say \(answer)")
             if differing >= 20 { return }
         }
-        print("\(peer): \(Self.count) cases, \(differing) answered otherwise, \(silent) not answered by it")
-        #expect(silent * 4 <= Self.count, "it fails too often to be compared with")
+        print("\(peer): \(Differential.count) cases, \(differing) answered otherwise, \(silent) not answered by it")
+        #expect(silent * 4 <= Differential.count, "it fails too often to be compared with")
     }
 
     @Test(.enabled(if: Peers.path("xmenu-4/xmenu") != nil, Peers.reason("xmenu-4/xmenu, built")))
@@ -119,7 +108,7 @@ import Testing
     private func run(
         _ program: String, _ arguments: [String], of tree: String, _ gesture: String, _ places: Places,
         on stage: Stage
-    ) throws -> Answer {
+    ) throws -> Differential.Answer {
         try stage.robot.move(toX: 798, y: 598)
         let child = try stage.server.start(
             program, arguments: arguments, input: .text(tree), output: .collected,
@@ -149,7 +138,7 @@ import Testing
         for _ in 0..<4 { try stage.robot.tap("Escape") }
         let outcome = try child.waitForExit(within: .seconds(30))
         try stage.display.wait(untilGrabbed: false, .keyboard)
-        return Answer(exit: outcome.exit, output: outcome.outputText)
+        return Differential.Answer(exit: outcome.exit, output: outcome.outputText)
     }
 
     private func comparePointer(_ peer: String, place: String, line: Double, more: String) throws {
