@@ -72,6 +72,7 @@ public struct UsedRows: Sendable {
         used.sort { ($0.rank, places[$0.row] ?? 0, $0.row) < ($1.rank, places[$1.row] ?? 0, $1.row) }
         let isUsed = Set(used.map(\.row))
         let others = ranked.filter { !isUsed.contains($0) }
+        let isRanked = Set(ranked.lazy.filter(isUsed.contains))
         var order: [UInt32] = []
         order.reserveCapacity(ranked.count + used.count)
         var start = 0
@@ -84,7 +85,7 @@ public struct UsedRows: Sendable {
             }
             order += others[start..<low]
             start = low
-            if low < others.count || found.settledCount == found.count || ranked.contains(row) { order.append(row) }
+            if low < others.count || found.settledCount == found.count || isRanked.contains(row) { order.append(row) }
         }
         return found.settling(order + others[start...])
     }
