@@ -216,3 +216,18 @@ let package = Package(
             ], without: ["differences.md"]),
     ]
 )
+
+// `X11MENU_ONLY=MenuSession,MenuLayout` keeps these rooms, their tests and what they see: the short loop of whoever works on one of them.
+if let rooms = Context.environment["X11MENU_ONLY"] {
+    let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+    var kept: Set<String> = []
+    var wanted = rooms.split(separator: ",").flatMap { ["\($0)", "\($0)Tests"] }
+    while let name = wanted.popLast() {
+        guard let target = targets[name], kept.insert(name).inserted else { continue }
+        for dependency in target.dependencies {
+            if case .byNameItem(let name, _) = dependency { wanted.append(name) }
+        }
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
+    package.products.removeAll { !kept.contains($0.name) }
+}
