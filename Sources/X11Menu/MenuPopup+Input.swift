@@ -38,7 +38,8 @@ extension MenuPopup {
             input.keptButtons.remove(release.button)
             if input.launchButtons.contains(release.button) {
                 try released(button: release.button, at: connection.queryPointer().position)
-            } else if isExclusive, connection.pointerCaptureMode == .passive {
+            } else if isExclusive, !input.isReleased, [.passive, .none].contains(connection.pointerCaptureMode) {
+                // A press that went on to the window beneath has ended the active grab.
                 takePointer()
             }
             try retryKeyboard()
