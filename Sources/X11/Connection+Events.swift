@@ -11,10 +11,8 @@ extension Connection {
     public func drainEvents() throws(ConnectionError) -> [Event] {
         answerLeftovers()
         unsafe takeEvents { unsafe xcb_poll_for_event($0) }
-        capture.isHandedOut = true
         beat()
-        let events = pending
-        pending.removeAll(keepingCapacity: true)
+        let events = handOut()
         if events.isEmpty && isLost { throw .lost(display: displayName) }
         return events
     }
@@ -29,9 +27,22 @@ extension Connection {
         return pending.isEmpty
     }
 
+    /// Returns what has been read. A press that stands still comes by itself, after all that came before it: an answer to one of those is not
+    /// meant for it.
+    private func handOut() -> [Event] {
+        var events = pending
+        pending.removeAll(keepingCapacity: true)
+        if capture.held != nil, events.count > 1 {
+            pending.append(events.removeLast())
+        } else {
+            capture.isHandedOut = true
+        }
+        return events
+    }
+
     /// Takes one event after another. What stands still is answered before anything that came after it.
     private func takeEvents(_ next: (OpaquePointer) -> UnsafeMutablePointer<xcb_generic_event_t>?) {
-        while !hasFrozenPress, let event = unsafe next(reference) {
+        while capture.held == nil, let event = unsafe next(reference) {
             unsafe take(event)
             unsafe free(event)
         }
@@ -231,7 +242,7 @@ extension Connection {
                             x: wheel.x, y: wheel.y, isSmooth: false, position: position, modifiers: modifiers,
                             time: event.time, window: WindowID(rawValue: event.event))))
             }
-            if isFrozen { answerPress(.keep) }
+            if isFrozen { keepUnheard() }
             return
         }
         let place = capture.track.locate(

@@ -55,7 +55,7 @@ extension Connection {
                 // Where it stands still, whoever takes it answers: it may be meant for what lies beneath.
                 append(.scroll(scroll(event, x: wheel.x, y: wheel.y, isSmooth: false)))
             } else if isFrozen {
-                answerPress(.keep)
+                keepUnheard()
             }
             return
         }

@@ -4,8 +4,8 @@ extension Connection {
     /// How presses outside our windows come to us at present.
     public var pointerCaptureMode: PointerCaptureMode { capture.mode }
 
-    /// Tells whether a press or release stands still until `answerPress`.
-    public var hasFrozenPress: Bool { capture.held != nil }
+    /// Tells whether a press or release that was handed out stands still until `answerPress`.
+    public var hasFrozenPress: Bool { capture.held != nil && capture.isHandedOut }
 
     /// Asks for the buttons, touches and wheel turns that happen anywhere, whoever holds the pointer; with `motion`
     /// also for each motion, for as long as somebody else's button is held. Sends, does not wait.
@@ -38,6 +38,12 @@ extension Connection {
         send(capture.answer(answer))
         flush()
         beat()
+    }
+
+    /// Lets the device of a press or release go on that nobody needs to hear of. Sends and flushes.
+    func keepUnheard() {
+        send(capture.answer(.keep))
+        flush()
     }
 
     /// Ends the menu for everybody else, in one flush and in the only order that works: our windows become transparent
@@ -74,7 +80,7 @@ extension Connection {
     /// Answers what was handed out and nobody has answered: the press goes on to the window beneath, and so do touches.
     func answerLeftovers() {
         for touch in capture.undecidedTouches { answerTouch(touch, accept: false) }
-        if hasFrozenPress, capture.isHandedOut { answerPress(.replay) }
+        answerPress(.replay)
     }
 
     // MARK: Requests

@@ -21,6 +21,8 @@ struct HeldPress: Hashable, Sendable {
     var device: UInt16
     /// The grab that froze it, which says how it is answered.
     var grab: PointerGrabs
+    /// Whether it is a press; a release that is replayed would reach a window which never had the press.
+    var isPress = true
     /// When it was made, where its device may not be frozen: the server then ignores the answer. 0 where the device is frozen for certain.
     var time: UInt32 = 0
 }

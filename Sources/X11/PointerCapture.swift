@@ -49,7 +49,7 @@ struct PointerCapture: Sendable {
     private(set) var mode = PointerCaptureMode.none { didSet { if mode != oldValue { track = PointerTrack() } } }
     /// The press or release that stands still and is not answered yet; the server sends nothing of its device until then.
     private(set) var held: HeldPress?
-    /// Whether `held` has been handed out by `drainEvents`.
+    /// Whether the event of `held` has been handed out by `drainEvents`: before that nobody can mean it by an answer.
     var isHandedOut = false
     private var history = GrabHistory()
     /// The buttons that are down and whose presses came to us.
@@ -77,14 +77,14 @@ struct PointerCapture: Sendable {
                 // Another button's press during one that is ours begins no grab, unless that one's release has not come to us.
                 held = HeldPress(device: device, grab: .buttons, time: hasButtonDown ? press.time : 0)
             } else if grabs.contains(.device) {
-                held = HeldPress(device: device, grab: .device)
+                held = HeldPress(device: device, grab: .device, isPress: press.isPress)
             } else {
                 return false
             }
         case .core:
             let grabs = history.freezing(after: press.request, isActiveDevice: true)
             if grabs.contains(.core) {
-                held = HeldPress(device: 0, grab: .core)
+                held = HeldPress(device: 0, grab: .core, isPress: press.isPress)
             } else if press.isPress, press.isOnRoot, grabs.contains(.rootButton) {
                 held = HeldPress(device: 0, grab: .rootButton)
             } else {
@@ -95,7 +95,7 @@ struct PointerCapture: Sendable {
         return true
     }
 
-    /// Answers the press that stands still, if any does.
+    /// Answers the press that stands still, if any does, whether it was handed out or not.
     mutating func answer(_ answer: PressAnswer) -> [PointerRequest] {
         guard let press = held else { return [] }
         held = nil
@@ -125,22 +125,28 @@ struct PointerCapture: Sendable {
     }
 
     /// Lets go of the pointer. A press that stands still is nobody's by now and goes to the window beneath.
-    ///
-    /// The grabs go first: what the server has queued behind the press would begin them anew.
-    mutating func release() -> [PointerRequest] {
-        let isPassive = mode == .passive || mode == .none
-        if isPassive { return end() + answer(.replay) }
-        return answer(.replay) + end()
-    }
+    mutating func release() -> [PointerRequest] { end(answering: .replay) }
 
     /// Ends what is grabbed for a menu that is over, and answers the press that stands still.
     ///
     /// - Parameter keepsPointer: Whether an active grab stays until `release`.
     mutating func dismiss(_ answer: PressAnswer, keepingPointer keepsPointer: Bool) -> [PointerRequest] {
+        // What has not been handed out came after the end of the menu.
+        let answer = isHandedOut ? answer : .replay
         let isKept = keepsPointer && answer == .keep && mode == .exclusive
-        if mode == .passive { return end() + self.answer(answer) }
-        let answered = self.answer(answer)
-        return isKept ? answered : answered + end()
+        return isKept ? self.answer(answer) : end(answering: answer)
+    }
+
+    /// Ends what is grabbed and answers the press that stands still, in an order in which nothing that the server has queued behind it is
+    /// caught by the grab that goes.
+    private mutating func end(answering answer: PressAnswer) -> [PointerRequest] {
+        // What is queued would begin passive grabs anew.
+        guard mode == .exclusive || mode == .core else { return end() + self.answer(answer) }
+        // A replay ends an active grab by itself. Let go on under it, the device would stop at the next press, which would be lost with the
+        // grab; the end of the grab lets it go on, too.
+        if answer == .replay, held?.isPress == true { return self.answer(answer) }
+        held = nil
+        return end()
     }
 
     /// Notes the numbers that a request was sent with, of its first and its last part; of an active grab once it is granted.

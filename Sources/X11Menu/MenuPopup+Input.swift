@@ -16,7 +16,6 @@ extension MenuPopup {
         switch event {
         case .buttonPress(let press): try pressed(press)
         case .buttonRelease(let release):
-            connection.answerPress(.keep)
             input.keptButtons.remove(release.button)
             try released(button: release.button, at: release.position)
         case .motion(let motion), .enter(let motion), .leave(let motion):
