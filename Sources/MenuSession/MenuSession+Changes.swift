@@ -15,7 +15,8 @@ extension MenuSession {
     ///   - entries: What it lists from now on.
     ///   - changed: The new positions of entries that look different, where all others are as they were and where they were; nil where
     ///     anything may have changed.
-    ///   - renumbering: Where an entry of before is now; nil where it is gone. Asked for the few entries that matter.
+    ///   - renumbering: Where an entry of before is now; nil where it is gone. Positions are those among all entries of the menu, whether a
+    ///     text finds them or not. Asked for the few entries that matter.
     ///   - time: When it happened, in seconds of the clock of `handle(_:at:)`.
     /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
     /// - Complexity: That of a layout: O(number of entries), O(1) for lines but for one pass over their starts.

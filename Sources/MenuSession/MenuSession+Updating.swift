@@ -30,21 +30,24 @@ extension MenuSession {
     }
 
     /// Shows other entries in one open menu, after finding out which of them are new.
+    ///
+    /// Both lists are those before any filter: which entries a text finds, and where it shows them, is found out anew from them.
     private func replaceEntries(ofLevel level: Int, with entries: EntryList, at time: Double) -> [SessionRequest] {
         let panel = panels[level]
-        let seen = panel.frame.visibleEntries(scroll: panel.scroll)
-        func isSame(_ index: Int) -> Bool { entries.indices.contains(index) && entries[index] == panel.entries[index] }
+        let old = panel.source
+        let isShownWhole = panel.rows == nil && !panel.isDeep
+        let seen = isShownWhole ? panel.frame.visibleEntries(scroll: panel.scroll) : []
         var changed: [Int]?
-        if entries.count == panel.entries.count, entries.headerCount == panel.entries.headerCount,
-            seen.allSatisfy({ entries[$0].isSameElement(as: panel.entries[$0]) })
+        if isShownWhole, entries.count == old.count, entries.headerCount == old.headerCount,
+            seen.allSatisfy({ entries[$0].isSameElement(as: old[$0]) })
         {
             // Rows that nobody sees are drawn when they are seen.
-            changed = seen.filter { !isSame($0) }
-            if changed?.isEmpty == true, entries == panel.entries { return [] }
+            changed = seen.filter { entries[$0] != old[$0] }
+            if changed?.isEmpty == true, entries == old { return [] }
         }
         return replaceEntries(
             ofLevel: level, with: entries, changed: changed,
-            renumbering: { entries.index(ofElement: panel.entries[$0], near: $0) }, at: time)
+            renumbering: { entries.index(ofElement: old[$0], near: $0) }, at: time)
     }
 
     /// What an entry of an open menu is, as the places of the rows that lead to it, a level each.
