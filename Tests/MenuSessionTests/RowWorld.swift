@@ -22,6 +22,11 @@ struct RowWorld {
         case plain
         /// Lines, to which others are only appended.
         case lines
+        /// Lines, which others replace.
+        case replacedLines
+
+        /// Whether every row is enabled, and known by its place.
+        var areLines: Bool { self == .lines || self == .replacedLines }
 
         /// Whether rows can come, go and move anywhere.
         var movesRows: Bool { self == .identified }
@@ -57,7 +62,7 @@ struct RowWorld {
         return switch storage {
         case .identified, .placed: Menu(headers: [field], items: .elements(elements))
         case .plain: Menu(headers: [field], items: RowList(elements).map { .rows($0) } ?? .elements(elements))
-        case .lines: Menu(headers: [field], items: .lines(lines))
+        case .lines, .replacedLines: Menu(headers: [field], items: .lines(lines))
         }
     }
 
@@ -109,7 +114,7 @@ struct RowWorld {
         case 2:
             guard let index = rows.indices.randomElement(using: &random) else { return }
             rows[index].letters = RowWorld.letters(&random)
-            if random.once(in: 3) { rows[index].isEnabled.toggle() }
+            if !storage.areLines, random.once(in: 3) { rows[index].isEnabled.toggle() }
         default:
             for _ in 0...random.below(3) where !rows.isEmpty {
                 rows.remove(at: storage.movesRows ? random.below(rows.count) : rows.count - 1)
@@ -119,7 +124,7 @@ struct RowWorld {
     }
 
     mutating func insert(_ random: inout SplitMix) {
-        let isEnabled = storage == .lines || !random.once(in: 6)
+        let isEnabled = storage.areLines || !random.once(in: 6)
         // Where rows are known by their places, the one that comes in where another one was is that one.
         let number = storage.movesRows ? nextNumber : rows.count
         nextNumber += 1
