@@ -2,7 +2,6 @@ import Geometry
 public import MenuLayout
 public import MenuModel
 public import MenuScene
-import MenuSearch
 
 /// One open menu on the screen.
 public struct Panel: Sendable {
@@ -16,41 +15,49 @@ public struct Panel: Sendable {
     public internal(set) var scroll: Double
     /// Its colours. The host sets them once it knows what lies beneath; until then they are the theme's.
     public var palette: Palette
-    /// What it would list if nothing were filtered.
-    var source: EntryList
-    /// The rows of the source that are shown, numbered without the pinned entries; nil for all of them in their order.
-    var rows: RankedRows?
-    /// The rows of the source that were chosen before, and come first; nil where that does not count.
-    var used: UsedRows?
+    /// Its rows, shown or not.
+    var rows: PanelRows
     /// Its search field; nil where it has none.
     var field: PanelField?
     /// The title of a row that is written anew; nil where none is.
-    var renaming: PanelField?
-    /// Whether the source lists what is in submenus too, and no submenus.
-    var isDeep = false
-    /// What finds rows by the text of the field.
-    var filter: (any RowFilter)?
-    /// The number of the search whose rows are waited for; nil where all is found.
-    var search: Int?
-    /// Whether that search is for another text than that of the rows shown.
-    var isTextNew = false
-    /// Whether keys wait for that search to rank rows to the last.
-    var isSettling = false
-    /// The rows of the source that are chosen besides others.
-    var marks = RowBits()
-    /// Where the highlight last was among the rows that were shown, from 0.
-    var keptPlace = 0
-    /// The row that the sheet begins with that is turned to, where pages are turned by sheets.
-    var sheetTop = 0
+    var renaming: RowEditor?
     /// Whether its first entry is the lowest one.
     var isTurned = false
     /// How much is seen of the line below its pinned entries.
     var headerLine = Transition.resting(at: 0)
     /// Its way to another size; nil where it is there.
-    var resize: Resize?
+    var resize: PanelResize?
     /// Whether its highlight is off for the moment, in a flash.
     var isFlashOff = false
 
     /// What it is drawn in, in screen points.
     var window: Rect { resize.map { frame.window.union($0.start.room) } ?? frame.window }
+
+    /// The entries of which something can be seen, in order.
+    var visibleEntries: [Int] { frame.visibleEntries(scroll: scroll) }
+
+    /// Where an entry lies, in screen points.
+    func rect(ofEntry entry: Int) -> Rect { frame.rect(ofEntry: entry, scroll: scroll) }
+
+    /// How many rows it shows; a note that there are none counts as one.
+    var rowCount: Int { entries.count - entries.headerCount }
+
+    /// Whether its rows are what the text of its field has found.
+    var isFiltered: Bool { rows.found != nil && field?.isEmpty == false }
+
+    /// How it is seen at the moment, without what it lists.
+    var view: PanelView { PanelView(frame: frame, scroll: scroll, resize: resize) }
+}
+
+/// How an open menu is seen at a moment.
+struct PanelView: Sendable {
+    var frame: MenuFrame
+    var scroll: Double
+    var resize: PanelResize?
+
+    /// The entries of which something can be seen, in order.
+    var visibleEntries: [Int] { frame.visibleEntries(scroll: scroll) }
+
+    /// Where an entry lies, in screen points.
+    func rect(ofEntry entry: Int) -> Rect { frame.rect(ofEntry: entry, scroll: scroll) }
 }
