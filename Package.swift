@@ -89,13 +89,18 @@ let package = Package(
         .systemLibrary(name: "CScheduling"),
         room("Processes", sees: ["CScheduling"]),
 
+        // Starts a program's helper process in bounds, before its `main`.
+        .target(name: "CPictureHelper"),
+
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
         room("X11", sees: ["Processes", "CX11"]),
         room(
             "MenuRendering",
-            sees: ["Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
+            sees: [
+                "CPictureHelper", "Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry",
+            ]),
 
         // Which programs there are, and how they are started.
         room("Launching", sees: ["Processes", "X11", "DesktopEntries", "MenuFormats", "MenuModel"]),
