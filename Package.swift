@@ -131,14 +131,28 @@ let package = Package(
                 "MenuInteraction", "MenuModel", "Processes", "Geometry",
             ]),
 
-        // The program.
+        // The program: what all of its commands read, write and leave with; the launchers that it stands in for; its own commands.
+        room(
+            "CommandIO",
+            sees: [
+                "X11Menu", "Launching", "MenuRendering", "MenuFormats", "MenuSession", "MenuLayout", "MenuSearch",
+                "MenuModel", "Processes",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        room(
+            "X11MenuLaunchers",
+            sees: [
+                "CommandIO", "X11Menu", "MenuLaunchers", "Launching", "DesktopEntries", "MenuThemes", "MenuRendering",
+                "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuModel",
+                "Geometry",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         room(
             "X11MenuCommand",
             sees: [
-                "Cairo", "X11Menu", "MenuDemo", "MenuHeadless", "MenuLaunchers", "MenuThemes", "MenuFormats",
-                "MenuSession",
-                "MenuModel", "Launching", "DesktopEntries", "MenuLayout", "MenuScene", "MenuInteraction",
-                "MenuRendering", "MenuSearch", "Processes", "Geometry",
+                "CommandIO", "X11MenuLaunchers", "Cairo", "X11Menu", "MenuDemo", "MenuHeadless", "MenuThemes",
+                "MenuFormats", "MenuSession", "MenuModel", "Launching", "DesktopEntries", "MenuLayout", "MenuScene",
+                "MenuInteraction", "MenuRendering", "MenuSearch", "Processes", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -216,7 +230,7 @@ let package = Package(
         tests(
             of: "X11MenuCommand",
             sees: [
-                "CX11", "MenuTesting", "MenuThemes", "MenuSession", "MenuFormats", "MenuModel", "Geometry",
+                "CommandIO", "CX11", "MenuTesting", "MenuThemes", "MenuSession", "MenuFormats", "MenuModel", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], without: ["differences.md"]),
     ]

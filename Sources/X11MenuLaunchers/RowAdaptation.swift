@@ -9,22 +9,22 @@ struct RowAdaptation {
 
     init(_ request: LauncherRequest) {
         self.request = request
-        pattern = ColumnPattern(request.columnSeparator)
+        pattern = ColumnPattern(request.rows.columnSeparator)
     }
 
     /// Whether nothing is asked for that plain lines do not have.
-    var isNone: Bool { !request.hasMarkup && request.shownColumns == nil && !marksRows }
+    var isNone: Bool { !request.rows.hasMarkup && request.rows.shownColumns == nil && !marksRows }
 
     /// Whether options mark rows by their numbers.
-    private var marksRows: Bool { !request.urgent.isEmpty || !request.active.isEmpty }
+    private var marksRows: Bool { !request.rows.urgent.isEmpty || !request.rows.active.isEmpty }
 
     /// A row as the options want it, but for what depends on its number.
     mutating func adapted(_ element: MenuElement) -> MenuElement {
         guard case .action(var action) = element else { return element }
         action.value = action.value ?? ByteString(action.title)
-        if let columns = request.shownColumns { action.title = pattern.columns(columns, of: action.title) }
-        if request.hasMarkup { action.readMarkup() }
-        if !request.showsIcons { action.icon = nil }
+        if let columns = request.rows.shownColumns { action.title = pattern.columns(columns, of: action.title) }
+        if request.rows.hasMarkup { action.readMarkup() }
+        if !request.look.showsIcons { action.icon = nil }
         action.isDestructive = action.launcherDetails?.isUrgent == true
         action.state = action.launcherDetails?.isActive == true ? .on : .off
         return .action(action)
@@ -33,8 +33,8 @@ struct RowAdaptation {
     /// All rows with the marks that their numbers give them, of which some may count from the end.
     func marked(_ elements: [MenuElement]) -> [MenuElement] {
         guard marksRows else { return elements }
-        let urgent = request.urgent.members(of: elements.count)
-        let active = request.active.members(of: elements.count)
+        let urgent = request.rows.urgent.members(of: elements.count)
+        let active = request.rows.active.members(of: elements.count)
         return elements.enumerated().map { index, element in
             guard case .action(var action) = element else { return element }
             action.isDestructive = action.isDestructive || urgent[index]

@@ -1,29 +1,29 @@
-internal import ArgumentParser
+import ArgumentParser
 import Glibc
 import Processes
 
 /// What a menu is read from: a file, or standard input.
-struct MenuInput {
+package struct MenuInput {
     /// What messages call it.
-    let name: String
-    let descriptor: Int32
+    package let name: String
+    package let descriptor: Int32
     /// What has been read so far.
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// Whether that is all there is.
-    private(set) var isComplete = false
+    package private(set) var isComplete = false
     private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
     /// How many bytes are asked for at once.
-    static let chunk = 1 << 17
+    package static let chunk = 1 << 17
 
     /// How much is read ahead at most, whatever comes: a quarter of the machine's memory.
-    static let mostBytes =
+    package static let mostBytes =
         max(1 << 28, sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))) / 4
 
     /// Opens a file; `-` and nil mean standard input.
     ///
     /// - Throws: Exit code 66, after saying why, where it cannot be opened.
-    init(_ file: String?) throws {
+    package init(_ file: String?) throws {
         guard let file, file != "-" else {
             (name, descriptor) = ("standard input", STDIN_FILENO)
             return
@@ -36,18 +36,18 @@ struct MenuInput {
     /// Takes a descriptor that is open already.
     ///
     /// - Parameter name: What messages call it.
-    init(descriptor: Int32, named name: String) { (self.name, self.descriptor) = (name, descriptor) }
+    package init(descriptor: Int32, named name: String) { (self.name, self.descriptor) = (name, descriptor) }
 
     /// Reads to the end.
     ///
     /// - Throws: Exit code 66, after saying why, where it cannot be read.
-    mutating func readAll() throws {
+    package mutating func readAll() throws {
         guard !isComplete else { return }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG else {
-            var producer = SlowProducer("reading \(name)")
+            var stall = StalledInput("reading \(name)")
             while !isComplete {
-                _ = producer.wait(for: descriptor, nil)
+                _ = stall.wait(for: descriptor, nil)
                 try readMore()
             }
             return
@@ -64,13 +64,13 @@ struct MenuInput {
     ///   - patience: how long a producer may take for more than its first row, in seconds.
     ///   - separator: the byte that ends a row.
     /// - Throws: Exit code 66, after saying why, where it cannot be read.
-    mutating func readBeginning(limit: Int, patience: Double, separator: UInt8) throws {
-        var producer = SlowProducer("reading \(name)")
+    package mutating func readBeginning(limit: Int, patience: Double, separator: UInt8) throws {
+        var stall = StalledInput("reading \(name)")
         var searched = 0
         var end: Double?
         while !isComplete, end == nil ? bytes.count < MenuInput.mostBytes : bytes.count < limit {
             let rest = end.map { max(0, $0 - MenuInput.now) }
-            guard producer.wait(for: descriptor, rest) else { return }
+            guard stall.wait(for: descriptor, rest) else { return }
             try readMore()
             if end == nil, bytes[searched...].contains(separator) { end = MenuInput.now + patience }
             searched = bytes.count
@@ -85,13 +85,13 @@ struct MenuInput {
     ///   - patience: how long a producer may take for more than those rows, in seconds.
     /// - Returns: Whether that is all there is.
     /// - Throws: Exit code 66, after saying why, where it cannot be read.
-    mutating func read(
+    package mutating func read(
         into intake: inout some RowIntake, atLeast count: Int, limit: Int, patience: Double
     ) throws -> Bool {
-        var producer = SlowProducer("reading \(name)")
+        var stall = StalledInput("reading \(name)")
         var end: Double? = count > 0 ? nil : MenuInput.now + patience
         while end == nil ? intake.weight < MenuInput.mostBytes : intake.weight < limit {
-            guard producer.wait(for: descriptor, end.map { max(0, $0 - MenuInput.now) }) else { return false }
+            guard stall.wait(for: descriptor, end.map { max(0, $0 - MenuInput.now) }) else { return false }
             switch MenuInput.read(descriptor, into: &buffer) {
             case .bytes(let count): intake.take(buffer[..<count])
             case .end: return true
@@ -104,7 +104,7 @@ struct MenuInput {
     }
 
     /// Closes a file that is not read any more.
-    func close() { if descriptor != STDIN_FILENO { Glibc.close(descriptor) } }
+    package func close() { if descriptor != STDIN_FILENO { Glibc.close(descriptor) } }
 
     private mutating func readMore() throws {
         switch MenuInput.read(descriptor, into: &buffer) {
@@ -118,13 +118,13 @@ struct MenuInput {
     }
 
     /// What a read brought.
-    enum Portion {
+    package enum Portion {
         case bytes(Int), end
         case failed(Int32)
     }
 
     /// Reads what is there, and waits for it where nothing is.
-    static func read(_ descriptor: Int32, into chunk: inout [UInt8]) -> Portion {
+    package static func read(_ descriptor: Int32, into chunk: inout [UInt8]) -> Portion {
         while true {
             let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
             if count > 0 { return .bytes(count) }
@@ -141,7 +141,7 @@ struct MenuInput {
     ///
     /// - Parameter limit: for how long, in seconds; nil for ever.
     /// - Returns: Whether something can, if only the end.
-    static func wait(for descriptor: Int32, _ limit: Double?) -> Bool {
+    package static func wait(for descriptor: Int32, _ limit: Double?) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let end = limit.map { now + $0 }
         while true {
@@ -153,5 +153,5 @@ struct MenuInput {
     }
 
     /// Seconds on a clock that never runs backwards.
-    static var now: Double { MonotonicClock.seconds }
+    package static var now: Double { MonotonicClock.seconds }
 }

@@ -1,3 +1,4 @@
+import CommandIO
 import ArgumentParser
 import Geometry
 import Glibc
@@ -34,18 +35,21 @@ final class LauncherPresentation {
     private let scale: Double
     private var shaper: TextShaper?
     private var popup: MenuPopup?
+    private let finish: MenuFinish
 
     /// Opens the display.
     ///
+    /// - Parameter finish: Plays what is left to be seen of the last menu.
     /// - Throws: The exit code of the launcher, after saying what is wrong, where there is none.
-    init(for request: LauncherRequest) throws {
+    init(for request: LauncherRequest, finish: @escaping MenuFinish) throws {
+        self.finish = finish
         do {
             desktop = try Desktop()
         } catch {
             StandardStreams.complain("x11menu: \(error.description)")
-            throw request.launcher == .dmenu || request.launcher == .xmenu ? ExitCode(1) : ExitCode.noDisplay
+            throw ExitCode(request.result.noDisplayCode)
         }
-        scale = request.resolution.map { Double($0) / 96 } ?? desktop.scale
+        scale = request.look.resolution.map { Double($0) / 96 } ?? desktop.scale
     }
 
     /// Shows a menu until it is over for whoever waits for it.
@@ -66,33 +70,33 @@ final class LauncherPresentation {
         let shaper = self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)
-        options.field.awaitsRows = feed == nil ? nil : request.rowPatience
+        options.field.awaitsRows = feed == nil ? nil : request.field.rowPatience
         let backdrop = desktop.backdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
         shaper.scale = scale
-        let dressed = request.dressed(
+        let decorated = request.decorated(
             menu, wrap: request.wrapping(theme: theme, on: screen, measuring: shaper))
         let popup = MenuPopup(
-            menu: dressed, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
-            appearance: request.isDark.map { $0 ? .dark : .light }, iconTheme: request.iconTheme)
-        popup.identity = request.identity
-        popup.owner = request.parent
+            menu: decorated, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
+            appearance: request.isDark.map { $0 ? .dark : .light }, iconTheme: request.look.iconTheme)
+        popup.identity = request.window.popupIdentity
+        popup.owner = request.window.parent
         self.popup = popup
         popup.isExclusive = true
         popup.feed = feed
         popup.dress = { rows in
-            var menu = dressed
+            var menu = decorated
             menu.items = rows.items
             return menu
         }
         popup.resultDescriptor = STDOUT_FILENO
         popup.onReport = report
         popup.run(
-            MenuCommands(dressed) { output, format throws(MenuCommands.Complaint) in
+            MenuCommands(decorated) { output, format throws(MenuCommands.Complaint) in
                 do throws(FormatError) {
                     if format == FolderListing.format { return FolderListing.menu(of: output) }
                     let menu = try MenuReader.read(output, format: format.flatMap(MenuFormat.init) ?? .auto)
-                    return LauncherInput.adapted(menu, to: request)
+                    return LauncherReading.adapted(menu, to: request)
                 } catch { throw MenuCommands.Complaint(error.description(for: "output")) }
             })
         do {
@@ -102,9 +106,9 @@ final class LauncherPresentation {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuPopup.Failure.inputUnavailable {
-            // dmenu's words, and its code: a script must not take this for an empty answer.
+            // A script must not take this for an empty answer.
             StandardStreams.complain("cannot grab keyboard")
-            throw request.launcher == .dmenu ? ExitCode(1) : ExitCode.grabbed
+            throw ExitCode(request.result.inputUnavailableCode)
         }
     }
 
@@ -113,7 +117,7 @@ final class LauncherPresentation {
     /// - Parameter hasReader: Whether somebody read our answers to begin with.
     /// - Returns: Whether it was; false once nobody reads our answers any more.
     /// - Throws: The exit code, after saying what is wrong, where it can never be.
-    func awaitPress(of button: LauncherRequest.RootButton, forReader hasReader: Bool) throws -> Bool {
+    func awaitPress(of button: LauncherWindow.RootButton, forReader hasReader: Bool) throws -> Bool {
         do {
             return try desktop.awaitPress(
                 of: .init(number: button.number, modifiers: button.modifiers, passesOn: button.passesOn),
@@ -142,7 +146,15 @@ final class LauncherPresentation {
 
     /// Ends the process; what is left to be seen of the last menu is played by one that nobody waits for.
     func exit(_ code: Int32) -> Never {
-        if let popup, let shaper { Afterglow.play(popup, shaper) }
+        if let popup, let shaper { finish(popup, shaper) }
         _exit(code)
+    }
+}
+
+extension LauncherWindow {
+    /// What the menu's windows are called.
+    fileprivate var popupIdentity: MenuPopup.Identity {
+        let name = title ?? identity.title
+        return MenuPopup.Identity(title: name, instance: identity.instance ?? name, className: identity.className)
     }
 }

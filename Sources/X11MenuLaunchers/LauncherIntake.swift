@@ -1,9 +1,10 @@
+import CommandIO
 import MenuFormats
 import MenuLaunchers
 import MenuModel
 import X11Menu
 
-/// Rows of rofi on their way into its menu: lines as long as they are nothing else, and actions from the first one on that is more.
+/// Rows on their way into a menu: lines as long as they are nothing else, and actions from the first one on that is more.
 struct LauncherIntake: RowIntake {
     private let request: LauncherRequest
     private var intake: LineIntake
@@ -17,7 +18,7 @@ struct LauncherIntake: RowIntake {
 
     init(_ request: LauncherRequest) {
         self.request = request
-        intake = LineIntake(separator: request.separator)
+        intake = LineIntake(separator: request.input.separator)
         adaptation = RowAdaptation(request)
         isFlat = adaptation.isNone
     }
@@ -27,7 +28,7 @@ struct LauncherIntake: RowIntake {
 
     mutating func take(_ bytes: ArraySlice<UInt8>) {
         // Between NULs there is no metadata.
-        if isFlat, request.separator != 0, bytes.contains(0) { isFlat = false }
+        if isFlat, request.input.format == .rofi, request.input.separator != 0, bytes.contains(0) { isFlat = false }
         intake.take(bytes)
     }
 
@@ -54,7 +55,7 @@ struct LauncherIntake: RowIntake {
         MenuModel.Menu(items: isFlat ? .lines(intake.lines) : MenuItems(adaptation.marked(actions)))
     }
 
-    func tell(_ feed: RowFeed) {
+    func publish(to feed: RowFeed) {
         if isFlat { feed.publish(intake.lines) } else { feed.publish(menu) }
     }
 }
@@ -62,14 +63,16 @@ struct LauncherIntake: RowIntake {
 extension LauncherRequest {
     /// The file that rows are read from while the menu is open, nil for standard input; nil where all of them must be there before it opens.
     var growingSource: String?? {
-        guard !readsAll, !dumps, !autoSelects, selection == nil, customText != .impossible else { return nil }
-        return switch source {
+        guard !input.readsAll, !result.dumps, !field.autoSelects, list.selection == nil,
+            field.customText != .impossible
+        else { return nil }
+        return switch input.source {
         case .standardInput: .some(nil)
         case .file(let file): file
-        case .command, .nothing, .message, .script: nil
+        case .applications, .command, .nothing, .message, .script: nil
         }
     }
 
     /// How many rows are waited for before the menu opens. Where going without any is settled before that, one is.
-    var rowsFirst: Int { max(rowsReadFirst ?? 1, emptiness == nil ? 0 : 1) }
+    var rowsFirst: Int { max(input.rowsReadFirst ?? 1, input.emptiness == nil ? 0 : 1) }
 }

@@ -7,7 +7,7 @@ import Processes
 /// neither the question nor what is typed after it is touched. Where standard error is no terminal, or one that cannot do that, nothing is said,
 /// and no thread is at work. Nothing is said either while the terminal shows no keys that are struck, since somebody asks for a password then, or a
 /// program has it to itself; nor while another job has it.
-final class TerminalProgress {
+package final class TerminalProgress {
     /// What the thread reads from: once it has come to its end, so has the work.
     private var stop: Int32
     private let thread: BackgroundThread
@@ -15,7 +15,7 @@ final class TerminalProgress {
     /// How much can be read without anybody waiting for it, in bytes.
     private static let little = 1 << 20
     /// How long work may take before something is said, in seconds.
-    static let quiet = 0.5
+    package static let quiet = 0.5
     /// How long one picture of it stays, in milliseconds.
     private static let step: Int32 = 120
     private static let pictures = ["|", "/", "-", "\\"]
@@ -27,7 +27,7 @@ final class TerminalProgress {
     ///   - count: With how many bytes; a few are done before anybody could see it. Nil where nobody knows.
     ///   - terminal: Where it is told of.
     ///   - kind: What kind of terminal that is, as `TERM` says it.
-    static func during<Result, Failure: Error>(
+    package static func during<Result, Failure: Error>(
         _ words: String, of count: Int?, on terminal: Int32 = STDERR_FILENO, kind: String? = kind,
         _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -43,7 +43,7 @@ final class TerminalProgress {
     ///   - age: How long it has been done already, in seconds.
     ///   - terminal: Where it is told of.
     ///   - kind: What kind of terminal that is; one that nobody names puts its cursor nowhere, nor does `dumb`.
-    init?(_ words: String, age: Double = 0, on terminal: Int32 = STDERR_FILENO, kind: String? = kind) {
+    package init?(_ words: String, age: Double = 0, on terminal: Int32 = STDERR_FILENO, kind: String? = kind) {
         guard isatty(terminal) == 1, let kind, kind != "", kind != "dumb" else { return nil }
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
@@ -64,7 +64,7 @@ final class TerminalProgress {
     deinit { end() }
 
     /// What `TERM` says.
-    static var kind: String? { unsafe getenv("TERM").map { unsafe String(cString: $0) } }
+    package static var kind: String? { Environment.value("TERM") }
 
     /// Wipes the line away. Returns when the terminal is as it was.
     private func end() {
@@ -110,7 +110,7 @@ final class TerminalProgress {
     }
 
     /// The beginning and the end of a line that is longer than some columns, without anything that a terminal would obey.
-    static func shortened(_ line: String, to columns: Int) -> String {
+    package static func shortened(_ line: String, to columns: Int) -> String {
         let signs = line.unicodeScalars.map { scalar in
             scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format ? "?" : scalar
         }
@@ -135,7 +135,7 @@ final class TerminalProgress {
     }
 
     /// What a terminal is used for by those who have it now.
-    enum Use {
+    package enum Use {
         /// Lines of text, and keys that are shown: as by a shell's commands.
         case lines
         /// Lines of text, and keys that are not shown: somebody asks for a password.
@@ -145,7 +145,7 @@ final class TerminalProgress {
     }
 
     /// What a terminal is used for now. One that is nobody's own has no jobs.
-    static func use(of terminal: Int32) -> Use {
+    package static func use(of terminal: Int32) -> Use {
         let job = tcgetpgrp(terminal)
         var settings = termios()
         guard job == -1 || job == getpgrp(), unsafe tcgetattr(terminal, &settings) == 0,

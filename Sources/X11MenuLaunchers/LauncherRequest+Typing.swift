@@ -5,8 +5,8 @@ import MenuSearch
 import MenuSession
 
 extension SessionOptions {
-    /// Has what is typed anywhere filter the items of all menus, as in jgmenu: any of its words, in an item's text, command or metadata.
-    mutating func takeTyping(_ keys: [KeyStroke: LauncherKey]) {
+    /// Has what is typed anywhere filter the items of all menus: any of its words, in an item's text, command or metadata.
+    mutating func filterAllMenus(_ keys: [KeyStroke: LauncherKey]) {
         field.findsInSubmenus = true
         field.takesTypingOfSubmenus = true
         field.capitalsCount = false
@@ -24,8 +24,8 @@ extension SessionOptions {
         }
     }
 
-    /// Has the keys do what they do in xmenu: the arrow chooses too, Tab walks, and through what is found by typing, digits count.
-    mutating func takeXmenuHabits() {
+    /// Has letters and digits find an item by any part of its title, Tab go through what is found, and the arrow to the right choose.
+    mutating func findInsideTitles() {
         interaction.habits.arrowChooses = true
         interaction.habits.clickEnters = true
         interaction.habits.digitsCount = true

@@ -1,3 +1,4 @@
+import CommandIO
 import ArgumentParser
 import Glibc
 import Launching
@@ -27,15 +28,15 @@ struct LauncherScript {
     }
 
     /// Goes round until the script or the person has had enough, and ends the process.
-    func run(_ request: LauncherRequest) throws -> Never {
+    func run(_ request: LauncherRequest, _ finish: @escaping MenuFinish) throws -> Never {
         let words: [String]
         do throws(ShellWords.Failure) { words = try ShellWords.split(command) } catch {
             StandardStreams.complain("x11menu: \(command): \(error.message)")
             throw ExitCode.badInput
         }
-        let presentation = try LauncherPresentation(for: request)
+        let presentation = try LauncherPresentation(for: request, finish: finish)
         var call = Call()
-        let keys = request.keys
+        let keys = request.field.keys
         var request = request
         var row: Int?
         while true {
@@ -43,12 +44,12 @@ struct LauncherScript {
             // An answer without rows is the last one.
             guard !rows.menu.items.isEmpty else { presentation.exit(0) }
             request = shown(rows, after: request, keys: keys, isFirst: call.reason == 0, row: row)
-            let menu = LauncherInput.adapted(rows.menu, to: request)
+            let menu = LauncherReading.adapted(rows.menu, to: request)
             let outcome = try presentation.show(menu, for: request) { _ in }
-            guard var next = self.call(for: outcome, request) else { presentation.exit(request.dismissalCode) }
+            guard var next = self.call(for: outcome, request) else { presentation.exit(request.result.dismissalCode) }
             try presentation.close()
             next.data = rows.options["data"] ?? call.data
-            request.filter = rows.options["keep-filter"] == "true" ? outcome.typed : ""
+            request.field.filter = rows.options["keep-filter"] == "true" ? outcome.typed : ""
             row = outcome.row
             call = next
         }
@@ -79,16 +80,16 @@ struct LauncherScript {
     ) -> LauncherRequest {
         var next = request
         let said = rows.options
-        if let prompt = said["prompt"] { next.prompt = prompt }
-        next.message = said["message"] ?? (isFirst ? request.message : nil)
-        next.customText = said["no-custom"] == "true" ? .refused : .accepted
+        if let prompt = said["prompt"] { next.field.prompt = prompt }
+        next.field.message = said["message"] ?? (isFirst ? request.field.message : nil)
+        next.field.customText = said["no-custom"] == "true" ? .refused : .accepted
         let kept = said["keep-selection"] == "true" ? row : nil
-        next.selection =
+        next.list.selection =
             (said["new-selection"].flatMap { Int($0) } ?? kept).map { .index($0) }
-            ?? (isFirst ? request.selection : nil)
+            ?? (isFirst ? request.list.selection : nil)
         // Only a script that asks for them gets the keys; to others they are what the list does with them.
         let takesKeys = said["use-hot-keys"] == "true"
-        next.keys = keys.filter { _, key in if case .end = key { takesKeys } else { true } }
+        next.field.keys = keys.filter { _, key in if case .end = key { takesKeys } else { true } }
         return next
     }
 

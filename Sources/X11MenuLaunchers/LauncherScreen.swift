@@ -15,12 +15,12 @@ struct LauncherScreen {
 
     init(desktop: Desktop, request: LauncherRequest, scale: Double) {
         self.scale = scale
-        let isNamed = if case .name = request.monitor { true } else { false }
+        let isNamed = if case .name = request.window.monitor { true } else { false }
         let outputs = desktop.outputs(named: isNamed)
         let pointer = desktop.pointerLocation()
         let atPointer = outputs.first { $0.frame.contains(pointer) } ?? outputs[0]
         let asked: Desktop.Output? =
-            switch request.monitor {
+            switch request.window.monitor {
             case .pointer, nil: atPointer
             case .primary: outputs.first(where: \.isPrimary)
             case .number(let number): outputs.indices.contains(number) ? outputs[number] : nil
@@ -30,7 +30,7 @@ struct LauncherScreen {
             }
         monitors = outputs.map { $0.frame.scaled(by: 1 / scale) }
         // Over a window that is named, the menu stands as on a monitor of that extent.
-        let within = request.isWithinParent ? request.parent.flatMap(desktop.frame(ofWindow:)) : nil
+        let within = request.window.isWithinParent ? request.window.parent.flatMap(desktop.frame(ofWindow:)) : nil
         monitor = (within ?? (asked ?? atPointer).frame).scaled(by: 1 / scale)
         self.pointer = Point(x: pointer.x / scale, y: pointer.y / scale)
     }
@@ -43,9 +43,9 @@ struct LauncherScreen {
     /// The place of a menu.
     func placement(of request: LauncherRequest) -> PlacementRequest {
         let offset = Vector(
-            dx: Double(request.horizontalOffset) / scale, dy: Double(request.verticalOffset) / scale)
+            dx: Double(request.window.horizontalOffset) / scale, dy: Double(request.window.verticalOffset) / scale)
         func moved(_ x: Double, _ y: Double) -> Point { Point(x: x + offset.dx, y: y + offset.dy) }
-        switch request.place {
+        switch request.window.place {
         case .pointer:
             return .pointer(Point(x: pointer.x + offset.dx, y: pointer.y + offset.dy))
         case .center where offset == .zero: return .center
@@ -56,7 +56,7 @@ struct LauncherScreen {
         case .bottom: return .at(Point(x: monitor.minX + offset.dx, y: monitor.maxY - offset.dy))
         case .at(let x, let y):
             // Without a monitor a place counts from the screen's corner.
-            let area = request.monitor == nil ? whole : monitor
+            let area = request.window.monitor == nil ? whole : monitor
             return .at(
                 moved(
                     coordinate(x, Extent(low: area.minX, length: area.width)),
@@ -84,7 +84,7 @@ struct LauncherScreen {
         }
     }
 
-    private func coordinate(_ coordinate: LauncherRequest.Coordinate, _ extent: Extent) -> Double {
+    private func coordinate(_ coordinate: LauncherWindow.Coordinate, _ extent: Extent) -> Double {
         let way =
             coordinate.isPercentage
             ? extent.length * Double(coordinate.value) / 100 : Double(coordinate.value) / scale

@@ -1,16 +1,16 @@
-internal import ArgumentParser
+package import ArgumentParser
 
 extension ExitCode {
     /// Dismissed, nothing printed.
-    static let dismissed = ExitCode(1)
+    package static let dismissed = ExitCode(1)
     /// The input is not a menu.
-    static let badInput = ExitCode(65)
+    package static let badInput = ExitCode(65)
     /// The input cannot be opened.
-    static let noInput = ExitCode(66)
+    package static let noInput = ExitCode(66)
     /// No display, or the connection to it was lost.
-    static let noDisplay = ExitCode(69)
+    package static let noDisplay = ExitCode(69)
     /// A fault of ours, or an output that nobody takes.
-    static let fault = ExitCode(70)
+    package static let fault = ExitCode(70)
     /// Keyboard and pointer both stayed grabbed by another program.
-    static let grabbed = ExitCode(75)
+    package static let grabbed = ExitCode(75)
 }

@@ -14,29 +14,29 @@ extension LauncherRequest {
     func theme(on screen: LauncherScreen) -> Theme {
         let scale = screen.scale
         var theme = Theme.standard
-        if launcher == .rofi {
-            // Its only headers are the lines of a message: a text, in which bold is what its markup makes bold.
+        if look.writesMessageAsRows {
+            // The only headers are the lines of a message: a text, in which bold is what its markup makes bold.
             theme.metrics.headerFont.weight = .regular
             theme.metrics.headerFont.size = theme.metrics.titleFont.size
             theme.metrics.headerHeight = 0
         }
-        if let font {
+        if let font = look.font {
             // A point of print is 1/72 of an inch, a point of ours 1/96.
             let size = font.size.map { font.isPixels ? $0 / scale : $0 * 96 / 72 }
-            FontOption(family: font.family, size: size).apply(to: &theme.metrics)
+            theme.metrics.setFont(family: font.family, size: size)
         }
-        if let rowHeight, rowHeight > 0 { theme.metrics.rowHeight = Double(rowHeight) / scale }
-        if let iconSize { theme.metrics.iconSize = Double(min(iconSize, 256)) / scale }
-        if let iconSize, showsIcons {
+        if let rowHeight = list.rowHeight, rowHeight > 0 { theme.metrics.rowHeight = Double(rowHeight) / scale }
+        if let iconSize = look.iconSize { theme.metrics.iconSize = Double(min(iconSize, 256)) / scale }
+        if let iconSize = look.iconSize, look.showsIcons {
             theme.metrics.rowHeight = max(theme.metrics.rowHeight, Double(min(iconSize, 256)) / scale + 6)
         }
-        if let radius = colors.radius { theme.metrics.bodyRadius = radius / scale }
-        if layout == .popup {
-            if let width { theme.metrics.minimumBodyWidth = Double(width) / scale }
+        if let radius = look.colors.radius { theme.metrics.bodyRadius = radius / scale }
+        if window.layout == .popup {
+            if let width = window.width { theme.metrics.minimumBodyWidth = Double(width) / scale }
         } else {
             widen(&theme.metrics, on: screen)
         }
-        measures.apply(to: &theme, scale: scale)
+        look.measures.apply(to: &theme, scale: scale)
         adapt(&theme.light)
         adapt(&theme.dark)
         theme.metrics.windowMargins = theme.shadowMargins
@@ -45,41 +45,44 @@ extension LauncherRequest {
 
     /// Whether the dark palette suits the colours that were asked for; nil where none was.
     var isDark: Bool? {
-        guard let background = colors.background else { return nil }
+        guard let background = look.colors.background else { return nil }
         return Contrast.ratio(of: .white, over: background) > Contrast.ratio(of: .black, over: background)
     }
 
     private func adapt(_ palette: inout Palette) {
-        if let background = colors.background { palette.material.tint = background }
-        if let text = colors.text {
+        if let background = look.colors.background { palette.material.tint = background }
+        if let text = look.colors.text {
             palette.text = text
             palette.secondaryText = text.withAlpha(0.65)
             palette.disabledText = text.withAlpha(0.4)
         }
-        if let accent = colors.accent {
+        if let accent = look.colors.accent {
             palette.setAccent(accent)
             // What a person asks for is not made better; only what nobody chose follows.
             (palette.accent, palette.pressedAccent) = (accent, accent)
         }
-        if let text = colors.highlightedText { palette.highlightedText = text }
-        if let separator = colors.separator { palette.separator = separator }
-        if let heading = colors.heading { palette.secondaryText = heading }
-        if let indicator = colors.indicator { palette.indicator = indicator }
-        if let outline = colors.outline { palette.outline = outline }
+        if let text = look.colors.highlightedText { palette.highlightedText = text }
+        if let separator = look.colors.separator { palette.separator = separator }
+        if let heading = look.colors.heading { palette.secondaryText = heading }
+        if let indicator = look.colors.indicator { palette.indicator = indicator }
+        if let outline = look.colors.outline { palette.outline = outline }
     }
 
     /// Gives a menu with a text field the width that its program's people know, whatever is in it.
     private func widen(_ metrics: inout MenuMetrics, on screen: LauncherScreen) {
         let whole = screen.monitor.width
-        let isBar = layout == .strip || (layout == .list && place != .center)
-        let asked = width.map { Double($0) / screen.scale } ?? widthPercentage.map { whole * Double($0) / 100 }
+        let isBar = window.layout == .strip || (window.layout == .list && window.place != .center)
+        let asked =
+            window.width.map { Double($0) / screen.scale } ?? window.widthPercentage.map { whole * Double($0) / 100 }
         let usual = isBar ? whole : min(720, whole / 2)
         metrics.minimumBodyWidth = max(1, min(whole, asked ?? usual))
         metrics.maximumBodyWidth = metrics.minimumBodyWidth
-        if layout != .window { metrics.searchInsets = EdgeInsets(top: 4, left: 6, bottom: 4, right: 6) }
-        if layout == .strip { (metrics.plainTitleInset, metrics.titleTrailingInset, metrics.titleInset) = (10, 10, 10) }
+        if window.layout != .window { metrics.searchInsets = EdgeInsets(top: 4, left: 6, bottom: 4, right: 6) }
+        if window.layout == .strip {
+            (metrics.plainTitleInset, metrics.titleTrailingInset, metrics.titleInset) = (10, 10, 10)
+        }
         // A bar lies flush with its edge of the monitor.
-        if isBar { (metrics.bodyRadius, metrics.screenMargin) = (colors.radius.map { $0 / screen.scale } ?? 0, 0) }
+        if isBar { (metrics.bodyRadius, metrics.screenMargin) = (look.colors.radius.map { $0 / screen.scale } ?? 0, 0) }
     }
 
     /// Where and how, on a screen.
@@ -88,24 +91,27 @@ extension LauncherRequest {
             placement: screen.placement(of: self), theme: theme, scale: screen.scale, monitors: screen.monitors)
         options.monitor = screen.monitor
         options.interaction.outsidePress = .swallow
-        options.maximumHeight = measures.maximumHeight.map { Double($0) / screen.scale }
-        if !takesRightButton { options.interaction.idleButtons = [3] }
-        switch selection {
+        options.maximumHeight = look.measures.maximumHeight.map { Double($0) / screen.scale }
+        if !list.takesRightButton { options.interaction.idleButtons = [3] }
+        switch list.selection {
         case .index(let index): options.selected = .index(index)
         case .text, nil: break
         }
         guard hasField else {
             options.customKeys = endingKeys
-            if launcher == .jgmenu { options.takeTyping(keys) }
-            if launcher == .xmenu { options.takeXmenuHabits() }
+            switch field.typing {
+            case .finds: break
+            case .findsInside: options.findInsideTitles()
+            case .filters: options.filterAllMenus(field.keys)
+            }
             return options
         }
         options.field = fieldOptions
-        options.paging = paging
-        options.marksMany = isMultiple
-        options.maximumRows = layout == .strip ? 1 : lines
+        options.paging = list.paging
+        options.marksMany = list.isMultiple
+        options.maximumRows = window.layout == .strip ? 1 : list.lines
         options.interaction.typesAhead = false
-        options.interaction.wraps = cycles
+        options.interaction.wraps = list.cycles
         options.interaction.keysReachDisabled = false
         return options
     }
@@ -113,24 +119,25 @@ extension LauncherRequest {
     /// The menu with what stands above its rows.
     ///
     /// - Parameter wrap: Breaks a message into lines that fit.
-    func dressed(_ menu: Menu, wrap: (MarkupText) -> [MarkupText]) -> Menu {
+    func decorated(_ menu: Menu, wrap: (MarkupText) -> [MarkupText]) -> Menu {
         var menu = menu
-        if layout == .strip {
+        if window.layout == .strip {
             menu.columns = .strip
-        } else if columns > 1 {
-            menu.columns = .sheets(rows: max(1, lines ?? 15), columns: columns)
+        } else if list.columns > 1 {
+            menu.columns = .sheets(rows: max(1, list.lines ?? 15), columns: list.columns)
         }
         if hasField {
             menu.headers = [
                 .search(
                     SearchField(
-                        placeholder: placeholder, prompt: prompt ?? "", text: filter, focusesOnAppearance: true))
+                        placeholder: field.placeholder, prompt: field.prompt ?? "", text: field.filter,
+                        focusesOnAppearance: true))
             ]
         }
-        if launcher == .jgmenu { menu.showFieldWhenTyped() }
-        if let message { menu.headers += LauncherRequest.headers(wrap(MarkupText(orPlain: message))) }
-        if case .message(let text) = source {
-            let text = hasMarkup ? MarkupText(orPlain: text) : MarkupText(plain: text)
+        if field.typing == .filters { menu.showFieldWhenTyped() }
+        if let message = field.message { menu.headers += LauncherRequest.headers(wrap(MarkupText(orPlain: message))) }
+        if case .message(let text) = input.source {
+            let text = rows.hasMarkup ? MarkupText(orPlain: text) : MarkupText(plain: text)
             menu.items = .elements(LauncherRequest.headers(wrap(text)))
         }
         return menu
@@ -161,7 +168,7 @@ extension LauncherRequest {
     }
 }
 
-extension LauncherRequest.Measures {
+extension LauncherLook.Measures {
     /// Puts what is said in place of a theme's.
     fileprivate func apply(to theme: inout Theme, scale: Double) {
         func set(_ place: WritableKeyPath<MenuMetrics, Double>, _ pixels: Int?) {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Waits for whoever writes into a pipe, and says on the terminal that it takes long: until the whole is there, or what there must be of it.
-struct SlowProducer {
+package struct StalledInput {
     private let words: String
     private let start = MenuInput.now
     private var isTold = false
@@ -10,7 +10,7 @@ struct SlowProducer {
     /// Begins to wait.
     ///
     /// - Parameter words: What is done, as `reading standard input`.
-    init(_ words: String) { self.words = words }
+    package init(_ words: String) { self.words = words }
 
     /// Waits until something can be read.
     ///
@@ -18,7 +18,7 @@ struct SlowProducer {
     ///   - descriptor: Where it comes from. A terminal is never told of: whoever types there knows what is waited for.
     ///   - limit: For how long, in seconds; nil for ever.
     /// - Returns: Whether something can, if only the end.
-    mutating func wait(for descriptor: Int32, _ limit: Double?) -> Bool {
+    package mutating func wait(for descriptor: Int32, _ limit: Double?) -> Bool {
         guard !isTold else { return MenuInput.wait(for: descriptor, limit) }
         let age = MenuInput.now - start
         let quiet = max(0, TerminalProgress.quiet - age)

@@ -21,8 +21,8 @@ struct LauncherSearch {
     /// Prepares to look for a text; that which the field begins with, unless said otherwise.
     init(_ request: LauncherRequest, _ text: String? = nil, _ manner: Manner = .field) {
         self.request = request
-        self.text = text ?? request.filter
-        self.manner = request.launcher == .rofi ? manner : .field
+        self.text = text ?? request.field.filter
+        self.manner = manner
     }
 
     /// The rows that are found, in the field's order.
@@ -35,9 +35,9 @@ struct LauncherSearch {
     func firstRow(in menu: MenuModel.Menu) -> Int? { rows(of: EntryList(menu)).min() }
 
     private func rows(of entries: EntryList) -> [Int] {
-        var options = request.matching
+        var options = request.field.matching
         if manner == .rows { options.ranking = .input }
-        var filter = TitleFilter(mode: request.match, options: options)
+        var filter = TitleFilter(mode: request.field.match, options: options)
         filter.take(manner == .rows ? entries.withoutKeywords : entries)
         return filter.rows(for: text).map(Array.init) ?? []
     }

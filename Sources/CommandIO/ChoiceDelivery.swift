@@ -1,32 +1,27 @@
-internal import ArgumentParser
+import ArgumentParser
 import Launching
-import MenuFormats
+package import MenuFormats
 import MenuModel
-import MenuSession
-import X11Menu
+package import MenuSession
+package import X11Menu
 
 /// What is done with a choice: the program that it names is started, or it is printed.
-struct ChoiceDelivery {
+package struct ChoiceDelivery {
     /// How choices are printed.
-    var writer: ChoiceWriter
+    package var writer: ChoiceWriter
     /// Whether programs are started.
-    var startsPrograms: Bool
+    package var startsPrograms: Bool
     /// How many were started so far.
     private var starts = 0
 
-    init(writer: ChoiceWriter, startsPrograms: Bool) {
+    package init(writer: ChoiceWriter, startsPrograms: Bool) {
         (self.writer, self.startsPrograms) = (writer, startsPrograms)
-    }
-
-    init(_ options: MenuOptions) {
-        writer = ChoiceWriter(options.print, terminator: options.nul ? 0 : 0x0A)
-        startsPrograms = !options.noSpawn
     }
 
     /// Starts or prints what was chosen.
     ///
     /// - Throws: Exit code 70, after saying why, where the program cannot be started or nobody takes what is printed.
-    mutating func deliver(_ choice: Choice, of popup: MenuPopup) throws {
+    package mutating func deliver(_ choice: Choice, of popup: MenuPopup) throws {
         guard startsPrograms, case .action(let action)? = choice.entries.last?.element, let command = action.command
         else { return try StandardStreams.deliver(writer.bytes(for: choice.entries)) }
         let details = action.launchDetails ?? LaunchDetails()

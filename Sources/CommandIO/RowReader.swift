@@ -1,10 +1,10 @@
-import MenuModel
+package import MenuModel
 import Processes
 import Synchronization
-import X11Menu
+package import X11Menu
 
 /// What becomes of bytes that come in while a menu is open.
-protocol RowIntake: Sendable {
+package protocol RowIntake: Sendable {
     /// How much memory what has come in takes, in bytes or about that.
     var weight: Int { get }
     /// How many rows have come in.
@@ -16,18 +16,18 @@ protocol RowIntake: Sendable {
     mutating func flush()
     /// Makes rows of everything: no more comes.
     mutating func finish()
-    /// Tells a menu of all rows.
-    func tell(_ feed: RowFeed)
+    /// Hands a menu all rows.
+    func publish(to feed: RowFeed)
 }
 
 extension LineIntake: RowIntake {
-    var weight: Int { byteCount }
-    var rowCount: Int { lines.count }
-    func tell(_ feed: RowFeed) { feed.publish(lines) }
+    package var weight: Int { byteCount }
+    package var rowCount: Int { lines.count }
+    package func publish(to feed: RowFeed) { feed.publish(lines) }
 }
 
 /// Reads rows on a thread of its own while the menu that shows the first of them is open.
-final class RowReader<Intake: RowIntake>: Sendable {
+package final class RowReader<Intake: RowIntake>: Sendable {
     private let descriptor: Int32
     private let intake: Mutex<Intake>
     private let feed: RowFeed
@@ -49,7 +49,7 @@ final class RowReader<Intake: RowIntake>: Sendable {
     /// waits where it is, and with it whoever writes it.
     ///
     /// - Returns: Where the rows are told of; nil where the system has no more threads.
-    static func read(_ descriptor: Int32, after intake: Intake) -> RowFeed? {
+    package static func read(_ descriptor: Int32, after intake: Intake) -> RowFeed? {
         let feed = RowFeed()
         let reader = RowReader(descriptor, intake, feed)
         return BackgroundThread { reader.run() } == nil ? nil : feed
@@ -78,12 +78,12 @@ final class RowReader<Intake: RowIntake>: Sendable {
                 else { continue }
                 let start = MenuInput.now
                 intake.flush()
-                intake.tell(feed)
+                intake.publish(to: feed)
                 (told, time) = (intake.weight, MenuInput.now)
                 wait = max(RowReader.patience, RowReader.share * (time - start))
             }
             if intake.weight < limit { intake.finish() } else { intake.flush() }
-            intake.tell(feed)
+            intake.publish(to: feed)
             feed.finish()
         }
     }

@@ -1,3 +1,4 @@
+import CommandIO
 import ArgumentParser
 import Launching
 import MenuFormats
@@ -6,7 +7,7 @@ import MenuModel
 import MenuSession
 
 /// What a launcher's menu comes to for whoever called it.
-struct LauncherAnswers {
+struct AnswerDelivery {
     let request: LauncherRequest
 
     /// What is printed for a choice.
@@ -16,21 +17,24 @@ struct LauncherAnswers {
         guard case .action(let action)? = choice.entries.last?.element else { return [] }
         let isAlternate = choice.button == 2 && action.alternateValue != nil
         let value = (isAlternate ? action.alternateValue : action.value)?.bytes ?? Array(action.title.utf8)
-        let plain = request.hasMarkup ? MarkupText.plain(String(decoding: value, as: UTF8.self)) : nil
+        let plain = request.rows.hasMarkup ? MarkupText.plain(String(decoding: value, as: UTF8.self)) : nil
         return LauncherAnswer(index: choice.entries.last?.path.last, text: value, plain: plain, typed: typed)
-            .bytes(format: request.output)
+            .bytes(format: request.result.output)
     }
 
     /// What is printed for a text that is no row.
     func bytes(forTyped text: String) -> [UInt8] {
-        LauncherAnswer(index: nil, text: Array(text.utf8), typed: text).bytes(format: request.output)
+        LauncherAnswer(index: nil, text: Array(text.utf8), typed: text).bytes(format: request.result.output)
     }
 
-    /// Prints or runs what was chosen, and tells the exit code.
-    func give(_ outcome: LauncherPresentation.Outcome) throws -> Int32 {
+    /// Prints or runs what was chosen.
+    ///
+    /// - Returns: The exit code.
+    func deliver(_ outcome: LauncherPresentation.Outcome) throws -> Int32 {
         switch outcome.ending {
         case .chosen(let choice):
-            if request.executes, case .action(let action)? = choice.entries.last?.element, let command = action.command
+            if request.result.executes, case .action(let action)? = choice.entries.last?.element,
+                let command = action.command
             {
                 try start(command, for: action)
             } else {
@@ -43,15 +47,15 @@ struct LauncherAnswers {
         case .typed(let text):
             try StandardStreams.deliver(bytes(forTyped: text))
             return 0
-        case .dismissed: return request.dismissalCode
+        case .dismissed: return request.result.dismissalCode
         case .ended(let code, let choice):
             // A menu without a field has such keys only to go away by.
             guard request.hasField else { return code }
-            if request.isMultiple, !outcome.marked.isEmpty {
+            if request.list.isMultiple, !outcome.marked.isEmpty {
                 try StandardStreams.deliver(outcome.marked.flatMap { bytes(for: $0, typed: outcome.typed) })
             } else if let choice {
                 try StandardStreams.deliver(bytes(for: choice, typed: outcome.typed))
-            } else if request.customText == .accepted {
+            } else if request.field.customText == .accepted {
                 try StandardStreams.deliver(bytes(forTyped: outcome.typed))
             }
             return code
@@ -60,11 +64,11 @@ struct LauncherAnswers {
 
     /// Starts a program that outlives this one.
     private func start(_ command: [String], for action: MenuModel.Action) throws {
-        let arguments = command.first == "x-terminal-emulator" ? request.terminal + command.dropFirst(2) : command
+        let arguments =
+            command.first == "x-terminal-emulator" ? request.result.terminal + command.dropFirst(2) : command
         let folder = action.launchDetails?.workingDirectory.map(UserFiles.expandingHome)
         do {
-            // As jgmenu, where there is no such folder.
-            let isThere = request.launcher != .jgmenu || folder.map(UserFiles.exists) ?? true
+            let isThere = !request.result.runsWithoutFolder || folder.map(UserFiles.exists) ?? true
             try Launch(arguments, workingDirectory: isThere ? folder : nil).start()
         } catch {
             StandardStreams.complain("x11menu: \(error)")

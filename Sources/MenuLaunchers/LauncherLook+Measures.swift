@@ -1,4 +1,4 @@
-extension LauncherRequest {
+extension LauncherLook {
     /// What a launcher's settings say of how its menu is built, in device pixels; nil leaves the theme's.
     public struct Measures: Sendable, Hashable {
         /// The height of a line between rows.

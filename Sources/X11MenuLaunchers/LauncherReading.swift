@@ -1,3 +1,4 @@
+import CommandIO
 import ArgumentParser
 import DesktopEntries
 import Glibc
@@ -8,7 +9,7 @@ import MenuModel
 import X11Menu
 
 /// What a launcher shows, read from where its options say.
-enum LauncherInput {
+enum LauncherReading {
     /// How long more rows than the first are waited for, in seconds, and how many bytes are enough for the first frame.
     private static let (patience, firstBytes) = (0.02, 1 << 18)
 
@@ -16,28 +17,25 @@ enum LauncherInput {
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
     static func read(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
-        if request.launcher == .dmenu, request.source == .standardInput, !request.autoSelects, request.selection == nil
-        {
-            return try readGrowing(request)
+        if request.window.layout != .popup, let file = request.growingSource {
+            return try readGrowing(file, for: request)
         }
-        if request.launcher == .rofi, let file = request.growingSource { return try readGrowing(file, for: request) }
-        if request.launcher == .jgmenu, case .file(let file) = request.source,
+        if let complaint = request.input.missingFile, case .file(let file) = request.input.source,
             !UserFiles.exists(UserFiles.expandingHome(file))
         {
-            // jgmenu(1) has it read standard input then; jgmenu 4.4.1 does this.
-            StandardStreams.complain("fatal: no csv-file")
-            throw ExitCode(1)
+            StandardStreams.complain(complaint.text)
+            throw ExitCode(complaint.code)
         }
-        if request.showsApplicationsItself { return (adapted(applications(for: request), to: request), nil) }
-        let (bytes, name) = try bytes(of: request.source, with: request.environment)
+        if request.input.source == .applications { return (adapted(applications(for: request), to: request), nil) }
+        let (bytes, name) = try bytes(of: request.input.source, with: request.input.environment)
         do throws(FormatError) {
             let menu = try MenuReader.read(
-                bytes, format: request.format, separator: request.separator, tag: request.tag
+                bytes, format: request.input.format, separator: request.input.separator, tag: request.input.tag
             ) { path in try? StandardStreams.read(expanded(path)) }
             return (adapted(menu, to: request), nil)
         } catch {
             StandardStreams.complain(error.description(for: name))
-            throw ExitCode(request.launcher == .rofi ? 65 : 1)
+            throw ExitCode(request.input.badInputCode)
         }
     }
 
@@ -45,10 +43,11 @@ enum LauncherInput {
     /// and commands.
     private static func applications(for request: LauncherRequest) -> MenuModel.Menu {
         var found = ApplicationReading().take()
-        let format = request.environment["JGMENU_NAME_FORMAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "%n (%g)"
+        let format = request.input.environment["JGMENU_NAME_FORMAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "%n (%g)"
         for index in found.entries.indices { found.entries[index].name(by: format) }
         var arrangement = ApplicationMenu(
-            isFlat: request.environment["JGMENU_NO_DIRS"].map { !["", "0"].contains($0) } ?? false, actions: .none,
+            isFlat: request.input.environment["JGMENU_NO_DIRS"].map { !["", "0"].contains($0) } ?? false,
+            actions: .none,
             terminal: found.terminal, titles: found.titles)
         arrangement.valuesAreCommands = true
         var menu = arrangement.menu(of: found.entries)
@@ -69,57 +68,50 @@ enum LauncherInput {
     /// A menu as the options want it.
     static func adapted(_ menu: MenuModel.Menu, to request: LauncherRequest) -> MenuModel.Menu {
         var menu = menu
-        if request.launcher == .xmenu || request.launcher == .jgmenu { menu.adapt(to: request) }
-        if request.launcher == .rofi { menu.adaptRows(to: request) }
+        if request.window.layout == .popup { menu.adapt(to: request) } else { menu.adaptRows(to: request) }
         return menu
     }
 
-    /// The first of the lines on standard input; others may still come. Who wants the keyboard at once gets the menu at once.
-    private static func readGrowing(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
-        let input = try MenuInput(nil)
-        return try readGrowing(input, into: LineIntake(), atLeast: request.grabsFirst ? 0 : 1) { intake in
-            MenuModel.Menu(items: .lines(intake.lines))
-        }
-    }
-
-    /// The first of rofi's rows; others may still come.
+    /// The first of the rows; others may still come.
     private static func readGrowing(
         _ file: String?, for request: LauncherRequest
     ) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
-        let input = try MenuInput(file.map(expanded))
-        return try readGrowing(input, into: LauncherIntake(request), atLeast: request.rowsFirst, menu: \.menu)
-    }
-
-    private static func readGrowing<Intake: RowIntake>(
-        _ input: MenuInput, into intake: Intake, atLeast count: Int, menu: (Intake) -> MenuModel.Menu
-    ) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
-        var (input, intake) = (input, intake)
-        guard try input.read(into: &intake, atLeast: count, limit: firstBytes, patience: patience) else {
+        var (input, intake) = (try MenuInput(file.map(expanded)), LauncherIntake(request))
+        guard
+            try input.read(into: &intake, atLeast: request.rowsFirst, limit: firstBytes, patience: patience)
+        else {
             intake.flush()
-            return (menu(intake), RowReader.read(input.descriptor, after: intake))
+            return (intake.menu, RowReader.read(input.descriptor, after: intake))
         }
         intake.finish()
         input.close()
-        return (menu(intake), nil)
+        return (intake.menu, nil)
     }
 
-    /// The text of the settings file that a request names, or of the usual one; nil where there is none.
-    static func settings(for request: LauncherRequest) -> String? {
-        guard request.launcher == .jgmenu, request.settingsFile != "" else { return nil }
-        let home = Environment.value("XDG_CONFIG_HOME") ?? Environment.value("HOME").map { $0 + "/.config" }
-        let usual = [home ?? "", "/etc/xdg"].map { $0 + "/jgmenu/jgmenurc" }.first(where: UserFiles.exists)
-        guard let file = request.settingsFile.map(expanded) ?? usual, UserFiles.exists(file) else { return nil }
+    /// The text of a settings file; nil where there is none.
+    static func settings(_ settings: LauncherSurroundings.SettingsFile) -> String? {
+        let file: String? =
+            switch settings {
+            case .path(let path): expanded(path)
+            case .usual(let name):
+                [
+                    Environment.value("XDG_CONFIG_HOME") ?? Environment.value("HOME").map { $0 + "/.config" } ?? "",
+                    "/etc/xdg",
+                ]
+                .map { "\($0)/\(name)" }.first(where: UserFiles.exists)
+            }
+        guard let file, UserFiles.exists(file) else { return nil }
         return (try? StandardStreams.read(file)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func bytes(
-        of source: LauncherRequest.Source, with environment: [String: String]
+        of source: LauncherInput.Source, with environment: [String: String]
     ) throws -> (bytes: [UInt8], name: String) {
         switch source {
         case .standardInput: (try StandardStreams.read(nil), "standard input")
         case .file(let file): (try StandardStreams.read(expanded(file)), file)
         case .command(let command): (try output(of: command, with: environment), command)
-        case .nothing, .message, .script: ([], "")
+        case .applications, .nothing, .message, .script: ([], "")
         }
     }
 
@@ -152,16 +144,18 @@ extension MenuModel.Menu {
             elements.map { element in
                 switch element {
                 case .action(var action):
-                    if request.showsBackItems, action.launcherDetails?.leadsBack == true { action.isHidden = false }
-                    if request.launcher == .jgmenu { action.addKeywords() }
+                    if request.rows.showsBackItems, action.launcherDetails?.leadsBack == true {
+                        action.isHidden = false
+                    }
+                    if request.rows.findsCommands { action.addKeywords() }
                     action.icon = action.icon.flatMap { $0.found(for: request) }
-                    return request.browsesFolders ? FolderListing.element(for: action) : .action(action)
+                    return request.rows.browsesFolders ? FolderListing.element(for: action) : .action(action)
                 case .menu(var menu):
                     menu.icon = menu.icon.flatMap { $0.found(for: request) }
                     menu.adapt(to: request)
                     return .menu(menu)
                 case .header(var header):
-                    header.wear(request.headingSpan)
+                    header.decorate(request.look.headingSpan)
                     return .header(header)
                 default: return element
                 }
@@ -178,7 +172,7 @@ extension MenuModel.Menu {
 }
 
 extension MenuModel.Action {
-    /// Has what is typed look in all of jgmenu's item: also in its second line and its command.
+    /// Has what is typed find the item by its second line and its command too.
     fileprivate mutating func addKeywords() {
         let command = value.flatMap { $0.text == title ? nil : $0.text }
         let keywords = [launcherDetails?.keywords, subtitle, command].compactMap(\.self)
@@ -191,15 +185,15 @@ extension MenuModel.Action {
 extension Icon {
     /// The icon as a request shows it: not at all, or found in its folders.
     fileprivate func found(for request: LauncherRequest) -> Icon? {
-        guard request.showsIcons else { return nil }
+        guard request.look.showsIcons else { return nil }
         guard case .file(let path) = self, !["/", "./", "../"].contains(where: path.hasPrefix) else { return self }
-        return request.iconPath.lazy.map { "\($0)/\(path)" }.first(where: UserFiles.exists).map(Icon.file) ?? self
+        return request.look.iconPath.lazy.map { "\($0)/\(path)" }.first(where: UserFiles.exists).map(Icon.file) ?? self
     }
 }
 
 extension Header {
     /// Gives the title the look of a span around it, as far as it has none of its own.
-    fileprivate mutating func wear(_ span: String?) {
+    fileprivate mutating func decorate(_ span: String?) {
         guard let span, titleSpans.isEmpty,
             let marked = MarkupText("<span \(span)>\(MarkupText.escape(title))</span>")
         else { return }

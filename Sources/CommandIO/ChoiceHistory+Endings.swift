@@ -1,10 +1,10 @@
 import MenuModel
 import MenuSearch
-import MenuSession
+package import MenuSession
 
 extension ChoiceHistory {
     /// What of a choice is remembered.
-    enum Form {
+    package enum Form {
         /// What is seen, and what is looked for where it is recalled.
         case title
         /// What is printed, as dmenu's is.
@@ -12,7 +12,7 @@ extension ChoiceHistory {
     }
 
     /// Remembers what a menu ended with, where that is an answer.
-    func remember(_ ending: Ending, by form: Form) {
+    package func remember(_ ending: Ending, by form: Form) {
         switch ending {
         case .chosen(let choice): remember(choice, by: form)
         case .marked(let choices) where form == .title: for choice in choices { remember(choice, by: form) }
@@ -30,7 +30,7 @@ extension ChoiceHistory {
     }
 
     /// Has a menu put first what was used most, and its search field recall what is remembered, by the keys that dmenu's patch has for it.
-    func prepare(_ options: inout SessionOptions) {
+    package func prepare(_ options: inout SessionOptions) {
         options.uses = ranking
         options.field.recalled = answers
         options.field.keys.bind("Alt+p", to: .recall(by: -1))
