@@ -89,6 +89,10 @@ let package = Package(
         .systemLibrary(name: "CScheduling"),
         room("Processes", sees: ["CScheduling"]),
 
+        // One loop for all that is waited for.
+        .systemLibrary(name: "CEventLoop"),
+        room("EventLoop", sees: ["CEventLoop"]),
+
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
@@ -110,9 +114,8 @@ let package = Package(
         room(
             "X11Menu",
             sees: [
-                "Processes", "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction",
-                "MenuModel",
-                "Geometry",
+                "EventLoop", "Processes", "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout",
+                "MenuInteraction", "MenuModel", "Geometry",
             ]),
         room(
             "MenuTesting", sees: ["Processes", "CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
@@ -121,9 +124,8 @@ let package = Package(
         room(
             "MenuDemo",
             sees: [
-                "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering", "MenuScene",
-                "MenuLayout",
-                "MenuInteraction", "MenuModel", "Processes", "Geometry",
+                "EventLoop", "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering",
+                "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Processes", "Geometry",
             ]),
 
         // The program.
@@ -179,6 +181,7 @@ let package = Package(
         tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "TextEditing"),
         tests(of: "Processes"),
+        tests(of: "EventLoop"),
         tests(
             of: "MenuSession",
             sees: [
@@ -199,8 +202,8 @@ let package = Package(
         tests(
             of: "X11Menu",
             sees: [
-                "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout", "MenuModel",
-                "Geometry",
+                "EventLoop", "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout",
+                "MenuModel", "Geometry",
             ]),
         tests(
             of: "MenuDemo",
