@@ -92,6 +92,10 @@ let package = Package(
         // Starts a program's helper process in bounds, before its `main`.
         .target(name: "CPictureHelper"),
 
+        // One loop for all that is waited for.
+        .systemLibrary(name: "CEventLoop"),
+        room("EventLoop", sees: ["CEventLoop"]),
+
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
@@ -115,9 +119,8 @@ let package = Package(
         room(
             "X11Menu",
             sees: [
-                "Processes", "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction",
-                "MenuModel",
-                "Geometry",
+                "EventLoop", "Processes", "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout",
+                "MenuInteraction", "MenuModel", "Geometry",
             ]),
         room(
             "MenuTesting", sees: ["Processes", "CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
@@ -126,9 +129,8 @@ let package = Package(
         room(
             "MenuDemo",
             sees: [
-                "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering", "MenuScene",
-                "MenuLayout",
-                "MenuInteraction", "MenuModel", "Processes", "Geometry",
+                "EventLoop", "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering",
+                "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Processes", "Geometry",
             ]),
 
         // The program: what all of its commands read, write and leave with; the launchers that it stands in for; its own commands.
@@ -198,6 +200,7 @@ let package = Package(
         tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "TextEditing"),
         tests(of: "Processes"),
+        tests(of: "EventLoop"),
         tests(
             of: "MenuSession",
             sees: [
@@ -218,8 +221,8 @@ let package = Package(
         tests(
             of: "X11Menu",
             sees: [
-                "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout", "MenuModel",
-                "Geometry",
+                "EventLoop", "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout",
+                "MenuModel", "Geometry",
             ]),
         tests(
             of: "MenuDemo",
