@@ -89,13 +89,22 @@ let package = Package(
         .systemLibrary(name: "CScheduling"),
         room("Processes", sees: ["CScheduling"]),
 
+        // Starts a program's helper process in bounds, before its `main`.
+        .target(name: "CPictureHelper"),
+
+        // One loop for all that is waited for.
+        .systemLibrary(name: "CEventLoop"),
+        room("EventLoop", sees: ["CEventLoop"]),
+
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
         room("X11", sees: ["Processes", "CX11"]),
         room(
             "MenuRendering",
-            sees: ["Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
+            sees: [
+                "CPictureHelper", "Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry",
+            ]),
 
         // Which programs there are, and how they are started.
         room("Launching", sees: ["Processes", "X11", "DesktopEntries", "MenuFormats", "MenuModel"]),
@@ -110,9 +119,8 @@ let package = Package(
         room(
             "X11Menu",
             sees: [
-                "Processes", "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction",
-                "MenuModel",
-                "Geometry",
+                "EventLoop", "Processes", "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout",
+                "MenuInteraction", "MenuModel", "Geometry",
             ]),
         room(
             "MenuTesting", sees: ["Processes", "CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
@@ -121,19 +129,32 @@ let package = Package(
         room(
             "MenuDemo",
             sees: [
-                "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering", "MenuScene",
-                "MenuLayout",
-                "MenuInteraction", "MenuModel", "Processes", "Geometry",
+                "EventLoop", "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering",
+                "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Processes", "Geometry",
             ]),
 
-        // The program.
+        // The program: what all of its commands read, write and leave with; the launchers that it stands in for; its own commands.
+        room(
+            "CommandIO",
+            sees: [
+                "X11Menu", "Launching", "MenuRendering", "MenuFormats", "MenuSession", "MenuLayout", "MenuSearch",
+                "MenuModel", "Processes",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        room(
+            "X11MenuLaunchers",
+            sees: [
+                "CommandIO", "X11Menu", "MenuLaunchers", "Launching", "DesktopEntries", "MenuThemes", "MenuRendering",
+                "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuModel",
+                "Geometry",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         room(
             "X11MenuCommand",
             sees: [
-                "Cairo", "X11Menu", "MenuDemo", "MenuHeadless", "MenuLaunchers", "MenuThemes", "MenuFormats",
-                "MenuSession",
-                "MenuModel", "Launching", "DesktopEntries", "MenuLayout", "MenuScene", "MenuInteraction",
-                "MenuRendering", "MenuSearch", "Processes", "Geometry",
+                "CommandIO", "X11MenuLaunchers", "Cairo", "X11Menu", "MenuDemo", "MenuHeadless", "MenuThemes",
+                "MenuFormats", "MenuSession", "MenuModel", "Launching", "DesktopEntries", "MenuLayout", "MenuScene",
+                "MenuInteraction", "MenuRendering", "MenuSearch", "Processes", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -182,6 +203,7 @@ let package = Package(
         tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "TextEditing"),
         tests(of: "Processes"),
+        tests(of: "EventLoop"),
         tests(
             of: "MenuSession",
             sees: [
@@ -202,8 +224,8 @@ let package = Package(
         tests(
             of: "X11Menu",
             sees: [
-                "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout", "MenuModel",
-                "Geometry",
+                "EventLoop", "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout",
+                "MenuModel", "Geometry",
             ]),
         tests(
             of: "MenuDemo",
@@ -214,7 +236,7 @@ let package = Package(
         tests(
             of: "X11MenuCommand",
             sees: [
-                "CX11", "MenuTesting", "MenuThemes", "MenuSession", "MenuFormats", "MenuModel", "Geometry",
+                "CommandIO", "CX11", "MenuTesting", "MenuThemes", "MenuSession", "MenuFormats", "MenuModel", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], without: ["differences.md"]),
     ]

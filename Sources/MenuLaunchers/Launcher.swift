@@ -1,31 +1,36 @@
 /// A program whose command line, input and answers scripts know, and that this one can stand in for.
-public enum Launcher: String, Sendable, Hashable, CaseIterable {
-    /// A bar or a list with a text field, for lines.
-    case dmenu
-    /// A window with a text field and a list, for rows with metadata.
-    case rofi
-    /// A menu with submenus, for a tree written with tabs.
-    case xmenu
-    /// A menu with submenus that starts programs, for comma-separated values.
-    case jgmenu
+///
+/// It lies in a file of its own, with the grammar of its command line and all its habits, and is named in `all`.
+public struct Launcher: Sendable {
+    /// The program's name.
+    public let name: String
+    private let read: @Sendable ([String], LauncherSurroundings) -> LauncherPlan
 
-    /// Tells the launcher that a program was started as, whatever folder or link it was found through.
-    public init?(program path: String) {
-        self.init(rawValue: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
+    /// Every launcher.
+    public static let all: [Launcher] = [.dmenu, .rofi, .xmenu, .jgmenu]
+
+    init(_ name: String, read: @escaping @Sendable ([String], LauncherSurroundings) -> LauncherPlan) {
+        (self.name, self.read) = (name, read)
     }
 
-    /// Tells what a command line asks for. Never fails: what the program itself refuses comes out as what it says and leaves with.
+    /// Finds the launcher of a name; nil where there is none.
+    public init?(named name: String) {
+        guard let launcher = Launcher.all.first(where: { $0.name == name }) else { return nil }
+        self = launcher
+    }
+
+    /// Finds the launcher that a program was started as, whatever folder or link it was found through.
+    public init?(program path: String) {
+        self.init(named: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
+    }
+
+    /// Reads a command line. Never fails: what the program itself refuses comes out as what it says and leaves with.
     ///
     /// - Parameters:
     ///   - arguments: What stands after the program's name.
-    ///   - environment: The value of a variable; nil where there is none.
-    public func plan(_ arguments: [String], environment: (String) -> String? = { _ in nil }) -> LauncherPlan {
-        switch self {
-        case .dmenu: DmenuArguments.plan(arguments)
-        case .rofi: RofiArguments.plan(arguments, environment: environment)
-        case .xmenu: XmenuArguments.plan(arguments, environment: environment)
-        case .jgmenu: JgmenuArguments.plan(arguments)
-        }
+    ///   - surroundings: What besides them counts.
+    public func plan(_ arguments: [String], in surroundings: LauncherSurroundings = .init()) -> LauncherPlan {
+        read(arguments, surroundings)
     }
 }
 
@@ -35,4 +40,28 @@ public enum LauncherPlan: Sendable, Hashable {
     case show(LauncherRequest)
     /// Something is said, and the program ends.
     case say(String, isError: Bool, code: Int32)
+}
+
+/// What a launcher looks at besides its command line.
+public struct LauncherSurroundings {
+    /// A settings file of a launcher.
+    public enum SettingsFile: Sendable, Hashable {
+        /// At its usual place, by its name in the folder of settings.
+        case usual(String)
+        /// At a path.
+        case path(String)
+    }
+
+    /// The value of a variable of the environment; nil where there is none.
+    public var variable: (String) -> String?
+    /// The text of a settings file; nil where it cannot be read.
+    public var settings: (SettingsFile) -> String?
+
+    /// Makes surroundings; without a word, those in which there is nothing.
+    public init(
+        variable: @escaping (String) -> String? = { _ in nil },
+        settings: @escaping (SettingsFile) -> String? = { _ in nil }
+    ) {
+        (self.variable, self.settings) = (variable, settings)
+    }
 }

@@ -1,4 +1,4 @@
-extension LauncherRequest.Font {
+extension LauncherLook.Font {
     /// Reads a font as dmenu takes it, in fontconfig's words: `monospace:size=10`, `Hack-12:bold`, `Sans:pixelsize=14`.
     init(fontconfig text: String) {
         var parts = text.split(separator: ":").map(String.init)

@@ -4,55 +4,38 @@ import TextEditing
 extension LauncherRequest {
     /// Whether there is a text field.
     public var hasField: Bool {
-        if case .message = source { return false }
-        return layout != .popup
+        if case .message = input.source { return false }
+        return window.layout != .popup
     }
-
-    /// Whether the menu is shown over the window that it belongs to, as dmenu and rofi do; else it only ends with it.
-    public var isWithinParent: Bool { launcher == .dmenu || launcher == .rofi }
-
-    /// How long keys wait for rows that may change what they mean. dmenu reads all rows before it hears the first key, and a script counts on
-    /// it; rofi answers from the rows that are there (1.7.3, its reading thread).
-    public var rowPatience: RowPatience? { launcher == .dmenu ? RowPatience(pause: 0.3, limit: 3) : nil }
 
     /// How the text field treats what is typed.
     public var fieldOptions: FieldOptions {
         var options = FieldOptions()
-        options.mode = match
-        options.matching = matching
+        options.mode = field.match
+        options.matching = field.matching
         options.capitalsCount = false
-        options.typedText = customText == .accepted ? .isAnswer : .stays
-        options.isSecret = isPassword
-        options.recalled = recalled
+        options.typedText = field.customText == .accepted ? .isAnswer : .stays
+        options.isSecret = field.isPassword
+        options.recalled = field.recalled
         options.highlightsFirst = true
         options.keepsCaret = true
         options.emptyNote = nil
-        options.showsCount = showsCount
-        options.acceptsLast = autoSelects
-        options.keepsPlace = launcher == .rofi
+        options.showsCount = field.showsCount
+        options.acceptsLast = field.autoSelects
+        options.keepsPlace = field.keepsPlace
         options.keys = FieldKeys()
-        for (stroke, key) in keys { options.keys.commands[stroke] = command(of: key) }
+        for (stroke, key) in field.keys { options.keys.commands[stroke] = field.meanings[key] ?? command(of: key) }
         return options
     }
 
     /// Keys that end a menu without a text field, and their codes.
     public var endingKeys: [KeyStroke: Int32] {
-        keys.compactMapValues { key in
+        field.keys.compactMapValues { key in
             switch key {
-            case .cancel: dismissalCode
+            case .cancel: result.dismissalCode
             case .fail(let code): code
             default: nil
             }
-        }
-    }
-
-    /// How the keys go that turn pages.
-    public var paging: SessionOptions.Paging {
-        switch (launcher, layout) {
-        case (.dmenu, .list): .sheets((lines ?? 1) * max(1, columns))
-        case (.dmenu, .strip): .lines
-        case (.rofi, _): .rows(max(1, lines ?? 15) * max(1, columns))
-        default: .seen
         }
     }
 
@@ -62,36 +45,33 @@ extension LauncherRequest {
         case .accept: .accept
         case .acceptText: acceptText
         case .acceptAndStay: .acceptAndStay
-        case .acceptOrMark: isMultiple ? .mark : .accept
+        case .acceptOrMark: list.isMultiple ? .mark : .accept
         case .acceptRow(let row): .acceptRow(row)
-        case .end(let code) where launcher == .rofi && customText != .accepted: .onRow(.end(code: code))
+        case .end(let code) where field.customText != .accepted: .onRow(.end(code: code))
         case .end(let code), .fail(let code): .end(code: code)
-        case .cancel: customText == .impossible ? .nothing : .dismiss
+        case .cancel: field.customText == .impossible ? .nothing : .dismiss
         case .up: .previousRow
         case .down: .nextRow
         case .nextOrAccept: .acceptOnlyOr(.nextRow)
-        case .left: launcher == .dmenu ? back : column(-1)
-        case .right: launcher == .dmenu ? forward : column(1)
+        case .left: column(-1)
+        case .right: column(1)
         case .pageUp: .previousPage
         case .pageDown: .nextPage
-        case .first: launcher == .dmenu ? .walkOr(.firstRow, .edit(.moveFront)) : .firstRow
-        case .last: launcher == .dmenu ? .editOr(.moveEnd, .lastRow) : .lastRow
+        case .first: .firstRow
+        case .last: .lastRow
         case .complete: .complete
-        case .textStart: launcher == .dmenu ? .walkOr(.firstRow, .edit(.moveFront)) : .edit(.moveFront)
-        case .textEnd: launcher == .dmenu ? .editOr(.moveEnd, .lastRow) : .edit(.moveEnd)
-        case .characterBack where launcher == .dmenu && columns > 1: .edit(.moveCharBack)
-        case .characterForward where launcher == .dmenu && columns > 1: .edit(.moveCharForward)
-        case .characterBack: launcher == .dmenu ? back : .editOr(.moveCharBack, column(-1))
-        case .characterForward: launcher == .dmenu ? forward : .editOr(.moveCharForward, column(1))
+        case .textStart: .edit(.moveFront)
+        case .textEnd: .edit(.moveEnd)
+        case .characterBack: .editOr(.moveCharBack, column(-1))
+        case .characterForward: .editOr(.moveCharForward, column(1))
         case .wordBack: .edit(.moveWordBack)
         case .wordForward: .edit(.moveWordForward)
         case .deleteBack: .edit(.removeCharBack)
         case .deleteForward: .edit(.removeCharForward)
-        case .deleteWordBack: .edit(launcher == .dmenu ? .removeSpacedWordBack : .removeWordBack)
+        case .deleteWordBack: .edit(.removeWordBack)
         case .deleteWordForward: .edit(.removeWordForward)
-        // dmenu matches again after these two, whether or not there was anything to delete.
-        case .deleteToStart: launcher == .dmenu ? .editAnew(.removeToFront) : .edit(.removeToFront)
-        case .deleteToEnd: launcher == .dmenu ? .editAnew(.removeToEnd) : .edit(.removeToEnd)
+        case .deleteToStart: .edit(.removeToFront)
+        case .deleteToEnd: .edit(.removeToEnd)
         case .clear: .edit(.clearLine)
         case .pastePrimary: .paste(.primary)
         case .pasteClipboard: .paste(.clipboard)
@@ -103,27 +83,14 @@ extension LauncherRequest {
         }
     }
 
-    /// The key that answers with what was typed: rofi has marked rows count more, and does not hear it where only rows will do.
+    /// The key that answers with what was typed: marked rows count more, and where only rows will do it is not heard.
     private var acceptText: FieldCommand {
-        guard launcher == .rofi else { return .acceptTyped }
-        guard customText == .accepted else { return .nothing }
-        return isMultiple ? .acceptMarkedOr(.acceptTyped) : .acceptTyped
+        guard field.customText == .accepted else { return .nothing }
+        return list.isMultiple ? .acceptMarkedOr(.acceptTyped) : .acceptTyped
     }
 
-    /// rofi goes from column to column over the sheets, and takes a list of one column for several of which one is seen.
+    /// From column to column over the sheets; a list of one column counts as several of which one is seen.
     private func column(_ step: Int) -> FieldCommand {
-        .skipColumn(rows: step * max(1, lines ?? 15))
-    }
-
-    /// dmenu's Left: in columns the one before, as its patch gridnav has it; in a strip the row before, where there is one.
-    private var back: FieldCommand {
-        if columns > 1 { return column(-1) }
-        return layout == .strip ? .walkOr(.previousRow, .edit(.moveCharBack)) : .edit(.moveCharBack)
-    }
-
-    /// dmenu's Right: in a strip the row after, where the text has nothing left to go over.
-    private var forward: FieldCommand {
-        if columns > 1 { return column(1) }
-        return layout == .strip ? .editOr(.moveCharForward, .nextRow) : .edit(.moveCharForward)
+        .skipColumn(rows: step * max(1, list.lines ?? 15))
     }
 }

@@ -2,6 +2,13 @@ import MenuFormats
 import MenuSearch
 import MenuSession
 
+extension Launcher {
+    /// A window with a text field and a list, for rows with metadata.
+    public static let rofi = Launcher("rofi") { arguments, surroundings in
+        RofiArguments.plan(arguments, environment: surroundings.variable)
+    }
+}
+
 /// rofi's command line: options may stand anywhere, in any case, and what is unknown is passed over.
 enum RofiArguments {
     static let version = "Version: 1.7.3"
@@ -18,6 +25,25 @@ enum RofiArguments {
             rofi -show {mode}
         """
 
+    /// What is asked for without any option.
+    private static let usual: LauncherRequest = {
+        let identity = LauncherWindow.Identity(title: "rofi - dmenu", instance: "rofi", className: "Rofi")
+        var request = LauncherRequest(LauncherInput(.rofi), LauncherWindow(.window, at: .center, identity: identity))
+        request.input.badInputCode = 65
+        request.window.monitor = .pointer
+        request.window.isWithinParent = true
+        request.list.lines = 15
+        request.list.cycles = true
+        request.field.match = .substring
+        request.field.matching.negates = true
+        request.field.matching.ranking = .input
+        request.field.showsCount = true
+        request.field.keepsPlace = true
+        request.look.showsIcons = false
+        request.look.writesMessageAsRows = true
+        return request
+    }()
+
     static func plan(_ arguments: [String], environment: (String) -> String?) -> LauncherPlan {
         let words = Words(arguments)
         if words.has("-v") || words.has("-version") { return .say(version, isError: false, code: 0) }
@@ -25,29 +51,24 @@ enum RofiArguments {
         if environment("ROFI_OUTSIDE") != nil {
             return .say("Do not launch rofi from inside rofi.", isError: true, code: 1)
         }
-        var request = LauncherRequest(.rofi, format: .rofi, layout: .window, place: .center)
-        request.lines = 15
-        request.monitor = .pointer
-        request.match = .substring
-        request.matching.negates = true
-        request.matching.ranking = .input
-        (request.showsIcons, request.showsCount) = (false, true)
-        request.cycles = true
+        var request = usual
         if let text = words.value("-e") {
-            request.source = .message(text)
-            request.hasMarkup = words.has("-markup")
-            request.dismissalCode = 0
+            request.input.source = .message(text)
+            request.rows.hasMarkup = words.has("-markup")
+            request.result.dismissalCode = 0
             // Any of the keys that answer takes the message away.
-            request.keys = LauncherKeys.table([("Return,KP_Enter,Escape,Control+g,Control+bracketleft,space", .cancel)])
+            request.field.keys = LauncherKeys.table([
+                ("Return,KP_Enter,Escape,Control+g,Control+bracketleft,space", .cancel)
+            ])
         } else if words.has("-dmenu") {
-            request.prompt = "dmenu"
+            request.field.prompt = "dmenu"
         } else if let name = words.value("-show") {
             guard let command = script(name, in: words.value("-modi") ?? words.value("-modes") ?? "") else {
                 return .say("Mode \(name) is not found.", isError: true, code: 1)
             }
-            request.source = .script(name: name, command: command)
-            request.prompt = words.value("-display-\(name)") ?? name
-            request.matching.ignoresCase = !words.has("-case-sensitive")
+            request.input.source = .script(name: name, command: command)
+            request.field.prompt = words.value("-display-\(name)") ?? name
+            request.field.matching.ignoresCase = !words.has("-case-sensitive")
         } else {
             return .say(unsure, isError: true, code: 1)
         }
@@ -59,7 +80,7 @@ enum RofiArguments {
                 if let value = words.value("-" + name) { change(&request, value) }
             }
         }
-        if case .message = request.source { return .show(request) }
+        if case .message = request.input.source { return .show(request) }
         finish(&request, words)
         return .show(request)
     }
@@ -67,30 +88,33 @@ enum RofiArguments {
     /// Settles what depends on several options.
     private static func finish(_ request: inout LauncherRequest, _ words: Words) {
         if words.has("-sort") {
-            request.matching.ranking = words.value("-sorting-method") == "fzf" ? .fit : .distance
+            request.field.matching.ranking = words.value("-sorting-method") == "fzf" ? .fit : .distance
         }
-        if request.customText != .accepted { request.emptiness = .init(complaint: "", code: 0) }
+        if request.field.customText != .accepted { request.input.emptiness = .init(text: "", code: 0) }
         // A key that is taken from what it does by itself does nothing, rather than what it does in a menu that has no keys of its own. One
         // that types a character types it.
         var freed: Set<KeyStroke> = []
-        for (name, keys, action) in LauncherKeys.rofi where words.value("-kb-" + name) != nil && action != .toggleCase {
-            freed.formUnion(LauncherKeys.strokes(keys))
+        for (name, strokes, action) in keys where words.value("-kb-" + name) != nil && action != .toggleCase {
+            freed.formUnion(LauncherKeys.strokes(strokes))
         }
-        for stroke in freed { request.keys[stroke] = .ignore }
+        for stroke in freed { request.field.keys[stroke] = .ignore }
         // Tab and others had another option's name before rofi 1.7.4: whichever frees them frees them.
-        for (name, keys, action) in LauncherKeys.rofi where words.value("-kb-" + name) == nil {
-            for stroke in LauncherKeys.strokes(keys) where !freed.contains(stroke) { request.keys[stroke] = action }
+        for (name, strokes, action) in keys where words.value("-kb-" + name) == nil {
+            for stroke in LauncherKeys.strokes(strokes) where !freed.contains(stroke) {
+                request.field.keys[stroke] = action
+            }
         }
         // A key that an option gives to something counts more than one that something has by itself.
-        for (name, _, action) in LauncherKeys.rofi {
-            guard let keys = words.value("-kb-" + name) else { continue }
-            for stroke in LauncherKeys.strokes(keys) { request.keys[stroke] = action }
+        for (name, _, action) in keys {
+            guard let strokes = words.value("-kb-" + name) else { continue }
+            for stroke in LauncherKeys.strokes(strokes) { request.field.keys[stroke] = action }
         }
         // Where it chooses among rows that it is given, -i alone decides, whatever else is said of capitals.
-        if words.has("-dmenu"), words.has("-i") { request.matching.ignoresCase = true }
-        let lines = request.lines
+        if words.has("-dmenu"), words.has("-i") { request.field.matching.ignoresCase = true }
+        let lines = request.list.lines
         RofiTheme(words.values("-theme-str").joined(separator: "\n")).apply(to: &request)
-        if words.value("-l") != nil { request.lines = lines }
+        if words.value("-l") != nil { request.list.lines = lines }
+        request.list.paging = .rows(max(1, request.list.lines ?? 15) * max(1, request.list.columns))
     }
 
     /// The command of a script mode among modes such as `window,power:~/bin/power`.
@@ -103,47 +127,44 @@ enum RofiArguments {
     }
 
     private static let options: [(String, OptionTable.Option)] = [
-        ("p", .value { $0.prompt = $1 }),
-        ("l", .value { $0.lines = max(0, $1.leadingInteger) }),
-        ("i", .flag { $0.matching.ignoresCase = true }),
-        ("case-sensitive", .flag { $0.matching.ignoresCase = false }),
-        ("mesg", .value { $0.message = $1 }),
-        ("sep", .value { $0.separator = RofiRows.separator($1) ?? 0x0A }),
-        ("input", .value { $0.source = .file($1) }),
-        ("format", .value { $0.output = $1 }),
-        ("selected-row", .value { $0.selection = .index($1.leadingInteger) }),
-        ("select", .value { $0.selection = .text($1) }),
-        ("filter", .value { $0.filter = $1 }),
-        ("a", .value { $0.active = RowSet($1) }), ("u", .value { $0.urgent = RowSet($1) }),
-        ("no-custom", .flag { $0.customText = .refused }),
-        ("only-match", .flag { $0.customText = .impossible }),
-        ("multi-select", .flag { $0.isMultiple = true }),
-        ("ballot-selected-str", .value { $0.ballot = $1 }),
-        ("ballot-unselected-str", .value { $0.emptyBallot = $1 }),
-        ("markup-rows", .flag { $0.hasMarkup = true }), ("markup", .flag { $0.hasMarkup = true }),
-        ("password", .flag { $0.isPassword = true }),
-        ("auto-select", .flag { $0.autoSelects = true }), ("dump", .flag { $0.dumps = true }),
-        ("columns", .value { $0.columns = min(64, max(1, $1.leadingInteger)) }),
-        ("sync", .flag { $0.readsAll = true }),
-        ("async-pre-read", .value { $0.rowsReadFirst = max(0, $1.leadingInteger) }),
-        ("display-columns", .value { $0.shownColumns = $1.split(separator: ",").compactMap { Int($0) } }),
-        ("display-column-separator", .value { $0.columnSeparator = $1 }),
-        ("w", .value { $0.parent = $1.windowNumber }),
+        ("p", .value { $0.field.prompt = $1 }),
+        ("l", .value { $0.list.lines = max(0, $1.leadingInteger) }),
+        ("i", .flag { $0.field.matching.ignoresCase = true }),
+        ("case-sensitive", .flag { $0.field.matching.ignoresCase = false }),
+        ("mesg", .value { $0.field.message = $1 }),
+        ("sep", .value { $0.input.separator = RofiRows.separator($1) ?? 0x0A }),
+        ("input", .value { $0.input.source = .file($1) }),
+        ("format", .value { $0.result.output = $1 }),
+        ("selected-row", .value { $0.list.selection = .index($1.leadingInteger) }),
+        ("select", .value { $0.list.selection = .text($1) }),
+        ("filter", .value { $0.field.filter = $1 }),
+        ("a", .value { $0.rows.active = RowSet($1) }), ("u", .value { $0.rows.urgent = RowSet($1) }),
+        ("no-custom", .flag { $0.field.customText = .refused }),
+        ("only-match", .flag { $0.field.customText = .impossible }),
+        ("multi-select", .flag { $0.list.isMultiple = true }),
+        ("markup-rows", .flag { $0.rows.hasMarkup = true }), ("markup", .flag { $0.rows.hasMarkup = true }),
+        ("password", .flag { $0.field.isPassword = true }),
+        ("auto-select", .flag { $0.field.autoSelects = true }), ("dump", .flag { $0.result.dumps = true }),
+        ("columns", .value { $0.list.columns = min(64, max(1, $1.leadingInteger)) }),
+        ("sync", .flag { $0.input.readsAll = true }),
+        ("async-pre-read", .value { $0.input.rowsReadFirst = max(0, $1.leadingInteger) }),
+        ("display-columns", .value { $0.rows.shownColumns = $1.split(separator: ",").compactMap { Int($0) } }),
+        ("display-column-separator", .value { $0.rows.columnSeparator = $1 }),
+        ("w", .value { $0.window.parent = $1.windowNumber }),
         ("m", .value { $0.setRofiMonitor($1) }), ("monitor", .value { $0.setRofiMonitor($1) }),
-        ("location", .value { $0.place = place($1.leadingInteger) }),
-        ("xoffset", .value { $0.horizontalOffset = $1.leadingInteger }),
-        ("yoffset", .value { $0.verticalOffset = $1.leadingInteger }),
-        ("font", .value { $0.font = .init(pango: $1) }),
-        ("show-icons", .flag { $0.showsIcons = true }), ("icon-theme", .value { $0.iconTheme = $1 }),
-        ("dpi", .value { $0.resolution = $1.leadingInteger > 1 ? $1.leadingInteger : nil }),
-        ("window-title", .value { $0.title = $1 }),
-        ("matching", .value { $0.match = matches[$1] ?? .substring }),
-        ("no-tokenize", .flag { $0.matching.splitsWords = false }),
-        ("normalize-match", .flag { $0.matching.ignoresAccents = true }),
-        ("matching-negate-char", .value { $0.matching.negates = $1 == "-" }),
-        ("no-cycle", .flag { $0.cycles = false }),
-        ("hover-select", .flag { $0.hoverSelects = true }),
-        ("terminal", .value { $0.terminal = [$1, "-e"] }),
+        ("location", .value { $0.window.place = place($1.leadingInteger) }),
+        ("xoffset", .value { $0.window.horizontalOffset = $1.leadingInteger }),
+        ("yoffset", .value { $0.window.verticalOffset = $1.leadingInteger }),
+        ("font", .value { $0.look.font = .init(pango: $1) }),
+        ("show-icons", .flag { $0.look.showsIcons = true }), ("icon-theme", .value { $0.look.iconTheme = $1 }),
+        ("dpi", .value { $0.look.resolution = $1.leadingInteger > 1 ? $1.leadingInteger : nil }),
+        ("window-title", .value { $0.window.title = $1 }),
+        ("matching", .value { $0.field.match = matches[$1] ?? .substring }),
+        ("no-tokenize", .flag { $0.field.matching.splitsWords = false }),
+        ("normalize-match", .flag { $0.field.matching.ignoresAccents = true }),
+        ("matching-negate-char", .value { $0.field.matching.negates = $1 == "-" }),
+        ("no-cycle", .flag { $0.list.cycles = false }),
+        ("terminal", .value { $0.result.terminal = [$1, "-e"] }),
     ]
 
     private static let matches: [String: MatchMode] = [
@@ -151,7 +172,7 @@ enum RofiArguments {
     ]
 
     /// The place of a number that goes round the edges, from the top left corner on.
-    private static func place(_ number: Int) -> LauncherRequest.Place {
+    private static func place(_ number: Int) -> LauncherWindow.Place {
         let round = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
         guard (1...8).contains(number) else { return .center }
         return .edge(x: round[number - 1].0, y: round[number - 1].1)
@@ -189,13 +210,13 @@ extension LauncherRequest {
     fileprivate mutating func setRofiMonitor(_ text: String) {
         let number = Int(text)
         switch number {
-        case nil: monitor = text == "primary" ? .primary : .name(text)
+        case nil: window.monitor = text == "primary" ? .primary : .name(text)
         case -3:
-            place = .pointer
-            monitor = .pointer
-        case -5: monitor = .pointer
-        case let number? where number < 0: monitor = .focused
-        case let number?: monitor = .number(number)
+            window.place = .pointer
+            window.monitor = .pointer
+        case -5: window.monitor = .pointer
+        case let number? where number < 0: window.monitor = .focused
+        case let number?: window.monitor = .number(number)
         }
     }
 }

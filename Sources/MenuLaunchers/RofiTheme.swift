@@ -33,34 +33,34 @@ struct RofiTheme {
     ) {
         let color = Color.named(value)
         switch (selector, name) {
-        case ("listview", "lines"): request.lines = max(0, value.leadingInteger)
-        case ("listview", "columns"): request.columns = min(64, max(1, value.leadingInteger))
-        case ("inputbar", "children"): request.showsCount = value.contains("num-")
-        case ("num-rows", "enabled"), ("num-filtered-rows", "enabled"): request.showsCount = value == "true"
-        case ("window", "width") where value.hasSuffix("px"): request.width = max(0, value.leadingInteger)
+        case ("listview", "lines"): request.list.lines = max(0, value.leadingInteger)
+        case ("listview", "columns"): request.list.columns = min(64, max(1, value.leadingInteger))
+        case ("inputbar", "children"): request.field.showsCount = value.contains("num-")
+        case ("num-rows", "enabled"), ("num-filtered-rows", "enabled"): request.field.showsCount = value == "true"
+        case ("window", "width") where value.hasSuffix("px"): request.window.width = max(0, value.leadingInteger)
         case ("window", "width") where value.hasSuffix("%"):
-            request.widthPercentage = min(100, max(1, value.leadingInteger))
-        case ("window", "border-radius"): request.colors.radius = Double(max(0, value.leadingInteger))
+            request.window.widthPercentage = min(100, max(1, value.leadingInteger))
+        case ("window", "border-radius"): request.look.colors.radius = Double(max(0, value.leadingInteger))
         case ("window", "location"), ("window", "anchor"):
-            if let place = places[value] { request.place = place }
-        case ("window", "x-offset"): request.horizontalOffset = value.leadingInteger
-        case ("window", "y-offset"): request.verticalOffset = value.leadingInteger
+            if let place = places[value] { request.window.place = place }
+        case ("window", "x-offset"): request.window.horizontalOffset = value.leadingInteger
+        case ("window", "y-offset"): request.window.verticalOffset = value.leadingInteger
         case ("*", "background-color"), ("*", "background"), ("window", "background-color"):
-            if let color, color.alpha > 0 { request.colors.background = color }
+            if let color, color.alpha > 0 { request.look.colors.background = color }
         case ("*", "text-color"), ("*", "foreground"), ("element", "text-color"), ("element-text", "text-color"):
-            if let color { request.colors.text = color }
+            if let color { request.look.colors.text = color }
         case ("element selected", "background-color"), ("element selected.normal", "background-color"):
-            if let color { request.colors.accent = color }
+            if let color { request.look.colors.accent = color }
         case ("element selected", "text-color"), ("element selected.normal", "text-color"):
-            if let color { request.colors.highlightedText = color }
+            if let color { request.look.colors.highlightedText = color }
         case ("*", "font"), ("window", "font"), ("element", "font"):
-            request.font = .init(pango: value.filter { $0 != "\"" })
-        case ("entry", "placeholder"): request.placeholder = value.filter { $0 != "\"" }
+            request.look.font = .init(pango: value.filter { $0 != "\"" })
+        case ("entry", "placeholder"): request.field.placeholder = value.filter { $0 != "\"" }
         default: break
         }
     }
 
-    private static let places: [String: LauncherRequest.Place] = [
+    private static let places: [String: LauncherWindow.Place] = [
         "center": .center, "north": .edge(x: 0, y: -1), "south": .edge(x: 0, y: 1), "east": .edge(x: 1, y: 0),
         "west": .edge(x: -1, y: 0), "northwest": .edge(x: -1, y: -1), "northeast": .edge(x: 1, y: -1),
         "southwest": .edge(x: -1, y: 1), "southeast": .edge(x: 1, y: 1), "north west": .edge(x: -1, y: -1),

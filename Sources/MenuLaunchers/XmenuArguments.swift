@@ -1,14 +1,31 @@
 import MenuFormats
 
+extension Launcher {
+    /// A menu with submenus, for a tree written with tabs.
+    public static let xmenu = Launcher("xmenu") { arguments, surroundings in
+        XmenuArguments.plan(arguments, environment: surroundings.variable)
+    }
+}
+
 /// xmenu's command line, of both its generations.
 enum XmenuArguments {
     static let usage = "usage: xmenu [-firw] [-N name] [-p position] [-t window] [(-x|-X) [modifier-]button] [title]"
 
+    /// What is asked for without any option.
+    private static let usual: LauncherRequest = {
+        // Its own name, of either generation, is the instance of its class too.
+        let identity = LauncherWindow.Identity(title: "xmenu", instance: nil, className: "XMenu")
+        var request = LauncherRequest(LauncherInput(.tree), LauncherWindow(.popup, at: .pointer, identity: identity))
+        request.input.emptiness = .init(text: "xmenu: no menu generated", code: 1)
+        request.field.typing = .findsInside
+        (request.result.dismissalCode, request.result.noDisplayCode) = (0, 1)
+        request.look.resources = XmenuArguments.resources
+        return request
+    }()
+
     static func plan(_ arguments: [String], environment: (String) -> String?) -> LauncherPlan {
-        var request = LauncherRequest(.xmenu, format: .tree, layout: .popup, place: .pointer)
-        request.dismissalCode = 0
-        request.emptiness = .init(complaint: "xmenu: no menu generated", code: 1)
-        request.iconPath = (environment("ICONPATH") ?? "").split(separator: ":").map(String.init)
+        var request = usual
+        request.look.iconPath = (environment("ICONPATH") ?? "").split(separator: ":").map(String.init)
         var words = arguments[...]
         // Letters may stand together behind one dash, and a value right behind its letter, as getopt has it.
         while let word = words.first, word.count > 1, word.hasPrefix("-"), words.popFirst() != nil, word != "--" {
@@ -30,29 +47,29 @@ enum XmenuArguments {
             }
         }
         guard words.count <= 1 else { return .say(usage, isError: true, code: 1) }
-        request.title = words.first ?? request.title
+        request.window.title = words.first ?? request.window.title
         return .show(request)
     }
 
     private static let table = OptionTable(
         [
-            "-i": .flag { $0.showsIcons = false }, "-r": .flag { $0.takesRightButton = false },
-            "-f": .flag { $0.browsesFolders = true }, "-w": .ignoredFlag, "-N": .value { $0.title = $1 },
+            "-i": .flag { $0.look.showsIcons = false }, "-r": .flag { $0.list.takesRightButton = false },
+            "-f": .flag { $0.rows.browsesFolders = true }, "-w": .ignoredFlag, "-N": .value { $0.window.title = $1 },
             "-p": .value { request, text in XmenuPosition(text)?.apply(to: &request) },
-            "-t": .value { $0.parent = $1.windowNumber },
-            "-x": .value { $0.rootButton = .init($1) },
+            "-t": .value { $0.window.parent = $1.windowNumber },
+            "-x": .value { $0.window.rootButton = .init($1) },
             "-X": .value {
-                $0.rootButton = .init($1)
-                $0.rootButton?.passesOn = true
+                $0.window.rootButton = .init($1)
+                $0.window.rootButton?.passesOn = true
             },
         ])
 }
 
 /// A place as both generations of xmenu write it: `100x200`, `100x200:1`, `+10+20`, `-0-0`, `+50%+50%@1`.
 struct XmenuPosition {
-    private var x = LauncherRequest.Coordinate(0)
-    private var y = LauncherRequest.Coordinate(0)
-    private var monitor: LauncherRequest.Monitor?
+    private var x = LauncherWindow.Coordinate(0)
+    private var y = LauncherWindow.Coordinate(0)
+    private var monitor: LauncherWindow.Monitor?
 
     static func isValid(_ text: String) -> Bool { XmenuPosition(text) != nil }
 
@@ -89,7 +106,7 @@ struct XmenuPosition {
         return Int(digits)
     }
 
-    private static func signed(_ rest: inout Substring) -> LauncherRequest.Coordinate? {
+    private static func signed(_ rest: inout Substring) -> LauncherWindow.Coordinate? {
         guard let sign = rest.popFirst(), sign == "+" || sign == "-", let number = number(&rest) else { return nil }
         let isPercentage = rest.first == "%"
         if isPercentage { rest.removeFirst() }
@@ -97,7 +114,7 @@ struct XmenuPosition {
     }
 
     func apply(to request: inout LauncherRequest) {
-        request.place = .at(x: x, y: y)
-        request.monitor = monitor
+        request.window.place = .at(x: x, y: y)
+        request.window.monitor = monitor
     }
 }

@@ -1,3 +1,4 @@
+import CommandIO
 internal import ArgumentParser
 import DesktopEntries
 import Launching
@@ -68,6 +69,6 @@ struct AppsCommand: ParsableCommand {
         let watched = WatchedMenu(descriptor: watch.descriptor, takeNews: watch.takeChanges) {
             menu.adorned(items(of: ApplicationReading.Applications()))
         }
-        try PopupCommand.run(menu, following: watched) { (try menu.dressed(items(of: take())), nil) }
+        try PopupCommand.run(menu, following: watched) { (try menu.decorated(items(of: take())), nil) }
     }
 }

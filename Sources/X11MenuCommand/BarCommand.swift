@@ -1,3 +1,4 @@
+import CommandIO
 import ArgumentParser
 import Geometry
 import Glibc

@@ -1,3 +1,4 @@
+import CommandIO
 internal import ArgumentParser
 import MenuFormats
 import MenuThemes

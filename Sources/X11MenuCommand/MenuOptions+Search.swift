@@ -1,3 +1,4 @@
+import CommandIO
 import MenuModel
 import MenuSearch
 import MenuSession

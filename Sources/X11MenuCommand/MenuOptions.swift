@@ -1,3 +1,4 @@
+import CommandIO
 internal import ArgumentParser
 import Geometry
 import MenuFormats
@@ -86,7 +87,7 @@ extension MenuOptions {
             let read = try TerminalProgress.during("reading \(name)", of: bytes.count) {
                 try MenuReader.read(bytes, format: format)
             }
-            return try dressed(read, from: "\(name):1:1")
+            return try decorated(read, from: "\(name):1:1")
         } catch let error as FormatError {
             StandardStreams.complain(error.description(for: name))
             throw ExitCode.badInput
@@ -96,7 +97,7 @@ extension MenuOptions {
     /// A menu with what the options add to it.
     ///
     /// - Throws: Exit code 65, after saying on standard error that there is nothing in it.
-    func dressed(_ menu: MenuModel.Menu, from place: String = "x11menu") throws -> MenuModel.Menu {
+    func decorated(_ menu: MenuModel.Menu, from place: String = "x11menu") throws -> MenuModel.Menu {
         let menu = adorned(menu)
         if menu.items.isEmpty && menu.headers.isEmpty {
             StandardStreams.complain("\(place): error: the menu has no items")
@@ -119,7 +120,7 @@ extension MenuOptions {
     func readTheme() throws -> Theme {
         var theme = try self.theme.map(ThemeFile.theme) ?? .standard
         if let font {
-            font.apply(to: &theme.metrics)
+            theme.metrics.setFont(family: font.family, size: font.size)
         }
         if noShortcuts { theme.metrics.showsShortcuts = false }
         if let radius { theme.metrics.bodyRadius = radius }

@@ -76,17 +76,6 @@ struct FontOption: ExpressibleByArgument, Hashable, Sendable {
         }
         if !words.isEmpty { family = words.joined(separator: " ") }
     }
-
-    /// Gives every text of a menu the family, and the sizes that go with the size of its titles.
-    func apply(to metrics: inout MenuMetrics) {
-        let factor = (size ?? metrics.titleFont.size) / metrics.titleFont.size
-        for font in [
-            \MenuMetrics.titleFont, \.subtitleFont, \.headerFont, \.shortcutFont, \.tileFont, \.tabFont,
-        ] {
-            metrics[keyPath: font].size *= factor
-            if let family { metrics[keyPath: font].family = family }
-        }
-    }
 }
 
 /// A colour: `--accent`.

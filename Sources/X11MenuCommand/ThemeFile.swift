@@ -1,3 +1,4 @@
+import CommandIO
 internal import ArgumentParser
 import Glibc
 import MenuFormats
@@ -30,37 +31,5 @@ enum ThemeFile {
             StandardStreams.complain(error.description(for: file))
             throw ExitCode.badInput
         }
-    }
-}
-
-/// The files of this program that a person or a package put somewhere.
-enum UserFiles {
-    /// The person's own file of a name; nil without a home.
-    static func configuration(_ name: String) -> String? {
-        let base = environment("XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
-        return base.map { "\($0)/x11menu/\(name)" }
-    }
-
-    /// Where packages may have put a file of a name, the first that counts first.
-    static func installed(_ name: String) -> [String] {
-        let home = environment("XDG_DATA_HOME") ?? environment("HOME").map { $0 + "/.local/share" }
-        let system = (environment("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":").map(
-            String.init)
-        return ([home].compactMap { $0 } + system).map { "\($0)/x11menu/\(name)" }
-    }
-
-    /// A word with the person's home for a `~` at its start, or as it is without a home.
-    static func expandingHome(_ word: String) -> String {
-        guard word == "~" || word.hasPrefix("~/"), let home = environment("HOME") else { return word }
-        return home + word.dropFirst()
-    }
-
-    static func exists(_ file: String) -> Bool { unsafe access(file, F_OK) == 0 }
-
-    /// The value of an absolute path in the environment; others are to be ignored.
-    private static func environment(_ name: String) -> String? {
-        guard let value = unsafe getenv(name) else { return nil }
-        let text = unsafe String(cString: value)
-        return text.hasPrefix("/") ? text : nil
     }
 }

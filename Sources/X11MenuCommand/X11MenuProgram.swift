@@ -1,5 +1,7 @@
+import CommandIO
 internal import ArgumentParser
 internal import X11Menu
+internal import X11MenuLaunchers
 
 /// The program: menus for scripts.
 public enum X11MenuProgram {
@@ -11,7 +13,7 @@ public enum X11MenuProgram {
             let arguments = CommandLine.arguments
             if let asked = LauncherCommand.asked(by: arguments) {
                 EarlyFonts.begin(for: [])
-                try LauncherCommand.run(asked.launcher, asked.arguments)
+                try LauncherCommand.run(asked.launcher, asked.arguments, finish: Afterglow.play)
             }
             var words = Array(arguments.dropFirst())
             if RootCommand.showsMenu(words) {

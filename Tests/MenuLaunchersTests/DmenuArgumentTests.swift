@@ -8,41 +8,42 @@ import Testing
 @Suite struct DmenuArgumentTests {
     @Test func `nothing asks for a strip at the top of the focused monitor`() throws {
         let request = try request(.dmenu, "")
-        #expect(request.layout == .strip && request.place == .top && request.monitor == .focused)
-        #expect(request.match == .dmenu && !request.matching.ignoresCase && request.lines == nil)
-        #expect(request.dismissalCode == 1 && request.prompt == nil && request.customText == .accepted)
+        #expect(request.window.layout == .strip && request.window.place == .top && request.window.monitor == .focused)
+        #expect(request.field.match == .dmenu && !request.field.matching.ignoresCase && request.list.lines == nil)
+        #expect(
+            request.result.dismissalCode == 1 && request.field.prompt == nil && request.field.customText == .accepted)
     }
 
     private static let table: [(String, Holding)] = [
-        ("-b", .that(\.place, .bottom)), ("-i", .that(\.matching.ignoresCase, true)),
-        ("-f", .that(\.grabsFirst, true)), ("-l 7", .that(\.lines, 7)),
-        ("-l 7", .that(\.layout, .list)), ("-l 0", .that(\.layout, .strip)),
-        ("-m 1", .that(\.monitor, .number(1))), ("-m -1", .that(\.monitor, .focused)),
-        ("-p ask", .that(\.prompt, "ask")), ("-p -b", .that(\.place, .top)),
-        ("-w 0x1f", .that(\.parent, 31)), ("-w 31", .that(\.parent, 31)),
-        ("-nb #222", .that(\.colors.background, Color(hex: "#222222"))),
-        ("-nf white", .that(\.colors.text, .white)),
-        ("-sb #005577", .that(\.colors.accent, Color(hex: "#005577"))),
-        ("-sf #eeeeee", .that(\.colors.highlightedText, Color(hex: "#eeeeee"))),
-        ("-fn Hack-12", .that(\.font?.family, "Hack")), ("-fn Hack-12", .that(\.font?.size, 12)),
-        ("-fn monospace:size=9", .that(\.font?.size, 9)),
-        ("-c", .that(\.place, .center)), ("-P", .that(\.source, .nothing)),
-        ("-P", .that(\.isPassword, true)), ("-r", .that(\.customText, .refused)),
-        ("-F", .that(\.match, .fuzzy)), ("-x", .that(\.match, .prefix)),
-        ("-x 10 -y 20 -w 300", .that(\.place, .at(x: .init(10), y: .init(20)))),
-        ("-x 10 -y 20 -w 300", .that(\.width, 300)), ("-x 10 -y 20 -z 300", .that(\.width, 300)),
-        ("-z -b", .that(\.place, .bottom)), ("-R", .that(\.customText, .refused)),
-        ("-i -s", .that(\.matching.ignoresCase, false)),
-        ("-n", .that(\.autoSelects, true)), ("-X 7 -Y 8 -W 90", .that(\.horizontalOffset, 7)),
-        ("-X 7 -Y 8 -W 90", .that(\.verticalOffset, 8)), ("-X 7 -Y 8 -W 90", .that(\.width, 90)),
+        ("-b", .that(\.window.place, .bottom)), ("-i", .that(\.field.matching.ignoresCase, true)),
+        ("-f", .that(\.input.rowsReadFirst, 0)), ("-l 7", .that(\.list.lines, 7)),
+        ("-l 7", .that(\.window.layout, .list)), ("-l 0", .that(\.window.layout, .strip)),
+        ("-m 1", .that(\.window.monitor, .number(1))), ("-m -1", .that(\.window.monitor, .focused)),
+        ("-p ask", .that(\.field.prompt, "ask")), ("-p -b", .that(\.window.place, .top)),
+        ("-w 0x1f", .that(\.window.parent, 31)), ("-w 31", .that(\.window.parent, 31)),
+        ("-nb #222", .that(\.look.colors.background, Color(hex: "#222222"))),
+        ("-nf white", .that(\.look.colors.text, .white)),
+        ("-sb #005577", .that(\.look.colors.accent, Color(hex: "#005577"))),
+        ("-sf #eeeeee", .that(\.look.colors.highlightedText, Color(hex: "#eeeeee"))),
+        ("-fn Hack-12", .that(\.look.font?.family, "Hack")), ("-fn Hack-12", .that(\.look.font?.size, 12)),
+        ("-fn monospace:size=9", .that(\.look.font?.size, 9)),
+        ("-c", .that(\.window.place, .center)), ("-P", .that(\.input.source, .nothing)),
+        ("-P", .that(\.field.isPassword, true)), ("-r", .that(\.field.customText, .refused)),
+        ("-F", .that(\.field.match, .fuzzy)), ("-x", .that(\.field.match, .prefix)),
+        ("-x 10 -y 20 -w 300", .that(\.window.place, .at(x: .init(10), y: .init(20)))),
+        ("-x 10 -y 20 -w 300", .that(\.window.width, 300)), ("-x 10 -y 20 -z 300", .that(\.window.width, 300)),
+        ("-z -b", .that(\.window.place, .bottom)), ("-R", .that(\.field.customText, .refused)),
+        ("-i -s", .that(\.field.matching.ignoresCase, false)),
+        ("-n", .that(\.field.autoSelects, true)), ("-X 7 -Y 8 -W 90", .that(\.window.horizontalOffset, 7)),
+        ("-X 7 -Y 8 -W 90", .that(\.window.verticalOffset, 8)), ("-X 7 -Y 8 -W 90", .that(\.window.width, 90)),
         (
             "-1 -o 0.5 -ex C-a -d x -D y -cw 2 -wm -nhb red -nhf red -shb red -shf red -hf red -hp a",
-            .that(\.source, .standardInput)
-        ), ("-S", .that(\.matching.ranking, .input)),
-        ("-ps 3", .that(\.selection, .index(3))), ("-it ab", .that(\.filter, "ab")),
-        ("-ix", .that(\.output, "i")), ("-g 3", .that(\.columns, 3)),
-        ("-h 30", .that(\.rowHeight, 30)), ("-H /tmp/h", .that(\.history, "/tmp/h")),
-        ("-bw 2 -q -t -vi -hb red -dy cmd", .that(\.layout, .strip)),
+            .that(\.input.source, .standardInput)
+        ), ("-S", .that(\.field.matching.ranking, .input)),
+        ("-ps 3", .that(\.list.selection, .index(3))), ("-it ab", .that(\.field.filter, "ab")),
+        ("-ix", .that(\.result.output, "i")), ("-g 3", .that(\.list.columns, 3)),
+        ("-h 30", .that(\.list.rowHeight, 30)), ("-H /tmp/h", .that(\.field.history, "/tmp/h")),
+        ("-bw 2 -q -t -vi -hb red -dy cmd", .that(\.window.layout, .strip)),
     ]
 
     @Test(arguments: table)
@@ -72,6 +73,6 @@ import Testing
     ])
     func `keys do what they do in dmenu`(key: String, action: LauncherKey) throws {
         let stroke = try #require(KeyStroke(key)?.binding)
-        #expect(try request(.dmenu, "").keys[stroke] == action)
+        #expect(try request(.dmenu, "").field.keys[stroke] == action)
     }
 }

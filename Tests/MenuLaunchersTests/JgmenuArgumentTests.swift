@@ -6,23 +6,22 @@ import Testing
 
 @Suite struct JgmenuArgumentTests {
     private static let table: [(String, Holding)] = [
-        ("", .that(\.executes, true)), ("", .that(\.place, .edge(x: -1, y: 1))),
-        ("--no-spawn", .that(\.executes, false)), ("--at-pointer", .that(\.place, .pointer)),
-        ("--center", .that(\.place, .center)), ("--vsimple", .that(\.showsIcons, false)),
-        ("", .that(\.source, .command("jgmenu_run apps"))), ("", .that(\.showsApplications, true)),
-        ("--no-spawn --center", .that(\.source, .command("jgmenu_run apps"))),
-        ("--simple", .that(\.source, .standardInput)), ("--vsimple", .that(\.source, .standardInput)),
-        ("--csv-file=a=b", .that(\.source, .file("a=b"))),
-        ("--csv-cmd=cat_x", .that(\.source, .command("cat_x"))),
-        ("--override=csv_cmd=", .that(\.source, .standardInput)),
-        ("--override=csv_cmd=lx", .that(\.source, .command("jgmenu_run lx"))),
-        ("--csv-cmd=apps", .that(\.source, .command("jgmenu_run apps"))),
-        ("--checkout=t", .that(\.tag, "t")), ("--icon-size=0", .that(\.showsIcons, false)),
-        ("--icon-size=48", .that(\.iconSize, 48)), ("--config-file=c", .that(\.settingsFile, "c")),
-        ("--vsimple --config-file=c", .that(\.settingsFile, "")),
-        ("--persistent --die-when-loaded --unknown word", .that(\.executes, true)),
-        ("", .that(\.showsBackItems, false)), ("--override=hide_back_items=0", .that(\.showsBackItems, true)),
-        ("--override=menu_valign=top", .that(\.place, .edge(x: -1, y: -1))),
+        ("", .that(\.result.executes, true)), ("", .that(\.window.place, .edge(x: -1, y: 1))),
+        ("--no-spawn", .that(\.result.executes, false)), ("--at-pointer", .that(\.window.place, .pointer)),
+        ("--center", .that(\.window.place, .center)), ("--vsimple", .that(\.look.showsIcons, false)),
+        ("", .that(\.input.source, .applications)),
+        ("--no-spawn --center", .that(\.input.source, .applications)),
+        ("--simple", .that(\.input.source, .standardInput)), ("--vsimple", .that(\.input.source, .standardInput)),
+        ("--csv-file=a=b", .that(\.input.source, .file("a=b"))),
+        ("--csv-cmd=cat_x", .that(\.input.source, .command("cat_x"))),
+        ("--override=csv_cmd=", .that(\.input.source, .standardInput)),
+        ("--override=csv_cmd=lx", .that(\.input.source, .command("jgmenu_run lx"))),
+        ("--csv-cmd=apps", .that(\.input.source, .applications)),
+        ("--checkout=t", .that(\.input.tag, "t")), ("--icon-size=0", .that(\.look.showsIcons, false)),
+        ("--icon-size=48", .that(\.look.iconSize, 48)),
+        ("--persistent --die-when-loaded --unknown word", .that(\.result.executes, true)),
+        ("", .that(\.rows.showsBackItems, false)), ("--override=hide_back_items=0", .that(\.rows.showsBackItems, true)),
+        ("--override=menu_valign=top", .that(\.window.place, .edge(x: -1, y: -1))),
     ]
 
     @Test(arguments: table)
@@ -31,27 +30,27 @@ import Testing
     }
 
     @Test func `settings are taken where they mean something, and the command line counts more`() throws {
-        var request = try request(.jgmenu, "--simple --icon-size=32")
-        request.applySettings(
-            """
-            # a remark
-            menu_halign = right
-            icon_size=16
-            color_menu_bg = #112233 50
-            csv_cmd = apps
-            terminal_exec = st
-            nonsense = 1
-            no equals sign
-            """)
-        #expect(request.place == .edge(x: 1, y: 1) && request.iconSize == 32 && request.source == .standardInput)
-        #expect(request.colors.background == Color(hex: "#112233")?.withAlpha(0.5))
-        #expect(request.terminal == ["st", "-e"])
+        let request = try request(
+            .jgmenu, "--simple --icon-size=32",
+            settings: """
+                # a remark
+                menu_halign = right
+                icon_size=16
+                color_menu_bg = #112233 50
+                csv_cmd = apps
+                terminal_exec = st
+                nonsense = 1
+                no equals sign
+                """)
+        #expect(
+            request.window.place == .edge(x: 1, y: 1) && request.look.iconSize == 32
+                && request.input.source == .standardInput)
+        #expect(request.look.colors.background == Color(hex: "#112233")?.withAlpha(0.5))
+        #expect(request.result.terminal == ["st", "-e"])
     }
 
     @Test func `measures, titles and what generators are told are settings too`() throws {
-        var request = try request(.jgmenu, "")
-        request.applySettings(
-            """
+        let settings = """
             menu_height_max = 300
             menu_padding_left = 9
             menu_padding_top = -4
@@ -62,17 +61,20 @@ import Testing
             arrow_width = 0
             color_title_fg = #ff0000 100
             csv_no_dirs = 1
-            """)
-        #expect(request.measures.tabStop == 120)
-        request.applySettings("tabs = 60\ntabs = -5\n")
-        #expect(request.measures.tabStop == 60)
-        #expect(request.measures.maximumHeight == 300 && request.measures.padding == [.left: 9, .top: 0])
-        #expect(request.measures.submenuGap == -2 && request.measures.highlightRadius == 6)
-        #expect(request.headingSpan == #"font="Sans 8" foreground="blue""#)
-        #expect(request.measures.hoverDelay == 0.25 && !request.measures.showsArrows)
-        #expect(request.colors.heading == Color(hex: "#ff0000") && request.environment == ["JGMENU_NO_DIRS": "1"])
-        request.applySettings("sub_hover_action = 0\nhover_delay = 10\n")
-        #expect(request.measures.hoverDelay == 86_400)
+
+            """
+        #expect(try MenuLaunchersTests.request(.jgmenu, "", settings: settings).look.measures.tabStop == 120)
+        let request = try request(.jgmenu, "", settings: settings + "tabs = 60\ntabs = -5\n")
+        #expect(request.look.measures.tabStop == 60)
+        #expect(request.look.measures.maximumHeight == 300 && request.look.measures.padding == [.left: 9, .top: 0])
+        #expect(request.look.measures.submenuGap == -2 && request.look.measures.highlightRadius == 6)
+        #expect(request.look.headingSpan == #"font="Sans 8" foreground="blue""#)
+        #expect(request.look.measures.hoverDelay == 0.25 && !request.look.measures.showsArrows)
+        #expect(
+            request.look.colors.heading == Color(hex: "#ff0000") && request.input.environment == ["JGMENU_NO_DIRS": "1"]
+        )
+        let still = try MenuLaunchersTests.request(.jgmenu, "", settings: "sub_hover_action = 0\nhover_delay = 10\n")
+        #expect(still.look.measures.hoverDelay == 86_400)
     }
 
     @Test func `every setting means something, or the manual says that it does not`() throws {
@@ -82,6 +84,20 @@ import Testing
         #expect(JgmenuArguments.idleSettings.isDisjoint(with: JgmenuArguments.settingNames))
         let named = Set(manual.split { $0 == " " || $0 == "\n" }.map(String.init))
         #expect(JgmenuArguments.idleSettings.subtracting(named) == [])
+    }
+
+    @Test(arguments: [
+        ("", LauncherSurroundings.SettingsFile.usual("jgmenu/jgmenurc")), ("--config-file=c", .path("c")),
+        ("--config-file=b --config-file=c", .path("c")), ("--config-file=", nil), ("--vsimple --config-file=c", nil),
+    ])
+    func `settings are looked for where the command line says`(line: String, file: LauncherSurroundings.SettingsFile?) {
+        var asked: [LauncherSurroundings.SettingsFile] = []
+        let surroundings = LauncherSurroundings(settings: {
+            asked.append($0)
+            return nil
+        })
+        _ = Launcher.jgmenu.plan(line.split(separator: " ").map(String.init), in: surroundings)
+        #expect(asked == [file].compactMap(\.self))
     }
 
     @Test func `version and help are said`() {

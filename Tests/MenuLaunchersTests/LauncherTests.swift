@@ -3,15 +3,15 @@ import Testing
 
 @Suite struct LauncherTests {
     @Test(arguments: [
-        ("dmenu", Launcher.dmenu), ("/usr/local/bin/rofi", .rofi), ("./xmenu", .xmenu), ("../jgmenu", .jgmenu),
+        ("dmenu", "dmenu"), ("/usr/local/bin/rofi", "rofi"), ("./xmenu", "xmenu"), ("../jgmenu", "jgmenu"),
     ])
-    func `a launcher is known by its name, wherever it lies`(program: String, launcher: Launcher) {
-        #expect(Launcher(program: program) == launcher)
+    func `a launcher is known by its name, wherever it lies`(program: String, name: String) {
+        #expect(Launcher(program: program)?.name == name)
     }
 
     @Test(arguments: ["x11menu", "/usr/bin/x11menu", "dmenu_run", "/opt/dmenu/x11menu", "", "rofi/"])
     func `another name is no launcher`(program: String) {
-        #expect(Launcher(program: program) == nil)
+        #expect(Launcher(program: program)?.name == nil)
     }
 
     @Test func `answers are written as the format says`() {

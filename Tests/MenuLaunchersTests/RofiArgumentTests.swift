@@ -9,49 +9,51 @@ import Testing
 @Suite struct RofiArgumentTests {
     @Test func `dmenu mode asks for a window of fifteen rows where letters count`() throws {
         let request = try request(.rofi, "-dmenu")
-        #expect(request.layout == .window && request.place == .center && request.lines == 15)
-        #expect(request.prompt == "dmenu" && !request.matching.ignoresCase && request.match == .substring)
-        #expect(request.matching.negates && request.matching.ranking == .input && request.format == .rofi)
+        #expect(request.window.layout == .window && request.window.place == .center && request.list.lines == 15)
+        #expect(
+            request.field.prompt == "dmenu" && !request.field.matching.ignoresCase && request.field.match == .substring)
+        #expect(
+            request.field.matching.negates && request.field.matching.ranking == .input && request.input.format == .rofi)
     }
 
     private static let table: [(String, Holding)] = [
-        ("-dmenu -p ask", .that(\.prompt, "ask")), ("-dmenu -P ask", .that(\.prompt, "ask")),
-        ("-dmenu -i -case-sensitive", .that(\.matching.ignoresCase, true)),
-        ("-- -dmenu -p clipmenu -l 20", .that(\.lines, 20)),
-        ("-p x -l 0 -DMENU", .that(\.lines, 0)),
-        ("-dmenu -zork 5 -lines 3 -width 30", .that(\.lines, 15)),
-        ("-dmenu -i", .that(\.matching.ignoresCase, true)),
-        ("-dmenu -sep \\0", .that(\.separator, 0)), ("-dmenu -sep |", .that(\.separator, 0x7C)),
-        ("-dmenu -input f", .that(\.source, .file("f"))),
-        ("-dmenu -format i:s", .that(\.output, "i:s")),
-        ("-dmenu -selected-row 2", .that(\.selection, .index(2))),
-        ("-dmenu -select b", .that(\.selection, .text("b"))),
-        ("-dmenu -filter b", .that(\.filter, "b")),
-        ("-dmenu -a 1,2", .that(\.active, RowSet("1,2"))),
-        ("-dmenu -no-custom", .that(\.customText, .refused)),
-        ("-dmenu -only-match", .that(\.customText, .impossible)),
-        ("-dmenu -multi-select", .that(\.isMultiple, true)),
-        ("-dmenu -markup-rows", .that(\.hasMarkup, true)),
-        ("-dmenu -password", .that(\.isPassword, true)),
-        ("-dmenu -auto-select", .that(\.autoSelects, true)), ("-dmenu -dump", .that(\.dumps, true)),
-        ("-dmenu -matching fuzzy", .that(\.match, .fuzzy)),
-        ("-dmenu -matching prefix", .that(\.match, .wordPrefix)),
-        ("-dmenu -sort", .that(\.matching.ranking, .distance)),
-        ("-dmenu -sort -sorting-method fzf", .that(\.matching.ranking, .fit)),
-        ("-dmenu -no-tokenize", .that(\.matching.splitsWords, false)),
-        ("-dmenu -location 1", .that(\.place, .edge(x: -1, y: -1))),
-        ("-dmenu -location 6", .that(\.place, .edge(x: 0, y: 1))),
-        ("-dmenu -m -3", .that(\.place, .pointer)),
-        ("-dmenu -m HDMI-1", .that(\.monitor, .name("HDMI-1"))),
-        ("-dmenu -m 1", .that(\.monitor, .number(1))),
-        ("-dmenu -m primary", .that(\.monitor, .primary)),
-        ("-dmenu -xoffset -5", .that(\.horizontalOffset, -5)),
-        ("-dmenu -dpi 192", .that(\.resolution, 192)),
-        ("-e hello", .that(\.source, .message("hello"))), ("-e hello", .that(\.dismissalCode, 0)),
-        ("-show p -modi run,p:~/bin/p", .that(\.source, .script(name: "p", command: "~/bin/p"))),
-        ("-show p -modi p:x", .that(\.matching.ignoresCase, true)),
-        ("-dmenu", .that(\.cycles, true)), ("-dmenu -no-cycle", .that(\.cycles, false)),
-        ("-dmenu -display-columns 1,3", .that(\.shownColumns, [1, 3])),
+        ("-dmenu -p ask", .that(\.field.prompt, "ask")), ("-dmenu -P ask", .that(\.field.prompt, "ask")),
+        ("-dmenu -i -case-sensitive", .that(\.field.matching.ignoresCase, true)),
+        ("-- -dmenu -p clipmenu -l 20", .that(\.list.lines, 20)),
+        ("-p x -l 0 -DMENU", .that(\.list.lines, 0)),
+        ("-dmenu -zork 5 -lines 3 -width 30", .that(\.list.lines, 15)),
+        ("-dmenu -i", .that(\.field.matching.ignoresCase, true)),
+        ("-dmenu -sep \\0", .that(\.input.separator, 0)), ("-dmenu -sep |", .that(\.input.separator, 0x7C)),
+        ("-dmenu -input f", .that(\.input.source, .file("f"))),
+        ("-dmenu -format i:s", .that(\.result.output, "i:s")),
+        ("-dmenu -selected-row 2", .that(\.list.selection, .index(2))),
+        ("-dmenu -select b", .that(\.list.selection, .text("b"))),
+        ("-dmenu -filter b", .that(\.field.filter, "b")),
+        ("-dmenu -a 1,2", .that(\.rows.active, RowSet("1,2"))),
+        ("-dmenu -no-custom", .that(\.field.customText, .refused)),
+        ("-dmenu -only-match", .that(\.field.customText, .impossible)),
+        ("-dmenu -multi-select", .that(\.list.isMultiple, true)),
+        ("-dmenu -markup-rows", .that(\.rows.hasMarkup, true)),
+        ("-dmenu -password", .that(\.field.isPassword, true)),
+        ("-dmenu -auto-select", .that(\.field.autoSelects, true)), ("-dmenu -dump", .that(\.result.dumps, true)),
+        ("-dmenu -matching fuzzy", .that(\.field.match, .fuzzy)),
+        ("-dmenu -matching prefix", .that(\.field.match, .wordPrefix)),
+        ("-dmenu -sort", .that(\.field.matching.ranking, .distance)),
+        ("-dmenu -sort -sorting-method fzf", .that(\.field.matching.ranking, .fit)),
+        ("-dmenu -no-tokenize", .that(\.field.matching.splitsWords, false)),
+        ("-dmenu -location 1", .that(\.window.place, .edge(x: -1, y: -1))),
+        ("-dmenu -location 6", .that(\.window.place, .edge(x: 0, y: 1))),
+        ("-dmenu -m -3", .that(\.window.place, .pointer)),
+        ("-dmenu -m HDMI-1", .that(\.window.monitor, .name("HDMI-1"))),
+        ("-dmenu -m 1", .that(\.window.monitor, .number(1))),
+        ("-dmenu -m primary", .that(\.window.monitor, .primary)),
+        ("-dmenu -xoffset -5", .that(\.window.horizontalOffset, -5)),
+        ("-dmenu -dpi 192", .that(\.look.resolution, 192)),
+        ("-e hello", .that(\.input.source, .message("hello"))), ("-e hello", .that(\.result.dismissalCode, 0)),
+        ("-show p -modi run,p:~/bin/p", .that(\.input.source, .script(name: "p", command: "~/bin/p"))),
+        ("-show p -modi p:x", .that(\.field.matching.ignoresCase, true)),
+        ("-dmenu", .that(\.list.cycles, true)), ("-dmenu -no-cycle", .that(\.list.cycles, false)),
+        ("-dmenu -display-columns 1,3", .that(\.rows.shownColumns, [1, 3])),
     ]
 
     @Test(arguments: table)
@@ -69,7 +71,8 @@ import Testing
     }
 
     @Test func `it does not start inside its own script`() {
-        let plan = Launcher.rofi.plan(["-dmenu"]) { $0 == "ROFI_OUTSIDE" ? "1" : nil }
+        let plan = Launcher.rofi.plan(
+            ["-dmenu"], in: LauncherSurroundings(variable: { $0 == "ROFI_OUTSIDE" ? "1" : nil }))
         #expect(plan == .say("Do not launch rofi from inside rofi.", isError: true, code: 1))
     }
 
@@ -80,13 +83,13 @@ import Testing
     ])
     func `keys do what they do in rofi`(key: String, action: LauncherKey) throws {
         let stroke = try #require(KeyStroke(key)?.binding)
-        #expect(try request(.rofi, "-dmenu").keys[stroke] == action)
+        #expect(try request(.rofi, "-dmenu").field.keys[stroke] == action)
     }
 
     @Test func `options bind keys anew and set them free`() throws {
         let request = try request(
             .rofi, ["-dmenu", "-kb-custom-1", "Control+d,!F5", "-kb-cancel", "", "-kb-row-down", "Escape"])
-        let keys = request.keys
+        let keys = request.field.keys
         #expect(keys[try #require(KeyStroke("Ctrl+d")?.binding)] == .end(code: 10))
         #expect(keys[try #require(KeyStroke("F5")?.binding)] == .end(code: 10))
         #expect(keys[try #require(KeyStroke("Alt+1")?.binding)] == .ignore)
@@ -100,10 +103,10 @@ import Testing
             element selected { background-color: @accent; text-color: white; } * { font: "Hack 11"; } broken {
             """
         let request = try request(.rofi, ["-dmenu", "-theme-str", theme])
-        #expect(request.widthPercentage == 30 && request.lines == 4 && request.columns == 2)
-        #expect(request.place == .edge(x: 0, y: -1) && request.colors.background == Color(hex: "#112233"))
-        #expect(request.colors.accent == nil && request.colors.highlightedText == .white)
-        #expect(request.font?.family == "Hack" && request.font?.size == 11)
-        #expect(try MenuLaunchersTests.request(.rofi, ["-dmenu", "-theme-str", theme, "-l", "7"]).lines == 7)
+        #expect(request.window.widthPercentage == 30 && request.list.lines == 4 && request.list.columns == 2)
+        #expect(request.window.place == .edge(x: 0, y: -1) && request.look.colors.background == Color(hex: "#112233"))
+        #expect(request.look.colors.accent == nil && request.look.colors.highlightedText == .white)
+        #expect(request.look.font?.family == "Hack" && request.look.font?.size == 11)
+        #expect(try MenuLaunchersTests.request(.rofi, ["-dmenu", "-theme-str", theme, "-l", "7"]).list.lines == 7)
     }
 }

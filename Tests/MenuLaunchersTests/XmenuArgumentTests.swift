@@ -5,21 +5,21 @@ import Testing
 
 @Suite struct XmenuArgumentTests {
     private static let table: [(String, Holding)] = [
-        ("", .that(\.place, .pointer)), ("", .that(\.dismissalCode, 0)),
-        ("-i", .that(\.showsIcons, false)), ("-irw Title", .that(\.title, "Title")),
-        ("-irw", .that(\.takesRightButton, false)), ("-f", .that(\.browsesFolders, true)),
-        ("-p100x200", .that(\.place, .at(x: .init(100), y: .init(200)))),
-        ("-p 100x200:1", .that(\.monitor, .number(1))),
-        ("-p 1x2:current", .that(\.monitor, .pointer)),
-        ("-p 1x2:CURSOR", .that(\.monitor, .pointer)),
-        ("-p +10-20", .that(\.place, .at(x: .init(10), y: .init(20, isFromEnd: true)))),
+        ("", .that(\.window.place, .pointer)), ("", .that(\.result.dismissalCode, 0)),
+        ("-i", .that(\.look.showsIcons, false)), ("-irw Title", .that(\.window.title, "Title")),
+        ("-irw", .that(\.list.takesRightButton, false)), ("-f", .that(\.rows.browsesFolders, true)),
+        ("-p100x200", .that(\.window.place, .at(x: .init(100), y: .init(200)))),
+        ("-p 100x200:1", .that(\.window.monitor, .number(1))),
+        ("-p 1x2:current", .that(\.window.monitor, .pointer)),
+        ("-p 1x2:CURSOR", .that(\.window.monitor, .pointer)),
+        ("-p +10-20", .that(\.window.place, .at(x: .init(10), y: .init(20, isFromEnd: true)))),
         (
             "-p +50%+25%@1",
-            .that(\.place, .at(x: .init(50, isPercentage: true), y: .init(25, isPercentage: true)))
+            .that(\.window.place, .at(x: .init(50, isPercentage: true), y: .init(25, isPercentage: true)))
         ),
-        ("-p =300x200+1+2", .that(\.place, .at(x: .init(1), y: .init(2)))),
-        ("-x alt-3", .that(\.rootButton?.number, 3)), ("-X 1", .that(\.rootButton?.number, 1)),
-        ("-N name -t 0x20", .that(\.parent, 32)), ("-- title", .that(\.title, "title")),
+        ("-p =300x200+1+2", .that(\.window.place, .at(x: .init(1), y: .init(2)))),
+        ("-x alt-3", .that(\.window.rootButton?.number, 3)), ("-X 1", .that(\.window.rootButton?.number, 1)),
+        ("-N name -t 0x20", .that(\.window.parent, 32)), ("-- title", .that(\.window.title, "title")),
     ]
 
     @Test(arguments: table)
@@ -48,12 +48,12 @@ import Testing
         ]
         var request = try request(.xmenu, "")
         request.applyResources { values[$0] }
-        #expect(request.font?.family == "Hack" && request.font?.size == 9)
-        #expect(request.colors.background == Color(hex: "#D4D0C8")?.withAlpha(0.5))
-        #expect(request.colors.accent == Color(hex: "#0A246A") && request.colors.text == .white)
-        #expect(request.colors.outline == Color(hex: "#404040"))
-        #expect(request.rowHeight == 30 && request.width == nil)
-        #expect(request.measures.submenuGap == 3 && request.measures.separatorThickness == 2)
+        #expect(request.look.font?.family == "Hack" && request.look.font?.size == 9)
+        #expect(request.look.colors.background == Color(hex: "#D4D0C8")?.withAlpha(0.5))
+        #expect(request.look.colors.accent == Color(hex: "#0A246A") && request.look.colors.text == .white)
+        #expect(request.look.colors.outline == Color(hex: "#404040"))
+        #expect(request.list.rowHeight == 30 && request.window.width == nil)
+        #expect(request.look.measures.submenuGap == 3 && request.look.measures.separatorThickness == 2)
 
         var other = try MenuLaunchersTests.request(.dmenu, "")
         other.applyResources { values[$0] }
@@ -67,7 +67,7 @@ import Testing
             "xmenu.background": "nonsense", "xmenu.opacity": "7",
         ]
         request.applyResources { values[$0] }
-        #expect(request.font?.family == "DejaVu Sans" && request.font?.size == 12)
-        #expect(request.colors.background == nil)
+        #expect(request.look.font?.family == "DejaVu Sans" && request.look.font?.size == 12)
+        #expect(request.look.colors.background == nil)
     }
 }

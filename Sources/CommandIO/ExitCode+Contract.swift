@@ -1,0 +1,16 @@
+package import ArgumentParser
+
+extension ExitCode {
+    /// Dismissed, nothing printed.
+    package static let dismissed = ExitCode(1)
+    /// The input is not a menu.
+    package static let badInput = ExitCode(65)
+    /// The input cannot be opened.
+    package static let noInput = ExitCode(66)
+    /// No display, or the connection to it was lost.
+    package static let noDisplay = ExitCode(69)
+    /// A fault of ours, or an output that nobody takes.
+    package static let fault = ExitCode(70)
+    /// Keyboard and pointer both stayed grabbed by another program.
+    package static let grabbed = ExitCode(75)
+}

@@ -1,0 +1,92 @@
+package import ArgumentParser
+import Glibc
+import X11Menu
+
+/// The three streams that a program is born with, and files named on its command line.
+package enum StandardStreams {
+    /// Whether anybody is there to read what is printed.
+    package static var isOutputRead: Bool {
+        var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+        return unsafe poll(&entry, 1, 0) <= 0
+    }
+
+    /// Opens /dev/null on every one of the three that is closed, so that no other file or socket takes its number.
+    package static func fillGaps() {
+        // A reader that goes away must show as a failed write, not end us without a word.
+        _ = signal(SIGPIPE, SIG_IGN)
+        Desktop.openStandardDescriptors()
+    }
+
+    /// Puts an input that is empty in the place of one that cannot be read.
+    package static func emptyInput() {
+        guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE == O_WRONLY else { return }
+        let empty = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+        guard empty >= 0 else { return }
+        dup2(empty, STDIN_FILENO)
+        close(empty)
+    }
+
+    /// Writes all bytes in as few writes as the system allows; one, where it can.
+    ///
+    /// - Returns: The error number of the write that failed; nil where all went out.
+    package static func write(_ bytes: [UInt8], to descriptor: Int32 = 1) -> Int32? {
+        var done = 0
+        while done < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
+            }
+            if count > 0 {
+                done += count
+            } else if count < 0, errno != EINTR {
+                return errno
+            }
+        }
+        return nil
+    }
+
+    /// Writes a choice to standard output in one write.
+    ///
+    /// - Throws: Exit code 70, after saying why, where nobody takes it.
+    package static func deliver(_ bytes: [UInt8]) throws {
+        guard let error = write(bytes) else { return }
+        complain("x11menu: standard output: \(describe(error))")
+        throw ExitCode.fault
+    }
+
+    /// Puts bytes into a file, in place of what it held.
+    ///
+    /// - Returns: The number of the error that prevented it; nil where all went well.
+    package static func save(_ bytes: [UInt8], to file: String) -> Int32? {
+        let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return errno }
+        defer { close(descriptor) }
+        return write(bytes, to: descriptor)
+    }
+
+    /// Tells the person at the terminal one line.
+    package static func complain(_ message: String) {
+        _ = write(Array((message + "\n").utf8), to: 2)
+    }
+
+    /// Reads a file to its end; `-` and nil mean standard input.
+    ///
+    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    package static func read(_ file: String?) throws -> [UInt8] {
+        var input = try MenuInput(file)
+        defer { input.close() }
+        try input.readAll()
+        return input.bytes
+    }
+
+    /// Says that a file cannot be read, and why.
+    package static func unreadable(_ name: String, _ error: Int32) -> ExitCode {
+        complain("x11menu: \(name): \(describe(error))")
+        return .noInput
+    }
+
+    /// What the system calls an error.
+    package static func describe(_ error: Int32) -> String {
+        guard let text = unsafe strerror(error) else { return "error \(error)" }
+        return unsafe String(cString: text)
+    }
+}

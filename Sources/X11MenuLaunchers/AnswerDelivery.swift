@@ -1,0 +1,78 @@
+import CommandIO
+import ArgumentParser
+import Launching
+import MenuFormats
+import MenuLaunchers
+import MenuModel
+import MenuSession
+
+/// What a launcher's menu comes to for whoever called it.
+struct AnswerDelivery {
+    let request: LauncherRequest
+
+    /// What is printed for a choice.
+    ///
+    /// - Parameter typed: What stood in the text field.
+    func bytes(for choice: Choice, typed: String) -> [UInt8] {
+        guard case .action(let action)? = choice.entries.last?.element else { return [] }
+        let isAlternate = choice.button == 2 && action.alternateValue != nil
+        let value = (isAlternate ? action.alternateValue : action.value)?.bytes ?? Array(action.title.utf8)
+        let plain = request.rows.hasMarkup ? MarkupText.plain(String(decoding: value, as: UTF8.self)) : nil
+        return LauncherAnswer(index: choice.entries.last?.path.last, text: value, plain: plain, typed: typed)
+            .bytes(format: request.result.output)
+    }
+
+    /// What is printed for a text that is no row.
+    func bytes(forTyped text: String) -> [UInt8] {
+        LauncherAnswer(index: nil, text: Array(text.utf8), typed: text).bytes(format: request.result.output)
+    }
+
+    /// Prints or runs what was chosen.
+    ///
+    /// - Returns: The exit code.
+    func deliver(_ outcome: LauncherPresentation.Outcome) throws -> Int32 {
+        switch outcome.ending {
+        case .chosen(let choice):
+            if request.result.executes, case .action(let action)? = choice.entries.last?.element,
+                let command = action.command
+            {
+                try start(command, for: action)
+            } else {
+                try StandardStreams.deliver(bytes(for: choice, typed: outcome.typed))
+            }
+            return 0
+        case .marked(let choices):
+            try StandardStreams.deliver(choices.flatMap { bytes(for: $0, typed: outcome.typed) })
+            return 0
+        case .typed(let text):
+            try StandardStreams.deliver(bytes(forTyped: text))
+            return 0
+        case .dismissed: return request.result.dismissalCode
+        case .ended(let code, let choice):
+            // A menu without a field has such keys only to go away by.
+            guard request.hasField else { return code }
+            if request.list.isMultiple, !outcome.marked.isEmpty {
+                try StandardStreams.deliver(outcome.marked.flatMap { bytes(for: $0, typed: outcome.typed) })
+            } else if let choice {
+                try StandardStreams.deliver(bytes(for: choice, typed: outcome.typed))
+            } else if request.field.customText == .accepted {
+                try StandardStreams.deliver(bytes(forTyped: outcome.typed))
+            }
+            return code
+        }
+    }
+
+    /// Starts a program that outlives this one.
+    private func start(_ command: [String], for action: MenuModel.Action) throws {
+        let arguments =
+            command.first == "x-terminal-emulator" ? request.result.terminal + command.dropFirst(2) : command
+        let folder = action.launchDetails?.workingDirectory.map(UserFiles.expandingHome)
+        do {
+            let isThere = !request.result.runsWithoutFolder || folder.map(UserFiles.exists) ?? true
+            try Launch(arguments, workingDirectory: isThere ? folder : nil).start()
+        } catch {
+            StandardStreams.complain("x11menu: \(error)")
+            throw ExitCode.fault
+        }
+    }
+}

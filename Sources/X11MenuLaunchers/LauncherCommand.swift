@@ -1,0 +1,67 @@
+import CommandIO
+import ArgumentParser
+import Glibc
+import Launching
+import MenuFormats
+package import MenuLaunchers
+import MenuModel
+import MenuSession
+import X11Menu
+
+/// The program in place of dmenu, rofi, xmenu or jgmenu: their command lines, their answers, their exit codes.
+package enum LauncherCommand {
+    /// The launcher that a command line calls: by the program's name, or by the first word after it; and what stands after that.
+    package static func asked(by words: [String]) -> (launcher: Launcher, arguments: [String])? {
+        if let name = words.first, let launcher = Launcher(program: name) {
+            return (launcher, Array(words.dropFirst()))
+        }
+        guard let word = words.dropFirst().first, let launcher = Launcher(named: word) else { return nil }
+        return (launcher, Array(words.dropFirst(2)))
+    }
+
+    /// Does what a launcher's command line asks for, and ends the process as that launcher would.
+    ///
+    /// - Parameter finish: Plays what is left to be seen of the last menu.
+    package static func run(
+        _ launcher: Launcher, _ arguments: [String], finish: @escaping MenuFinish
+    ) throws -> Never {
+        // To a launcher an input that is closed is one that has no rows.
+        StandardStreams.emptyInput()
+        let surroundings = LauncherSurroundings(variable: Environment.value, settings: LauncherReading.settings)
+        switch launcher.plan(arguments, in: surroundings) {
+        case .say(let text, let isError, let code):
+            if isError {
+                StandardStreams.complain(text)
+            } else {
+                try StandardStreams.deliver(Array((text + "\n").utf8))
+            }
+            _exit(code)
+        case .show(var request):
+            var programs = ProgramSearch()
+            // Where only we have jgmenu's name there is nobody else to list them.
+            if request.input.source == .applications, programs.file(of: "jgmenu_run") != nil {
+                request.input.source = .command("jgmenu_run apps")
+            }
+            switch request.input.source {
+            case .message(let text): try show(message: text, for: request, finish)
+            case .script(let name, let command): try LauncherScript(name: name, command: command).run(request, finish)
+            case .standardInput, .file, .command, .applications, .nothing: try LauncherRun(request, finish).run()
+            }
+        }
+    }
+}
+
+extension LauncherCommand {
+    /// Shows a text until somebody has read it, and ends the process.
+    private static func show(
+        message: String, for request: LauncherRequest, _ finish: @escaping MenuFinish
+    ) throws -> Never {
+        var text = message
+        if message == "-" { text = String(decoding: try StandardStreams.read(nil), as: UTF8.self) }
+        var request = request
+        request.input.source = .message(text)
+        let presentation = try LauncherPresentation(for: request, finish: finish)
+        let outcome = try presentation.show(MenuModel.Menu(items: .elements([])), for: request) { _ in }
+        presentation.exit(try AnswerDelivery(request: request).deliver(outcome))
+    }
+}

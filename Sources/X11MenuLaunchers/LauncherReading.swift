@@ -1,0 +1,211 @@
+import CommandIO
+import ArgumentParser
+import DesktopEntries
+import Glibc
+import Launching
+import MenuFormats
+import MenuLaunchers
+import MenuModel
+import X11Menu
+
+/// What a launcher shows, read from where its options say.
+enum LauncherReading {
+    /// How long more rows than the first are waited for, in seconds, and how many bytes are enough for the first frame.
+    private static let (patience, firstBytes) = (0.02, 1 << 18)
+
+    /// The rows of a launcher as a menu, and where more of them come from.
+    ///
+    /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
+    static func read(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+        if request.window.layout != .popup, let file = request.growingSource {
+            return try readGrowing(file, for: request)
+        }
+        if let complaint = request.input.missingFile, case .file(let file) = request.input.source,
+            !UserFiles.exists(UserFiles.expandingHome(file))
+        {
+            StandardStreams.complain(complaint.text)
+            throw ExitCode(complaint.code)
+        }
+        if request.input.source == .applications { return (adapted(applications(for: request), to: request), nil) }
+        let (bytes, name) = try bytes(of: request.input.source, with: request.input.environment)
+        do throws(FormatError) {
+            let menu = try MenuReader.read(
+                bytes, format: request.input.format, separator: request.input.separator, tag: request.input.tag
+            ) { path in try? StandardStreams.read(expanded(path)) }
+            return (adapted(menu, to: request), nil)
+        } catch {
+            StandardStreams.complain(error.description(for: name))
+            throw ExitCode(request.input.badInputCode)
+        }
+    }
+
+    /// The applications, where nobody else lists them for jgmenu: by the settings that its own generator would be told of, and with its names
+    /// and commands.
+    private static func applications(for request: LauncherRequest) -> MenuModel.Menu {
+        var found = ApplicationReading().take()
+        let format = request.input.environment["JGMENU_NAME_FORMAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "%n (%g)"
+        for index in found.entries.indices { found.entries[index].name(by: format) }
+        var arrangement = ApplicationMenu(
+            isFlat: request.input.environment["JGMENU_NO_DIRS"].map { !["", "0"].contains($0) } ?? false,
+            actions: .none,
+            terminal: found.terminal, titles: found.titles)
+        arrangement.valuesAreCommands = true
+        var menu = arrangement.menu(of: found.entries)
+        // What a person has put before and behind them.
+        let elements = [items(ofFile: "prepend.csv"), menu.items, items(ofFile: "append.csv")]
+        menu.items = .elements(elements.flatMap { items in (0..<items.count).map { items[$0] } })
+        return menu
+    }
+
+    /// The items of a file beside jgmenu's settings; none where it cannot be read.
+    private static func items(ofFile name: String) -> MenuItems {
+        let file = expanded("~/.config/jgmenu/\(name)")
+        guard UserFiles.exists(file), let bytes = try? StandardStreams.read(file) else { return [] }
+        let menu = try? MenuReader.read(bytes, format: .jgmenu) { try? StandardStreams.read(expanded($0)) }
+        return menu?.items ?? []
+    }
+
+    /// A menu as the options want it.
+    static func adapted(_ menu: MenuModel.Menu, to request: LauncherRequest) -> MenuModel.Menu {
+        var menu = menu
+        if request.window.layout == .popup { menu.adapt(to: request) } else { menu.adaptRows(to: request) }
+        return menu
+    }
+
+    /// The first of the rows; others may still come.
+    private static func readGrowing(
+        _ file: String?, for request: LauncherRequest
+    ) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+        var (input, intake) = (try MenuInput(file.map(expanded)), LauncherIntake(request))
+        guard
+            try input.read(into: &intake, atLeast: request.rowsFirst, limit: firstBytes, patience: patience)
+        else {
+            intake.flush()
+            return (intake.menu, RowReader.read(input.descriptor, after: intake))
+        }
+        intake.finish()
+        input.close()
+        return (intake.menu, nil)
+    }
+
+    /// The text of a settings file; nil where there is none.
+    static func settings(_ settings: LauncherSurroundings.SettingsFile) -> String? {
+        let file: String? =
+            switch settings {
+            case .path(let path): expanded(path)
+            case .usual(let name):
+                [
+                    Environment.value("XDG_CONFIG_HOME") ?? Environment.value("HOME").map { $0 + "/.config" } ?? "",
+                    "/etc/xdg",
+                ]
+                .map { "\($0)/\(name)" }.first(where: UserFiles.exists)
+            }
+        guard let file, UserFiles.exists(file) else { return nil }
+        return (try? StandardStreams.read(file)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func bytes(
+        of source: LauncherInput.Source, with environment: [String: String]
+    ) throws -> (bytes: [UInt8], name: String) {
+        switch source {
+        case .standardInput: (try StandardStreams.read(nil), "standard input")
+        case .file(let file): (try StandardStreams.read(expanded(file)), file)
+        case .command(let command): (try output(of: command, with: environment), command)
+        case .applications, .nothing, .message, .script: ([], "")
+        }
+    }
+
+    /// What a command prints that is handed to a shell.
+    private static func output(of command: String, with environment: [String: String]) throws -> [UInt8] {
+        // What the menu starts later finds them too, as it does there.
+        for (name, value) in environment { unsafe setenv(name, value, 1) }
+        guard let pipe = unsafe popen(command, "r") else {
+            StandardStreams.complain("x11menu: \(command): \(StandardStreams.describe(errno))")
+            throw ExitCode.noInput
+        }
+        defer { unsafe pclose(pipe) }
+        var input = MenuInput(descriptor: unsafe fileno(pipe), named: command)
+        try input.readAll()
+        return input.bytes
+    }
+
+    /// A path with the home folder in place of a tilde.
+    private static func expanded(_ path: String) -> String {
+        guard path.hasPrefix("~/"), let home = Environment.value("HOME") else { return path }
+        return home + path.dropFirst()
+    }
+}
+
+extension MenuModel.Menu {
+    /// Does to every item of a tree what the options ask for.
+    fileprivate mutating func adapt(to request: LauncherRequest) {
+        guard case .elements(let elements) = items else { return }
+        items = .elements(
+            elements.map { element in
+                switch element {
+                case .action(var action):
+                    if request.rows.showsBackItems, action.launcherDetails?.leadsBack == true {
+                        action.isHidden = false
+                    }
+                    if request.rows.findsCommands { action.addKeywords() }
+                    action.icon = action.icon.flatMap { $0.found(for: request) }
+                    return request.rows.browsesFolders ? FolderListing.element(for: action) : .action(action)
+                case .menu(var menu):
+                    menu.icon = menu.icon.flatMap { $0.found(for: request) }
+                    menu.adapt(to: request)
+                    return .menu(menu)
+                case .header(var header):
+                    header.decorate(request.look.headingSpan)
+                    return .header(header)
+                default: return element
+                }
+            })
+    }
+
+    /// Does to rows what the options ask for.
+    fileprivate mutating func adaptRows(to request: LauncherRequest) {
+        var adaptation = RowAdaptation(request)
+        if adaptation.isNone, case .lines = items { return }
+        let actions = (0..<items.count).map { adaptation.adapted(items[$0]) }
+        items = .elements(adaptation.marked(actions))
+    }
+}
+
+extension MenuModel.Action {
+    /// Has what is typed find the item by its second line and its command too.
+    fileprivate mutating func addKeywords() {
+        let command = value.flatMap { $0.text == title ? nil : $0.text }
+        let keywords = [launcherDetails?.keywords, subtitle, command].compactMap(\.self)
+        guard !keywords.isEmpty else { return }
+        if launcherDetails == nil { launcherDetails = LauncherDetails() }
+        launcherDetails?.keywords = keywords.joined(separator: "\u{1F}")
+    }
+}
+
+extension Icon {
+    /// The icon as a request shows it: not at all, or found in its folders.
+    fileprivate func found(for request: LauncherRequest) -> Icon? {
+        guard request.look.showsIcons else { return nil }
+        guard case .file(let path) = self, !["/", "./", "../"].contains(where: path.hasPrefix) else { return self }
+        return request.look.iconPath.lazy.map { "\($0)/\(path)" }.first(where: UserFiles.exists).map(Icon.file) ?? self
+    }
+}
+
+extension Header {
+    /// Gives the title the look of a span around it, as far as it has none of its own.
+    fileprivate mutating func decorate(_ span: String?) {
+        guard let span, titleSpans.isEmpty,
+            let marked = MarkupText("<span \(span)>\(MarkupText.escape(title))</span>")
+        else { return }
+        titleSpans = marked.onOneLine.spans
+    }
+}
+
+extension DesktopEntry {
+    /// Names it by a format: `%n` is its name and `%g` what programs of its sort are called, without which, or where that says nothing new, the
+    /// name stands alone.
+    fileprivate mutating func name(by format: String) {
+        guard let genericName, !genericName.isEmpty, genericName != name else { return }
+        name = format.replacing("%n", with: name).replacing("%g", with: genericName)
+    }
+}

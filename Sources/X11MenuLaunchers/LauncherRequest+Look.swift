@@ -1,0 +1,198 @@
+import Geometry
+import MenuFormats
+import MenuInteraction
+import MenuLaunchers
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import MenuThemes
+
+extension LauncherRequest {
+    /// The standard theme with what the options say in its place.
+    func theme(on screen: LauncherScreen) -> Theme {
+        let scale = screen.scale
+        var theme = Theme.standard
+        if look.writesMessageAsRows {
+            // The only headers are the lines of a message: a text, in which bold is what its markup makes bold.
+            theme.metrics.headerFont.weight = .regular
+            theme.metrics.headerFont.size = theme.metrics.titleFont.size
+            theme.metrics.headerHeight = 0
+        }
+        if let font = look.font {
+            // A point of print is 1/72 of an inch, a point of ours 1/96.
+            let size = font.size.map { font.isPixels ? $0 / scale : $0 * 96 / 72 }
+            theme.metrics.setFont(family: font.family, size: size)
+        }
+        if let rowHeight = list.rowHeight, rowHeight > 0 { theme.metrics.rowHeight = Double(rowHeight) / scale }
+        if let iconSize = look.iconSize { theme.metrics.iconSize = Double(min(iconSize, 256)) / scale }
+        if let iconSize = look.iconSize, look.showsIcons {
+            theme.metrics.rowHeight = max(theme.metrics.rowHeight, Double(min(iconSize, 256)) / scale + 6)
+        }
+        if let radius = look.colors.radius { theme.metrics.bodyRadius = radius / scale }
+        if window.layout == .popup {
+            if let width = window.width { theme.metrics.minimumBodyWidth = Double(width) / scale }
+        } else {
+            widen(&theme.metrics, on: screen)
+        }
+        look.measures.apply(to: &theme, scale: scale)
+        adapt(&theme.light)
+        adapt(&theme.dark)
+        theme.metrics.windowMargins = theme.shadowMargins
+        return theme
+    }
+
+    /// Whether the dark palette suits the colours that were asked for; nil where none was.
+    var isDark: Bool? {
+        guard let background = look.colors.background else { return nil }
+        return Contrast.ratio(of: .white, over: background) > Contrast.ratio(of: .black, over: background)
+    }
+
+    private func adapt(_ palette: inout Palette) {
+        if let background = look.colors.background { palette.material.tint = background }
+        if let text = look.colors.text {
+            palette.text = text
+            palette.secondaryText = text.withAlpha(0.65)
+            palette.disabledText = text.withAlpha(0.4)
+        }
+        if let accent = look.colors.accent {
+            palette.setAccent(accent)
+            // What a person asks for is not made better; only what nobody chose follows.
+            (palette.accent, palette.pressedAccent) = (accent, accent)
+        }
+        if let text = look.colors.highlightedText { palette.highlightedText = text }
+        if let separator = look.colors.separator { palette.separator = separator }
+        if let heading = look.colors.heading { palette.secondaryText = heading }
+        if let indicator = look.colors.indicator { palette.indicator = indicator }
+        if let outline = look.colors.outline { palette.outline = outline }
+    }
+
+    /// Gives a menu with a text field the width that its program's people know, whatever is in it.
+    private func widen(_ metrics: inout MenuMetrics, on screen: LauncherScreen) {
+        let whole = screen.monitor.width
+        let isBar = window.layout == .strip || (window.layout == .list && window.place != .center)
+        let asked =
+            window.width.map { Double($0) / screen.scale } ?? window.widthPercentage.map { whole * Double($0) / 100 }
+        let usual = isBar ? whole : min(720, whole / 2)
+        metrics.minimumBodyWidth = max(1, min(whole, asked ?? usual))
+        metrics.maximumBodyWidth = metrics.minimumBodyWidth
+        if window.layout != .window { metrics.searchInsets = EdgeInsets(top: 4, left: 6, bottom: 4, right: 6) }
+        if window.layout == .strip {
+            (metrics.plainTitleInset, metrics.titleTrailingInset, metrics.titleInset) = (10, 10, 10)
+        }
+        // A bar lies flush with its edge of the monitor.
+        if isBar { (metrics.bodyRadius, metrics.screenMargin) = (look.colors.radius.map { $0 / screen.scale } ?? 0, 0) }
+    }
+
+    /// Where and how, on a screen.
+    func sessionOptions(theme: Theme, on screen: LauncherScreen) -> SessionOptions {
+        var options = SessionOptions(
+            placement: screen.placement(of: self), theme: theme, scale: screen.scale, monitors: screen.monitors)
+        options.monitor = screen.monitor
+        options.interaction.outsidePress = .swallow
+        options.maximumHeight = look.measures.maximumHeight.map { Double($0) / screen.scale }
+        if !list.takesRightButton { options.interaction.idleButtons = [3] }
+        switch list.selection {
+        case .index(let index): options.selected = .index(index)
+        case .text, nil: break
+        }
+        guard hasField else {
+            options.customKeys = endingKeys
+            switch field.typing {
+            case .finds: break
+            case .findsInside: options.findInsideTitles()
+            case .filters: options.filterAllMenus(field.keys)
+            }
+            return options
+        }
+        options.field = fieldOptions
+        options.paging = list.paging
+        options.marksMany = list.isMultiple
+        options.maximumRows = window.layout == .strip ? 1 : list.lines
+        options.interaction.typesAhead = false
+        options.interaction.wraps = list.cycles
+        options.interaction.keysReachDisabled = false
+        return options
+    }
+
+    /// The menu with what stands above its rows.
+    ///
+    /// - Parameter wrap: Breaks a message into lines that fit.
+    func decorated(_ menu: Menu, wrap: (MarkupText) -> [MarkupText]) -> Menu {
+        var menu = menu
+        if window.layout == .strip {
+            menu.columns = .strip
+        } else if list.columns > 1 {
+            menu.columns = .sheets(rows: max(1, list.lines ?? 15), columns: list.columns)
+        }
+        if hasField {
+            menu.headers = [
+                .search(
+                    SearchField(
+                        placeholder: field.placeholder, prompt: field.prompt ?? "", text: field.filter,
+                        focusesOnAppearance: true))
+            ]
+        }
+        if field.typing == .filters { menu.showFieldWhenTyped() }
+        if let message = field.message { menu.headers += LauncherRequest.headers(wrap(MarkupText(orPlain: message))) }
+        if case .message(let text) = input.source {
+            let text = rows.hasMarkup ? MarkupText(orPlain: text) : MarkupText(plain: text)
+            menu.items = .elements(LauncherRequest.headers(wrap(text)))
+        }
+        return menu
+    }
+
+    /// Lines of a text as rows that cannot be chosen.
+    private static func headers(_ lines: [MarkupText]) -> [MenuElement] {
+        lines.map { line in
+            var header = Header(title: line.text)
+            header.titleSpans = line.spans
+            return .header(header)
+        }
+    }
+
+    /// Breaks messages into lines that fit a menu on a screen; no more than anybody reads.
+    func wrapping(
+        theme: Theme, on screen: LauncherScreen, measuring: any TextMeasuring
+    ) -> (MarkupText) -> [MarkupText] {
+        let metrics = theme.metrics
+        let body = min(metrics.maximumBodyWidth, max(metrics.minimumBodyWidth, min(720, screen.monitor.width / 2)))
+        let insets = metrics.bodyInsets.left + metrics.bodyInsets.right + metrics.titleTrailingInset
+        let width = body - insets - max(metrics.titleInset, metrics.plainTitleInset)
+        return { text in
+            text.wrapped(atMost: 200) {
+                measuring.width(of: $0.text, style: metrics.headerFont, spans: $0.spans) <= width
+            }
+        }
+    }
+}
+
+extension LauncherLook.Measures {
+    /// Puts what is said in place of a theme's.
+    fileprivate func apply(to theme: inout Theme, scale: Double) {
+        func set(_ place: WritableKeyPath<MenuMetrics, Double>, _ pixels: Int?) {
+            if let pixels { theme.metrics[keyPath: place] = Double(pixels) / scale }
+        }
+        set(\.separatorHeight, separatorHeight)
+        set(\.separatorThickness, separatorThickness)
+        if let separatorThickness {
+            theme.metrics.separatorHeight = max(theme.metrics.separatorHeight, Double(separatorThickness) / scale)
+        }
+        set(\.highlightRadius, highlightRadius)
+        set(\.highlightInset, highlightInset)
+        set(\.iconGap, iconGap)
+        if let tabStop {
+            theme.metrics.titleFont.tabStop = Double(tabStop) / scale
+            theme.metrics.headerFont.tabStop = Double(tabStop) / scale
+        }
+        if let submenuGap { theme.metrics.submenuOverlap = -Double(submenuGap) / scale }
+        let sides: [(Edge, WritableKeyPath<MenuMetrics, Double>)] = [
+            (.top, \.bodyInsets.top), (.right, \.bodyInsets.right), (.bottom, \.bodyInsets.bottom),
+            (.left, \.bodyInsets.left),
+        ]
+        for (edge, place) in sides { set(place, padding[edge]) }
+        if !showsArrows { theme.metrics.chevronSize = .zero }
+        if let hoverDelay { theme.timing.submenuDelay = hoverDelay }
+    }
+}

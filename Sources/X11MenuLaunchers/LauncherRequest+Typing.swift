@@ -1,0 +1,49 @@
+import MenuInteraction
+import MenuLaunchers
+import MenuModel
+import MenuSearch
+import MenuSession
+
+extension SessionOptions {
+    /// Has what is typed anywhere filter the items of all menus: any of its words, in an item's text, command or metadata.
+    mutating func filterAllMenus(_ keys: [KeyStroke: LauncherKey]) {
+        field.findsInSubmenus = true
+        field.takesTypingOfSubmenus = true
+        field.capitalsCount = false
+        field.returnsToText = false
+        field.makeFilter = { AnyWordFilter(options: $0.matching) }
+        interaction.typesAhead = false
+        let walks: [LauncherKey: InteractionEvent.Key] = [.up: .up, .down: .down, .left: .left, .right: .right]
+        // In whichever menu, once no text is left for it to take away.
+        if let escape = KeyStroke("Escape")?.binding { keyAliases[escape] = .menu }
+        for (stroke, key) in keys {
+            guard let walk = walks[key] else { continue }
+            keyAliases[stroke] = walk
+            // With a text in it the field has more use for them.
+            if key == .up || key == .down { field.keys.commands[stroke] = key == .up ? .previousRow : .nextRow }
+        }
+    }
+
+    /// Has letters and digits find an item by any part of its title, Tab go through what is found, and the arrow to the right choose.
+    mutating func findInsideTitles() {
+        interaction.habits.arrowChooses = true
+        interaction.habits.clickEnters = true
+        interaction.habits.digitsCount = true
+        interaction.habits.findsInside = true
+        interaction.keysReachDisabled = false
+        // What was typed counts until another key is struck.
+        theme.timing.typeAhead = 24 * 3600
+        keyAliases[KeyStroke(name: "Tab")] = .nextFound
+        for name in ["Tab", "ISO_Left_Tab"] { keyAliases[KeyStroke(name: name, modifiers: .shift)] = .previousFound }
+    }
+}
+
+extension Menu {
+    /// Gives the menu a field that is not seen until something is typed, where it has none of its own.
+    mutating func showFieldWhenTyped() {
+        guard !headers.contains(where: { if case .search = $0 { true } else { false } }) else { return }
+        var field = SearchField(focusesOnAppearance: true)
+        field.appearsWhenTyped = true
+        headers.insert(.search(field), at: 0)
+    }
+}

@@ -1,0 +1,93 @@
+import Geometry
+import MenuLaunchers
+import MenuLayout
+import X11Menu
+
+/// The screen as a launcher's options see it; rectangles and places are screen points.
+struct LauncherScreen {
+    /// The monitors.
+    let monitors: [Rect]
+    /// The monitor that the menu is shown on.
+    let monitor: Rect
+    /// Where the pointer is.
+    let pointer: Point
+    let scale: Double
+
+    init(desktop: Desktop, request: LauncherRequest, scale: Double) {
+        self.scale = scale
+        let isNamed = if case .name = request.window.monitor { true } else { false }
+        let outputs = desktop.outputs(named: isNamed)
+        let pointer = desktop.pointerLocation()
+        let atPointer = outputs.first { $0.frame.contains(pointer) } ?? outputs[0]
+        let asked: Desktop.Output? =
+            switch request.window.monitor {
+            case .pointer, nil: atPointer
+            case .primary: outputs.first(where: \.isPrimary)
+            case .number(let number): outputs.indices.contains(number) ? outputs[number] : nil
+            case .name(let name): outputs.first { $0.name == name }
+            case .focused:
+                desktop.focusedFrame.flatMap { frame in outputs.first { $0.frame.contains(frame.center) } }
+            }
+        monitors = outputs.map { $0.frame.scaled(by: 1 / scale) }
+        // Over a window that is named, the menu stands as on a monitor of that extent.
+        let within = request.window.isWithinParent ? request.window.parent.flatMap(desktop.frame(ofWindow:)) : nil
+        monitor = (within ?? (asked ?? atPointer).frame).scaled(by: 1 / scale)
+        self.pointer = Point(x: pointer.x / scale, y: pointer.y / scale)
+    }
+
+    /// Makes a screen that is only imagined.
+    init(monitor: Rect, pointer: Point, scale: Double) {
+        (monitors, self.monitor, self.pointer, self.scale) = ([monitor], monitor, pointer, scale)
+    }
+
+    /// The place of a menu.
+    func placement(of request: LauncherRequest) -> PlacementRequest {
+        let offset = Vector(
+            dx: Double(request.window.horizontalOffset) / scale, dy: Double(request.window.verticalOffset) / scale)
+        func moved(_ x: Double, _ y: Double) -> Point { Point(x: x + offset.dx, y: y + offset.dy) }
+        switch request.window.place {
+        case .pointer:
+            return .pointer(Point(x: pointer.x + offset.dx, y: pointer.y + offset.dy))
+        case .center where offset == .zero: return .center
+        case .center:
+            return .anchor(
+                Rect(origin: moved(monitor.midX, monitor.midY), size: .zero), align: .center, joins: false)
+        case .top: return .at(moved(monitor.minX, monitor.minY))
+        case .bottom: return .at(Point(x: monitor.minX + offset.dx, y: monitor.maxY - offset.dy))
+        case .at(let x, let y):
+            // Without a monitor a place counts from the screen's corner.
+            let area = request.window.monitor == nil ? whole : monitor
+            return .at(
+                moved(
+                    coordinate(x, Extent(low: area.minX, length: area.width)),
+                    coordinate(y, Extent(low: area.minY, length: area.height))))
+        case .edge(let x, let y):
+            let point = moved(
+                x < 0 ? monitor.minX : x > 0 ? monitor.maxX : monitor.midX,
+                y < 0 ? monitor.minY : y > 0 ? monitor.maxY : monitor.midY)
+            if x != 0, y != 0 { return .at(point) }
+            let gravity: PlacementRequest.Gravity = x < 0 ? .right : x > 0 ? .left : y < 0 ? .below : .above
+            return .anchor(Rect(origin: point, size: .zero), align: .center, gravity: gravity, joins: false)
+        }
+    }
+
+    private struct Extent {
+        var low: Double
+        var length: Double
+    }
+
+    private var whole: Rect {
+        monitors.reduce(monitor) { whole, monitor in
+            Rect(
+                minX: min(whole.minX, monitor.minX), minY: min(whole.minY, monitor.minY),
+                maxX: max(whole.maxX, monitor.maxX), maxY: max(whole.maxY, monitor.maxY))
+        }
+    }
+
+    private func coordinate(_ coordinate: LauncherWindow.Coordinate, _ extent: Extent) -> Double {
+        let way =
+            coordinate.isPercentage
+            ? extent.length * Double(coordinate.value) / 100 : Double(coordinate.value) / scale
+        return coordinate.isFromEnd ? extent.low + extent.length - way : extent.low + way
+    }
+}

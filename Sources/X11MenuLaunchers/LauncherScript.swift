@@ -1,0 +1,114 @@
+import CommandIO
+import ArgumentParser
+import Glibc
+import Launching
+import MenuFormats
+import MenuLaunchers
+import MenuModel
+import MenuSearch
+import MenuSession
+
+/// rofi's script mode: a program prints rows, is called again with the row that was chosen, and so on until it prints none.
+struct LauncherScript {
+    /// The mode's name.
+    let name: String
+    /// The program, as its words are written on a command line.
+    let command: String
+
+    /// How the script is called.
+    private struct Call {
+        /// Why: 0 at first, 1 for a row, 2 for typed text, 10 to 28 for a key.
+        var reason: Int32 = 0
+        /// What was chosen or typed.
+        var argument: [UInt8]?
+        /// What the row says to nobody but the script.
+        var info: String?
+        /// What the script said to itself.
+        var data: String?
+    }
+
+    /// Goes round until the script or the person has had enough, and ends the process.
+    func run(_ request: LauncherRequest, _ finish: @escaping MenuFinish) throws -> Never {
+        let words: [String]
+        do throws(ShellWords.Failure) { words = try ShellWords.split(command) } catch {
+            StandardStreams.complain("x11menu: \(command): \(error.message)")
+            throw ExitCode.badInput
+        }
+        let presentation = try LauncherPresentation(for: request, finish: finish)
+        var call = Call()
+        let keys = request.field.keys
+        var request = request
+        var row: Int?
+        while true {
+            let rows = RofiRows(script: try output(of: words, call))
+            // An answer without rows is the last one.
+            guard !rows.menu.items.isEmpty else { presentation.exit(0) }
+            request = shown(rows, after: request, keys: keys, isFirst: call.reason == 0, row: row)
+            let menu = LauncherReading.adapted(rows.menu, to: request)
+            let outcome = try presentation.show(menu, for: request) { _ in }
+            guard var next = self.call(for: outcome, request) else { presentation.exit(request.result.dismissalCode) }
+            try presentation.close()
+            next.data = rows.options["data"] ?? call.data
+            request.field.filter = rows.options["keep-filter"] == "true" ? outcome.typed : ""
+            row = outcome.row
+            call = next
+        }
+    }
+
+    private func output(of words: [String], _ call: Call) throws -> [UInt8] {
+        var environment: [String: String?] = [
+            "ROFI_RETV": String(call.reason), "ROFI_OUTSIDE": String(getpid()),
+            "ROFI_INFO": .none, "ROFI_DATA": .none,
+        ]
+        if let info = call.info { environment["ROFI_INFO"] = info }
+        if let data = call.data { environment["ROFI_DATA"] = data }
+        let program = UserFiles.expandingHome(words[0])
+        let argument = call.argument.map { [String(decoding: $0, as: UTF8.self)] } ?? []
+        do {
+            return try ProgramOutput.of([program] + words.dropFirst() + argument, environment: environment).bytes
+        } catch {
+            StandardStreams.complain("x11menu: \(error)")
+            throw ExitCode.fault
+        }
+    }
+
+    /// The request with what the script says of its rows.
+    ///
+    /// - Parameter row: The number of the row that was chosen before, nil where none was.
+    private func shown(
+        _ rows: RofiRows, after request: LauncherRequest, keys: [KeyStroke: LauncherKey], isFirst: Bool, row: Int?
+    ) -> LauncherRequest {
+        var next = request
+        let said = rows.options
+        if let prompt = said["prompt"] { next.field.prompt = prompt }
+        next.field.message = said["message"] ?? (isFirst ? request.field.message : nil)
+        next.field.customText = said["no-custom"] == "true" ? .refused : .accepted
+        let kept = said["keep-selection"] == "true" ? row : nil
+        next.list.selection =
+            (said["new-selection"].flatMap { Int($0) } ?? kept).map { .index($0) }
+            ?? (isFirst ? request.list.selection : nil)
+        // Only a script that asks for them gets the keys; to others they are what the list does with them.
+        let takesKeys = said["use-hot-keys"] == "true"
+        next.field.keys = keys.filter { _, key in if case .end = key { takesKeys } else { true } }
+        return next
+    }
+
+    /// What the script is called with next; nil where the person went without an answer.
+    private func call(for outcome: LauncherPresentation.Outcome, _ request: LauncherRequest) -> Call? {
+        func row(_ choice: Choice, reason: Int32) -> Call? {
+            guard case .action(let action)? = choice.entries.last?.element else { return nil }
+            return Call(
+                reason: reason, argument: action.value?.bytes ?? Array(action.title.utf8),
+                info: action.launcherDetails?.info)
+        }
+        switch outcome.ending {
+        case .chosen(let choice): return row(choice, reason: 1)
+        case .marked(let choices): return choices.first.flatMap { row($0, reason: 1) }
+        case .typed(let text): return Call(reason: 2, argument: Array(text.utf8))
+        case .ended(let code, let choice):
+            if let choice { return row(choice, reason: code) }
+            return Call(reason: code, argument: Array(outcome.typed.utf8))
+        case .dismissed: return nil
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import MenuFormats
+import MenuLaunchers
+import MenuModel
+
+/// What rofi's options ask for in rows: marks, markup, columns, icons.
+struct RowAdaptation {
+    private let request: LauncherRequest
+    private var pattern: ColumnPattern
+
+    init(_ request: LauncherRequest) {
+        self.request = request
+        pattern = ColumnPattern(request.rows.columnSeparator)
+    }
+
+    /// Whether nothing is asked for that plain lines do not have.
+    var isNone: Bool { !request.rows.hasMarkup && request.rows.shownColumns == nil && !marksRows }
+
+    /// Whether options mark rows by their numbers.
+    private var marksRows: Bool { !request.rows.urgent.isEmpty || !request.rows.active.isEmpty }
+
+    /// A row as the options want it, but for what depends on its number.
+    mutating func adapted(_ element: MenuElement) -> MenuElement {
+        guard case .action(var action) = element else { return element }
+        action.value = action.value ?? ByteString(action.title)
+        if let columns = request.rows.shownColumns { action.title = pattern.columns(columns, of: action.title) }
+        if request.rows.hasMarkup { action.readMarkup() }
+        if !request.look.showsIcons { action.icon = nil }
+        action.isDestructive = action.launcherDetails?.isUrgent == true
+        action.state = action.launcherDetails?.isActive == true ? .on : .off
+        return .action(action)
+    }
+
+    /// All rows with the marks that their numbers give them, of which some may count from the end.
+    func marked(_ elements: [MenuElement]) -> [MenuElement] {
+        guard marksRows else { return elements }
+        let urgent = request.rows.urgent.members(of: elements.count)
+        let active = request.rows.active.members(of: elements.count)
+        return elements.enumerated().map { index, element in
+            guard case .action(var action) = element else { return element }
+            action.isDestructive = action.isDestructive || urgent[index]
+            if active[index] { action.state = .on }
+            return .action(action)
+        }
+    }
+}
