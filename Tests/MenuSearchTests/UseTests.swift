@@ -1,5 +1,6 @@
 import MenuModel
 import MenuSearch
+import TestSupport
 import Testing
 
 @Suite struct UseTests {
@@ -83,7 +84,7 @@ import Testing
     }
 
     @Test func `all rows of which some come first are a permutation, whose places lead back`() {
-        var random = SeededGenerator(7)
+        var random = SeededGenerator(seed: 7)
         for count in [1, 2, 5, 64, 200] {
             let first = (0..<count).filter { _ in Bool.random(using: &random) }.shuffled(using: &random).map(
                 UInt32.init)
