@@ -10,8 +10,8 @@ extension MenuPopup {
         Point(x: Double(position.x) / scale, y: Double(position.y) / scale)
     }
 
-    /// Tells the session what an event means to it.
-    func take(_ event: Event) throws {
+    /// Sends the session what an event means to it.
+    func handleEvent(_ event: Event) throws {
         if let time = event.inputTime { input.lastTime = time }
         switch event {
         case .buttonPress(let press): try pressed(press)
@@ -21,7 +21,7 @@ extension MenuPopup {
             try released(button: release.button, at: release.position)
         case .motion(let motion), .enter(let motion), .leave(let motion):
             input.hasHadInput = true
-            try tell(.moved(points(motion.position)))
+            try send(.moved(points(motion.position)))
             dragOn(to: motion.position, time: motion.time)
         case .scroll(let scroll):
             // All turns of a wheel that dismisses are kept, or none: the first one alone would be half of what a hand did.
@@ -31,7 +31,7 @@ extension MenuPopup {
             // A palette has but one way to go: either way of a wheel is meant for it.
             let isSideways = scroll.y == 0 && session.slidesSideways(at: points(scroll.position))
             let later = session.options.interaction.isRightToLeft ? -scroll.x : scroll.x
-            try tell(.scrolled(notches: isSideways ? later : scroll.y, points(scroll.position)))
+            try send(.scrolled(notches: isSideways ? later : scroll.y, points(scroll.position)))
             if isKept { connection.answerPress(.keep) }
         case .rawButtonPress(let press): try pressedAnywhere(press)
         case .rawButtonRelease(let release):
@@ -43,21 +43,21 @@ extension MenuPopup {
             }
             try retryKeyboard()
         case .rawMotion:
-            if !input.launchButtons.isEmpty { try tell(.moved(points(connection.queryPointer().position))) }
+            if !input.launchButtons.isEmpty { try send(.moved(points(connection.queryPointer().position))) }
         case .rawTouchBegin: break
         case .rawKeyRelease: try retryKeyboard()
         case .touchBegin(let touch): try touched(touch)
         case .touchUpdate(let touch):
             guard touch.id == input.finger else { return }
-            try tell(.moved(points(touch.position)))
+            try send(.moved(points(touch.position)))
             dragOn(to: touch.position, time: touch.time)
         case .touchEnd(let touch):
             guard touch.id == input.finger else { return }
             input.finger = nil
-            try tell(.released(button: 1, .touch, points(touch.position)))
+            try send(.released(button: 1, .touch, points(touch.position)))
         case .keyPress(let key):
             if key.symbol.isCommandKey { input.commandKeys.insert(key.keycode) }
-            if let stroke = stroke(key) { try tell(.key(stroke)) }
+            if let stroke = stroke(key) { try send(.key(stroke)) }
         case .keyRelease(let key):
             input.commandKeys.remove(key.keycode)
             if isForDesktop(key) { handOver(key) }
@@ -65,7 +65,7 @@ extension MenuPopup {
             if let panel = windows.first(where: { $0.window.id == window }) {
                 panel.window.redraw(area)
             } else {
-                try onForeignEvent(event)
+                try desktop.events.dispatchForeign(event)
             }
         case .mapped(let other), .configured(let other):
             changedBeneath(other.window)
@@ -74,16 +74,16 @@ extension MenuPopup {
         case .backgroundChanged: changedBeneath(.none)
         case .damaged(_, let area): drawnBeneath(area)
         case .screenChanged: try screenChanged()
-        case .screenSaverStarted: try tell(.interrupted)
+        case .screenSaverStarted: try send(.interrupted)
         case .keyboardClaimed: try superseded()
         case .selectionText(.drag, let text): try insertDropped(text)
-        case .dragOver, .dragLeft, .dragDropped, .dragEnded: try takeDrag(event)
+        case .dragOver, .dragLeft, .dragDropped, .dragEnded: try handleDrag(event)
         case .selectionText(_, let text):
             input.pasteDeadline = nil
-            if let text { try tell(.pasted(text)) }
+            if let text { try send(.pasted(text)) }
         case .compositorChanged:
             suitCompositor()
-            try onForeignEvent(event)
+            try desktop.events.dispatchForeign(event)
         case .presented, .settingsChanged, .focusIn, .focusOut,
             .clientMessage:
             break
@@ -93,17 +93,17 @@ extension MenuPopup {
     /// A press over one of the menus, or one that stands still until it is known whose it is.
     private func pressed(_ press: Event.Button) throws {
         guard !input.isReleased else {
-            try onForeignEvent(.buttonPress(press))
+            try desktop.events.dispatchForeign(.buttonPress(press))
             return connection.answerPress(.replay)
         }
         input.hasHadInput = true
         if press.isFrozen, !isOurs(press.position), connection.isOverInputMethod() {
-            return try tell(.pressedInputMethod(points(press.position)))
+            return try send(.pressedInputMethod(points(press.position)))
         }
         if !input.hasKeyboard, isOurs(press.position) { try reclaimKeyboard() }
         input.keptButtons.insert(press.button)
         input.pressedLast = press.button
-        try tell(.pressed(button: press.button, .mouse, points(press.position)))
+        try send(.pressed(button: press.button, .mouse, points(press.position)))
     }
 
     /// A finger came down, on a menu or anywhere else; it waits for our answer.
@@ -113,7 +113,7 @@ extension MenuPopup {
         }
         let isFirst = input.finger == nil
         if isFirst { input.finger = touch.id }
-        try tell(.pressed(button: isFirst ? 1 : 2, .touch, points(touch.position)))
+        try send(.pressed(button: isFirst ? 1 : 2, .touch, points(touch.position)))
         connection.answerTouch(touch, accept: !input.isReleased)
     }
 
@@ -130,9 +130,9 @@ extension MenuPopup {
         let isOthers = mode == .none || (mode == .passive && isCommand)
         guard isWheel || isOthers, !isOurs(pointer.position), !connection.isOverInputMethod() else { return }
         if isWheel {
-            try tell(.scrolled(notches: press.button == 4 ? -1 : 1, points(pointer.position)))
+            try send(.scrolled(notches: press.button == 4 ? -1 : 1, points(pointer.position)))
         } else {
-            try tell(.pressed(button: press.button, .mouse, points(pointer.position)))
+            try send(.pressed(button: press.button, .mouse, points(pointer.position)))
         }
         try retryKeyboard()
     }

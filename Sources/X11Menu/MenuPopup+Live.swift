@@ -7,34 +7,25 @@ import MenuScene
 import MenuSession
 
 extension MenuPopup {
-    /// Takes what has changed in a live menu, and turns its spinners.
-    ///
-    /// - Returns: Whether there was anything.
-    func stepLive() throws -> Bool {
-        guard let live else { return false }
+    /// Shows what has changed in a live menu.
+    func showChanges() throws {
+        guard let live else { return }
         live.takeAwaited()
-        if ending == nil, let menu = live.changedMenu() {
-            try update(menu)
-            return true
-        }
-        guard let due = liveState.nextSpin, due <= Timers.now else { return false }
+        if ending == nil, let menu = live.changedMenu() { try update(menu) }
+    }
+
+    /// Turns the spinners of elements that are still to come.
+    func turnSpinners() throws {
         let requests = session.turnSpinners()
         liveState.nextSpin =
             requests.isEmpty || !session.options.theme.timing.isAnimated ? nil : Timers.now + MenuSession.spinnerPeriod
-        for request in requests { try carryOut(request) }
-        return true
+        for request in requests { try perform(request) }
     }
-
-    /// When a live menu has something to do in any case, in seconds of `Timers.now`.
-    var liveDeadline: Double? { [liveState.nextSpin, live?.awaitedDeadline].compactMap { $0 }.min() }
-
-    /// What a live menu waits for.
-    var liveDescriptors: [Int32] { ending == nil ? live?.awaitedDescriptors ?? [] : [] }
 
     /// Shows another state of the menu; see `MenuSession.update`.
     func update(_ menu: MenuModel.Menu) throws {
         liveState.updates += 1
-        for request in session.update(menu, at: Timers.now) { try carryOut(request) }
+        for request in session.update(menu, at: Timers.now) { try perform(request) }
         for level in session.panels.indices { shownLive(level: level) }
     }
 
@@ -109,27 +100,27 @@ extension MenuPopup {
         switch event {
         case .moved(let point):
             if let pressed = liveState.pressed {
-                tell(pressed.path, .moved(point), in: live)
+                send(pressed.path, .moved(point), in: live)
                 return nil
             }
             let path = viewPath(at: point, in: live)
             if let left = liveState.hovered, left != path { _ = live.view(at: left)?.handle(.exited) }
             liveState.hovered = path
-            if let path { tell(path, .moved(point), in: live) }
+            if let path { send(path, .moved(point), in: live) }
             return event
         case .pressed(let button, _, let point):
             guard let path = viewPath(at: point, in: live) else { return event }
-            if tell(path, .pressed(button: button, point), in: live) { liveState.pressed = (path, button) }
+            if send(path, .pressed(button: button, point), in: live) { liveState.pressed = (path, button) }
             return event
         case .released(let button, let device, let point):
             guard let pressed = liveState.pressed, pressed.button == button else { return event }
             liveState.pressed = nil
-            tell(pressed.path, .released(button: button, point), in: live)
+            send(pressed.path, .released(button: button, point), in: live)
             // To the session it ends where it began, so that it neither chooses nor dismisses.
             return .released(button: button, device, session.pointer)
         case .scrolled(let notches, let point):
             guard let path = viewPath(at: point, in: live) else { return event }
-            return tell(path, .scrolled(notches: notches, point), in: live) ? nil : event
+            return send(path, .scrolled(notches: notches, point), in: live) ? nil : event
         case .key(let stroke):
             guard let path = liveState.hovered, let view = live.view(at: path) else { return event }
             return view.handle(.key(stroke)) ? nil : event
@@ -146,8 +137,8 @@ extension MenuPopup {
         return path
     }
 
-    /// Tells a view an event whose place is one of the screen, in the view's own places.
-    @discardableResult private func tell(_ path: [Int], _ event: ViewEvent, in live: any LiveMenu) -> Bool {
+    /// Sends a view an event whose place is one of the screen, in the view's own places.
+    @discardableResult private func send(_ path: [Int], _ event: ViewEvent, in live: any LiveMenu) -> Bool {
         guard let view = live.view(at: path), let origin = origin(ofElementAt: path) else { return false }
         return view.handle(event.offset(by: Point.zero - origin))
     }

@@ -43,6 +43,22 @@ extension MenuPopup {
         connection.flush()
     }
 
+    /// Draws what the session asked for in this turn: many events may change the same row, which is drawn once.
+    func drawDamage() {
+        let areas = damage
+        damage = [:]
+        for (level, rects) in areas.sorted(by: { $0.key < $1.key })
+        where windows.indices.contains(level) && session.panels.indices.contains(level) {
+            windows[level].redraw(session.scene(ofLevel: level), in: rects, beneath: above(level))
+            liveState.painted += 1
+            liveState.lastDamage = rects
+        }
+        connection.flush()
+    }
+
+    /// Forgets what was to be drawn of menus that are gone, or that are drawn as a whole.
+    func forgetDamage(from level: Int) { damage = damage.filter { $0.key < level } }
+
     /// What lies over a menu.
     func above(_ level: Int) -> [PanelWindow] { windows.dropFirst(level + 1) + (retired.map { [$0] } ?? []) }
 
@@ -55,6 +71,7 @@ extension MenuPopup {
     /// Keeps the window of a menu that is on its way back into its row: it is seen, and nothing else.
     func retire(level: Int) {
         finishBlend()
+        forgetDamage(from: level)
         liveState.hovered = nil
         guard windows.indices.contains(level) else { return }
         retired = windows[level]

@@ -6,19 +6,20 @@ import MenuScene
 import MenuSession
 import X11
 
-/// What the session asks for, carried out.
+/// What the session asks for, and how it is done.
 extension MenuPopup {
-    /// Tells the session a fact and does what it asks for.
-    func tell(_ event: SessionEvent) throws {
+    /// Sends the session a fact and does what it asks for.
+    func send(_ event: SessionEvent) throws {
         guard let event = offerToViews(event) else { return }
-        for request in session.handle(event, at: Timers.now) { try carryOut(request) }
+        for request in session.handle(event, at: Timers.now) { try perform(request) }
     }
 
-    func carryOut(_ request: SessionRequest) throws {
+    func perform(_ request: SessionRequest) throws {
         switch request {
         case .show(let level): try show(level: level)
         case .close(let level):
             finishBlend()
+            forgetDamage(from: level)
             windows.removeSubrange(min(level, windows.count)...)
             closedLive(from: level)
         case .retire(let level): retire(level: level)
@@ -31,10 +32,7 @@ extension MenuPopup {
         case .repaint(let level): repaint(level: level)
         case .step: nextStep = Timers.now + MenuSession.stepPeriod
         case .redraw(let level, let rects):
-            guard windows.indices.contains(level) else { return }
-            windows[level].redraw(session.scene(ofLevel: level), in: rects, beneath: above(level))
-            liveState.painted += 1
-            liveState.lastDamage = rects
+            damage[level, default: []] += rects.filter { damage[level]?.contains($0) != true }
         case .startTimer(let timer, let delay): timers.start(timer, after: delay)
         case .cancelTimer(let timer): timers.cancel(timer)
         case .passPress: letGo(.replay)
@@ -56,7 +54,7 @@ extension MenuPopup {
             onTextChange(text)
         case .search(let search):
             searching.start(search)
-            work.note(at: Timers.now)
+            progress.note(at: Timers.now)
         case .stopSearch: searching.stop()
         case .requestText(let clipboard): paste(from: clipboard)
         case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
@@ -74,6 +72,7 @@ extension MenuPopup {
 
     /// Takes every window away at once; nothing more is played.
     func hurry() {
+        if !isGone { input.keptUntil = Timers.now + InputState.longestPress }
         isGone = true
         drag.picture = nil
         connection.forgetPixelsBeneath()
@@ -128,6 +127,6 @@ extension MenuPopup {
     ) throws {
         let requests = session.replaceEntries(
             ofLevel: level, with: entries, changed: changed, renumbering: renumbering, at: Timers.now)
-        for request in requests { try carryOut(request) }
+        for request in requests { try perform(request) }
     }
 }

@@ -1,3 +1,4 @@
+import EventLoop
 import Geometry
 import Glibc
 import MenuInteraction
@@ -41,17 +42,20 @@ public final class MenuPopup {
     public var identity = Identity()
     /// The window of another client that it belongs to, and goes with; nil for none.
     public var owner: UInt32?
-    /// Called for what happens to windows of the same connection that are not the menu's, such as a press on the bar that it belongs to
-    /// once the menu has let go of all input.
-    var onForeignEvent: (Event) throws -> Void = { _ in }
+    /// Called whenever something has been done once the menu is over for whoever waits for it; nil where `run` waits.
+    var onEnd: (() -> Void)?
+    /// Called once nothing of it is seen any more and nothing is left that an end waits for; nil where `finish` waits.
+    var onGone: (() -> Void)?
+    /// Called when another menu of the desktop is about to open.
+    var onYield: (() -> Void)?
     /// The descriptor that the result goes to; nil for none. When its reader goes, as the end of a script does, so does the menu.
     ///
     /// One that nobody reads to begin with, as a terminal or a log that was closed long ago, says nothing about us.
     public var resultDescriptor: Int32?
 
     /// Rows that go on coming in while the menu is open, where its items are lines; nil where all are there.
-    public var feed: RowFeed?
-    /// What a menu that the feed brings is shown with, such as what stands above its rows.
+    public var stream: RowStream?
+    /// What a menu that the stream brings is shown with, such as what stands above its rows.
     public var dress: (MenuModel.Menu) -> MenuModel.Menu = { $0 }
 
     /// What the windows of a menu are called, for window managers, compositors and scripts that go by names.
@@ -75,14 +79,15 @@ public final class MenuPopup {
     let session: MenuSession
     /// Whether it or a submenu of it takes what other programs drop.
     let takesDrops: Bool
+    let desktop: Desktop
     let connection: Connection
     let scale: Double
     let shaper: TextShaper
     let icons: IconStore
-    let iconSignal = IconSignal()
-    let searching = SearchCrew()
-    /// What is known of rows that are read or looked for.
-    var work = WorkWatch()
+    let iconWakeUp = WakeUpPipe()
+    let searching = SearchPool()
+    /// When it is seen that rows are read or looked for.
+    var progress = ProgressTimer()
     var looks: LookResolver
     var windows: [PanelWindow] = []
     /// The window of a menu that was closed, and is still seen on its way back into its row; nil where none is.
@@ -95,6 +100,8 @@ public final class MenuPopup {
     /// What is dragged out and in.
     var drag = DragState()
     var dimmed: DimWindow?
+    /// What is to be drawn anew at the end of this turn of the loop, by the level of its menu, in screen points.
+    var damage: [Int: [Rect]] = [:]
     /// When the session goes on with what is on its way, in seconds of `Timers.now`; nil where nothing is.
     var nextStep: Double?
     /// When rows that come in are looked at again, in seconds of `Timers.now`.
@@ -130,6 +137,7 @@ public final class MenuPopup {
         backdrop: @autoclosure () -> Backdrop?, appearance: Appearance? = nil, contrast: Double = 4.5,
         iconTheme: String? = nil
     ) {
+        self.desktop = desktop
         connection = desktop.connection
         scale = options.scale
         self.shaper = shaper
@@ -137,7 +145,7 @@ public final class MenuPopup {
         let backdrop = backdrop()
         captured = backdrop
         let settings = desktop.connection.screen.settings
-        icons = IconStore(theme: iconTheme ?? settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
+        icons = IconStore(theme: iconTheme ?? settings.iconThemeName, scale: options.scale, ready: iconWakeUp.signal)
         looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, asked: appearance, contrast: contrast,
             backdrop: backdrop)
@@ -151,8 +159,11 @@ public final class MenuPopup {
     /// - Returns: What it ended with. By then pointer and keyboard are free.
     /// - Throws: `Failure`; or where memory is short.
     public func run() throws -> Ending {
+        // One that is not finished goes with whoever holds it.
+        defer { desktop.eventLoop.remove(self) }
         try present()
-        while ending == nil { try turn() }
+        desktop.eventLoop.add(self)
+        while ending == nil { try advance() }
         // What was still to come is not waited for, and is gone before whoever waits for us goes on.
         live?.closed(from: 0)
         return ending ?? .dismissed
@@ -173,24 +184,12 @@ public final class MenuPopup {
 
     /// Plays what is left to be seen, and takes every window away.
     public func finish() throws {
-        while !isGone { try turn() }
-        windows = []
-        retired = nil
-        dimmed = nil
-        connection.flush()
-        // A press that was meant for us ends with us: nobody beneath is to get half a click.
-        let end = Timers.now + MenuPopup.longestPress
-        while input.isKeeping, Timers.now < end {
-            try turn(until: input.keptButtons.isEmpty ? input.wheelEnd ?? end : end)
-        }
-        // Nor is a program that was given something to have only half of it, unless it hangs.
-        while drag.dropDeadline != nil { try turn(until: drag.dropDeadline) }
-        connection.releasePointer()
-        connection.flush()
+        defer { leave() }
+        desktop.eventLoop.add(self)
+        while !isGone { try advance() }
+        removeWindows()
+        while !isOver { try advance() }
     }
-
-    /// How long the end of a press is waited for, in seconds.
-    private static let longestPress = 10.0
 }
 
 extension MenuPopup {
@@ -201,12 +200,14 @@ extension MenuPopup {
     public var markedChoices: [Choice] { session.markedChoices }
 
     /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
-    public var hasAfterglow: Bool { !isGone || input.isKeeping || drag.dropDeadline != nil }
+    public var hasAfterglow: Bool { !isOver }
 
-    /// Ends what other threads do for a menu that is over: icons that are still to come, and rows that are looked for.
+    /// Ends what other threads do for a menu that is over: icons that are still to come, and rows that are looked for. What only an open menu
+    /// waits for, such as its reader, may be closed from now on.
     public func giveUpWork() {
         icons.giveUp()
         searching.stop()
+        desktop.eventLoop.prepare()
     }
 }
 

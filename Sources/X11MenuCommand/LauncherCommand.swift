@@ -49,7 +49,7 @@ extension LauncherCommand {
     private static func show(_ request: LauncherRequest) throws -> Never {
         // dmenu looks for its display before it reads; it may have to wait for its first row.
         let display = request.launcher == .dmenu ? try LauncherPresentation(for: request) : nil
-        let (rows, feed) = try LauncherInput.read(request)
+        let (rows, stream) = try LauncherInput.read(request)
         if let emptiness = request.emptiness, rows.items.isEmpty {
             if !emptiness.complaint.isEmpty { StandardStreams.complain(emptiness.complaint) }
             _exit(emptiness.code)
@@ -79,7 +79,7 @@ extension LauncherCommand {
             ? nil : request.history.map { ChoiceHistory(file: UserFiles.expandingHome($0), habit: .answers) }
         selected.recalled = history?.answers ?? []
         while true {
-            let outcome = try presentation.show(rows, for: selected, feed: feed) { choice in
+            let outcome = try presentation.show(rows, for: selected, stream: stream) { choice in
                 _ = StandardStreams.write(answers.bytes(for: choice, typed: ""))
             }
             // Where only a row will do, a press outside begins anew, as Escape does nothing.

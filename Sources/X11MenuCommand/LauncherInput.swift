@@ -15,7 +15,7 @@ enum LauncherInput {
     /// The rows of a launcher as a menu, and where more of them come from.
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
-    static func read(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+    static func read(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, stream: RowStream?) {
         if request.launcher == .dmenu, request.source == .standardInput, !request.autoSelects, request.selection == nil
         {
             return try readGrowing(request)
@@ -75,7 +75,7 @@ enum LauncherInput {
     }
 
     /// The first of the lines on standard input; others may still come. Who wants the keyboard at once gets the menu at once.
-    private static func readGrowing(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+    private static func readGrowing(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, stream: RowStream?) {
         let input = try MenuInput(nil)
         return try readGrowing(input, into: LineIntake(), atLeast: request.grabsFirst ? 0 : 1) { intake in
             MenuModel.Menu(items: .lines(intake.lines))
@@ -85,14 +85,14 @@ enum LauncherInput {
     /// The first of rofi's rows; others may still come.
     private static func readGrowing(
         _ file: String?, for request: LauncherRequest
-    ) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+    ) throws -> (menu: MenuModel.Menu, stream: RowStream?) {
         let input = try MenuInput(file.map(expanded))
         return try readGrowing(input, into: LauncherIntake(request), atLeast: request.rowsFirst, menu: \.menu)
     }
 
     private static func readGrowing<Intake: RowIntake>(
         _ input: MenuInput, into intake: Intake, atLeast count: Int, menu: (Intake) -> MenuModel.Menu
-    ) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+    ) throws -> (menu: MenuModel.Menu, stream: RowStream?) {
         var (input, intake) = (input, intake)
         guard try input.read(into: &intake, atLeast: count, limit: firstBytes, patience: patience) else {
             intake.flush()

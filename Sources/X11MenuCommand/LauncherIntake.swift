@@ -54,8 +54,8 @@ struct LauncherIntake: RowIntake {
         MenuModel.Menu(items: isFlat ? .lines(intake.lines) : MenuItems(adaptation.marked(actions)))
     }
 
-    func tell(_ feed: RowFeed) {
-        if isFlat { feed.publish(intake.lines) } else { feed.publish(menu) }
+    func publish(to stream: RowStream) {
+        if isFlat { stream.publish(intake.lines) } else { stream.publish(menu) }
     }
 }
 

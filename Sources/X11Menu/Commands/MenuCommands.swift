@@ -1,3 +1,4 @@
+import EventLoop
 public import MenuModel
 import MenuRendering
 
@@ -108,7 +109,7 @@ extension MenuCommands: LiveMenu {
     var awaitedDescriptors: [Int32] { runs.values.flatMap { $0.command?.descriptors ?? [] } }
 
     var awaitedDeadline: Double? {
-        isChanged ? Timers.now : runs.values.compactMap { $0.command?.deadline }.min()
+        isChanged ? EventSource.atOnce : runs.values.compactMap { $0.command?.deadline }.min()
     }
 
     func takeAwaited() {

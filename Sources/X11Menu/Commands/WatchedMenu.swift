@@ -1,3 +1,4 @@
+import EventLoop
 public import MenuModel
 import MenuRendering
 import MenuSession
@@ -52,7 +53,7 @@ extension WatchedMenu: LiveMenu {
 
     var awaitedDescriptors: [Int32] { [descriptor] }
 
-    var awaitedDeadline: Double? { menu != nil ? Timers.now : due }
+    var awaitedDeadline: Double? { menu != nil ? EventSource.atOnce : due }
 
     func takeAwaited() {
         if takeNews() { due = due ?? Timers.now + WatchedMenu.patience }

@@ -12,17 +12,11 @@ extension MenuPopup {
         ending = .dismissed
         session.end()
         if !input.isReleased { letGo(.keep) }
-        guard animated, timing.isAnimated, timing.fade > 0 else { return remove() }
+        guard animated, timing.isAnimated, timing.fade > 0 else {
+            hurry()
+            return removeWindows()
+        }
         begin(Fade(start: Timers.now, duration: timing.fade))
         timers.start(.fade, after: timing.fade)
-    }
-
-    /// Takes every window away at once.
-    func remove() {
-        hurry()
-        windows = []
-        retired = nil
-        dimmed = nil
-        connection.flush()
     }
 }
