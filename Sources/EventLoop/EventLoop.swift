@@ -101,7 +101,9 @@ public final class EventLoop {
         prepare()
         // Rounded up: a sleep that ends early would only be followed by another one.
         let milliseconds = limit.map { Int32(max(0, min(1e6, ($0 * 1000).rounded(.up)))) } ?? -1
+        // After a sleep that only a time ended, others may be ready by the next turn.
         ready = selector?.select(within: milliseconds)
+        if ready?.isEmpty == true { ready = nil }
     }
 
     /// Tells the system what is waited for from now on; nothing of what was waited for before stays behind.

@@ -106,16 +106,16 @@ package final class DemoWindow: Stage {
     ///
     /// - Parameter limit: How long to wait at most, in seconds; nil for as long as it takes.
     package func turn(within limit: Double? = nil) throws {
-        let loop = desktop.eventLoop
-        let isIdle = try !loop.turn()
+        try desktop.process()
         // What was exposed meanwhile comes first: to copy it costs nothing beside a painting.
-        if isIdle || time > lastPaint + 0.05 { try paint() }
+        hasEvents = !connection.flushBeforeSleep()
+        if !hasEvents || time > lastPaint + 0.05 { try paint() }
         // A bar is made for what lies beneath it.
         if !isSeen { isSeen = window.isViewable }
         if isSeen { try bar.show(shell.bar, in: appearance, scale: text.scale, clear: clearAway) }
-        guard isIdle else { return }
+        // To paint may have brought events along.
         hasEvents = !connection.flushBeforeSleep()
-        if !hasEvents { loop.wait(within: limit) }
+        if !hasEvents { desktop.eventLoop.wait(within: limit) }
     }
 
     /// What the window waits for.

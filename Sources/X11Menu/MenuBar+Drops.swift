@@ -150,11 +150,3 @@ extension MenuBar {
         }
     }
 }
-
-extension MenuPopup {
-    /// Whether the pointer is on one of the menus.
-    fileprivate var isUnderPointer: Bool {
-        let point = points(connection.queryPointer().position)
-        return session.panels.contains { $0.frame.hit(point, scroll: $0.scroll) != nil }
-    }
-}

@@ -37,13 +37,13 @@ extension MenuBar {
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.0.blur, material.1.blur)),
             appearance: strip.appearance, contrast: contrast)
-        popup.onReport = { [weak self] in self?.deliver($0) }
-        popup.onEdit = { [weak self] in self?.edited($0, $1) }
-        popup.onDragOut = { [weak self] item in
+        popup.handlers.report = { [weak self] in self?.deliver($0) }
+        popup.handlers.edit = { [weak self] in self?.edited($0, $1) }
+        popup.handlers.dragOut = { [weak self] item in
             self?.live?.draggedOut(item)
             self?.onDragOut(item)
         }
-        popup.onTitleChange = { [weak self] title in
+        popup.handlers.titleChange = { [weak self] title in
             self?.title = title
             self?.live?.turn(to: title)
             self?.onOpen(title)
@@ -51,10 +51,10 @@ extension MenuBar {
         self.title = title
         live?.begin(title)
         popup.live = live
-        popup.onOffer = { [weak self] in self?.note($0) }
-        popup.onEnd = { [weak self] in self?.conclude() }
-        popup.onGone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
-        popup.onYield = { [weak self] in self?.dismissMenu() }
+        popup.handlers.offer = { [weak self] in self?.note($0) }
+        popup.handlers.end = { [weak self] in self?.conclude() }
+        popup.handlers.gone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
+        popup.handlers.yield = { [weak self] in self?.dismissMenu() }
         self.popup = popup
         isConcluded = false
         do { try popup.present() } catch {

@@ -44,7 +44,8 @@ extension MenuPopup {
         connection.beginDrag(DragContent(element))
         if let (rect, way, commands) = session.leaving {
             drag.picture = DragPicture(
-                of: rect, carriedBy: way, commands, scale: scale, shaper: shaper, icons: icons, identity: identity,
+                of: rect, carriedBy: way, commands, scale: scale, shaper: stack.shaper, icons: stack.icons,
+                identity: identity,
                 on: connection)
         }
     }
@@ -72,7 +73,7 @@ extension MenuPopup {
     private func endedDrag(isTaken: Bool) {
         drag.dropDeadline = nil
         guard let item = drag.item.take(), isTaken else { return }
-        onDragOut(item)
+        handlers.dragOut(item)
     }
 
     // MARK: In
@@ -90,12 +91,12 @@ extension MenuPopup {
             try offered(at: position)
             connection.answerDrag(accepts: session.takesOffer)
         case .dragLeft:
-            onOffer(.left)
+            handlers.offer(.left)
             drag.place = nil
             drag.takeDeadline = nil
             try send(.offerEnded(drops: false))
         case .dragDropped:
-            onOffer(.dropped)
+            handlers.offer(.dropped)
             let takes = session.takesOffer
             try send(.offerEnded(drops: takes))
             if drag.place == nil { connection.endDrop(isTaken: false) }
@@ -121,7 +122,7 @@ extension MenuPopup {
         // The button that is down is the other program's, and so are pointer and keyboard, for as long as it drags.
         input.launchButtons = []
         input.hasHadInput = true
-        onOffer(.over)
+        handlers.offer(.over)
         try send(.offered(points(position)))
     }
 

@@ -140,7 +140,7 @@ extension MenuPopup {
             else { return }
             try send(.interrupted)
         } else {
-            dimmed?.window.raise()
+            ground.dimming?.window.raise()
             for panel in windows { panel.window.raise() }
             connection.flush()
         }
@@ -164,8 +164,7 @@ extension MenuPopup {
 
     /// A window went from the screen; with the one that the menu pops out of, the menu goes.
     func disappeared(_ window: WindowID) throws {
-        changedBeneath(window)
-        guard window == anchorWindow, !input.isReleased else { return }
+        guard window == ground.anchorWindow, !input.isReleased else { return }
         try send(.interrupted)
     }
 

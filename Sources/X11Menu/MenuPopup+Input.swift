@@ -13,6 +13,7 @@ extension MenuPopup {
     /// Sends the session what an event means to it.
     func handleEvent(_ event: Event) throws {
         if let time = event.inputTime { input.lastTime = time }
+        noteBeneath(event)
         switch event {
         case .buttonPress(let press): try pressed(press)
         case .buttonRelease(let release):
@@ -23,16 +24,7 @@ extension MenuPopup {
             input.hasHadInput = true
             try send(.moved(points(motion.position)))
             dragOn(to: motion.position, time: motion.time)
-        case .scroll(let scroll):
-            // All turns of a wheel that dismisses are kept, or none: the first one alone would be half of what a hand did.
-            let isKept =
-                connection.pointerCaptureMode == .exclusive && session.options.interaction.outsidePress == .swallow
-            if isKept, !isOurs(scroll.position) { input.wheelEnd = Timers.now + InputState.wheelRest }
-            // A palette has but one way to go: either way of a wheel is meant for it.
-            let isSideways = scroll.y == 0 && session.slidesSideways(at: points(scroll.position))
-            let later = session.options.interaction.isRightToLeft ? -scroll.x : scroll.x
-            try send(.scrolled(notches: isSideways ? later : scroll.y, points(scroll.position)))
-            if isKept { connection.answerPress(.keep) }
+        case .scroll(let scroll): try scrolled(scroll)
         case .rawButtonPress(let press): try pressedAnywhere(press)
         case .rawButtonRelease(let release):
             input.keptButtons.remove(release.button)
@@ -62,17 +54,12 @@ extension MenuPopup {
             input.commandKeys.remove(key.keycode)
             if isForDesktop(key) { handOver(key) }
         case .expose(let window, let area):
-            if let panel = windows.first(where: { $0.window.id == window }) {
-                panel.window.redraw(area)
-            } else {
-                try desktop.events.dispatchForeign(event)
+            guard let panel = windows.first(where: { $0.window.id == window }) else {
+                return try desktop.events.dispatchForeign(event)
             }
-        case .mapped(let other), .configured(let other):
-            changedBeneath(other.window)
-            try appeared(other)
+            panel.window.redraw(area)
+        case .mapped(let other), .configured(let other): try appeared(other)
         case .unmapped(let window), .destroyed(let window): try disappeared(window)
-        case .backgroundChanged: changedBeneath(.none)
-        case .damaged(_, let area): drawnBeneath(area)
         case .screenChanged: try screenChanged()
         case .screenSaverStarted: try send(.interrupted)
         case .keyboardClaimed: try superseded()
@@ -84,7 +71,7 @@ extension MenuPopup {
         case .compositorChanged:
             suitCompositor()
             try desktop.events.dispatchForeign(event)
-        case .presented, .settingsChanged, .focusIn, .focusOut,
+        case .backgroundChanged, .damaged, .presented, .settingsChanged, .focusIn, .focusOut,
             .clientMessage:
             break
         }
@@ -104,6 +91,19 @@ extension MenuPopup {
         input.keptButtons.insert(press.button)
         input.pressedLast = press.button
         try send(.pressed(button: press.button, .mouse, points(press.position)))
+    }
+
+    /// The wheel was turned.
+    private func scrolled(_ scroll: Event.Scroll) throws {
+        // All turns of a wheel that dismisses are kept, or none: the first one alone would be half of what a hand did.
+        let isKept =
+            connection.pointerCaptureMode == .exclusive && session.options.interaction.outsidePress == .swallow
+        if isKept, !isOurs(scroll.position) { input.wheelEnd = Timers.now + InputState.wheelRest }
+        // A palette has but one way to go: either way of a wheel is meant for it.
+        let isSideways = scroll.y == 0 && session.slidesSideways(at: points(scroll.position))
+        let later = session.options.interaction.isRightToLeft ? -scroll.x : scroll.x
+        try send(.scrolled(notches: isSideways ? later : scroll.y, points(scroll.position)))
+        if isKept { connection.answerPress(.keep) }
     }
 
     /// A finger came down, on a menu or anywhere else; it waits for our answer.
@@ -143,6 +143,9 @@ extension MenuPopup {
         return session.panels.contains { $0.frame.hit(point, scroll: $0.scroll) != nil }
     }
 
+    /// Whether the pointer is on one of the menus; one round trip.
+    var isUnderPointer: Bool { isOurs(connection.queryPointer().position) }
+
     /// What a key says to the session; nil where it says nothing, or not yet.
     private func stroke(_ key: Event.Key) -> KeyStroke? {
         guard !key.symbol.isModifier, !isForDesktop(key) else { return nil }
@@ -159,6 +162,18 @@ extension MenuPopup {
         guard key.symbol.isDesktopKey else { return false }
         let name = key.symbol.name
         return !session.options.customKeys.keys.contains { $0.name == name }
+    }
+}
+
+extension Event {
+    /// When the person pressed or let go of something; nil for everything else.
+    var inputTime: UInt32? {
+        switch self {
+        case .buttonPress(let button), .buttonRelease(let button): button.time
+        case .keyPress(let key), .keyRelease(let key): key.time
+        case .touchBegin(let touch), .touchEnd(let touch): touch.time
+        default: nil
+        }
     }
 }
 

@@ -5,8 +5,59 @@ import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
+import X11
 
 extension MenuPopup {
+    // MARK: Rows
+
+    /// Shows rows that have come in, where it is time to.
+    func showNewRows() throws {
+        guard let stream = rows.stream, ending == nil else { return }
+        let start = Timers.now
+        let isOverdue = session.rowsDeadline.map { start >= $0 } ?? false
+        guard isOverdue || start >= rows.next else { return }
+        let state = stream.take()
+        guard state.news != nil || isOverdue || (state.isFinished && session.awaitsRows) else { return }
+        var requests: [SessionRequest] =
+            switch state.news {
+            case .lines(let lines): session.take(lines, at: start)
+            case .menu(let menu): session.update(rows.dress(menu), at: start)
+            case nil: []
+            }
+        requests += session.noteRows(areAll: state.isFinished, areNew: state.news != nil, at: start)
+        for request in requests { try perform(request) }
+        connection.flush()
+        rows.next = Timers.now + max(RowState.interval, RowState.share * (Timers.now - start))
+        rows.progress.note(at: Timers.now)
+    }
+
+    /// Shows rows that were found.
+    func showFound() throws {
+        guard let found = rows.pool.take() else { return }
+        for request in session.take(found, at: Timers.now) { try perform(request) }
+        connection.flush()
+    }
+
+    /// When rows are looked at again, or keys have waited for them long enough; nil where they wake us by themselves.
+    var rowsDeadline: Double? {
+        guard rows.stream != nil, ending == nil else { return nil }
+        return [rows.next > Timers.now ? rows.next : nil, session.rowsDeadline].compactMap(\.self).min()
+    }
+
+    /// What wakes us when rows come in; -1 where none do or where it is too early for them.
+    var rowsDescriptor: Int32 { ending == nil && rows.next <= Timers.now ? rows.stream?.descriptor ?? -1 : -1 }
+
+    // MARK: Live menus
+
+    /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
+    var live: (any LiveMenu)? {
+        get { liveState.menu }
+        set {
+            liveState.menu = newValue
+            drawLive()
+        }
+    }
+
     /// Shows what has changed in a live menu.
     func showChanges() throws {
         guard let live else { return }
@@ -59,7 +110,7 @@ extension MenuPopup {
 
     /// Has the pictures that are the program's own drawn by it.
     func drawLive() {
-        icons.drawing = { [unowned self] number, canvas in
+        stack.icons.drawing = { [unowned self] number, canvas in
             guard let live, let (path, layout, isHighlighted) = place(ofPicture: number) else { return }
             live.draw(
                 number, at: path, on: canvas,

@@ -14,13 +14,13 @@ extension MenuPopup: DesktopClient {
         return true
     }
 
-    func yield() { onYield?() }
+    func yield() { handlers.yield?() }
 
     func loseDisplay() {
         if ending == nil { ending = .dismissed }
         isGone = true
-        onEnd?()
-        onGone?()
+        handlers.end?()
+        handlers.gone?()
     }
 
     /// What it waits for. What an end waits for is what is marked so here, for every menu, whoever shows it.
@@ -58,11 +58,11 @@ extension MenuPopup: DesktopClient {
             source("reader", descriptor: isOpen ? reader.descriptor : nil, interest: .hangUp) { [unowned self] in
                 try send(.interrupted)
             },
-            source("found rows", descriptor: searching.descriptor) { [unowned self] in try showFound() },
+            source("found rows", descriptor: rows.pool.descriptor) { [unowned self] in try showFound() },
             source("rows", descriptor: rowsDescriptor, at: rowsDeadline) { [unowned self] in try showNewRows() },
-            source("progress", at: isOpen ? progress.next : nil) { [unowned self] in try showProgress() },
+            source("progress", at: isOpen ? rows.progress.next : nil) { [unowned self] in try showProgress() },
             // To have looked whether it is over is all that is to be done.
-            source("end", at: onGone != nil && isOver ? EventSource.atOnce : nil) {},
+            source("end", at: handlers.gone != nil && isOver ? EventSource.atOnce : nil) {},
         ]
     }
 
@@ -92,15 +92,16 @@ extension MenuPopup: DesktopClient {
     /// What is to be drawn.
     private var drawingSources: [EventSource] {
         [
-            source("damage", at: damage.isEmpty ? nil : EventSource.atOnce) { [unowned self] in drawDamage() },
-            source("icons", descriptor: iconWakeUp.descriptor) { [unowned self] in
-                if iconWakeUp.clear() { showIcons() }
+            source("damage", at: stack.damage.isEmpty ? nil : EventSource.atOnce) { [unowned self] in stack.drawDamage()
+            },
+            source("icons", descriptor: stack.iconWakeUp.descriptor) { [unowned self] in
+                if stack.iconWakeUp.clear() { stack.redrawRows() }
             },
             source("fade", at: fade?.nextFrame) { [unowned self] in stepFade() },
-            source("dimming", at: dimmed?.nextFrame) { [unowned self] in stepDimming() },
-            source("blend", at: blend?.nextFrame) { [unowned self] in stepBlend() },
-            source("beneath", at: beneath.due) { [unowned self] in try lookBeneath() },
-            source("reports from beneath", at: beneath.followDue) { [unowned self] in followBeneath() },
+            source("dimming", at: ground.dimming?.nextFrame) { [unowned self] in stepDimming() },
+            source("blend", at: stack.blend?.nextFrame) { [unowned self] in stack.stepBlend() },
+            source("beneath", at: ground.watch.due) { [unowned self] in lookBeneath() },
+            source("reports from beneath", at: ground.watch.followDue) { [unowned self] in followBeneath() },
         ]
     }
 
@@ -130,17 +131,16 @@ extension MenuPopup: DesktopClient {
     }
 
     private func showProgress() throws {
-        guard let isShown = progress.isShown(at: Timers.now, isWorking: session.isSearching) else { return }
+        guard let isShown = rows.progress.isShown(at: Timers.now, isWorking: session.isSearching) else { return }
         for request in session.showProgress(isShown) { try perform(request) }
         connection.flush()
     }
 
-    private func stepDimming() {
-        if let dimmed { stepDimming(dimmed) }
-    }
-
     private func stepFade() {
-        if let fade { dim(fade) }
+        guard let opacity = fade?.step() else { return }
+        stack.setOpacity(opacity)
+        ground.dimming?.setOpacity(opacity, with: [])
+        connection.flush()
     }
 
     // MARK: The end
@@ -153,10 +153,27 @@ extension MenuPopup: DesktopClient {
             loseDisplay()
             throw error
         }
-        if ending != nil { onEnd?() }
-        guard isGone, let onGone else { return }
+        if ending != nil { handlers.end?() }
+        guard isGone, let gone = handlers.gone else { return }
         if !windows.isEmpty { removeWindows() }
-        if isOver { onGone() }
+        if isOver { gone() }
+    }
+
+    /// Takes the menu away without a choice, as its program wishes.
+    ///
+    /// - Parameter animated: Whether it fades, where animations are on.
+    func dismiss(animated: Bool) {
+        guard ending == nil else { return }
+        let timing = session.options.theme.timing
+        ending = .dismissed
+        session.end()
+        if !input.isReleased { letGo(.keep) }
+        guard animated, timing.isAnimated, timing.fade > 0 else {
+            hurry()
+            return removeWindows()
+        }
+        begin(Fade(start: Timers.now, duration: timing.fade))
+        timers.start(.fade, after: timing.fade)
     }
 
     /// Takes part in the loop no more, and lets go of everything.
@@ -170,9 +187,8 @@ extension MenuPopup: DesktopClient {
 
     /// Takes its windows off the screen.
     func removeWindows() {
-        windows = []
-        retired = nil
-        dimmed = nil
+        stack.closeAll()
+        ground.dimming = nil
         connection.flush()
     }
 }

@@ -49,11 +49,11 @@ import X11
         stage.desktop.connection.stopWatchdog()
         // The search alone, as the session asks for it: nothing else is to wake anybody.
         for request in popup.session.handle(.key(KeyStroke(name: "7", text: "7")), at: Timers.now) {
-            if case .search(let search) = request { popup.searching.start(search) }
+            if case .search(let search) = request { popup.rows.pool.start(search) }
         }
         try #require(popup.session.isSearching)
         // The search ends on its own threads: from then on there is something to do.
-        try #require(Self.isReadable(popup.searching.descriptor, within: 20_000))
+        try #require(Self.isReadable(popup.rows.pool.descriptor, within: 20_000))
         #expect(Self.isReadable(stage.desktop.fileDescriptor))
         try stage.desktop.process()
         #expect(!popup.session.isSearching)

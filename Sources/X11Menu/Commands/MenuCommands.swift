@@ -122,8 +122,3 @@ extension MenuCommands: LiveMenu {
         }
     }
 }
-
-extension MenuPopup {
-    /// Lets somebody bring the elements that commands of the menu bring; before the menu is shown.
-    public func run(_ commands: MenuCommands) { live = commands }
-}

@@ -64,11 +64,3 @@ extension WatchedMenu: LiveMenu {
         menu = memory?.menu ?? now
     }
 }
-
-extension MenuPopup {
-    /// Lets a menu follow what it was read from; before it is shown.
-    public func follow(_ watched: WatchedMenu) {
-        watched.begin(with: session.panels[0].menu)
-        live = watched
-    }
-}

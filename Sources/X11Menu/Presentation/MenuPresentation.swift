@@ -120,13 +120,13 @@ public final class MenuPresentation {
             backdrop: desktop.backdrop(
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.blur, theme.dark.material.blur)), appearance: appearance)
-        popup.onReport = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
-        popup.onDragOut = { [unowned self] choice in self.menu.draggedOut(at: choice.path) }
+        popup.handlers.report = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
+        popup.handlers.dragOut = { [unowned self] choice in self.menu.draggedOut(at: choice.path) }
         popup.live = self
         // A handler may have presented another menu, or this one anew.
-        popup.onEnd = { [weak self, weak popup] in if let self, self.popup === popup { self.conclude() } }
-        popup.onGone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
-        popup.onYield = { [weak self, weak popup] in
+        popup.handlers.end = { [weak self, weak popup] in if let self, self.popup === popup { self.conclude() } }
+        popup.handlers.gone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
+        popup.handlers.yield = { [weak self, weak popup] in
             guard let self, self.popup === popup else { return }
             self.dismiss(animated: false)
             self.remove()
