@@ -39,14 +39,8 @@ extension MenuPopup {
         case .rawTouchBegin: break
         case .rawKeyRelease: try retryKeyboard()
         case .touchBegin(let touch): try touched(touch)
-        case .touchUpdate(let touch):
-            guard touch.id == input.finger else { return }
-            try send(.moved(points(touch.position)))
-            dragOn(to: touch.position, time: touch.time)
-        case .touchEnd(let touch):
-            guard touch.id == input.finger else { return }
-            input.finger = nil
-            try send(.released(button: 1, .touch, points(touch.position)))
+        case .touchUpdate(let touch): try fingerMoved(touch)
+        case .touchEnd(let touch): try fingerLifted(touch)
         case .keyPress(let key):
             if key.symbol.isCommandKey { input.commandKeys.insert(key.keycode) }
             if let stroke = stroke(key) { try send(.key(stroke)) }
@@ -115,6 +109,18 @@ extension MenuPopup {
         if isFirst { input.finger = touch.id }
         try send(.pressed(button: isFirst ? 1 : 2, .touch, points(touch.position)))
         connection.answerTouch(touch, accept: !input.isReleased)
+    }
+
+    private func fingerMoved(_ touch: Event.Touch) throws {
+        guard touch.id == input.finger else { return }
+        try send(.moved(points(touch.position)))
+        dragOn(to: touch.position, time: touch.time)
+    }
+
+    private func fingerLifted(_ touch: Event.Touch) throws {
+        guard touch.id == input.finger else { return }
+        input.finger = nil
+        try send(.released(button: 1, .touch, points(touch.position)))
     }
 
     /// A press that may not come to us by a grab: the wheel, which goes where it points, and what belongs to others' grabs.
