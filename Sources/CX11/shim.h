@@ -2,9 +2,7 @@
 #define CX11_SHIM_H
 
 #include <malloc.h>
-#include <sys/epoll.h>
 #include <sys/syscall.h>
-#include <sys/timerfd.h>
 #include <sys/uio.h>
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>

@@ -17,20 +17,20 @@ package protocol RowIntake: Sendable {
     /// Makes rows of everything: no more comes.
     mutating func finish()
     /// Hands a menu all rows.
-    func publish(to feed: RowFeed)
+    func publish(to stream: RowStream)
 }
 
 extension LineIntake: RowIntake {
     package var weight: Int { byteCount }
     package var rowCount: Int { lines.count }
-    package func publish(to feed: RowFeed) { feed.publish(lines) }
+    package func publish(to stream: RowStream) { stream.publish(lines) }
 }
 
 /// Reads rows on a thread of its own while the menu that shows the first of them is open.
 package final class RowReader<Intake: RowIntake>: Sendable {
     private let descriptor: Int32
     private let intake: Mutex<Intake>
-    private let feed: RowFeed
+    private let stream: RowStream
 
     /// How much of what comes at once is kept back until it is shown.
     private static var portion: Int { 1 << 20 }
@@ -40,8 +40,8 @@ package final class RowReader<Intake: RowIntake>: Sendable {
     /// How many times as long as it takes to tell of rows they are kept back at least.
     private static var share: Double { 4 }
 
-    private init(_ descriptor: Int32, _ intake: Intake, _ feed: RowFeed) {
-        (self.descriptor, self.feed) = (descriptor, feed)
+    private init(_ descriptor: Int32, _ intake: Intake, _ stream: RowStream) {
+        (self.descriptor, self.stream) = (descriptor, stream)
         self.intake = Mutex(intake)
     }
 
@@ -49,10 +49,10 @@ package final class RowReader<Intake: RowIntake>: Sendable {
     /// waits where it is, and with it whoever writes it.
     ///
     /// - Returns: Where the rows are told of; nil where the system has no more threads.
-    package static func read(_ descriptor: Int32, after intake: Intake) -> RowFeed? {
-        let feed = RowFeed()
-        let reader = RowReader(descriptor, intake, feed)
-        return BackgroundThread { reader.run() } == nil ? nil : feed
+    package static func read(_ descriptor: Int32, after intake: Intake) -> RowStream? {
+        let stream = RowStream()
+        let reader = RowReader(descriptor, intake, stream)
+        return BackgroundThread { reader.run() } == nil ? nil : stream
     }
 
     /// Waits until there is something to read, for at most so many seconds; whether there is.
@@ -78,13 +78,13 @@ package final class RowReader<Intake: RowIntake>: Sendable {
                 else { continue }
                 let start = MenuInput.now
                 intake.flush()
-                intake.publish(to: feed)
+                intake.publish(to: stream)
                 (told, time) = (intake.weight, MenuInput.now)
                 wait = max(RowReader.patience, RowReader.share * (time - start))
             }
             if intake.weight < limit { intake.finish() } else { intake.flush() }
-            intake.publish(to: feed)
-            feed.finish()
+            intake.publish(to: stream)
+            stream.finish()
         }
     }
 }

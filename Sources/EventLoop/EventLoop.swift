@@ -101,7 +101,9 @@ public final class EventLoop {
         prepare()
         // Rounded up: a sleep that ends early would only be followed by another one.
         let milliseconds = limit.map { Int32(max(0, min(1e6, ($0 * 1000).rounded(.up)))) } ?? -1
+        // After a sleep that only a time ended, others may be ready by the next turn.
         ready = selector?.select(within: milliseconds)
+        if ready?.isEmpty == true { ready = nil }
     }
 
     /// Tells the system what is waited for from now on; nothing of what was waited for before stays behind.
@@ -126,33 +128,40 @@ public final class EventLoop {
 
     /// Which source of which client.
     private struct Key: Hashable {
-        let client: ObjectIdentifier
-        let name: String
+        private let client: ObjectIdentifier
+        private let name: String
+
+        init(_ client: any EventClient, _ source: EventSource) {
+            (self.client, name) = (ObjectIdentifier(client), source.name)
+        }
     }
 
     /// Performs each source that is due by now. They are asked for anew after each: one may have called another off.
     private func performDue(_ ready: Set<Int32>) throws -> Bool {
         let now = clock()
         var done: Set<Key> = []
-        while let (key, source) = nextDue(at: now, ready, without: done) {
-            done.insert(key)
-            try source.perform()
+        while let (client, source) = nextDue(at: now, ready, without: done) {
+            done.insert(Key(client, source))
+            // It may take its client out of the loop, and nobody else need hold that.
+            try withExtendedLifetime(client) { try source.perform() }
         }
         return !done.isEmpty
     }
 
     /// The source that is due and has been for longest. One whose descriptor is ready is due now.
-    private func nextDue(at now: Double, _ ready: Set<Int32>, without done: Set<Key>) -> (Key, EventSource)? {
-        var next: (key: Key, source: EventSource, due: Double)?
+    private func nextDue(
+        at now: Double, _ ready: Set<Int32>, without done: Set<Key>
+    ) -> (client: any EventClient, source: EventSource)? {
+        var next: (client: any EventClient, source: EventSource)?
+        var earliest = Double.infinity
         for client in clients {
             for source in client.sources {
                 let isReady = source.descriptor.map(ready.contains) ?? false
                 let due = min(source.deadline ?? .infinity, isReady ? now : .infinity)
-                guard due <= now, due < next?.due ?? .infinity else { continue }
-                let key = Key(client: ObjectIdentifier(client), name: source.name)
-                if !done.contains(key) { next = (key, source, due) }
+                guard due <= now, due < earliest, !done.contains(Key(client, source)) else { continue }
+                (next, earliest) = ((client, source), due)
             }
         }
-        return next.map { ($0.key, $0.source) }
+        return next
     }
 }

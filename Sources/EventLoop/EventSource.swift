@@ -24,6 +24,9 @@ public struct EventSource {
     /// What is done when it is due. Takes care itself that it is not due again at once.
     public let perform: () throws -> Void
 
+    /// The deadline of what is due at once, before everything that has a time.
+    public static let atOnce = -Double.infinity
+
     /// Makes a source.
     public init(
         _ name: String, descriptor: Int32? = nil, interest: Interest = .readable, deadline: Double? = nil,

@@ -1,6 +1,6 @@
 import Cairo
+import EventLoop
 package import Geometry
-import Glibc
 import MenuInteraction
 import MenuLayout
 import MenuModel
@@ -34,6 +34,8 @@ package final class DemoWindow: Stage {
     private(set) lazy var bar = WindowBar(in: window.id.rawValue, on: desktop)
     /// Whether the window has come to the screen.
     private var isSeen = false
+    /// Whether there are events that the connection's descriptor says nothing of.
+    private var hasEvents = true
     /// What happened to the window and was not looked at yet.
     private var postponed: [Event] = []
     private var surface: ImageSurface?
@@ -88,6 +90,7 @@ package final class DemoWindow: Stage {
         connection.acceptDrops(on: window.id)
         window.show()
         connection.prepareSmoothScroll()
+        desktop.eventLoop.add(DemoClient(of: self))
     }
 
     // MARK: The loop
@@ -103,41 +106,45 @@ package final class DemoWindow: Stage {
     ///
     /// - Parameter limit: How long to wait at most, in seconds; nil for as long as it takes.
     package func turn(within limit: Double? = nil) throws {
-        guard try !process(), connection.flushBeforeSleep() else { return }
-        let frame = shell.scene.isMoving ? lastFrame + DemoWindow.frame - time : nil
-        let wait = [limit, frame, exchange.deadline.map { $0 - time }].compactMap { $0 }.min()
-        let timeout = wait.map { Int32(max(0, min(1e6, ($0 * 1000).rounded(.up)))) } ?? -1
-        unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { list in
-            unsafe list[0] = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            unsafe list[1] = pollfd(fd: desktop.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            _ = unsafe poll(list.baseAddress, 2, timeout)
-        }
-    }
-
-    /// Does what is to be done, without waiting.
-    ///
-    /// - Returns: Whether anything had happened to the window.
-    private func process() throws -> Bool {
-        let events = postponed + (try drain())
-        postponed = []
-        for event in events { try take(event) }
-        giveUpDrags()
         try desktop.process()
-        if shell.scene.isMoving, time >= lastFrame + DemoWindow.frame {
-            lastFrame = time
-            shell.advance(to: time)
-        }
         // What was exposed meanwhile comes first: to copy it costs nothing beside a painting.
-        if events.isEmpty || time > lastPaint + 0.05 { try paint() }
+        hasEvents = !connection.flushBeforeSleep()
+        if !hasEvents || time > lastPaint + 0.05 { try paint() }
         // A bar is made for what lies beneath it.
         if !isSeen { isSeen = window.isViewable }
         if isSeen { try bar.show(shell.bar, in: appearance, scale: text.scale, clear: clearAway) }
-        return !events.isEmpty
+        // To paint may have brought events along.
+        hasEvents = !connection.flushBeforeSleep()
+        if !hasEvents { desktop.eventLoop.wait(within: limit) }
     }
 
-    private func drain() throws -> [Event] {
+    /// What the window waits for.
+    fileprivate var sources: [EventSource] {
+        let isDue = hasEvents || !postponed.isEmpty
+        return [
+            EventSource(
+                "window", descriptor: connection.fileDescriptor, deadline: isDue ? EventSource.atOnce : nil
+            ) { [unowned self] in try handleEvents() },
+            EventSource("drag", deadline: exchange.deadline) { [unowned self] in giveUpDrags() },
+            EventSource("scene", deadline: shell.scene.isMoving ? lastFrame + DemoWindow.frame : nil) {
+                [unowned self] in
+                lastFrame = time
+                shell.advance(to: time)
+            },
+        ]
+    }
+
+    /// Handles what has happened to the window, a batch of it.
+    private func handleEvents() throws {
+        hasEvents = false
+        let events = postponed + (try drain(atMost: desktop.eventLoop.limits.batchCount))
+        postponed = []
+        for event in events { try handle(event) }
+    }
+
+    private func drain(atMost most: Int = .max) throws -> [Event] {
         do {
-            return try connection.drainEvents()
+            return try connection.drainEvents(atMost: most)
         } catch {
             throw MenuPopup.Failure.displayLost(error.description)
         }
@@ -160,7 +167,7 @@ package final class DemoWindow: Stage {
         connection.synchronize()
     }
 
-    private func take(_ event: Event) throws {
+    private func handle(_ event: Event) throws {
         switch event {
         case .buttonPress(let press): try shell.take(.pressed(button: press.button, place(press.position)))
         case .buttonRelease(let release):
@@ -293,6 +300,15 @@ package final class DemoWindow: Stage {
         self.appearance = appearance
         setNeedsDisplay(nil)
     }
+}
+
+/// The window's part in the loop of its menus, which it outlives.
+private final class DemoClient: EventClient {
+    private weak var window: DemoWindow?
+
+    init(of window: DemoWindow) { self.window = window }
+
+    var sources: [EventSource] { window?.sources ?? [] }
 }
 
 extension X11.PixelRect {

@@ -7,10 +7,12 @@ extension Connection {
     /// To be called until it returns nothing, and `flushBeforeSleep` after it, before `fileDescriptor` is polled: an answer that was waited
     /// for may have brought events with it. A press that was left unanswered since the last call goes on
     /// to the window beneath: the pointer of the whole desktop stands still meanwhile.
+    /// - Parameter most: How many events of the server's are taken at most; motions right behind each other count each, but are handed out as
+    ///   one.
     /// - Throws: `ConnectionError.lost` when the server is gone and all that it sent before has been taken.
-    public func drainEvents() throws(ConnectionError) -> [Event] {
+    public func drainEvents(atMost most: Int = .max) throws(ConnectionError) -> [Event] {
         answerLeftovers()
-        unsafe takeEvents { unsafe xcb_poll_for_event($0) }
+        unsafe takeEvents(atMost: most) { unsafe xcb_poll_for_event($0) }
         beat()
         let events = handOut()
         if events.isEmpty && isLost { throw .lost(display: displayName) }
@@ -23,7 +25,8 @@ extension Connection {
     /// which `drainEvents` will hand out.
     public func flushBeforeSleep() -> Bool {
         flush()
-        unsafe takeEvents { unsafe xcb_poll_for_queued_event($0) }
+        // The first one that says something is enough to know.
+        while pending.isEmpty, unsafe takeEvents(atMost: 1, { unsafe xcb_poll_for_queued_event($0) }) > 0 {}
         return pending.isEmpty
     }
 
@@ -40,12 +43,17 @@ extension Connection {
         return events
     }
 
-    /// Takes one event after another. What stands still is answered before anything that came after it.
-    private func takeEvents(_ next: (OpaquePointer) -> UnsafeMutablePointer<xcb_generic_event_t>?) {
-        while capture.held == nil, let event = unsafe next(reference) {
+    /// Takes one event after another, and tells how many. What stands still is answered before anything that came after it.
+    @discardableResult private func takeEvents(
+        atMost most: Int, _ next: (OpaquePointer) -> UnsafeMutablePointer<xcb_generic_event_t>?
+    ) -> Int {
+        var count = 0
+        while count < most, capture.held == nil, let event = unsafe next(reference) {
             unsafe take(event)
             unsafe free(event)
+            count += 1
         }
+        return count
     }
 
     /// Appends an event; a motion takes the place of the motion right before it.

@@ -1,4 +1,4 @@
-import Glibc
+import EventLoop
 import X11
 
 extension Desktop {
@@ -52,20 +52,51 @@ extension Desktop {
             connection.ungrabRootButton(button)
             connection.flush()
         }
-        let reader = ResultReader(knownToBeRead: resultDescriptor)
+        let wait = PressWait(for: wish, on: connection, reader: ResultReader(knownToBeRead: resultDescriptor))
+        eventLoop.add(wait)
+        defer { eventLoop.remove(wait) }
         while true {
-            let events: [Event]
-            do { events = try connection.drainEvents() } catch { throw .displayLost(error.description) }
-            for event in events {
-                if case .screenChanged = event { connection.refreshMonitors() }
-                guard case .buttonPress(let press) = event, press.window == connection.screen.root else { continue }
-                // The press stands still, and the pointer with it: what lies under it now lay under it then.
-                let isOurs = button.takes(press.modifiers, isOnDesktop: connection.isPointerOnDesktop())
-                connection.answerPress(isOurs && !wish.passesOn ? .keep : .replay)
-                if isOurs { return true }
+            if let isPressed = wait.isPressed { return isPressed }
+            do {
+                if try !eventLoop.turn() { eventLoop.wait() }
+            } catch MenuPopup.Failure.displayLost(let reason) {
+                throw .displayLost(reason)
+            } catch {
+                throw .displayLost(connection.displayName)
             }
-            guard events.isEmpty, connection.flushBeforeSleep() else { continue }
-            if !reader.waits(for: connection.fileDescriptor) { return false }
         }
+    }
+}
+
+/// Waits for one press of a button on the desktop.
+private final class PressWait: DesktopClient {
+    /// Whether it came; false once nobody waits for it any more, nil as long as neither is known.
+    private(set) var isPressed: Bool?
+    private let wish: Desktop.ButtonWish
+    private let connection: Connection
+    private let reader: ResultReader
+
+    init(for wish: Desktop.ButtonWish, on connection: Connection, reader: ResultReader) {
+        (self.wish, self.connection, self.reader) = (wish, connection, reader)
+    }
+
+    var sources: [EventSource] {
+        [
+            EventSource("reader", descriptor: reader.descriptor, interest: .hangUp) { [unowned self] in
+                isPressed = isPressed ?? false
+            }
+        ]
+    }
+
+    func handle(_ event: Event) throws -> Bool {
+        if case .screenChanged = event { connection.refreshMonitors() }
+        guard isPressed != true, case .buttonPress(let press) = event, press.window == connection.screen.root else {
+            return false
+        }
+        // The press stands still, and the pointer with it: what lies under it now lay under it then.
+        let isOurs = wish.button.takes(press.modifiers, isOnDesktop: connection.isPointerOnDesktop())
+        connection.answerPress(isOurs && !wish.passesOn ? .keep : .replay)
+        if isOurs { isPressed = true }
+        return true
     }
 }

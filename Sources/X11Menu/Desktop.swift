@@ -1,3 +1,4 @@
+import EventLoop
 public import Geometry
 import MenuRendering
 import X11
@@ -21,8 +22,10 @@ public final class Desktop {
     }
 
     let connection: Connection
-    /// What menus of the program's event loop are shown by; nil before the first.
-    var loop: DesktopLoop?
+    /// What waits for the display and for all that is shown on it; nil before the first menu.
+    var loop: EventLoop?
+    /// What the display says, on its way to those whom it concerns.
+    let events: DesktopEvents
     /// The fonts, kept from one menu to the next, by their scale.
     var shaper: TextShaper?
 
@@ -34,6 +37,7 @@ public final class Desktop {
         Desktop.openStandardDescriptors()
         do {
             connection = try Connection(displayName: name)
+            events = DesktopEvents(of: connection)
         } catch {
             throw Failure(description: error.description)
         }

@@ -20,6 +20,8 @@ struct InputState {
     var keptButtons: Set<Int> = []
     /// The button whose press came last.
     var pressedLast = 0
+    /// When we give up waiting for the end of such a press, in seconds of `Timers.now`; nil while the menu is open.
+    var keptUntil: Double?
     /// When a wheel that we have kept counts as come to rest, in seconds of `Timers.now`; nil where none turns.
     var wheelEnd: Double?
     /// The keys that are down and make presses the window manager's: Alt and Super.
@@ -44,13 +46,16 @@ struct InputState {
     /// The longest wait, in seconds.
     static let lastDelay = 0.064
 
+    /// How long the end of a press is waited for once the menu is gone, in seconds.
+    static let longestPress = 10.0
     /// How long after its last turn a wheel counts as come to rest, in seconds.
     static let wheelRest = 0.15
 
     /// Whether something that we have kept is not over yet: a press, or the turning of a wheel.
-    var isKeeping: Bool { !keptButtons.isEmpty || (wheelEnd.map { $0 > Timers.now } ?? false) }
+    var isKeeping: Bool { !keptButtons.isEmpty || isWheelKept }
 
-    var isRetryDue: Bool { nextRetry.map { $0 <= Timers.now } ?? false }
+    /// Whether a wheel that we have kept still turns.
+    var isWheelKept: Bool { wheelEnd.map { $0 > Timers.now } ?? false }
 
     /// Begins to try for the keyboard by the clock.
     mutating func beginRetrying() {

@@ -40,6 +40,8 @@ struct LiveElement {
 
 /// What a popup keeps for its live menu.
 struct LiveState {
+    /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
+    var menu: (any LiveMenu)?
     /// When the spinners turn next; nil where none is seen.
     var nextSpin: Double?
     /// Where the view that the pointer is in lies.
@@ -48,9 +50,6 @@ struct LiveState {
     var pressed: (path: [Int], button: Int)?
     /// How often other states of the menu were shown.
     var updates = 0
-    /// How often parts of panels were drawn anew, and which were the last, in screen points.
-    var painted = 0
-    var lastDamage: [Rect] = []
 }
 
 extension LiveMenu {

@@ -1,3 +1,4 @@
+import EventLoop
 import Geometry
 import MenuInteraction
 import MenuLayout
@@ -22,19 +23,8 @@ extension MenuBar {
         let before = beneathDeadline
         // The loop has asked already for how long there is nothing to do.
         defer { if beneathDeadline != before { desktop.eventLoop.wake() } }
-        switch event {
-        case .mapped(let other), .configured(let other):
-            if !desktop.connection.isOurs(other.window) { beneath.change() }
-        case .unmapped(let window), .destroyed(let window):
-            if !desktop.connection.isOurs(window) { beneath.change() }
-        case .backgroundChanged: beneath.change()
-        case .compositorChanged(let isComposited):
-            strip.window.suitCompositor()
-            if !isComposited { beneath.change() }
-        case .damaged(_, let area):
-            if !strip.window.frame.intersection(area).isEmpty { beneath.draw() }
-        default: break
-        }
+        beneath.note(event, beneath: [strip.window], on: desktop.connection)
+        if case .compositorChanged = event { strip.window.suitCompositor() }
     }
 
     /// When it is to be looked again at what lies beneath, in seconds of `Timers.now`.
@@ -47,24 +37,16 @@ extension MenuBar {
         guard let due = beneathDeadline, due <= Timers.now else { return }
         let connection = desktop.connection
         if let follow = beneath.followDue, follow <= Timers.now {
-            connection.followPixelsBeneath([strip.window.frame])
-            beneath.followed()
+            beneath.askForReports(beneath: [strip.window], on: connection)
         }
         guard let due = beneath.due, due <= Timers.now, let old = looks.backdrop else { return }
-        if connection.followPixelsBeneath([strip.window.frame]) { return beneath.waitForDrawing() }
-        beneath.looked()
-        let scale = options.scale
         let reach = TintSolver.surroundings + 3 * max(looks.light.material.blur, looks.dark.material.blur)
         let around = layout.strip.outset(by: reach).intersection(options.monitor(at: layout.strip.center))
-        let area = X11.PixelRect(pixels: around.scaled(by: scale).roundedOut())
-        let divisor = max(1, Int((scale / old.scale).rounded()))
-        guard let screen = ScreenBeneath(area, under: [strip.window]), let image = screen.image(dividedBy: divisor),
-            let pixels = PixelBuffer(
-                copying: image.pixels.span, width: image.size.width, height: image.size.height,
-                stride: image.size.width)
+        let area = X11.PixelRect(pixels: around.scaled(by: options.scale).roundedOut())
+        guard
+            let (screen, new) = beneath.look(
+                at: area, under: [strip.window], scale: options.scale, like: old, on: connection)
         else { return }
-        let corner = Point(x: Double(area.x) / scale, y: Double(area.y) / scale)
-        let new = Backdrop(pixels: pixels, origin: corner, scale: scale / Double(divisor))
         guard new.region != old.region || new.pixels != old.pixels || strip.window.isSolid else { return }
         strip.window.renewGround(from: screen)
         looks.backdrop = new
@@ -91,7 +73,7 @@ extension MenuBar {
         guard options.theme.timing.isAnimated,
             strip.beginBlend(scene(of: layout, look.palette), looks: looks, look: look)
         else { return try draw(layout) }
-        blend = Blend(duration: MenuPopup.blendDuration, palettes: [(old, look.palette)])
+        blend = Blend(duration: Blend.usualDuration, palettes: [(old, look.palette)])
         stepBlend()
     }
 

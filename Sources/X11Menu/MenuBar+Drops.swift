@@ -1,3 +1,4 @@
+import EventLoop
 import Geometry
 import MenuInteraction
 import MenuLayout
@@ -50,10 +51,10 @@ extension MenuBar {
         title < layout.ownTitles && menus.indices.contains(title) && menus[title].acceptsDrops
     }
 
-    /// Takes what another program says of what it drags over the strip while no menu is open.
+    /// Handles what another program says of what it drags over the strip while no menu is open.
     ///
     /// - Returns: Whether it is about the strip.
-    func takeDrag(_ event: Event) throws -> Bool {
+    func handleDrag(_ event: Event) throws -> Bool {
         let connection = desktop.connection
         let isOverStrip = connection.dropTarget == strip.window.id
         switch event {
@@ -95,7 +96,7 @@ extension MenuBar {
     /// Makes items of what has come, the last ones of the menu of the title that it was dropped on.
     private func insertDropped(_ text: String?) {
         var isTaken = false
-        if popup?.ending != nil { yield() }
+        if popup?.ending != nil { dismissMenu() }
         if let title = drag.dropped, let text, popup == nil {
             self.title = title
             live?.begin(title)
@@ -124,7 +125,7 @@ extension MenuBar {
             drag.leave()
             try draw(layout)
             // One that only fades makes room.
-            if popup?.ending != nil { yield() }
+            if popup?.ending != nil { dismissMenu() }
             if popup == nil {
                 try open(title)
                 drag.hasSprung = true
@@ -147,13 +148,5 @@ extension MenuBar {
         case .left: if drag.hasSprung { drag.leaveDue = Timers.now + options.theme.timing.springStay }
         case .dropped: drag.end()
         }
-    }
-}
-
-extension MenuPopup {
-    /// Whether the pointer is on one of the menus.
-    fileprivate var isUnderPointer: Bool {
-        let point = points(connection.queryPointer().position)
-        return session.panels.contains { $0.frame.hit(point, scroll: $0.scroll) != nil }
     }
 }

@@ -1,3 +1,4 @@
+import EventLoop
 import Geometry
 import MenuInteraction
 import MenuLayout
@@ -133,6 +134,6 @@ final class BarElements: LiveMenu {
     }
 
     var awaitedDescriptors: [Int32] { [] }
-    var awaitedDeadline: Double? { nil }
+    var awaitedDeadline: Double? { isChanged ? EventSource.atOnce : nil }
     func takeAwaited() {}
 }

@@ -1,53 +1,30 @@
+import EventLoop
 import MenuSession
 import X11
 
-/// A bar's part in the loop of its desktop.
-extension MenuBar: DesktopLoopClient {
-    var descriptors: [Int32] { popup.map { [$0.iconSignal.descriptor] + $0.liveDescriptors } ?? [] }
-
-    var deadline: Double? {
-        if popup == nil, pending != nil || isOutdated || isMoved || isGroundNew { return Timers.now }
-        let end = popup.flatMap { $0.isGone && !$0.input.isKeeping ? Timers.now : nil }
+/// A bar's part in the loop of its desktop; its open menu has one of its own.
+extension MenuBar: DesktopClient {
+    var sources: [EventSource] {
+        let isIdle = popup == nil
+        func atOnce(_ isDue: Bool) -> Double? { isDue ? EventSource.atOnce : nil }
         return [
-            popup?.deadline, popup?.input.wheelEnd, morph?.nextFrame, blend?.nextFrame, end, beneathDeadline,
-            drag.deadline,
+            EventSource("place", deadline: atOnce(isMoved || (isOutdated && isIdle))) { [unowned self] in try renew() },
+            EventSource("drag", deadline: drag.deadline) { [unowned self] in try stepDrag() },
+            EventSource("morph", deadline: morph?.nextFrame) { [unowned self] in try stepMorph() },
+            EventSource("press", deadline: atOnce(isIdle && pending != nil)) { [unowned self] in
+                if let press = pending.take() { try open(at: press.position) }
+            },
+            EventSource("beneath", deadline: beneathDeadline) { [unowned self] in try lookBeneath() },
+            EventSource("ground", deadline: atOnce(isIdle && isGroundNew)) { [unowned self] in try takeGround() },
+            EventSource("blend", deadline: blend?.nextFrame) { [unowned self] in stepBlend() },
+            EventSource("reader", descriptor: reader.descriptor, interest: .hangUp) { [unowned self] in
+                isReaderGone = true
+            },
         ]
-        .compactMap { $0 }.min()
     }
 
-    var readsEvents: Bool { popup != nil }
-
-    func yield() {
-        popup?.dismiss(animated: false)
-        conclude()
-        remove()
-    }
-
-    func process() throws {
-        if isMoved || (isOutdated && popup == nil) { try renew() }
-        try stepDrag()
-        if let step = morph, step.nextFrame <= Timers.now {
-            let (shown, rest) = step.step()
-            morph = rest
-            try move(to: shown)
-        }
-        if let popup {
-            while try popup.step() {
-                conclude()
-                guard self.popup === popup else { return }
-            }
-            conclude()
-            guard self.popup === popup else { return }
-            if popup.isGone, !popup.input.isKeeping { remove() }
-        }
-        if popup == nil, let press = pending.take() { try open(at: press.position) }
-        try lookBeneath()
-        if isGroundNew, popup == nil { try takeGround() }
-        if let blend, blend.nextFrame <= Timers.now { stepBlend() }
-    }
-
-    /// Takes what happens to the strip while no menu has the input.
-    func take(_ event: Event) throws -> Bool {
+    /// Handles what happens to the strip while no menu has the input.
+    func handle(_ event: Event) throws -> Bool {
         noteBeneath(event)
         switch event {
         case .buttonPress(let press) where press.window == strip.window.id:
@@ -60,9 +37,16 @@ extension MenuBar: DesktopLoopClient {
         case .expose(strip.window.id, let area):
             if popup == nil { try settle() }
             strip.window.redraw(area)
-        case .dragOver, .dragLeft, .dragDropped, .selectionText(.drag, _): return try takeDrag(event)
+        case .dragOver, .dragLeft, .dragDropped, .selectionText(.drag, _): return try handleDrag(event)
         default: return false
         }
         return true
+    }
+
+    private func stepMorph() throws {
+        guard let step = morph else { return }
+        let (shown, rest) = step.step()
+        morph = rest
+        try move(to: shown)
     }
 }

@@ -1,3 +1,4 @@
+import EventLoop
 import Geometry
 import MenuInteraction
 import MenuLayout
@@ -26,7 +27,7 @@ extension MenuBar {
         guard popup == nil else { return }
         let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
         guard bar.menus.indices.contains(title), bar.menus[title].isEnabled else { return }
-        for client in desktop.eventLoop.clients where client !== self { client.yield() }
+        desktop.makeRoom()
         var options = options
         options.open(title, of: bar)
         let material = (options.theme.light.material, options.theme.dark.material)
@@ -36,13 +37,13 @@ extension MenuBar {
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.0.blur, material.1.blur)),
             appearance: strip.appearance, contrast: contrast)
-        popup.onReport = { [weak self] in self?.tell($0) }
-        popup.onEdit = { [weak self] in self?.edited($0, $1) }
-        popup.onDragOut = { [weak self] item in
+        popup.handlers.report = { [weak self] in self?.deliver($0) }
+        popup.handlers.edit = { [weak self] in self?.edited($0, $1) }
+        popup.handlers.dragOut = { [weak self] item in
             self?.live?.draggedOut(item)
             self?.onDragOut(item)
         }
-        popup.onTitleChange = { [weak self] title in
+        popup.handlers.titleChange = { [weak self] title in
             self?.title = title
             self?.live?.turn(to: title)
             self?.onOpen(title)
@@ -50,16 +51,18 @@ extension MenuBar {
         self.title = title
         live?.begin(title)
         popup.live = live
-        popup.onOffer = { [weak self] in self?.note($0) }
-        popup.onForeignEvent = { [weak desktop] in try desktop?.eventLoop.dispatch($0) }
+        popup.handlers.offer = { [weak self] in self?.note($0) }
+        popup.handlers.end = { [weak self] in self?.conclude() }
+        popup.handlers.gone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
+        popup.handlers.yield = { [weak self] in self?.dismissMenu() }
         self.popup = popup
         isConcluded = false
         do { try popup.present() } catch {
-            self.popup = nil
+            remove()
             throw error
         }
+        desktop.eventLoop.add(popup)
         onOpen(title)
-        desktop.eventLoop.wake()
     }
 
     /// Tells of the choice as soon as there is one.
@@ -67,11 +70,11 @@ extension MenuBar {
         guard let popup, let ending = popup.ending, !isConcluded else { return }
         isConcluded = true
         live?.end()
-        if case .chosen(let choice) = ending { tell(choice) }
+        if case .chosen(let choice) = ending { deliver(choice) }
     }
 
-    /// Tells of a choice.
-    private func tell(_ choice: Choice) {
+    /// Calls whom a choice concerns.
+    private func deliver(_ choice: Choice) {
         live?.choose(choice)
         onChoice(choice)
     }
@@ -79,11 +82,11 @@ extension MenuBar {
     /// Does to the menus what a person did to the one that is open, and tells of it.
     func edited(_ edit: MenuEdit, _ item: Choice) {
         // Elements of a Swift program have changed themselves.
-        if live == nil { take(edit) }
+        if live == nil { apply(edit) }
         onEdit(edit, item)
     }
 
-    private func take(_ edit: MenuEdit) {
+    private func apply(_ edit: MenuEdit) {
         guard title >= layout.ownTitles else {
             if menus.indices.contains(title) { menus[title].apply(edit) }
             return
@@ -96,15 +99,15 @@ extension MenuBar {
             + (0..<others.items.count).compactMap { if case .menu(let menu) = others.items[$0] { menu } else { nil } }
     }
 
+    /// Takes the menu away that was open, and whatever of it is still seen.
     func remove() {
         guard let gone = popup else { return }
         popup = nil
         drag.end()
-        gone.remove()
+        gone.leave()
         // The menu has had what lay beneath itself reported, and nothing else.
         watchBeneath()
         beneath.change()
-        desktop.connection.releasePointer()
         desktop.connection.flush()
     }
 }

@@ -1,3 +1,4 @@
+import EventLoop
 public import Geometry
 import MenuInteraction
 public import MenuLayout
@@ -73,7 +74,7 @@ public final class MenuBar {
     let contrast: Double
     let edge: PopupWindow.Options.Edge
     var looks: LookResolver
-    var strip: StripWindow
+    var strip: BarWindow
     var layout: BarLayout
     /// The menu that is open; nil where none is.
     var popup: MenuPopup?
@@ -95,6 +96,9 @@ public final class MenuBar {
     var title = 0
     /// Whether the ending of the open menu has been told.
     var isConcluded = false
+    /// Who reads the choices, while `run` serves the bar; and whether it has gone.
+    var reader = ResultReader(nil)
+    var isReaderGone = false
     var isOutdated = false { didSet { if isOutdated { desktop.eventLoop.wake() } } }
     /// Whether its program has said what lies beneath it, and it is not seen yet.
     var isGroundNew = false { didSet { if isGroundNew { desktop.eventLoop.wake() } } }
@@ -141,7 +145,7 @@ public final class MenuBar {
         firstBackdrop = looks.backdrop
         looks.preference = desktop.connection.screen.settings.prefersDark.map { $0 ? .dark : .light }
         let look = looks.look(for: layout, scale: options.scale)
-        strip = try StripWindow(
+        strip = try BarWindow(
             MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options),
             kind: place.kind(edge: edge, corner: MenuBar.corner(of: layout.strip, in: place, options, desktop)),
             shaper: shaper, looks: looks, look: look, on: desktop.connection)
@@ -170,19 +174,29 @@ public final class MenuBar {
     ///
     /// - Throws: `MenuPopup.Failure`, or where memory is short.
     public func run() throws {
-        let reader = ResultReader(resultDescriptor)
-        repeat { try desktop.process() } while reader.waits(for: desktop.fileDescriptor)
+        reader = ResultReader(resultDescriptor)
+        defer { reader = ResultReader(nil) }
+        isReaderGone = false
+        let loop = desktop.eventLoop
+        while !isReaderGone {
+            if try !loop.turn() { loop.wait() }
+        }
     }
 
     /// The title whose menu is on the screen, if only as it goes; nil where none is.
     public var openTitle: Int? { popup == nil ? nil : title }
 
     /// Takes the menu away that is open.
-    public func dismissMenu() { yield() }
+    public func dismissMenu() {
+        popup?.dismiss(animated: false)
+        conclude()
+        remove()
+    }
 
     /// Takes the bar away.
     public func close() {
         popup?.dismiss(animated: false)
+        popup?.leave()
         popup = nil
         desktop.connection.forgetPixelsBeneath()
         strip.window.hide()
@@ -237,7 +251,7 @@ public final class MenuBar {
         layout = next
         guard let popup, popup.ending == nil else { return }
         let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
-        for request in popup.session.follow(bar, at: Timers.now) { try popup.carryOut(request) }
+        try popup.attempt { for request in popup.session.follow(bar, at: Timers.now) { try popup.perform(request) } }
     }
 
     /// Puts the strip where a layout has it.

@@ -44,7 +44,8 @@ extension MenuPopup {
         connection.beginDrag(DragContent(element))
         if let (rect, way, commands) = session.leaving {
             drag.picture = DragPicture(
-                of: rect, carriedBy: way, commands, scale: scale, shaper: shaper, icons: icons, identity: identity,
+                of: rect, carriedBy: way, commands, scale: scale, shaper: stack.shaper, icons: stack.icons,
+                identity: identity,
                 on: connection)
         }
     }
@@ -72,13 +73,13 @@ extension MenuPopup {
     private func endedDrag(isTaken: Bool) {
         drag.dropDeadline = nil
         guard let item = drag.item.take(), isTaken else { return }
-        onDragOut(item)
+        handlers.dragOut(item)
     }
 
     // MARK: In
 
-    /// Takes what another program says of what it drags.
-    func takeDrag(_ event: Event) throws {
+    /// Handles what another program says of what it drags.
+    func handleDrag(_ event: Event) throws {
         switch event {
         case .dragOver, .dragLeft, .dragDropped:
             // A menu that only fades takes nothing any more, but the bar that it belongs to may.
@@ -90,14 +91,14 @@ extension MenuPopup {
             try offered(at: position)
             connection.answerDrag(accepts: session.takesOffer)
         case .dragLeft:
-            onOffer(.left)
+            handlers.offer(.left)
             drag.place = nil
             drag.takeDeadline = nil
-            try tell(.offerEnded(drops: false))
+            try send(.offerEnded(drops: false))
         case .dragDropped:
-            onOffer(.dropped)
+            handlers.offer(.dropped)
             let takes = session.takesOffer
-            try tell(.offerEnded(drops: takes))
+            try send(.offerEnded(drops: takes))
             if drag.place == nil { connection.endDrop(isTaken: false) }
         case .dragEnded(let isTaken): endedDrag(isTaken: isTaken)
         default: break
@@ -107,7 +108,7 @@ extension MenuPopup {
     /// Leaves what another program drags over the screen to others, or says that nobody takes it.
     private func decline(_ event: Event) throws {
         guard windows.contains(where: { $0.window.id == connection.dropTarget }) else {
-            return try onForeignEvent(event)
+            return try desktop.events.dispatchForeign(event)
         }
         switch event {
         case .dragOver: connection.answerDrag(accepts: false)
@@ -121,8 +122,8 @@ extension MenuPopup {
         // The button that is down is the other program's, and so are pointer and keyboard, for as long as it drags.
         input.launchButtons = []
         input.hasHadInput = true
-        onOffer(.over)
-        try tell(.offered(points(position)))
+        handlers.offer(.over)
+        try send(.offered(points(position)))
     }
 
     /// Asks for what was dropped, to come in at a place.
@@ -139,13 +140,13 @@ extension MenuPopup {
             drag.place = nil
             drag.takeDeadline = nil
         }
-        guard var path = drag.place else { return try onForeignEvent(.selectionText(.drag, text)) }
+        guard var path = drag.place else { return try desktop.events.dispatchForeign(.selectionText(.drag, text)) }
         guard let text else { return connection.endDrop(isTaken: false) }
         var isTaken = false
         for one in Dropped.all(in: text, isAddresses: drag.isAddresses) {
             let made: MenuModel.MenuElement? = live.map { $0.element(for: one, at: path) } ?? .made(of: one)
             guard let element = made else { continue }
-            for request in session.insert(element, at: path, at: Timers.now) { try carryOut(request) }
+            for request in session.insert(element, at: path, at: Timers.now) { try perform(request) }
             path[path.count - 1] += 1
             isTaken = true
         }
@@ -153,26 +154,19 @@ extension MenuPopup {
         connection.flush()
     }
 
-    /// Gives up programs that hang: what they were to get, and what was to come of them.
-    ///
-    /// - Returns: Whether there was any.
-    func giveUpDrags() throws -> Bool {
-        if let due = drag.dropDeadline, due <= Timers.now {
-            drag.dropDeadline = nil
-            drag.item = nil
-            connection.cancelDrag()
-        } else if let due = drag.takeDeadline, due <= Timers.now {
-            drag.takeDeadline = nil
-            drag.place = nil
-            connection.endDrop(isTaken: false)
-        } else {
-            return false
-        }
-        return true
+    /// Gives up a program that hangs over what it was given.
+    func giveUpGivenDrop() {
+        drag.dropDeadline = nil
+        drag.item = nil
+        connection.cancelDrag()
     }
 
-    /// When a program that was given something, or that has dropped something, counts as hanging.
-    var dragDeadline: Double? { [drag.dropDeadline, drag.takeDeadline].compactMap { $0 }.min() }
+    /// Gives up a program that hangs over what it has dropped.
+    func giveUpTakenDrop() {
+        drag.takeDeadline = nil
+        drag.place = nil
+        connection.endDrop(isTaken: false)
+    }
 }
 
 extension DragContent {

@@ -24,7 +24,7 @@ extension MenuPopup {
         connection.watchScreenSaver()
         // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
         if connection.tryGrabKeyboard(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
-        try tell(.presented(pointer: points(pointer.position), pressed: input.launchButtons))
+        try send(.presented(pointer: points(pointer.position), pressed: input.launchButtons))
     }
 
     /// Takes the pointer as it was asked for; while a button of somebody else's press is down there is only the passive way.
@@ -75,7 +75,7 @@ extension MenuPopup {
     /// cannot wait for them, and nobody's presses are to wait for a menu that they are not meant for.
     func superseded() throws {
         guard !input.isReleased else { return }
-        guard session.options.interaction.outsidePress == .keep else { return try tell(.interrupted) }
+        guard session.options.interaction.outsidePress == .keep else { return try send(.interrupted) }
         // In this order: who gets the keyboard tries for the buttons then.
         connection.releasePointer()
         connection.ungrabKeyboard()
@@ -126,7 +126,7 @@ extension MenuPopup {
             connection.selectRawEvents(motion: false)
             if isExclusive { takePointer() }
         }
-        try tell(.released(button: button, .mouse, points(position)))
+        try send(.released(button: button, .mouse, points(position)))
     }
 
     /// Another window came up or moved: a locker gets everything at once, anything that a window manager manages stays below us.
@@ -138,9 +138,9 @@ extension MenuPopup {
                 connection.screen.monitors.contains(where: { frame.covers($0.frame) }),
                 connection.isStacked(other.window, above: first.window.id)
             else { return }
-            try tell(.interrupted)
+            try send(.interrupted)
         } else {
-            dimmed?.window.raise()
+            ground.dimming?.window.raise()
             for panel in windows { panel.window.raise() }
             connection.flush()
         }
@@ -164,9 +164,8 @@ extension MenuPopup {
 
     /// A window went from the screen; with the one that the menu pops out of, the menu goes.
     func disappeared(_ window: WindowID) throws {
-        changedBeneath(window)
-        guard window == anchorWindow, !input.isReleased else { return }
-        try tell(.interrupted)
+        guard window == ground.anchorWindow, !input.isReleased else { return }
+        try send(.interrupted)
     }
 
     /// The screen may have changed; a menu on ground that has moved goes.
@@ -174,7 +173,7 @@ extension MenuPopup {
         let (size, monitors) = (connection.screen.size, connection.screen.monitors)
         connection.refreshMonitors()
         guard connection.screen.size != size || connection.screen.monitors != monitors else { return }
-        try tell(.interrupted)
+        try send(.interrupted)
     }
 }
 

@@ -10,9 +10,10 @@ extension MenuPopup {
         Point(x: Double(position.x) / scale, y: Double(position.y) / scale)
     }
 
-    /// Tells the session what an event means to it.
-    func take(_ event: Event) throws {
+    /// Sends the session what an event means to it.
+    func handleEvent(_ event: Event) throws {
         if let time = event.inputTime { input.lastTime = time }
+        noteBeneath(event)
         switch event {
         case .buttonPress(let press): try pressed(press)
         case .buttonRelease(let release):
@@ -20,18 +21,9 @@ extension MenuPopup {
             try released(button: release.button, at: release.position)
         case .motion(let motion), .enter(let motion), .leave(let motion):
             input.hasHadInput = true
-            try tell(.moved(points(motion.position)))
+            try send(.moved(points(motion.position)))
             dragOn(to: motion.position, time: motion.time)
-        case .scroll(let scroll):
-            // All turns of a wheel that dismisses are kept, or none: the first one alone would be half of what a hand did.
-            let isKept =
-                connection.pointerCaptureMode == .exclusive && session.options.interaction.outsidePress == .swallow
-            if isKept, !isOurs(scroll.position) { input.wheelEnd = Timers.now + InputState.wheelRest }
-            // A palette has but one way to go: either way of a wheel is meant for it.
-            let isSideways = scroll.y == 0 && session.slidesSideways(at: points(scroll.position))
-            let later = session.options.interaction.isRightToLeft ? -scroll.x : scroll.x
-            try tell(.scrolled(notches: isSideways ? later : scroll.y, points(scroll.position)))
-            if isKept { connection.answerPress(.keep) }
+        case .scroll(let scroll): try scrolled(scroll)
         case .rawButtonPress(let press): try pressedAnywhere(press)
         case .rawButtonRelease(let release):
             input.keptButtons.remove(release.button)
@@ -43,48 +35,37 @@ extension MenuPopup {
             }
             try retryKeyboard()
         case .rawMotion:
-            if !input.launchButtons.isEmpty { try tell(.moved(points(connection.queryPointer().position))) }
+            if !input.launchButtons.isEmpty { try send(.moved(points(connection.queryPointer().position))) }
         case .rawTouchBegin: break
         case .rawKeyRelease: try retryKeyboard()
         case .touchBegin(let touch): try touched(touch)
-        case .touchUpdate(let touch):
-            guard touch.id == input.finger else { return }
-            try tell(.moved(points(touch.position)))
-            dragOn(to: touch.position, time: touch.time)
-        case .touchEnd(let touch):
-            guard touch.id == input.finger else { return }
-            input.finger = nil
-            try tell(.released(button: 1, .touch, points(touch.position)))
+        case .touchUpdate(let touch): try fingerMoved(touch)
+        case .touchEnd(let touch): try fingerLifted(touch)
         case .keyPress(let key):
             if key.symbol.isCommandKey { input.commandKeys.insert(key.keycode) }
-            if let stroke = stroke(key) { try tell(.key(stroke)) }
+            if let stroke = stroke(key) { try send(.key(stroke)) }
         case .keyRelease(let key):
             input.commandKeys.remove(key.keycode)
             if isForDesktop(key) { handOver(key) }
         case .expose(let window, let area):
-            if let panel = windows.first(where: { $0.window.id == window }) {
-                panel.window.redraw(area)
-            } else {
-                try onForeignEvent(event)
+            guard let panel = windows.first(where: { $0.window.id == window }) else {
+                return try desktop.events.dispatchForeign(event)
             }
-        case .mapped(let other), .configured(let other):
-            changedBeneath(other.window)
-            try appeared(other)
+            panel.window.redraw(area)
+        case .mapped(let other), .configured(let other): try appeared(other)
         case .unmapped(let window), .destroyed(let window): try disappeared(window)
-        case .backgroundChanged: changedBeneath(.none)
-        case .damaged(_, let area): drawnBeneath(area)
         case .screenChanged: try screenChanged()
-        case .screenSaverStarted: try tell(.interrupted)
+        case .screenSaverStarted: try send(.interrupted)
         case .keyboardClaimed: try superseded()
         case .selectionText(.drag, let text): try insertDropped(text)
-        case .dragOver, .dragLeft, .dragDropped, .dragEnded: try takeDrag(event)
+        case .dragOver, .dragLeft, .dragDropped, .dragEnded: try handleDrag(event)
         case .selectionText(_, let text):
             input.pasteDeadline = nil
-            if let text { try tell(.pasted(text)) }
+            if let text { try send(.pasted(text)) }
         case .compositorChanged:
             suitCompositor()
-            try onForeignEvent(event)
-        case .presented, .settingsChanged, .focusIn, .focusOut,
+            try desktop.events.dispatchForeign(event)
+        case .backgroundChanged, .damaged, .presented, .settingsChanged, .focusIn, .focusOut,
             .clientMessage:
             break
         }
@@ -93,17 +74,30 @@ extension MenuPopup {
     /// A press over one of the menus, or one that stands still until it is known whose it is.
     private func pressed(_ press: Event.Button) throws {
         guard !input.isReleased else {
-            try onForeignEvent(.buttonPress(press))
+            try desktop.events.dispatchForeign(.buttonPress(press))
             return connection.answerPress(.replay)
         }
         input.hasHadInput = true
         if press.isFrozen, !isOurs(press.position), connection.isOverInputMethod() {
-            return try tell(.pressedInputMethod(points(press.position)))
+            return try send(.pressedInputMethod(points(press.position)))
         }
         if !input.hasKeyboard, isOurs(press.position) { try reclaimKeyboard() }
         input.keptButtons.insert(press.button)
         input.pressedLast = press.button
-        try tell(.pressed(button: press.button, .mouse, points(press.position)))
+        try send(.pressed(button: press.button, .mouse, points(press.position)))
+    }
+
+    /// The wheel was turned.
+    private func scrolled(_ scroll: Event.Scroll) throws {
+        // All turns of a wheel that dismisses are kept, or none: the first one alone would be half of what a hand did.
+        let isKept =
+            connection.pointerCaptureMode == .exclusive && session.options.interaction.outsidePress == .swallow
+        if isKept, !isOurs(scroll.position) { input.wheelEnd = Timers.now + InputState.wheelRest }
+        // A palette has but one way to go: either way of a wheel is meant for it.
+        let isSideways = scroll.y == 0 && session.slidesSideways(at: points(scroll.position))
+        let later = session.options.interaction.isRightToLeft ? -scroll.x : scroll.x
+        try send(.scrolled(notches: isSideways ? later : scroll.y, points(scroll.position)))
+        if isKept { connection.answerPress(.keep) }
     }
 
     /// A finger came down, on a menu or anywhere else; it waits for our answer.
@@ -113,8 +107,20 @@ extension MenuPopup {
         }
         let isFirst = input.finger == nil
         if isFirst { input.finger = touch.id }
-        try tell(.pressed(button: isFirst ? 1 : 2, .touch, points(touch.position)))
+        try send(.pressed(button: isFirst ? 1 : 2, .touch, points(touch.position)))
         connection.answerTouch(touch, accept: !input.isReleased)
+    }
+
+    private func fingerMoved(_ touch: Event.Touch) throws {
+        guard touch.id == input.finger else { return }
+        try send(.moved(points(touch.position)))
+        dragOn(to: touch.position, time: touch.time)
+    }
+
+    private func fingerLifted(_ touch: Event.Touch) throws {
+        guard touch.id == input.finger else { return }
+        input.finger = nil
+        try send(.released(button: 1, .touch, points(touch.position)))
     }
 
     /// A press that may not come to us by a grab: the wheel, which goes where it points, and what belongs to others' grabs.
@@ -130,9 +136,9 @@ extension MenuPopup {
         let isOthers = mode == .none || (mode == .passive && isCommand)
         guard isWheel || isOthers, !isOurs(pointer.position), !connection.isOverInputMethod() else { return }
         if isWheel {
-            try tell(.scrolled(notches: press.button == 4 ? -1 : 1, points(pointer.position)))
+            try send(.scrolled(notches: press.button == 4 ? -1 : 1, points(pointer.position)))
         } else {
-            try tell(.pressed(button: press.button, .mouse, points(pointer.position)))
+            try send(.pressed(button: press.button, .mouse, points(pointer.position)))
         }
         try retryKeyboard()
     }
@@ -142,6 +148,9 @@ extension MenuPopup {
         let point = points(position)
         return session.panels.contains { $0.frame.hit(point, scroll: $0.scroll) != nil }
     }
+
+    /// Whether the pointer is on one of the menus; one round trip.
+    var isUnderPointer: Bool { isOurs(connection.queryPointer().position) }
 
     /// What a key says to the session; nil where it says nothing, or not yet.
     private func stroke(_ key: Event.Key) -> KeyStroke? {
@@ -159,6 +168,18 @@ extension MenuPopup {
         guard key.symbol.isDesktopKey else { return false }
         let name = key.symbol.name
         return !session.options.customKeys.keys.contains { $0.name == name }
+    }
+}
+
+extension Event {
+    /// When the person pressed or let go of something; nil for everything else.
+    var inputTime: UInt32? {
+        switch self {
+        case .buttonPress(let button), .buttonRelease(let button): button.time
+        case .keyPress(let key), .keyRelease(let key): key.time
+        case .touchBegin(let touch), .touchEnd(let touch): touch.time
+        default: nil
+        }
     }
 }
 

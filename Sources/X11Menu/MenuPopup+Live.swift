@@ -5,36 +5,78 @@ import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
+import X11
 
 extension MenuPopup {
-    /// Takes what has changed in a live menu, and turns its spinners.
-    ///
-    /// - Returns: Whether there was anything.
-    func stepLive() throws -> Bool {
-        guard let live else { return false }
-        live.takeAwaited()
-        if ending == nil, let menu = live.changedMenu() {
-            try update(menu)
-            return true
+    // MARK: Rows
+
+    /// Shows rows that have come in, where it is time to.
+    func showNewRows() throws {
+        guard let stream = rows.stream, ending == nil else { return }
+        let start = Timers.now
+        let isOverdue = session.rowsDeadline.map { start >= $0 } ?? false
+        guard isOverdue || start >= rows.next else { return }
+        let state = stream.take()
+        guard state.news != nil || isOverdue || (state.isFinished && session.awaitsRows) else { return }
+        var requests: [SessionRequest] =
+            switch state.news {
+            case .lines(let lines): session.take(lines, at: start)
+            case .menu(let menu): session.update(rows.dress(menu), at: start)
+            case nil: []
+            }
+        requests += session.noteRows(areAll: state.isFinished, areNew: state.news != nil, at: start)
+        for request in requests { try perform(request) }
+        connection.flush()
+        rows.next = Timers.now + max(RowState.interval, RowState.share * (Timers.now - start))
+        rows.progress.note(at: Timers.now)
+    }
+
+    /// Shows rows that were found.
+    func showFound() throws {
+        guard let found = rows.pool.take() else { return }
+        for request in session.take(found, at: Timers.now) { try perform(request) }
+        connection.flush()
+    }
+
+    /// When rows are looked at again, or keys have waited for them long enough; nil where they wake us by themselves.
+    var rowsDeadline: Double? {
+        guard rows.stream != nil, ending == nil else { return nil }
+        return [rows.next > Timers.now ? rows.next : nil, session.rowsDeadline].compactMap(\.self).min()
+    }
+
+    /// What wakes us when rows come in; -1 where none do or where it is too early for them.
+    var rowsDescriptor: Int32 { ending == nil && rows.next <= Timers.now ? rows.stream?.descriptor ?? -1 : -1 }
+
+    // MARK: Live menus
+
+    /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
+    var live: (any LiveMenu)? {
+        get { liveState.menu }
+        set {
+            liveState.menu = newValue
+            drawLive()
         }
-        guard let due = liveState.nextSpin, due <= Timers.now else { return false }
+    }
+
+    /// Shows what has changed in a live menu.
+    func showChanges() throws {
+        guard let live else { return }
+        live.takeAwaited()
+        if ending == nil, let menu = live.changedMenu() { try update(menu) }
+    }
+
+    /// Turns the spinners of elements that are still to come.
+    func turnSpinners() throws {
         let requests = session.turnSpinners()
         liveState.nextSpin =
             requests.isEmpty || !session.options.theme.timing.isAnimated ? nil : Timers.now + MenuSession.spinnerPeriod
-        for request in requests { try carryOut(request) }
-        return true
+        for request in requests { try perform(request) }
     }
-
-    /// When a live menu has something to do in any case, in seconds of `Timers.now`.
-    var liveDeadline: Double? { [liveState.nextSpin, live?.awaitedDeadline].compactMap { $0 }.min() }
-
-    /// What a live menu waits for.
-    var liveDescriptors: [Int32] { ending == nil ? live?.awaitedDescriptors ?? [] : [] }
 
     /// Shows another state of the menu; see `MenuSession.update`.
     func update(_ menu: MenuModel.Menu) throws {
         liveState.updates += 1
-        for request in session.update(menu, at: Timers.now) { try carryOut(request) }
+        for request in session.update(menu, at: Timers.now) { try perform(request) }
         for level in session.panels.indices { shownLive(level: level) }
     }
 
@@ -68,7 +110,7 @@ extension MenuPopup {
 
     /// Has the pictures that are the program's own drawn by it.
     func drawLive() {
-        icons.drawing = { [unowned self] number, canvas in
+        stack.icons.drawing = { [unowned self] number, canvas in
             guard let live, let (path, layout, isHighlighted) = place(ofPicture: number) else { return }
             live.draw(
                 number, at: path, on: canvas,
@@ -109,27 +151,27 @@ extension MenuPopup {
         switch event {
         case .moved(let point):
             if let pressed = liveState.pressed {
-                tell(pressed.path, .moved(point), in: live)
+                send(pressed.path, .moved(point), in: live)
                 return nil
             }
             let path = viewPath(at: point, in: live)
             if let left = liveState.hovered, left != path { _ = live.view(at: left)?.handle(.exited) }
             liveState.hovered = path
-            if let path { tell(path, .moved(point), in: live) }
+            if let path { send(path, .moved(point), in: live) }
             return event
         case .pressed(let button, _, let point):
             guard let path = viewPath(at: point, in: live) else { return event }
-            if tell(path, .pressed(button: button, point), in: live) { liveState.pressed = (path, button) }
+            if send(path, .pressed(button: button, point), in: live) { liveState.pressed = (path, button) }
             return event
         case .released(let button, let device, let point):
             guard let pressed = liveState.pressed, pressed.button == button else { return event }
             liveState.pressed = nil
-            tell(pressed.path, .released(button: button, point), in: live)
+            send(pressed.path, .released(button: button, point), in: live)
             // To the session it ends where it began, so that it neither chooses nor dismisses.
             return .released(button: button, device, session.pointer)
         case .scrolled(let notches, let point):
             guard let path = viewPath(at: point, in: live) else { return event }
-            return tell(path, .scrolled(notches: notches, point), in: live) ? nil : event
+            return send(path, .scrolled(notches: notches, point), in: live) ? nil : event
         case .key(let stroke):
             guard let path = liveState.hovered, let view = live.view(at: path) else { return event }
             return view.handle(.key(stroke)) ? nil : event
@@ -146,8 +188,8 @@ extension MenuPopup {
         return path
     }
 
-    /// Tells a view an event whose place is one of the screen, in the view's own places.
-    @discardableResult private func tell(_ path: [Int], _ event: ViewEvent, in live: any LiveMenu) -> Bool {
+    /// Sends a view an event whose place is one of the screen, in the view's own places.
+    @discardableResult private func send(_ path: [Int], _ event: ViewEvent, in live: any LiveMenu) -> Bool {
         guard let view = live.view(at: path), let origin = origin(ofElementAt: path) else { return false }
         return view.handle(event.offset(by: Point.zero - origin))
     }

@@ -6,35 +6,20 @@ import MenuScene
 import MenuSession
 import X11
 
-/// What the session asks for, carried out.
+/// What the session asks for, and how it is done.
 extension MenuPopup {
-    /// Tells the session a fact and does what it asks for.
-    func tell(_ event: SessionEvent) throws {
+    /// Sends the session a fact and does what it asks for.
+    func send(_ event: SessionEvent) throws {
         guard let event = offerToViews(event) else { return }
-        for request in session.handle(event, at: Timers.now) { try carryOut(request) }
+        for request in session.handle(event, at: Timers.now) { try perform(request) }
     }
 
-    func carryOut(_ request: SessionRequest) throws {
+    /// Does what the session asks for.
+    func perform(_ request: SessionRequest) throws {
         switch request {
-        case .show(let level): try show(level: level)
-        case .close(let level):
-            finishBlend()
-            windows.removeSubrange(min(level, windows.count)...)
-            closedLive(from: level)
-        case .retire(let level): retire(level: level)
-        case .repaintRetired: repaintRetired()
-        case .vanish(let level):
-            retired = nil
-            closedLive(from: level)
-        case .revive(let level): try revive(level: level)
-        case .reshape(let level): try reshape(level: level)
-        case .repaint(let level): repaint(level: level)
+        case .show, .close, .retire, .repaintRetired, .vanish, .revive, .reshape, .repaint, .redraw:
+            try performOnStack(request)
         case .step: nextStep = Timers.now + MenuSession.stepPeriod
-        case .redraw(let level, let rects):
-            guard windows.indices.contains(level) else { return }
-            windows[level].redraw(session.scene(ofLevel: level), in: rects, beneath: above(level))
-            liveState.painted += 1
-            liveState.lastDamage = rects
         case .startTimer(let timer, let delay): timers.start(timer, after: delay)
         case .cancelTimer(let timer): timers.cancel(timer)
         case .passPress: letGo(.replay)
@@ -47,27 +32,27 @@ extension MenuPopup {
         case .report(let choice):
             // Whoever is told may take long; no release is to stand still meanwhile.
             connection.answerPress(.keep)
-            onReport(choice)
+            handlers.report(choice)
         case .edited(let edit, let choice):
             connection.answerPress(.keep)
             live?.edited(edit)
-            onEdit(edit, choice)
+            handlers.edit(edit, choice)
         case .beginDrag(let choice): beginDrag(choice)
         case .endDrag(let drops): endDrag(drops: drops)
         case .takeDrop(let path): takeDrop(at: path)
         case .textChanged(let level, let text):
             if let path = session.path(toFieldOfLevel: level) { live?.typed(text, at: path.flatMap(\.self)) }
-            onTextChange(text)
+            handlers.textChange(text)
         case .search(let search):
-            searching.start(search)
-            work.note(at: Timers.now)
-        case .stopSearch: searching.stop()
+            rows.pool.start(search)
+            rows.progress.note(at: Timers.now)
+        case .stopSearch: rows.pool.stop()
         case .requestText(let clipboard): paste(from: clipboard)
         case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
         case .end(let code, let choice): ending = .ended(code: code, choice)
         case .switchTitle(let title):
             closedLive(from: 0)
-            onTitleChange(title)
+            handlers.titleChange(title)
             shownLive(level: 0)
         case .fade(let duration): begin(Fade(start: Timers.now, duration: duration))
         case .finish:
@@ -76,8 +61,32 @@ extension MenuPopup {
         }
     }
 
+    /// Does what the session asks for that is about panels.
+    private func performOnStack(_ request: SessionRequest) throws {
+        switch request {
+        case .show(let level): try show(level: level)
+        case .close(let level):
+            stack.close(level: level)
+            closedLive(from: level)
+        case .retire(let level):
+            liveState.hovered = nil
+            stack.retire(level: level)
+        case .repaintRetired: stack.repaintRetired()
+        case .vanish(let level):
+            stack.closeRetired()
+            closedLive(from: level)
+        case .revive(let level):
+            if try stack.revive(level: level) { shownLive(level: level) } else { try show(level: level) }
+        case .reshape(let level): try stack.reshape(level: level)
+        case .repaint(let level): stack.repaint(level: level)
+        case .redraw(let level, let rects): stack.redraw(level: level, in: rects)
+        default: break
+        }
+    }
+
     /// Takes every window away at once; nothing more is played.
     func hurry() {
+        if !isGone { input.keptUntil = Timers.now + InputState.longestPress }
         isGone = true
         drag.picture = nil
         connection.forgetPixelsBeneath()
@@ -89,41 +98,16 @@ extension MenuPopup {
     }
 
     func show(level: Int) throws {
-        finishBlend()
         if level > 0 { finishDimming() }
-        let frame = session.panels[level].frame
-        let look = looks.look(for: frame, like: firstLook)
-        if firstLook == nil { firstLook = look }
-        session.setPalette(look.palette, ofLevel: level)
-        let panel = try PanelWindow(
-            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
-            backdrop: looks.backdrop, blurred: look.blurred, identity: identity,
-            owner: owner.map { WindowID(rawValue: $0) }, on: connection)
-        windows.append(panel)
-        if takesDrops { connection.acceptDrops(on: panel.window.id) }
-        panel.window.show()
-        if looks.backdrop != nil { beneath.follow() }
+        try stack.show(level: level, acceptingDrops: takesDrops)
+        if stack.looks.backdrop != nil { ground.watch.follow() }
         shownLive(level: level)
     }
 
-    /// Draws a panel anew that is on its way.
-    private func repaint(level: Int) {
-        guard windows.indices.contains(level) else { return }
-        finishBlend()
-        windows[level].repaint(session.scene(ofLevel: level))
-        follow(from: level)
-    }
-
-    /// Draws a panel anew in its new frame.
-    func reshape(level: Int) throws {
-        guard windows.indices.contains(level) else { return }
-        finishBlend()
-        let look = looks.look(for: session.panels[level].frame, like: firstLook)
-        session.setPalette(look.palette, ofLevel: level)
-        try windows[level].reshape(
-            session.scene(ofLevel: level), backdrop: looks.backdrop, blurred: look.blurred)
-        follow(from: level)
-        connection.flush()
+    /// Asks for a text to paste. The menu goes on meanwhile; an owner that hangs is given up.
+    private func paste(from clipboard: Clipboard) {
+        connection.requestText(Selection(clipboard))
+        input.pasteDeadline = Timers.now + InputState.pastePatience
     }
 
     /// Shows other entries in an open menu; see `MenuSession.replaceEntries(ofLevel:with:changed:renumbering:at:)`.
@@ -132,6 +116,15 @@ extension MenuPopup {
     ) throws {
         let requests = session.replaceEntries(
             ofLevel: level, with: entries, changed: changed, renumbering: renumbering, at: Timers.now)
-        for request in requests { try carryOut(request) }
+        for request in requests { try perform(request) }
+    }
+}
+
+extension Selection {
+    fileprivate init(_ clipboard: Clipboard) {
+        switch clipboard {
+        case .primary: self = .primary
+        case .clipboard: self = .clipboard
+        }
     }
 }

@@ -1,3 +1,4 @@
+import EventLoop
 import Geometry
 import Glibc
 import MenuInteraction
@@ -22,37 +23,12 @@ public final class MenuPopup {
 
     /// How often the server was waited for before the first frame was sent, the opening of the display included.
     public private(set) var waitsBeforeFirstFrame = 0
-    /// Called for each choice that keeps the menu open.
-    public var onReport: (Choice) -> Void = { _ in }
-    /// Called for each change that a person makes to the items, with the entry that it is about as it was before; an item that came in as it
-    /// is.
-    public var onEdit: (MenuEdit, Choice) -> Void = { _, _ in }
-    /// Called for each item that was dragged out to another program, which has it now.
-    public var onDragOut: (Choice) -> Void = { _ in }
-    /// Called with the text of a search field whenever it has changed.
-    public var onTextChange: (String) -> Void = { _ in }
-    /// Called when the menu of another title of the bar takes the place of the open one.
-    var onTitleChange: (Int) -> Void = { _ in }
-    /// Called for what another program drags over the menu.
-    var onOffer: (Offer) -> Void = { _ in }
     /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
     public var isExclusive = false
-    /// What its windows are called.
-    public var identity = Identity()
-    /// The window of another client that it belongs to, and goes with; nil for none.
-    public var owner: UInt32?
-    /// Called for what happens to windows of the same connection that are not the menu's, such as a press on the bar that it belongs to
-    /// once the menu has let go of all input.
-    var onForeignEvent: (Event) throws -> Void = { _ in }
     /// The descriptor that the result goes to; nil for none. When its reader goes, as the end of a script does, so does the menu.
     ///
     /// One that nobody reads to begin with, as a terminal or a log that was closed long ago, says nothing about us.
     public var resultDescriptor: Int32?
-
-    /// Rows that go on coming in while the menu is open, where its items are lines; nil where all are there.
-    public var feed: RowFeed?
-    /// What a menu that the feed brings is shown with, such as what stands above its rows.
-    public var dress: (MenuModel.Menu) -> MenuModel.Menu = { $0 }
 
     /// What the windows of a menu are called, for window managers, compositors and scripts that go by names.
     public struct Identity: Sendable, Hashable {
@@ -73,46 +49,30 @@ public final class MenuPopup {
     }
 
     let session: MenuSession
-    /// Whether it or a submenu of it takes what other programs drop.
-    let takesDrops: Bool
-    let connection: Connection
-    let scale: Double
-    let shaper: TextShaper
-    let icons: IconStore
-    let iconSignal = IconSignal()
-    let searching = SearchCrew()
-    /// What is known of rows that are read or looked for.
-    var work = WorkWatch()
-    var looks: LookResolver
-    var windows: [PanelWindow] = []
-    /// The window of a menu that was closed, and is still seen on its way back into its row; nil where none is.
-    var retired: PanelWindow?
-    var timers = Timers()
-    var ending: Ending?
-    var isGone = false
-    var input = InputState()
-    var fade: Fade?
+    let desktop: Desktop
+    /// Who is told of what happens.
+    var handlers = Handlers()
+    /// Its windows.
+    let stack: PanelStack
+    /// What it stands on.
+    var ground: MenuGround
     /// What is dragged out and in.
     var drag = DragState()
-    var dimmed: DimWindow?
+    var input = InputState()
+    /// Rows that come in, or that are looked for.
+    var rows = RowState()
+    /// Who changes it while it is open, and what belongs to the views of its elements.
+    var liveState = LiveState()
+    var timers = Timers()
     /// When the session goes on with what is on its way, in seconds of `Timers.now`; nil where nothing is.
     var nextStep: Double?
-    /// When rows that come in are looked at again, in seconds of `Timers.now`.
-    var nextRows = 0.0
-    /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
-    var live: (any LiveMenu)? { didSet { drawLive() } }
-    /// What belongs to the views of custom elements and to elements that are still to come.
-    var liveState = LiveState()
-    /// What lay beneath before the first menu came, not dimmed.
-    let captured: Backdrop?
-    var beneath = BeneathWatch()
-    var blend: Blend?
-    /// What the first panel took; the others are like it.
-    var firstLook: LookResolver.Look?
-    /// The window that the menu pops out of, where its anchor lies within one: with it goes the ground that the menu stands on.
-    var anchorWindow: WindowID?
+    var fade: Fade?
     /// Who reads the result.
     var reader = ResultReader(nil)
+    /// What it ended with; nil while it is open.
+    var ending: Ending?
+    /// Whether nothing more of it is to be seen.
+    var isGone = false
 
     /// Lays a menu out; nothing is seen yet.
     ///
@@ -130,19 +90,20 @@ public final class MenuPopup {
         backdrop: @autoclosure () -> Backdrop?, appearance: Appearance? = nil, contrast: Double = 4.5,
         iconTheme: String? = nil
     ) {
-        connection = desktop.connection
-        scale = options.scale
-        self.shaper = shaper
+        self.desktop = desktop
         session = MenuSession(menu: menu, options: options, measuring: shaper)
         let backdrop = backdrop()
-        captured = backdrop
+        ground = MenuGround(captured: backdrop)
         let settings = desktop.connection.screen.settings
-        icons = IconStore(theme: iconTheme ?? settings.iconThemeName, scale: options.scale, ready: iconSignal.raise)
-        looks = LookResolver(
+        let wakeUp = WakeUpPipe()
+        var looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, asked: appearance, contrast: contrast,
             backdrop: backdrop)
         looks.preference = settings.prefersDark.map { $0 ? .dark : .light }
-        takesDrops = options.bar?.menus.contains(where: \.acceptsDropsAnywhere) ?? menu.acceptsDropsAnywhere
+        stack = PanelStack(
+            of: session, looks: looks, shaper: shaper,
+            icons: IconStore(theme: iconTheme ?? settings.iconThemeName, scale: options.scale, ready: wakeUp.signal),
+            iconWakeUp: wakeUp, on: desktop.connection)
     }
 
     /// Shows the menu and stays until it is over for whoever waits for it; what is left to be seen, such as a flash, comes with
@@ -151,8 +112,11 @@ public final class MenuPopup {
     /// - Returns: What it ended with. By then pointer and keyboard are free.
     /// - Throws: `Failure`; or where memory is short.
     public func run() throws -> Ending {
+        // One that is not finished goes with whoever holds it.
+        defer { desktop.eventLoop.remove(self) }
         try present()
-        while ending == nil { try turn() }
+        desktop.eventLoop.add(self)
+        while ending == nil { try advance() }
         // What was still to come is not waited for, and is gone before whoever waits for us goes on.
         live?.closed(from: 0)
         return ending ?? .dismissed
@@ -167,33 +131,122 @@ public final class MenuPopup {
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
         try takeInput()
-        anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
-        if let anchorWindow, owner != nil { connection.watchEnd(of: anchorWindow) }
+        ground.anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
+        if let window = ground.anchorWindow, owner != nil { connection.watchEnd(of: window) }
     }
 
     /// Plays what is left to be seen, and takes every window away.
     public func finish() throws {
-        while !isGone { try turn() }
-        windows = []
-        retired = nil
-        dimmed = nil
-        connection.flush()
-        // A press that was meant for us ends with us: nobody beneath is to get half a click.
-        let end = Timers.now + MenuPopup.longestPress
-        while input.isKeeping, Timers.now < end {
-            try turn(until: input.keptButtons.isEmpty ? input.wheelEnd ?? end : end)
-        }
-        // Nor is a program that was given something to have only half of it, unless it hangs.
-        while drag.dropDeadline != nil { try turn(until: drag.dropDeadline) }
-        connection.releasePointer()
-        connection.flush()
+        defer { leave() }
+        desktop.eventLoop.add(self)
+        while !isGone { try advance() }
+        removeWindows()
+        while !isOver { try advance() }
     }
-
-    /// How long the end of a press is waited for, in seconds.
-    private static let longestPress = 10.0
 }
 
 extension MenuPopup {
+    /// Who is told of what happens to a menu.
+    struct Handlers {
+        var report: (Choice) -> Void = { _ in }
+        var edit: (MenuEdit, Choice) -> Void = { _, _ in }
+        var dragOut: (Choice) -> Void = { _ in }
+        var textChange: (String) -> Void = { _ in }
+        /// Called when the menu of another title of the bar takes the place of the open one.
+        var titleChange: (Int) -> Void = { _ in }
+        /// Called for what another program drags over the menu.
+        var offer: (Offer) -> Void = { _ in }
+        /// Called whenever something has been done once the menu is over for whoever waits for it; nil where `run` waits.
+        var end: (() -> Void)?
+        /// Called once nothing of it is seen any more and nothing is left that an end waits for; nil where `finish` waits.
+        var gone: (() -> Void)?
+        /// Called when another menu of the desktop is about to open.
+        var yield: (() -> Void)?
+    }
+
+    /// Called for each choice that keeps the menu open.
+    public var onReport: (Choice) -> Void {
+        get { handlers.report }
+        set { handlers.report = newValue }
+    }
+
+    /// Called for each change that a person makes to the items, with the entry that it is about as it was before; an item that came in as it
+    /// is.
+    public var onEdit: (MenuEdit, Choice) -> Void {
+        get { handlers.edit }
+        set { handlers.edit = newValue }
+    }
+
+    /// Called for each item that was dragged out to another program, which has it now.
+    public var onDragOut: (Choice) -> Void {
+        get { handlers.dragOut }
+        set { handlers.dragOut = newValue }
+    }
+
+    /// Called with the text of a search field whenever it has changed.
+    public var onTextChange: (String) -> Void {
+        get { handlers.textChange }
+        set { handlers.textChange = newValue }
+    }
+}
+
+extension MenuPopup {
+    var connection: Connection { desktop.connection }
+    /// Device pixels a point.
+    var scale: Double { session.options.scale }
+    /// The window of each level.
+    var windows: [PanelWindow] { stack.windows }
+
+    /// Whether it or a submenu of it takes what other programs drop.
+    var takesDrops: Bool {
+        session.options.bar?.menus.contains(where: \.acceptsDropsAnywhere)
+            ?? session.panels[0].menu.acceptsDropsAnywhere
+    }
+
+    /// What its windows are called.
+    public var identity: Identity {
+        get { stack.identity }
+        set { stack.identity = newValue }
+    }
+
+    /// The window of another client that it belongs to, and goes with; nil for none.
+    public var owner: UInt32? {
+        get { stack.owner }
+        set { stack.owner = newValue }
+    }
+
+    /// Rows that go on coming in while the menu is open, where its items are lines; nil where all are there.
+    public var stream: RowStream? {
+        get { rows.stream }
+        set { rows.stream = newValue }
+    }
+
+    /// What a menu that the stream brings is shown with, such as what stands above its rows.
+    public var dress: (MenuModel.Menu) -> MenuModel.Menu {
+        get { rows.dress }
+        set { rows.dress = newValue }
+    }
+
+    /// Lets somebody bring the elements that commands of the menu bring; before the menu is shown.
+    public func run(_ commands: MenuCommands) { live = commands }
+
+    /// Lets a menu follow what it was read from; before it is shown.
+    public func follow(_ watched: WatchedMenu) {
+        watched.begin(with: session.panels[0].menu)
+        live = watched
+    }
+
+    /// The number of the X screen that the menu is on.
+    public var screenNumber: Int { connection.screen.number }
+
+    /// When the person last pressed something, in the server's milliseconds; 0 where nothing was pressed yet.
+    public var lastInputTime: UInt32 { input.lastTime }
+
+    /// Tells the desktop about the start of a program, by the Startup Notification Protocol.
+    ///
+    /// - Parameter message: The text of one message.
+    public func broadcastStartup(_ message: String) { connection.broadcastStartup(message) }
+
     /// What stands in the search field of the first menu; nil where it has none.
     public var typedText: String? { session.typedText() }
 
@@ -201,12 +254,14 @@ extension MenuPopup {
     public var markedChoices: [Choice] { session.markedChoices }
 
     /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
-    public var hasAfterglow: Bool { !isGone || input.isKeeping || drag.dropDeadline != nil }
+    public var hasAfterglow: Bool { !isOver }
 
-    /// Ends what other threads do for a menu that is over: icons that are still to come, and rows that are looked for.
+    /// Ends what other threads do for a menu that is over: icons that are still to come, and rows that are looked for. What only an open menu
+    /// waits for, such as its reader, may be closed from now on.
     public func giveUpWork() {
-        icons.giveUp()
-        searching.stop()
+        stack.icons.giveUp()
+        rows.pool.stop()
+        desktop.eventLoop.prepare()
     }
 }
 

@@ -17,16 +17,4 @@ struct ResultReader {
 
     /// Takes a descriptor that is known to have had a reader; nil for none.
     init(knownToBeRead descriptor: Int32?) { self.descriptor = descriptor }
-
-    /// Sleeps until another descriptor can be read.
-    ///
-    /// - Returns: Whether somebody still waits for results.
-    func waits(for other: Int32) -> Bool {
-        unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { list in
-            unsafe list[0] = pollfd(fd: other, events: Int16(POLLIN), revents: 0)
-            // A negative descriptor is passed over.
-            unsafe list[1] = pollfd(fd: descriptor ?? -1, events: 0, revents: 0)
-            return unsafe poll(list.baseAddress, 2, -1) <= 0 || list[1].revents == 0
-        }
-    }
 }

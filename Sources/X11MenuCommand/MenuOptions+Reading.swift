@@ -15,7 +15,7 @@ extension MenuOptions {
     /// Reads as much of the menu as is needed to show it: all of it, but for lines, which go on coming in while it is open.
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong and where.
-    func readGrowingMenu() throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+    func readGrowingMenu() throws -> (menu: MenuModel.Menu, stream: RowStream?) {
         var input = try MenuInput(file)
         try input.readBeginning(
             limit: MenuOptions.firstBytes,
@@ -29,8 +29,8 @@ extension MenuOptions {
         intake.take(input.bytes[...])
         intake.flush()
         if let selection = select?.selection { read(input.descriptor, into: &intake, until: selection) }
-        let feed = RowReader.read(input.descriptor, after: intake)
-        return (adorned(MenuModel.Menu(items: .lines(intake.lines))), feed)
+        let stream = RowReader.read(input.descriptor, after: intake)
+        return (adorned(MenuModel.Menu(items: .lines(intake.lines))), stream)
     }
 
     /// Reads on until an item has come in.

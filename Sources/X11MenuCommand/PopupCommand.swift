@@ -32,13 +32,13 @@ struct PopupCommand: ParsableCommand {
     ///   - read: Makes the menu, once the display is open, and tells where more of its rows come from.
     static func run(
         _ menu: MenuOptions, following watched: WatchedMenu? = nil,
-        reading read: () throws -> (menu: MenuModel.Menu, feed: RowFeed?)
+        reading read: () throws -> (menu: MenuModel.Menu, stream: RowStream?)
     ) throws {
         let theme = try menu.readTheme()
         let metrics = theme.metrics
         let fonts = EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop()
-        let (items, feed) = try read()
+        let (items, stream) = try read()
         let scale = menu.scale?.factor ?? desktop.scale
         var options = menu.sessionOptions(
             theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
@@ -56,7 +56,7 @@ struct PopupCommand: ParsableCommand {
             appearance: menu.appearance.appearance, contrast: menu.contrast)
         // No passive grab holds back what a wheel's axis says; who swallows presses swallows that too.
         popup.isExclusive = menu.exclusive || menu.outsidePress == .swallow
-        popup.feed = feed
+        popup.stream = stream
         popup.resultDescriptor = STDOUT_FILENO
         popup.run(
             MenuCommands(items) { output, format throws(MenuCommands.Complaint) in

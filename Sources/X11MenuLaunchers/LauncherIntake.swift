@@ -55,8 +55,8 @@ struct LauncherIntake: RowIntake {
         MenuModel.Menu(items: isFlat ? .lines(intake.lines) : MenuItems(adaptation.marked(actions)))
     }
 
-    func publish(to feed: RowFeed) {
-        if isFlat { feed.publish(intake.lines) } else { feed.publish(menu) }
+    func publish(to stream: RowStream) {
+        if isFlat { stream.publish(intake.lines) } else { stream.publish(menu) }
     }
 }
 

@@ -55,10 +55,10 @@ final class LauncherPresentation {
     /// Shows a menu until it is over for whoever waits for it.
     ///
     /// - Parameters:
-    ///   - feed: Where more rows come from; nil where all are there.
+    ///   - stream: Where more rows come from; nil where all are there.
     ///   - report: Told of each choice that leaves the menu open.
     func show(
-        _ menu: MenuModel.Menu, for request: LauncherRequest, feed: RowFeed? = nil,
+        _ menu: MenuModel.Menu, for request: LauncherRequest, stream: RowStream? = nil,
         report: @escaping (Choice) -> Void
     ) throws -> Outcome {
         try close()
@@ -70,7 +70,7 @@ final class LauncherPresentation {
         let shaper = self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)
-        options.field.awaitsRows = feed == nil ? nil : request.field.rowPatience
+        options.field.awaitsRows = stream == nil ? nil : request.field.rowPatience
         let backdrop = desktop.backdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
         shaper.scale = scale
@@ -83,7 +83,7 @@ final class LauncherPresentation {
         popup.owner = request.window.parent
         self.popup = popup
         popup.isExclusive = true
-        popup.feed = feed
+        popup.stream = stream
         popup.dress = { rows in
             var menu = decorated
             menu.items = rows.items

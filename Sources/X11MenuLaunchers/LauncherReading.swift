@@ -16,7 +16,7 @@ enum LauncherReading {
     /// The rows of a launcher as a menu, and where more of them come from.
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
-    static func read(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+    static func read(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, stream: RowStream?) {
         if request.window.layout != .popup, let file = request.growingSource {
             return try readGrowing(file, for: request)
         }
@@ -75,7 +75,7 @@ enum LauncherReading {
     /// The first of the rows; others may still come.
     private static func readGrowing(
         _ file: String?, for request: LauncherRequest
-    ) throws -> (menu: MenuModel.Menu, feed: RowFeed?) {
+    ) throws -> (menu: MenuModel.Menu, stream: RowStream?) {
         var (input, intake) = (try MenuInput(file.map(expanded)), LauncherIntake(request))
         guard
             try input.read(into: &intake, atLeast: request.rowsFirst, limit: firstBytes, patience: patience)

@@ -20,7 +20,7 @@ struct LauncherRun {
     /// Reads and shows the rows, and ends the process with what comes of it.
     func run() throws -> Never {
         let display = request.input.opensDisplayFirst ? try LauncherPresentation(for: request, finish: finish) : nil
-        let (rows, feed) = try LauncherReading.read(request)
+        let (rows, stream) = try LauncherReading.read(request)
         if let emptiness = request.input.emptiness, rows.items.isEmpty {
             if !emptiness.text.isEmpty { StandardStreams.complain(emptiness.text) }
             _exit(emptiness.code)
@@ -31,7 +31,7 @@ struct LauncherRun {
         }
         let presentation = try display ?? LauncherPresentation(for: request, finish: finish)
         if let button = request.window.rootButton { try serve(rows, on: presentation, at: button) }
-        try show(rows, feed, on: presentation)
+        try show(rows, stream, on: presentation)
     }
 
     /// The choices that are made without a menu; nil where one is to be shown.
@@ -45,7 +45,7 @@ struct LauncherRun {
     }
 
     /// Shows the rows until there is an answer, and ends the process with it.
-    private func show(_ rows: MenuModel.Menu, _ feed: RowFeed?, on presentation: LauncherPresentation) throws -> Never {
+    private func show(_ rows: MenuModel.Menu, _ stream: RowStream?, on presentation: LauncherPresentation) throws -> Never {
         var shown = request
         if case .text(let text)? = request.list.selection {
             shown.list.selection = LauncherSearch(request, text, .rows).firstRow(in: rows).map { .index($0) }
@@ -55,7 +55,7 @@ struct LauncherRun {
         let history = file.map { ChoiceHistory(file: $0, habit: .answers) }
         shown.field.recalled = history?.answers ?? []
         while true {
-            let outcome = try presentation.show(rows, for: shown, feed: feed) { choice in
+            let outcome = try presentation.show(rows, for: shown, stream: stream) { choice in
                 _ = StandardStreams.write(answers.bytes(for: choice, typed: ""))
             }
             // Where only a row will do, a press outside begins anew, as Escape does nothing.

@@ -198,6 +198,26 @@ import Testing
         #expect(!stage.isReadable)
     }
 
+    @Test func `a client that nobody else holds may leave the loop by what it does`() throws {
+        final class Guest: EventClient {
+            let loop: EventLoop
+            let leave: () -> Void
+            init(_ loop: EventLoop, leave: @escaping () -> Void) { (self.loop, self.leave) = (loop, leave) }
+            var sources: [EventSource] {
+                [
+                    EventSource("leave", deadline: EventSource.atOnce) { [unowned self] in
+                        loop.remove(self)
+                        leave()
+                    }
+                ]
+            }
+        }
+        let stage = LoopStage()
+        stage.loop.add(Guest(stage.loop) { stage.log.append("left") })
+        try stage.loop.process()
+        #expect(stage.log == ["left"] && stage.loop.clients.isEmpty)
+    }
+
     @Test func `an error reaches who drives the loop, which goes on afterwards`() throws {
         struct Failure: Error {}
         let stage = LoopStage()

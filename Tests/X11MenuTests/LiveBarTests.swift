@@ -204,10 +204,10 @@ private typealias Action = X11Menu.Action
         try stage.run { presentation.titles(level: 1) == ["One"] }
         try stage.settle()
         let popup = try #require(presentation.popup)
-        popup.blend = Blend(duration: 30, palettes: popup.session.panels.map { ($0.palette, $0.palette) })
+        popup.stack.blend = Blend(duration: 30, palettes: popup.session.panels.map { ($0.palette, $0.palette) })
         try stage.robot.tap("Left")
         try stage.run { presentation.titles(level: 1).isEmpty }
-        #expect(presentation.isPresented && popup.blend == nil)
+        #expect(presentation.isPresented && popup.stack.blend == nil)
     }
 
     @Test func `a context menu takes the appearance that it is told`() throws {

@@ -168,17 +168,17 @@ private typealias MenuElement = X11Menu.MenuElement
         let popup = try #require(presentation.popup)
         let area = popup.session.panels[0].frame
         for step in 0..<20 {
-            let before = popup.liveState.painted
+            let before = popup.stack.painted
             actions[3].title = "Step \(step)"
-            try stage.run { popup.liveState.painted != before }
-            #expect(popup.liveState.lastDamage == [area.rect(ofEntry: 3, scroll: 0)])
+            try stage.run { popup.stack.painted != before }
+            #expect(popup.stack.lastDamage == [area.rect(ofEntry: 3, scroll: 0)])
         }
         #expect(presentation.titles()[3] == "Step 19")
         // A row that nobody sees costs no painting at all.
-        let before = popup.liveState.painted
+        let before = popup.stack.painted
         actions[9000].title = "unseen"
         try stage.run { presentation.titles()[9000] == "unseen" }
-        #expect(popup.liveState.painted == before)
+        #expect(popup.stack.painted == before)
         presentation.dismiss(animated: false)
     }
 
@@ -303,7 +303,7 @@ private typealias MenuElement = X11Menu.MenuElement
         let presentation = try stage.present(Menu(children: actions))
         let popup = try #require(presentation.popup)
         let row = popup.session.panels[0].frame.rect(ofEntry: 5, scroll: 0)
-        let painted = popup.liveState.painted
+        let painted = popup.stack.painted
         let frames = 120
         let clock = ContinuousClock()
         let taken = try clock.measure {
@@ -312,8 +312,8 @@ private typealias MenuElement = X11Menu.MenuElement
                 try stage.desktop.process()
             }
         }
-        #expect(popup.liveState.painted == painted + frames)
-        #expect(popup.liveState.lastDamage.allSatisfy { $0.intersection(row) == $0 })
+        #expect(popup.stack.painted == painted + frames)
+        #expect(popup.stack.lastDamage.allSatisfy { $0.intersection(row) == $0 })
         print("a changing row of 10,000: \(taken / frames) a frame")
     }
 

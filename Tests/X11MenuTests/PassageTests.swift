@@ -57,7 +57,7 @@ private typealias Action = X11Menu.Action
         #expect(whole != before)
         try stage.robot.tap("Left")
         try stage.run { shown.popup?.session.panels.count == 1 }
-        #expect(shown.popup?.windows.count == 1 && shown.popup?.retired != nil)
+        #expect(shown.popup?.windows.count == 1 && shown.popup?.stack.retired != nil)
         var heights: Set<Double> = []
         try stage.run {
             if let scene = shown.popup?.session.retiredScene {
@@ -67,16 +67,16 @@ private typealias Action = X11Menu.Action
         }
         try stage.settle()
         #expect(heights.count >= 3)
-        #expect(shown.popup?.retired == nil)
+        #expect(shown.popup?.stack.retired == nil)
         #expect(try stage.display.screenshot() == before)
         // Once more, and back again on its way: it is the same menu, with what belongs to it.
         try shown.open()
         try shown.arrive()
         try stage.robot.tap("Left")
-        try stage.run { shown.popup?.retired != nil }
+        try stage.run { shown.popup?.stack.retired != nil }
         try stage.robot.tap("Right")
         try stage.run { shown.popup?.session.panels.count == 2 }
-        #expect(shown.popup?.windows.count == 2 && shown.popup?.retired == nil)
+        #expect(shown.popup?.windows.count == 2 && shown.popup?.stack.retired == nil)
         try shown.arrive()
         #expect(try stage.display.screenshot() == whole)
         let place = try shown.presentation.place(of: 2, level: 1)
@@ -90,11 +90,11 @@ private typealias Action = X11Menu.Action
         let stage = shown.stage
         try shown.open()
         try stage.robot.tap("Left")
-        try stage.run { shown.popup?.retired != nil }
+        try stage.run { shown.popup?.stack.retired != nil }
         let place = try shown.presentation.place(of: 2)
         try stage.robot.move(toX: place.x, y: place.y)
         try stage.run { shown.presentation.highlighted() == "Last" }
-        #expect(shown.popup?.retired != nil)
+        #expect(shown.popup?.stack.retired != nil)
         // And what ends the menu takes both away.
         let windows = try stage.display.mappedWindows()
         #expect(windows.count == 2)
@@ -109,7 +109,7 @@ private typealias Action = X11Menu.Action
         #expect(shown.popup?.session.isGrowing == false)
         try shown.stage.robot.tap("Left")
         try shown.stage.run { shown.popup?.session.panels.count == 1 }
-        #expect(shown.popup?.retired == nil && shown.popup?.windows.count == 1)
+        #expect(shown.popup?.stack.retired == nil && shown.popup?.windows.count == 1)
         shown.presentation.dismiss(animated: false)
     }
 }

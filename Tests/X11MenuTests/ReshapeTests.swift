@@ -1,3 +1,4 @@
+import EventLoop
 import Geometry
 import Glibc
 import MenuInteraction
@@ -31,12 +32,14 @@ import Testing
         let desktop = try Desktop(display: server.displayName)
         let popup = popup(menu(counts[0]), isAnimated: isAnimated, on: desktop)
         try popup.present()
+        desktop.eventLoop.add(popup)
+        defer { popup.leave() }
         for count in counts.dropFirst() {
             try popup.replaceEntries(ofLevel: 0, with: EntryList(menu(count)), renumbering: { $0 < count ? $0 : nil })
         }
         // Until it is as large as it will be.
         while popup.nextStep != nil {
-            if try !popup.step() { _ = poll(nil, 0, 5) }
+            try popup.advance()
         }
         _ = desktop.pointerLocation()
         return try display.screenshot()

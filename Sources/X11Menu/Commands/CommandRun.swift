@@ -18,6 +18,8 @@ final class CommandRun {
     static let mostOutput = 8 << 20
     /// How many bytes of its complaints are kept.
     private static let mostComplaint = 4096
+    /// How many seconds lie between two looks at whether it has ended, where the system does not tell.
+    private static let lookInterval = 0.05
 
     /// How it ended; nil while it runs.
     private(set) var outcome: Outcome?
@@ -27,6 +29,8 @@ final class CommandRun {
     let limit: Double
 
     private let seconds: Double
+    /// When it was looked after last.
+    private var lastLook = Timers.now
     private var process: pid_t = -1
     /// The process group that it leads, until it is known to have ended.
     private var group: pid_t = 0
@@ -51,12 +55,13 @@ final class CommandRun {
     var deadline: Double? {
         guard outcome == nil else { return nil }
         // Where the system does not tell of its end, one has to look.
-        return processDescriptor >= 0 ? limit : min(limit, Timers.now + 0.05)
+        return processDescriptor >= 0 ? limit : min(limit, lastLook + CommandRun.lookInterval)
     }
 
     /// Takes what has come. Does not wait.
     func advance() {
         guard outcome == nil else { return }
+        lastLook = Timers.now
         // Asked first: what it wrote before it ended is in the pipes by then.
         let status = reap()
         read(&errors) { complaint.append(contentsOf: $0.prefix(CommandRun.mostComplaint - complaint.count)) }

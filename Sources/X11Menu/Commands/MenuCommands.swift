@@ -1,3 +1,4 @@
+import EventLoop
 public import MenuModel
 import MenuRendering
 
@@ -108,7 +109,7 @@ extension MenuCommands: LiveMenu {
     var awaitedDescriptors: [Int32] { runs.values.flatMap { $0.command?.descriptors ?? [] } }
 
     var awaitedDeadline: Double? {
-        isChanged ? Timers.now : runs.values.compactMap { $0.command?.deadline }.min()
+        isChanged ? EventSource.atOnce : runs.values.compactMap { $0.command?.deadline }.min()
     }
 
     func takeAwaited() {
@@ -120,9 +121,4 @@ extension MenuCommands: LiveMenu {
             runs[path]?.command = nil
         }
     }
-}
-
-extension MenuPopup {
-    /// Lets somebody bring the elements that commands of the menu bring; before the menu is shown.
-    public func run(_ commands: MenuCommands) { live = commands }
 }

@@ -1,3 +1,4 @@
+import EventLoop
 public import MenuModel
 import MenuRendering
 import MenuSession
@@ -52,7 +53,7 @@ extension WatchedMenu: LiveMenu {
 
     var awaitedDescriptors: [Int32] { [descriptor] }
 
-    var awaitedDeadline: Double? { menu != nil ? Timers.now : due }
+    var awaitedDeadline: Double? { menu != nil ? EventSource.atOnce : due }
 
     func takeAwaited() {
         if takeNews() { due = due ?? Timers.now + WatchedMenu.patience }
@@ -61,13 +62,5 @@ extension WatchedMenu: LiveMenu {
         guard let now = read() else { return }
         memory?.take(now)
         menu = memory?.menu ?? now
-    }
-}
-
-extension MenuPopup {
-    /// Lets a menu follow what it was read from; before it is shown.
-    public func follow(_ watched: WatchedMenu) {
-        watched.begin(with: session.panels[0].menu)
-        live = watched
     }
 }

@@ -1,3 +1,4 @@
+package import EventLoop
 import X11
 
 extension Desktop {
@@ -6,33 +7,26 @@ extension Desktop {
     /// Where nothing is to be done it is silent; no thread and no signal is at work. -1 where the system has no more descriptors.
     public var fileDescriptor: Int32 { eventLoop.descriptor }
 
-    /// Does everything that is to be done for the menus that are presented, without waiting; calls handlers and callbacks from within.
+    /// Does what is to be done for the menus that are presented, without waiting; calls handlers and callbacks from within.
     ///
-    /// To be called when `fileDescriptor` can be read from, and at no other time of necessity; a call too many does no harm. A program that
-    /// lets more than a second pass while a menu is open loses the display: nobody else's pointer is to stand still for it.
+    /// To be called when `fileDescriptor` can be read from, and at no other time of necessity; a call too many does no harm. It returns
+    /// after 8 ms, and what the last thing takes that was begun by then, such as drawing a menu, however much has happened; where something
+    /// is left, the descriptor can be read from at once. A program that lets more than a second pass while a menu is open loses the
+    /// display: nobody else's pointer is to stand still for it.
     /// - Throws: `MenuPopup.Failure.displayLost`, where the display is gone; menus that were presented are dismissed then.
-    public func process() throws {
-        let loop = eventLoop
-        try loop.process()
-        // Where no menu is open, what the server says is for bars and the like, or for nobody; and what was asked of it in the meantime may
-        // have brought something along.
-        while !loop.clients.contains(where: \.readsEvents) {
-            let events: [Event]
-            do {
-                events = try connection.drainEvents()
-            } catch {
-                throw MenuPopup.Failure.displayLost(error.description)
-            }
-            if events.isEmpty { break }
-            for event in events { try loop.dispatch(event) }
-        }
-        if !connection.flushBeforeSleep() { loop.wake() }
-    }
+    public func process() throws { try eventLoop.process() }
 
-    var eventLoop: DesktopLoop {
+    /// What waits for the display, and for all that its menus and bars wait for besides.
+    package var eventLoop: EventLoop {
         if let loop { return loop }
-        let made = DesktopLoop(display: connection.fileDescriptor)
+        let made = EventLoop(queue: events) { Timers.now }
+        events.loop = made
         loop = made
         return made
+    }
+
+    /// Has every other menu give way to one that is about to open.
+    func makeRoom(for client: (any DesktopClient)? = nil) {
+        for other in eventLoop.clients where other !== client { (other as? any DesktopClient)?.yield() }
     }
 }

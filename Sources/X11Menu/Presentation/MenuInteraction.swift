@@ -1,3 +1,4 @@
+import EventLoop
 public import Geometry
 
 /// Opens a menu from a rectangle of a window, such as a button's: by a click, by a press that goes on into the menu, or by a long press.
@@ -123,13 +124,13 @@ public final class MenuInteraction {
     }
 }
 
-extension MenuInteraction: DesktopLoopClient {
-    var descriptors: [Int32] { [] }
-    var deadline: Double? { pending?.due }
-
-    func process() throws {
-        guard let pending, pending.due <= Timers.now else { return }
-        cancel()
-        try presentMenu()
+extension MenuInteraction: DesktopClient {
+    var sources: [EventSource] {
+        [
+            EventSource("long press", deadline: pending?.due) { [unowned self] in
+                cancel()
+                try presentMenu()
+            }
+        ]
     }
 }

@@ -1,3 +1,4 @@
+import EventLoop
 public import Geometry
 import MenuInteraction
 public import MenuLayout
@@ -97,7 +98,7 @@ public final class MenuPresentation {
     /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
     public func moved(to place: Point) throws {
         guard isPresented, let popup else { return }
-        try popup.tell(.moved(Point(x: place.x / popup.scale, y: place.y / popup.scale)))
+        try popup.attempt { try popup.send(.moved(Point(x: place.x / popup.scale, y: place.y / popup.scale))) }
         popup.connection.flush()
         desktop.eventLoop.wake()
     }
@@ -108,7 +109,7 @@ public final class MenuPresentation {
     /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
     public func present() throws {
         guard !isPresented else { return }
-        for client in desktop.eventLoop.clients { client.yield() }
+        desktop.makeRoom()
         menu.changeHandler = { [weak self] in self?.noteChange() }
         isChanged = false
         isOver = false
@@ -119,35 +120,43 @@ public final class MenuPresentation {
             backdrop: desktop.backdrop(
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.blur, theme.dark.material.blur)), appearance: appearance)
-        popup.onReport = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
-        popup.onDragOut = { [unowned self] choice in self.menu.draggedOut(at: choice.path) }
+        popup.handlers.report = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
+        popup.handlers.dragOut = { [unowned self] choice in self.menu.draggedOut(at: choice.path) }
         popup.live = self
-        popup.onForeignEvent = { [weak desktop] in try desktop?.eventLoop.dispatch($0) }
+        // A handler may have presented another menu, or this one anew.
+        popup.handlers.end = { [weak self, weak popup] in if let self, self.popup === popup { self.conclude() } }
+        popup.handlers.gone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
+        popup.handlers.yield = { [weak self, weak popup] in
+            guard let self, self.popup === popup else { return }
+            self.dismiss(animated: false)
+            self.remove()
+        }
         self.popup = popup
         do {
             try popup.present()
         } catch {
-            end(animated: false)
+            dismiss(animated: false)
+            remove()
             throw error
         }
-        desktop.eventLoop.add(self)
+        desktop.eventLoop.add(popup)
     }
 
     /// Takes the menu away without a choice.
     ///
     /// - Parameter animated: Whether it fades, where the desktop allows animations.
-    public func dismiss(animated: Bool = true) { end(animated: animated) }
-
-    // MARK: How it ends
-
-    private func end(animated: Bool) {
+    public func dismiss(animated: Bool = true) {
         guard let popup, !popup.isGone else { return }
         popup.dismiss(animated: animated)
         conclude()
-        // What still fades of one that was over before must not take the events that are meant for the next one.
-        if !animated, !popup.isGone { popup.remove() }
-        if popup.isGone { remove() } else { desktop.eventLoop.wake() }
+        // One that was over before may still fade.
+        if !animated { popup.hurry() }
+        guard self.popup === popup else { return }
+        if popup.isGone { popup.removeWindows() }
+        if popup.isOver { remove() } else { desktop.eventLoop.wake() }
     }
+
+    // MARK: How it ends
 
     /// Calls whom the end concerns, once.
     private func conclude() {
@@ -161,8 +170,7 @@ public final class MenuPresentation {
     }
 
     private func remove() {
-        popup = nil
-        desktop.eventLoop.remove(self)
+        popup.take()?.leave()
         // Without a menu the program may take as long as it likes over its own work.
         if desktop.eventLoop.clients.isEmpty { desktop.connection.stopWatchdog() }
     }
@@ -217,44 +225,10 @@ public final class MenuPresentation {
     }
 }
 
-extension MenuPresentation: DesktopLoopClient {
-    var readsEvents: Bool { popup != nil }
-
-    func yield() { end(animated: false) }
-
-    var descriptors: [Int32] { [popup?.iconSignal.descriptor ?? -1] }
-
-    var deadline: Double? {
-        guard let popup else { return nil }
-        if isChanged, !isOver { return Timers.now }
-        return [popup.deadline, popup.isGone ? Timers.now : nil].compactMap { $0 }.min()
-    }
-
-    func process() throws {
-        guard let popup else { return }
-        do {
-            while try popup.step() {
-                if popup.ending != nil { conclude() }
-                // A handler may have presented another menu, or this one anew.
-                guard self.popup === popup else { return }
-            }
-            conclude()
-            guard self.popup === popup else { return }
-            popup.connection.flush()
-            if popup.isGone, popup.input.keptButtons.isEmpty { remove() }
-        } catch {
-            popup.ending = popup.ending ?? .dismissed
-            conclude()
-            remove()
-            throw error
-        }
-    }
-}
-
 extension MenuPresentation: LiveMenu {
     // Providers answer by themselves, and a change wakes the loop.
     var awaitedDescriptors: [Int32] { [] }
-    var awaitedDeadline: Double? { nil }
+    var awaitedDeadline: Double? { isChanged ? EventSource.atOnce : nil }
     func takeAwaited() {}
 
     func changedMenu() -> MenuModel.Menu? {

@@ -1,8 +1,8 @@
 import Glibc
 
 /// Wakes the thread that waits for the server when another one has made icons ready, or rows.
-final class IconSignal: Sendable {
-    /// Can be read from when there is news; -1, which `poll` passes over, where the system has no more descriptors.
+final class WakeUpPipe: Sendable {
+    /// Can be read from when it was signalled; -1 where the system has no more descriptors.
     let descriptor: Int32
     private let input: Int32
 
@@ -23,14 +23,14 @@ final class IconSignal: Sendable {
         close(input)
     }
 
-    /// Tells that there is news. From any thread; a pipe that is full has told it already.
-    func raise() {
+    /// Wakes the thread that waits. From any thread; a pipe that is full has woken it already.
+    func signal() {
         var one: UInt8 = 1
         _ = unsafe write(input, &one, 1)
     }
 
-    /// Takes the news back, and tells whether there was any.
-    func lower() -> Bool {
+    /// Takes the signals back, and tells whether there were any.
+    @discardableResult func clear() -> Bool {
         guard descriptor >= 0 else { return false }
         var news: (UInt64, UInt64) = (0, 0)
         let count = unsafe read(descriptor, &news, 16)

@@ -3,9 +3,9 @@ import MenuSession
 import Processes
 import Synchronization
 
-/// Carries out the searches of a menu on threads of its own, as many as there are processors, so that the menu answers whatever is being
+/// Performs the searches of a menu on threads of its own, as many as there are processors, so that the menu answers whatever is being
 /// looked for. The threads are there from the first search on.
-final class SearchCrew: Sendable {
+final class SearchPool: Sendable {
     private let shared = Shared()
 
     deinit {
@@ -14,18 +14,18 @@ final class SearchCrew: Sendable {
     }
 
     /// Can be read from when rows were found.
-    var descriptor: Int32 { shared.news.descriptor }
+    var descriptor: Int32 { shared.wakeUp.descriptor }
 
     /// Looks for rows, and for nothing else any more.
     func start(_ search: RowSearch) {
-        let isStaffed = shared.state.withLock { state in
+        let hasThreads = shared.state.withLock { state in
             state.job?.isWanted.store(false, ordering: .relaxed)
             state.job = Job(search)
             state.found = nil
-            if state.members == 0 { state.members = SearchCrew.hire(for: shared) }
-            return state.members > 0
+            if state.threads == 0 { state.threads = SearchPool.startThreads(for: shared) }
+            return state.threads > 0
         }
-        if isStaffed {
+        if hasThreads {
             shared.wake()
         } else {
             // The system has no more threads: better late than never.
@@ -44,7 +44,7 @@ final class SearchCrew: Sendable {
 
     /// Takes what the latest search has come to; nil where it was taken before, or is still to come.
     func take() -> FoundRows? {
-        guard shared.news.lower() else { return nil }
+        guard shared.wakeUp.clear() else { return nil }
         return shared.state.withLock { state in
             defer { state.found = nil }
             return state.found
@@ -52,9 +52,9 @@ final class SearchCrew: Sendable {
     }
 
     /// Starts the threads, and tells how many there are.
-    private static func hire(for shared: Shared) -> Int {
+    private static func startThreads(for shared: Shared) -> Int {
         let wanted = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-        for hired in 0..<wanted where BackgroundThread({ shared.attend() }) == nil { return hired }
+        for started in 0..<wanted where BackgroundThread({ shared.run() }) == nil { return started }
         return wanted
     }
 
@@ -94,19 +94,20 @@ final class SearchCrew: Sendable {
         struct State: Sendable {
             var job: Job?
             var found: FoundRows?
-            var members = 0
+            var threads = 0
             var isOver = false
         }
 
         let state = Mutex(State())
-        let news = IconSignal()
+        /// Tells the menu's thread of what was found.
+        let wakeUp = WakeUpPipe()
         /// Where the threads sleep: each byte is work, or the end, for whoever reads it.
         private let bell = WorkBell()
 
-        func wake() { bell.ring(state.withLock { $0.members }) }
+        func wake() { bell.ring(state.withLock { $0.threads }) }
 
-        /// Works whenever there is work, until the crew is no more.
-        func attend() {
+        /// What each thread does: works whenever there is work, until the pool is no more.
+        func run() {
             while bell.wait() {
                 let (job, isOver) = state.withLock { ($0.job, $0.isOver) }
                 if isOver { return }
@@ -122,7 +123,7 @@ final class SearchCrew: Sendable {
                 state.found = found
                 return true
             }
-            if isNews { news.raise() }
+            if isNews { wakeUp.signal() }
         }
     }
 }

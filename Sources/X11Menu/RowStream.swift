@@ -2,8 +2,8 @@ public import MenuModel
 import Synchronization
 
 /// Rows that go on coming while their menu is open: one thread publishes them, the menu takes what is newest.
-public final class RowFeed: Sendable {
-    private let signal = IconSignal()
+public final class RowStream: Sendable {
+    private let wakeUp = WakeUpPipe()
     private let state = Mutex(State())
 
     /// What was told and is not taken yet.
@@ -37,21 +37,21 @@ public final class RowFeed: Sendable {
 
     private func publish(_ news: News) {
         state.withLock { $0.news = news }
-        signal.raise()
+        wakeUp.signal()
     }
 
     /// Tells the menu that no more rows come than it was told of. From any thread.
     public func finish() {
         state.withLock { $0.isFinished = true }
-        signal.raise()
+        wakeUp.signal()
     }
 
     /// Can be read from when there is news.
-    var descriptor: Int32 { signal.descriptor }
+    var descriptor: Int32 { wakeUp.descriptor }
 
     /// Takes the newest, and whether it is the last.
     func take() -> State {
-        _ = signal.lower()
+        wakeUp.clear()
         return state.withLock { state in
             defer { state.news = nil }
             return state

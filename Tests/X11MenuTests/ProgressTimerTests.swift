@@ -3,9 +3,9 @@ import Testing
 
 @testable import X11Menu
 
-@Suite struct WorkWatchTests {
+@Suite struct ProgressTimerTests {
     @Test func `work is shown after half a second, and goes once it has paused`() {
-        var watch = WorkWatch()
+        var watch = ProgressTimer()
         #expect(watch.next == nil && watch.isShown(at: 0, isWorking: false) == nil)
         for step in 0...10 { watch.note(at: 10 + Double(step) / 20) }
         #expect(watch.next == 10.5 && watch.isShown(at: 10.49, isWorking: false) == nil)
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `what comes now and then is no long work`() {
-        var watch = WorkWatch()
+        var watch = ProgressTimer()
         for step in 0..<20 {
             let time = Double(step)
             watch.note(at: time)

@@ -5,7 +5,7 @@ import MenuScene
 import X11
 
 /// The window of a menu bar, and the canvas on its pixels.
-final class StripWindow {
+final class BarWindow {
     let window: PopupWindow
     /// Light or dark.
     private(set) var appearance: Appearance

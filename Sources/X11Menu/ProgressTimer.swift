@@ -1,7 +1,7 @@
 import MenuSession
 
 /// Tells when work has gone on for so long that a person should see it.
-struct WorkWatch {
+struct ProgressTimer {
     /// When the work began that has not paused since; nil where there is none.
     private var start: Double?
     /// When it was last heard of.
