@@ -26,8 +26,8 @@ public struct Palette: Sendable, Hashable {
     public var groove: Color
     /// The bar in a title tab that tells that one may drag from it.
     public var grip: Color
-    /// The ground of a search field.
-    public var field: Color
+    /// Fields that are typed into.
+    public var fields: FieldColors
     /// The bar that tells where in a long list one is.
     public var indicator: Color
     /// The line around the silhouette, one device pixel outside of it.
@@ -66,7 +66,7 @@ public struct Palette: Sendable, Hashable {
         self.disabledHighlight = disabledHighlight
         self.separator = separator
         self.thickSeparator = thickSeparator
-        self.field = field
+        fields = FieldColors(fill: field)
         self.indicator = indicator
         self.outline = outline
         self.innerOutline = innerOutline

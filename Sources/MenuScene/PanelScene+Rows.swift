@@ -187,7 +187,7 @@ extension PanelScene {
     }
 
     private func picture(_ picture: Icon?, in box: Rect, colors: RowColors) -> DrawCommand {
-        guard let picture else { return fill(.lens, in: box, palette.secondaryText) }
+        guard let picture else { return fill(.lens, in: box, palette.fieldSecondaryText) }
         return .icon(picture, in: box, tint: colors.text)
     }
 }

@@ -151,9 +151,10 @@ extension MenuPopup {
             panel.beginBlend(session.scene(ofLevel: level).base, backdrop: new, blurred: look.blurred)
             palettes.append((old, look.palette))
         }
+        // Between dark letters on a light ground and light ones on a dark ground lie some that cannot be read.
+        let isGradual = session.options.theme.timing.isAnimated && first?.appearance == firstLook?.appearance
         firstLook = first
-        blend = Blend(
-            duration: session.options.theme.timing.isAnimated ? MenuPopup.blendDuration : 0, palettes: palettes)
+        blend = Blend(duration: isGradual ? MenuPopup.blendDuration : 0, palettes: palettes)
         stepBlend()
     }
 
