@@ -2,16 +2,8 @@ public import Geometry
 
 /// Every colour of a menu in one appearance, light or dark.
 public struct Palette: Sendable, Hashable {
-    /// Titles.
-    public var text: Color
-    /// Shortcuts, subtitles and headers.
-    public var secondaryText: Color
-    /// Titles of what cannot be chosen.
-    public var disabledText: Color
-    /// Titles of destructive elements.
-    public var destructiveText: Color
-    /// Everything on a highlighted row.
-    public var highlightedText: Color
+    /// What letters are drawn in.
+    public var inks: Inks
     /// The highlight.
     public var accent: Color
     /// The highlight while a button is held on it.
@@ -56,11 +48,9 @@ public struct Palette: Sendable, Hashable {
         field: Color, indicator: Color, outline: Color, innerOutline: Color, material: Material, shadows: [Shadow],
         groove: Color = .clear, grip: Color = .clear, shadeTop: Double = 0, shadeBottom: Double = 0
     ) {
-        self.text = text
-        self.secondaryText = secondaryText
-        self.disabledText = disabledText
-        self.destructiveText = destructiveText
-        self.highlightedText = highlightedText
+        inks = Inks(
+            text: text, secondaryText: secondaryText, disabledText: disabledText, destructiveText: destructiveText,
+            highlightedText: highlightedText)
         self.accent = accent
         self.pressedAccent = pressedAccent
         self.disabledHighlight = disabledHighlight
