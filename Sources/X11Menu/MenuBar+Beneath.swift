@@ -70,7 +70,8 @@ extension MenuBar {
     private func beginBlend() throws {
         let old = strip.palette
         let look = looks.look(for: layout, scale: options.scale, keeping: strip.appearance)
-        guard options.theme.timing.isAnimated,
+        // Between dark letters on a light ground and light ones on a dark ground lie some that cannot be read.
+        guard options.theme.timing.isAnimated, look.appearance == strip.appearance,
             strip.beginBlend(scene(of: layout, look.palette), looks: looks, look: look)
         else { return try draw(layout) }
         blend = Blend(duration: Blend.usualDuration, palettes: [(old, look.palette)])

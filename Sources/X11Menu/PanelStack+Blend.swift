@@ -40,8 +40,10 @@ extension PanelStack {
             panel.beginBlend(session.scene(ofLevel: level).base, backdrop: backdrop, blurred: look.blurred)
             palettes.append((old, look.palette))
         }
+        // Between dark letters on a light ground and light ones on a dark ground lie some that cannot be read.
+        let isGradual = first?.appearance == firstLook?.appearance
         firstLook = first
-        blend = Blend(duration: duration, palettes: palettes)
+        blend = Blend(duration: isGradual ? duration : 0, palettes: palettes)
         stepBlend()
     }
 

@@ -121,7 +121,8 @@ struct LegibilityTests {
                 appearance: nil, contrast: contrast)
             for row in [nil, number % 8] {
                 if let row { try host.tell(.moved(host.session.panels[0].frame.rect(ofEntry: row, scroll: 0).center)) }
-                let worst = try worstRun(of: host, scale: scale, contrast: contrast)
+                let worst = try worstRun(
+                    of: host, host.session.scene(ofLevel: 0), scale: scale, contrast: contrast)
                 #expect(
                     worst.ratio >= worst.asked,
                     "\(theme.name), backdrop \(number), row \(row ?? -1): \(worst.what) has \(worst.ratio)")
@@ -129,18 +130,100 @@ struct LegibilityTests {
         }
     }
 
+    /// What is typed, what stands for it and what stands beside it, in fields with and without the keyboard.
+    private static let fieldMenu: Menu = {
+        var menu = Menu(title: "")
+        var (empty, full, prompted, off) = (SearchField(), SearchField(), SearchField(), SearchField())
+        (empty.placeholder, full.text) = ("Type here", "typed before")
+        (prompted.prompt, prompted.placeholder) = ("Run:", "a program")
+        (off.text, off.isEnabled) = ("not to be used", false)
+        menu.items = [.search(empty), .search(full), .search(prompted), .search(off), .action(Action(title: "New"))]
+        return menu
+    }()
+
+    @Test(
+        "Letters in fields keep the contrast over what fills the field and rings it, whatever lies beneath",
+        arguments: Theme.builtIn.map(\.name))
+    func fields(name: String) throws {
+        let theme = try #require(Theme.builtIn(name))
+        for number in 0..<LegibilityTests.count {
+            let screen = AdversarialBackdrop(number: number, width: 320, height: 340)
+            let scale = number % 2 == 1 ? 2.0 : 1.0
+            let options = SessionOptions(
+                placement: .anchor(Rect(x: 20, y: 8, width: 60, height: 24), joins: false), theme: theme, scale: scale,
+                monitors: [Rect(x: 0, y: 0, width: 320 / scale, height: 340 / scale)])
+            let asked: [(Double, Appearance?)] = [(4.5, nil), (7, nil), (4.5, .light), (7, .dark)]
+            let (contrast, appearance) = asked[number / 2 % 4]
+            let host = try HeadlessHost(
+                menu: LegibilityTests.fieldMenu, options: options, backdrop: try screen.surface(), pointer: .zero,
+                appearance: appearance, contrast: contrast)
+            var typed = FieldLook(entry: 1, text: "typed now", caret: 20, isFocused: true)
+            (typed.note, typed.noteWidth) = ("3 of 20", 50)
+            var scene = host.session.scene(ofLevel: 0)
+            for field in [typed, FieldLook(entry: 0, text: "", caret: 0, isFocused: true)] {
+                scene.field = field
+                let worst = try worstRun(of: host, scene, scale: scale, contrast: contrast)
+                #expect(
+                    worst.ratio >= worst.asked,
+                    "\(theme.name), backdrop \(number), \(contrast): \(worst.what) has \(worst.ratio)")
+            }
+        }
+    }
+
+    @Test(
+        "On the way from one backdrop to another, letters keep the contrast at every step, in fields too",
+        arguments: [Appearance.light, .dark])
+    func blending(appearance: Appearance) throws {
+        for number in 0..<LegibilityTests.count {
+            let contrast = number % 2 == 0 ? 4.5 : 7
+            let hosts = try [number, number + 3].map { number in
+                try HeadlessHost(
+                    menu: LegibilityTests.fieldMenu,
+                    options: SessionOptions(
+                        placement: .anchor(Rect(x: 20, y: 8, width: 60, height: 24), joins: false), theme: .standard,
+                        scale: 1, monitors: [Rect(x: 0, y: 0, width: 320, height: 340)]),
+                    backdrop: try AdversarialBackdrop(number: number, width: 320, height: 340).surface(),
+                    pointer: .zero, appearance: appearance, contrast: contrast)
+            }
+            let scenes = hosts.map { $0.session.scene(ofLevel: 0) }
+            let shaper = TextShaper(scale: 1)
+            let canvas = try PanelCanvas(window: scenes[0].frame.window, scale: 1, text: shaper)
+            canvas.drawBase(scenes[0].base, backdrop: Backdrop(screen: hosts[0].backdrop, scale: 1))
+            canvas.beginBlend(scenes[1].base, backdrop: Backdrop(screen: hosts[1].backdrop, scale: 1))
+            for part in [0, 0.2, 0.4, 0.6, 0.8, 1] {
+                var scene = scenes[1]
+                scene.palette = scenes[0].palette.mixed(with: scenes[1].palette, part)
+                scene.field = FieldLook(entry: 1, text: "typed now", isFocused: true)
+                canvas.blend(to: part)
+                let content = scene.content()
+                canvas.draw(content.filter { if case .text = $0 { false } else { true } })
+                let ground = Picture(canvas)
+                for case .text(let line) in content {
+                    guard let ink = shaper.ink(of: line) else { continue }
+                    let isDisabled = line.color == scene.palette.fields.disabledText
+                    let ratio = ground.leastRatio(of: line.color, in: ink.intersection(scene.frame.body))
+                    // What is mixed is rounded once more.
+                    #expect(
+                        ratio >= (isDisabled ? 2 : contrast) * 0.99,
+                        "backdrop \(number), \(part): “\(line.text)” has \(ratio)")
+                }
+            }
+        }
+    }
+
     /// The text or symbol that misses its ratio by most, against the pixels of the same menu without texts and symbols.
     private func worstRun(
-        of host: HeadlessHost, scale: Double, contrast: Double
+        of host: HeadlessHost, _ scene: PanelScene, scale: Double, contrast: Double
     ) throws -> (what: String, ratio: Double, asked: Double) {
-        let scene = host.session.scene(ofLevel: 0)
         let palette = scene.palette
         let shaper = TextShaper(scale: scale)
         let commands = scene.content()
-        let inks = [
-            palette.text, palette.secondaryText, palette.disabledText, palette.destructiveText, palette.highlightedText,
-            palette.separator, palette.thickSeparator,
-        ]
+        let inks =
+            [
+                palette.text, palette.secondaryText, palette.disabledText, palette.destructiveText,
+                palette.highlightedText,
+                palette.separator, palette.thickSeparator,
+            ] + [palette.fields.text, palette.fields.secondaryText, palette.fields.disabledText].compactMap(\.self)
         func isInk(_ command: DrawCommand) -> Bool {
             switch command {
             case .text: true
@@ -180,7 +263,9 @@ struct LegibilityTests {
             let readable = color == palette.highlightedText ? clear : everywhere
             guard let seen = box?.intersection(readable), !seen.isEmpty else { continue }
             let isLine = what == "a symbol" && (color == palette.separator || color == palette.thickSeparator)
-            let isDisabled = color == palette.disabledText && color != palette.secondaryText && color != palette.text
+            let isDisabled =
+                [palette.disabledText, palette.fields.disabledText].contains(color) && color != palette.secondaryText
+                && color != palette.text
             let isSymbol = what == "a symbol" && color == palette.text
             let asked = isLine ? 1.08 : isDisabled ? min(contrast, 2) : isSymbol ? min(contrast, 3) : contrast
             let ratio = ground.leastRatio(of: color, in: seen)
@@ -201,22 +286,19 @@ private struct Picture {
     init(_ scene: PanelScene, _ content: [DrawCommand], host: HeadlessHost, shaper: TextShaper) throws {
         let scale = shaper.scale
         let canvas = try PanelCanvas(window: scene.frame.window, scale: scale, text: shaper)
-        let screen = host.backdrop
-        let stride = screen.bytesPerRow / 4
-        var copied: PixelBuffer? = screen.withPixels { pixels in
-            PixelBuffer(copying: pixels.span, width: screen.width, height: screen.height, stride: stride)
-        }
-        copied?.withMutablePixels { pixels in
-            for index in pixels.indices { pixels[index] |= 0xFF00_0000 }
-        }
-        let backdrop = try #require(copied.map { Backdrop(pixels: $0, origin: .zero, scale: scale) })
+        let backdrop = Backdrop(screen: host.backdrop, scale: scale)
         canvas.drawBase(scene.base, backdrop: backdrop)
         canvas.draw(content)
+        self.init(canvas)
+    }
+
+    /// Takes what a canvas shows.
+    init(_ canvas: PanelCanvas) {
         (pixels, self.stride) = canvas.withPixels { pixels, stride in
             (pixels.indices.map { pixels[$0] }, stride)
         }
         origin = Point(x: Double(canvas.pixels.x), y: Double(canvas.pixels.y))
-        self.scale = scale
+        scale = canvas.scale
     }
 
     /// The least ratio of a colour over the pixels of a rectangle of the screen, in points.

@@ -89,6 +89,35 @@ struct BeneathTests {
         withExtendedLifetime(compositor) { expect(darkening, toUndo: lightening) }
     }
 
+    @Test("Titles can be read at every moment while what lies beneath turns from light to dark and back")
+    func legible() throws {
+        let window = try light()
+        let menu = try stage.open(fiveLines, ["--at", "150,150", "--search", "field"])
+        let place = try menu.place(of: "Gamma")
+        // From the menu's left edge to the middle of the row: its title is in there.
+        let area = PixelArea(x: 156, y: place.y - 6, width: place.x - 156, height: 12)
+        try stage.display.waitUntilStill(for: .milliseconds(300))
+        try #require(stage.display.screenshot().cropped(to: area).contrast > 4)
+        for color: (UInt8, UInt8, UInt8) in [(8, 10, 16), (250, 248, 240)] {
+            let before = try stage.display.screenshot().cropped(to: area)
+            try window.fill(red: color.0, green: color.1, blue: color.2)
+            let end = ContinuousClock.now + .seconds(20)
+            var (last, unchanged, isChanged, least) = (before, ContinuousClock.now, false, 21.0)
+            // From before the menu notices until nothing has changed for longer than it takes to change.
+            while !isChanged || ContinuousClock.now - unchanged < .milliseconds(600), ContinuousClock.now < end {
+                let picture = try stage.display.screenshot().cropped(to: area)
+                least = min(least, picture.contrast)
+                if picture != last { (last, unchanged) = (picture, .now) }
+                isChanged = isChanged || picture.isLight != before.isLight
+            }
+            #expect(isChanged)
+            // Thin strokes are mixed with their ground, so that even black on white does not reach 21 here.
+            #expect(least > 4, "\(least)")
+        }
+        try stage.robot.tap("Escape")
+        _ = try menu.program.waitForExit()
+    }
+
     @Test(
         "A menu over windows that draw nothing does not wake up, and one over a film can be used",
         arguments: [false, true])
@@ -113,4 +142,25 @@ struct BeneathTests {
         #expect(try menu.program.choice() == "Gamma\n")
         withExtendedLifetime(compositor) {}
     }
+}
+
+extension Picture {
+    private var luminances: [Double] {
+        (0..<height).flatMap { y in
+            (0..<width).map { x in
+                func linear(_ level: UInt8) -> Double {
+                    let encoded = Double(level) / 255
+                    return encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
+                }
+                let pixel = self[x, y]
+                return 0.2126 * linear(pixel.red) + 0.7152 * linear(pixel.green) + 0.0722 * linear(pixel.blue)
+            }
+        }
+    }
+
+    /// The contrast ratio of its darkest and its lightest pixel (WCAG 2).
+    fileprivate var contrast: Double { ((luminances.max() ?? 0) + 0.05) / ((luminances.min() ?? 0) + 0.05) }
+
+    /// Whether most of it is light.
+    fileprivate var isLight: Bool { luminances.reduce(0, +) / Double(width * height) > 0.18 }
 }

@@ -2,16 +2,8 @@ public import Geometry
 
 /// Every colour of a menu in one appearance, light or dark.
 public struct Palette: Sendable, Hashable {
-    /// Titles.
-    public var text: Color
-    /// Shortcuts, subtitles and headers.
-    public var secondaryText: Color
-    /// Titles of what cannot be chosen.
-    public var disabledText: Color
-    /// Titles of destructive elements.
-    public var destructiveText: Color
-    /// Everything on a highlighted row.
-    public var highlightedText: Color
+    /// What letters are drawn in.
+    public var inks: Inks
     /// The highlight.
     public var accent: Color
     /// The highlight while a button is held on it.
@@ -26,8 +18,8 @@ public struct Palette: Sendable, Hashable {
     public var groove: Color
     /// The bar in a title tab that tells that one may drag from it.
     public var grip: Color
-    /// The ground of a search field.
-    public var field: Color
+    /// Fields that are typed into.
+    public var fields: FieldColors
     /// The bar that tells where in a long list one is.
     public var indicator: Color
     /// The line around the silhouette, one device pixel outside of it.
@@ -56,17 +48,15 @@ public struct Palette: Sendable, Hashable {
         field: Color, indicator: Color, outline: Color, innerOutline: Color, material: Material, shadows: [Shadow],
         groove: Color = .clear, grip: Color = .clear, shadeTop: Double = 0, shadeBottom: Double = 0
     ) {
-        self.text = text
-        self.secondaryText = secondaryText
-        self.disabledText = disabledText
-        self.destructiveText = destructiveText
-        self.highlightedText = highlightedText
+        inks = Inks(
+            text: text, secondaryText: secondaryText, disabledText: disabledText, destructiveText: destructiveText,
+            highlightedText: highlightedText)
         self.accent = accent
         self.pressedAccent = pressedAccent
         self.disabledHighlight = disabledHighlight
         self.separator = separator
         self.thickSeparator = thickSeparator
-        self.field = field
+        fields = FieldColors(fill: field)
         self.indicator = indicator
         self.outline = outline
         self.innerOutline = innerOutline

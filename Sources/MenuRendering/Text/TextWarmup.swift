@@ -51,7 +51,7 @@ public final class TextWarmup: Sendable {
         }
 
         private static func load(scale: Double, styles: [FontStyle]) -> sending TextShaper {
-            let shaper = TextShaper(scale: scale, usesPlan: true)
+            let shaper = TextShaper(scale: scale, usesCache: true)
             shaper.prewarm(styles)
             return shaper
         }

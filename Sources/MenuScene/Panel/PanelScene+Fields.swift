@@ -21,7 +21,7 @@ extension PanelScene {
     func content(ofField element: SearchField, in row: RowLayout, at index: Int) -> [DrawCommand] {
         var commands: [DrawCommand] = []
         if let prompt = row.prompt {
-            commands.append(.text(TextLine(prompt, color: palette.secondaryText, truncation: .end)))
+            commands.append(.text(TextLine(prompt, color: palette.fieldSecondaryText, truncation: .end)))
         }
         guard var room = row.fieldRoom, var line = row.title else { return commands }
         let live = look(ofField: index)
@@ -29,12 +29,14 @@ extension PanelScene {
             var note = line
             (note.text, note.alignment) = (live.note, frame.layout.isRightToLeft ? .left : .right)
             (note.origin.x, note.width) = (room.minX, room.width)
-            commands.append(.text(TextLine(note, color: palette.secondaryText, truncation: .none)))
+            commands.append(.text(TextLine(note, color: palette.fieldSecondaryText, truncation: .none)))
             room = room.leaving(live.noteWidth, isRightToLeft: frame.layout.isRightToLeft)
             (line.origin.x, line.width) = (room.minX, room.width)
         }
         let isEmpty = live?.text.isEmpty ?? element.text.isEmpty
-        let ink = !element.isEnabled ? palette.disabledText : isEmpty ? palette.secondaryText : palette.text
+        let ink =
+            !element.isEnabled
+            ? palette.fieldDisabledText : isEmpty ? palette.fieldSecondaryText : palette.fieldText
         guard let live else { return commands + [.text(TextLine(line, color: ink, truncation: .end))] }
         let caret = live.caret.map { self.caret(at: room.minX + $0, in: room, baseline: line) }
         if isEmpty {
@@ -88,7 +90,7 @@ extension PanelScene {
         return .fill(
             .rectangle(
                 Rect(x: left, y: extent.lowerBound, width: width, height: extent.upperBound - extent.lowerBound)),
-            palette.text)
+            palette.fieldText)
     }
 
     private func selection(_ piece: ClosedRange<Double>, in room: Rect, baseline line: RowLayout.Text) -> Rect {

@@ -28,18 +28,20 @@ final class FontConfiguration {
     var fontFolders: [String] { unsafe Self.strings(FcConfigGetFontDirs(reference)) }
 
     /// The font that answers a request best; nil where there is none at all. One that is not drawn as its file has it covers nothing.
-    func answer(to request: FontPlan.Request) -> FontPlan.Answer? {
-        guard let pango = PangoLibrary.shared, let map = unsafe pango.makeMap() else { return nil }
+    func match(to request: FontCache.Request) -> FontCache.Match? {
+        guard let pango = PangoLibrary.shared, let fonts = PangoFonts.shared, let map = unsafe fonts.makeMap() else {
+            return nil
+        }
         defer { unsafe pango.release(map) }
         let description = FontDescription(
             family: request.family, pixels: 13, weight: request.weight, isItalic: request.isItalic)
-        unsafe pango.setConfiguration(map, reference)
-        guard let wanted = unsafe description.reference, let context = unsafe pango.makeContext(map) else { return nil }
+        unsafe fonts.setConfiguration(map, reference)
+        guard let wanted = unsafe description.reference, let context = unsafe fonts.makeContext(map) else { return nil }
         defer { unsafe pango.release(context) }
-        // Pango itself is asked, so that the answer is the font that it would draw with.
-        guard let font = unsafe pango.loadFont(map, context, wanted) else { return nil }
+        // Pango itself is asked, so that the match is the font that it would draw with.
+        guard let font = unsafe fonts.loadFont(map, context, wanted) else { return nil }
         defer { unsafe pango.release(font) }
-        guard let pattern = unsafe pango.pattern(font), let file = unsafe Self.string(FC_FILE, of: pattern) else {
+        guard let pattern = unsafe fonts.pattern(font), let file = unsafe Self.string(FC_FILE, of: pattern) else {
             return nil
         }
         var index: Int32 = 0
@@ -48,16 +50,16 @@ final class FontConfiguration {
             let characters = unsafe characters
         else { return nil }
         _ = unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-        var answer = FontPlan.Answer(
+        var match = FontCache.Match(
             file: file, index: index, variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "", covered: []
         )
         // Of some kinds of files only Pango makes letters.
-        if unsafe !Self.isAltered(pattern), PlainFont(answer, pixels: 13, hinting: .none) != nil {
-            answer.covered = FontPlan.plain.flatMap { range in
+        if unsafe !Self.isAltered(pattern), HarfBuzzFont(match, pixels: 13, hinting: .none) != nil {
+            match.covered = FontCache.simpleCharacters.flatMap { range in
                 Self.runs(in: range) { unsafe FcCharSetHasChar(characters, $0) != 0 }
             }
         }
-        return answer
+        return match
     }
 
     /// Whether its outlines are slanted or made bolder on their way to the screen, or are none at all, but pictures.

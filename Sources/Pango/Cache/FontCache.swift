@@ -3,8 +3,12 @@ internal import Glibc
 /// What fontconfig said about fonts the last time it was asked, with everything that could make it say something else now.
 ///
 /// Reading fontconfig's configuration takes longer than everything else before a menu's first frame, and nearly always leads to the same
-/// few fonts. A plan that still holds gives them at once; text that it does not speak of takes the long way.
-public struct FontPlan: Sendable, Hashable {
+/// few fonts. A cache that still holds gives them at once, and HarfBuzz alone shapes with them; text that it does not speak of takes the long
+/// way, through Pango.
+///
+/// Measured with 127 fonts installed, 40 interleaved runs: the first frame of 20 rows takes 0.63 times as long as dmenu's with the cache and
+/// 1.29 times without it, and the program executes 39 million instructions instead of 76.
+public struct FontCache: Sendable, Hashable {
     /// What was asked for.
     public struct Request: Sendable, Hashable {
         /// A family or a list of families.
@@ -23,7 +27,7 @@ public struct FontPlan: Sendable, Hashable {
     }
 
     /// The font that answers a request.
-    public struct Answer: Sendable, Hashable {
+    public struct Match: Sendable, Hashable {
         /// Its file.
         public var file: String
         /// Its number in the file, and above 16 bits that of a named instance of a variable font.
@@ -39,7 +43,7 @@ public struct FontPlan: Sendable, Hashable {
         }
     }
 
-    /// A file or folder that a plan was made of.
+    /// A file or folder that a cache was made of.
     struct Source: Sendable, Hashable {
         var path: String
         /// When it last changed; nil where there was none.
@@ -53,21 +57,21 @@ public struct FontPlan: Sendable, Hashable {
     }
 
     /// The fonts by request.
-    public internal(set) var answers: [Request: Answer] = [:]
+    public internal(set) var matches: [Request: Match] = [:]
     var sources: [Source] = []
 
-    /// The characters that a plan may speak of: Latin letters and common punctuation. For others the choice of a font can depend on more.
-    static let plain: [ClosedRange<UInt32>] = [
+    /// The characters that a cache may speak of: Latin letters and common punctuation. For others the choice of a font can depend on more.
+    static let simpleCharacters: [ClosedRange<UInt32>] = [
         0x20...0x7E, 0xA0...0x24F, 0x2010...0x2027, 0x2030...0x2030, 0x2039...0x203A, 0x20AC...0x20AC, 0x2122...0x2122,
     ]
 
     /// Whether nothing has changed that it was made of, and every font that it names is a file: who opens a pipe or a device waits.
     var isCurrent: Bool {
-        sources.allSatisfy { Source.Date(of: $0.path) == $0.changed } && answers.values.allSatisfy(\.isFile)
+        sources.allSatisfy { Source.Date(of: $0.path) == $0.changed } && matches.values.allSatisfy(\.isFile)
     }
 }
 
-extension FontPlan.Answer {
+extension FontCache.Match {
     /// Whether it names a regular file.
     fileprivate var isFile: Bool {
         var status = stat()
@@ -75,13 +79,13 @@ extension FontPlan.Answer {
     }
 }
 
-extension FontPlan.Source {
+extension FontCache.Source {
     init(_ path: String) {
         self.init(path: path, changed: Date(of: path))
     }
 }
 
-extension FontPlan.Source.Date {
+extension FontCache.Source.Date {
     /// When a file or folder last changed; nil where there is none.
     init?(of path: String) {
         var status = stat()

@@ -28,7 +28,7 @@ public final class TextLayout {
     }
 
     /// Whether it was shaped without Pango.
-    package var isPlain: Bool { letters is PlainLetters || letters is SegmentedLetters }
+    package var isPlain: Bool { letters is HarfBuzzLetters || letters is SegmentedLetters }
 
     /// Draws the text with the context's source, the left end of the baseline at a point of user space.
     ///

@@ -4,7 +4,7 @@ internal import CPango
 ///
 /// It belongs to one thread at a time, but may be made on one and used on another.
 @safe
-public final class PlainFont {
+public final class HarfBuzzFont {
     let harfBuzz: HarfBuzzLibrary
     let shaping: OpaquePointer  // hb_font_t *, one reference owned
     let drawing: OpaquePointer  // cairo_scaled_font_t *, one reference owned
@@ -26,12 +26,12 @@ public final class PlainFont {
     ///
     /// - Parameter pixels: the em size in device pixels, kept between 1 and 1,000.
     /// - Returns: nil where its file cannot be read.
-    public init?(_ answer: FontPlan.Answer, pixels: Double, hinting: Hinting) {
+    public init?(_ match: FontCache.Match, pixels: Double, hinting: Hinting) {
         let size = pixels.isFinite ? min(max(pixels, 1), 1000) : 1
         guard let harfBuzz = HarfBuzzLibrary.shared,
-            let shaping = unsafe Self.shapingFont(answer, size: size, from: harfBuzz)
+            let shaping = unsafe Self.shapingFont(match, size: size, from: harfBuzz)
         else { return nil }
-        guard let drawing = unsafe Self.drawingFont(answer, size: size, hinting: hinting) else {
+        guard let drawing = unsafe Self.drawingFont(match, size: size, hinting: hinting) else {
             unsafe harfBuzz.releaseFont(shaping)
             return nil
         }
@@ -67,17 +67,17 @@ public final class PlainFont {
 
     /// The font as HarfBuzz sees it, in Pango's units.
     private static func shapingFont(
-        _ answer: FontPlan.Answer, size: Double, from harfBuzz: HarfBuzzLibrary
+        _ match: FontCache.Match, size: Double, from harfBuzz: HarfBuzzLibrary
     ) -> OpaquePointer? {
-        guard let blob = unsafe harfBuzz.openBlob(answer.file) else { return nil }
-        let face = unsafe harfBuzz.makeFace(blob, UInt32(answer.index & 0xFFFF))
+        guard let blob = unsafe harfBuzz.openBlob(match.file) else { return nil }
+        let face = unsafe harfBuzz.makeFace(blob, UInt32(match.index & 0xFFFF))
         unsafe harfBuzz.releaseBlob(blob)
         defer { unsafe harfBuzz.releaseFace(face) }
         guard unsafe harfBuzz.glyphCount(face) > 0, let font = unsafe harfBuzz.makeFont(face) else { return nil }
         let scale = Int32(size * Double(CPANGO_SCALE))
         unsafe harfBuzz.setScale(font, scale, scale)
-        if answer.index >> 16 > 0 { unsafe harfBuzz.setInstance(font, UInt32(answer.index >> 16) - 1) }
-        let variations = answer.variations.split(separator: ",").compactMap { setting in
+        if match.index >> 16 > 0 { unsafe harfBuzz.setInstance(font, UInt32(match.index >> 16) - 1) }
+        let variations = match.variations.split(separator: ",").compactMap { setting in
             var variation = hb_variation_t()
             return unsafe harfBuzz.readVariation(String(setting), -1, &variation) != 0 ? variation : nil
         }
@@ -86,12 +86,12 @@ public final class PlainFont {
     }
 
     /// The font as Cairo draws it. A pattern that names a file is all that fontconfig would say.
-    private static func drawingFont(_ answer: FontPlan.Answer, size: Double, hinting: Hinting) -> OpaquePointer? {
+    private static func drawingFont(_ match: FontCache.Match, size: Double, hinting: Hinting) -> OpaquePointer? {
         guard let pattern = unsafe FcPatternCreate() else { return nil }
         defer { unsafe FcPatternDestroy(pattern) }
-        unsafe FcPatternAddString(pattern, FC_FILE, answer.file)
-        unsafe FcPatternAddInteger(pattern, FC_INDEX, answer.index)
-        if !answer.variations.isEmpty { unsafe FcPatternAddString(pattern, FC_FONT_VARIATIONS, answer.variations) }
+        unsafe FcPatternAddString(pattern, FC_FILE, match.file)
+        unsafe FcPatternAddInteger(pattern, FC_INDEX, match.index)
+        if !match.variations.isEmpty { unsafe FcPatternAddString(pattern, FC_FONT_VARIATIONS, match.variations) }
         let face = unsafe cairo_ft_font_face_create_for_pattern(pattern)
         defer { unsafe cairo_font_face_destroy(face) }
         var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())

@@ -10,6 +10,12 @@ extension Palette {
             \.disabledHighlight, \.separator, \.thickSeparator, \.groove, \.grip, \.field, \.indicator,
         ]
         var result = other
+        func mixed(_ one: Color, _ two: Color) -> Color { one.mixed(with: two, amount) }
+        result.fields.text = mixed(fields.text ?? text, other.fields.text ?? other.text)
+        result.fields.secondaryText = mixed(
+            fields.secondaryText ?? secondaryText, other.fields.secondaryText ?? other.secondaryText)
+        result.fields.disabledText = mixed(
+            fields.disabledText ?? disabledText, other.fields.disabledText ?? other.disabledText)
         for color in colors { result[keyPath: color] = self[keyPath: color].mixed(with: other[keyPath: color], amount) }
         return result
     }

@@ -9,48 +9,48 @@ import Testing
 @testable import MenuRendering
 @testable import Pango
 
-@Suite struct FontPlanTests {
-    private let request = FontPlan.Request(family: "Sans", weight: 500, isItalic: false)
+@Suite struct FontCacheTests {
+    private let request = FontCache.Request(family: "Sans", weight: 500, isItalic: false)
     private let style = FontStyle(family: "Sans", size: 13, weight: .medium)
 
     @Test func `it reads back as it was written`() throws {
-        let plan = FontPlan.learn([request])
-        #expect(plan.answers[request] != nil)
-        #expect(FontPlan(parsing: plan.bytes) == plan)
+        let cache = FontCache.resolving([request])
+        #expect(cache.matches[request] != nil)
+        #expect(FontCache(parsing: cache.bytes) == cache)
     }
 
     @Test func `it holds until something changes that it was made of`() throws {
-        let place = "/tmp/x11menu-font-plan-\(getpid())"
+        let place = "/tmp/x11menu-font-cache-\(getpid())"
         let (file, watched) = (place + "/fonts", place + "/watched")
         unsafe mkdir(place, 0o700)
         defer { for path in [file, watched, place] { unsafe remove(path) } }
-        var plan = FontPlan.learn([request])
-        plan.sources.append(FontPlan.Source(watched))
-        plan.keep(in: file)
-        #expect(FontPlan.kept(in: file) == plan)
+        var cache = FontCache.resolving([request])
+        cache.sources.append(FontCache.Source(watched))
+        cache.save(to: file)
+        #expect(FontCache.load(from: file) == cache)
         unsafe mkdir(watched, 0o700)
-        #expect(FontPlan.kept(in: file) == nil)
+        #expect(FontCache.load(from: file) == nil)
     }
 
-    @Test func `environments used in turn keep a plan each`() {
-        let names = (0..<64).map { FontPlan.name(for: "HOME=/home/\($0)") }
-        #expect(names == (0..<64).map { FontPlan.name(for: "HOME=/home/\($0)") })
+    @Test func `environments used in turn keep a cache each`() {
+        let names = (0..<64).map { FontCache.name(for: "HOME=/home/\($0)") }
+        #expect(names == (0..<64).map { FontCache.name(for: "HOME=/home/\($0)") })
         #expect(Set(names).count == 16)
         #expect(names[0] != names[1])
     }
 
     @Test(arguments: ["", "x11menu fonts 1", "x11menu fonts 2\nenvironment\tnone\n", "\0\0\0", "font\tSans"])
-    func `what is no plan is none`(text: String) {
-        #expect(FontPlan(parsing: Array(text.utf8)) == nil)
+    func `what is no cache is none`(text: String) {
+        #expect(FontCache(parsing: Array(text.utf8)) == nil)
     }
 
     @Test func `cut short or damaged anywhere it is none`() {
-        let bytes = FontPlan.learn([request]).bytes
-        for length in 0..<bytes.count { #expect(FontPlan(parsing: Array(bytes[..<length])) == nil) }
+        let bytes = FontCache.resolving([request]).bytes
+        for length in 0..<bytes.count { #expect(FontCache(parsing: Array(bytes[..<length])) == nil) }
         for place in bytes.indices {
             var damaged = bytes
             damaged[place] = damaged[place] == 0x2D ? 0x30 : 0x2D
-            #expect(FontPlan(parsing: damaged) == nil)
+            #expect(FontCache(parsing: damaged) == nil)
         }
     }
 
@@ -61,45 +61,45 @@ import Testing
         for seconds in [10_000_000_000, 12_000_000_000, -2_000_000_000] {
             var times = [timespec(), timespec(tv_sec: seconds, tv_nsec: 0)]
             try #require(unsafe utimensat(AT_FDCWD, place, &times, 0) == 0)
-            var plan = FontPlan.learn([request])
-            plan.sources.append(FontPlan.Source(place))
-            let isCurrent = plan.isCurrent
+            var cache = FontCache.resolving([request])
+            cache.sources.append(FontCache.Source(place))
+            let isCurrent = cache.isCurrent
             #expect(isCurrent)
-            #expect(FontPlan(parsing: plan.bytes) == plan)
+            #expect(FontCache(parsing: cache.bytes) == cache)
             times[1].tv_sec += seconds < 0 ? 1 : -1
             try #require(unsafe utimensat(AT_FDCWD, place, &times, 0) == 0)
-            let isStillCurrent = plan.isCurrent
+            let isStillCurrent = cache.isCurrent
             #expect(!isStillCurrent)
         }
     }
 
     @Test(arguments: ["281474976710656", "9223372036854775807", "4294967296", "-1", "-9223372036854775808"])
     func `a number of a font that no file has is damage`(number: String) throws {
-        var plan = FontPlan()
-        plan.sources = [FontPlan.Source("/")]
-        plan.answers[request] = FontPlan.Answer(file: "/usr", index: 77, variations: "", covered: [0x20...0x7E])
-        #expect(FontPlan(parsing: plan.bytes) == plan)
-        #expect(FontPlan(parsing: altered(plan, "\t77\t", "\t\(number)\t")) == nil)
+        var cache = FontCache()
+        cache.sources = [FontCache.Source("/")]
+        cache.matches[request] = FontCache.Match(file: "/usr", index: 77, variations: "", covered: [0x20...0x7E])
+        #expect(FontCache(parsing: cache.bytes) == cache)
+        #expect(FontCache(parsing: altered(cache, "\t77\t", "\t\(number)\t")) == nil)
     }
 
-    /// The bytes of a plan with some of its text replaced, as one whole that was written so.
-    private func altered(_ plan: FontPlan, _ old: String, _ new: String) -> [UInt8] {
-        let lines = String(decoding: plan.bytes, as: UTF8.self).split(separator: "\n").dropLast()
-        return FontPlan.sealed(lines.map { $0 + "\n" }.joined().replacing(old, with: new))
+    /// The bytes of a cache with some of its text replaced, as one whole that was written so.
+    private func altered(_ cache: FontCache, _ old: String, _ new: String) -> [UInt8] {
+        let lines = String(decoding: cache.bytes, as: UTF8.self).split(separator: "\n").dropLast()
+        return FontCache.sealed(lines.map { $0 + "\n" }.joined().replacing(old, with: new))
     }
 
     @Test(arguments: ["8364-8364", "126-32", "0-4294967295", "32", "-", "32-126-200", "19968-40959"])
-    func `what a plan says of characters is true of plain ones, or damage`(range: String) throws {
-        var plan = FontPlan()
-        plan.sources = [FontPlan.Source("/")]
-        plan.answers[request] = FontPlan.Answer(file: "/usr", index: 0, variations: "", covered: [0x20...0x7E])
-        #expect((FontPlan(parsing: altered(plan, "\t32-126\n", "\t\(range)\n")) != nil) == (range == "8364-8364"))
+    func `what a cache says of characters is true of plain ones, or damage`(range: String) throws {
+        var cache = FontCache()
+        cache.sources = [FontCache.Source("/")]
+        cache.matches[request] = FontCache.Match(file: "/usr", index: 0, variations: "", covered: [0x20...0x7E])
+        #expect((FontCache(parsing: altered(cache, "\t32-126\n", "\t\(range)\n")) != nil) == (range == "8364-8364"))
     }
 
-    @Test func `a plan that gives a font letters that it lacks is replaced, and drawn without`() throws {
-        var plan = FontPlan.learn([request])
-        plan.answers[request]?.covered = [0...0x10_FFFF]
-        let shaper = TextShaper(scale: 1, plan: plan)
+    @Test func `a cache that gives a font letters that it lacks is replaced, and drawn without`() throws {
+        var cache = FontCache.resolving([request])
+        cache.matches[request]?.covered = [0...0x10_FFFF]
+        let shaper = TextShaper(scale: 1, cache: cache)
         // No font has a glyph for what Unicode keeps free.
         let text = "a\u{FFFFE}"
         #expect(shaper.width(of: text, style: style) == TextShaper(scale: 1).width(of: text, style: style))
@@ -107,40 +107,40 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: ["pipe", "/dev/zero", "/dev/null", "/tmp", "", "missing", "words"])
-    func `a plan that names what is no font is replaced, and drawn without`(name: String) throws {
+    func `a cache that names what is no font is replaced, and drawn without`(name: String) throws {
         let place = "/tmp/x11menu-font-names-\(getpid())-\(UInt64.random(in: 0 ... .max))"
         unsafe mkdir(place, 0o700)
         let file = name.hasPrefix("/") || name.isEmpty ? name : place + "/" + name
         defer { for path in [place + "/fonts", place + "/pipe", place + "/words", place] { unsafe remove(path) } }
         if name == "pipe" { try #require(unsafe mkfifo(file, 0o600) == 0) }
         if name == "words" { close(unsafe open(file, O_CREAT | O_WRONLY, 0o600)) }
-        var plan = FontPlan.learn([request])
-        plan.answers[request]?.file = file
-        plan.keep(in: place + "/fonts")
-        let shaper = TextShaper(scale: 1, plan: FontPlan.kept(in: place + "/fonts"))
+        var cache = FontCache.resolving([request])
+        cache.matches[request]?.file = file
+        cache.save(to: place + "/fonts")
+        let shaper = TextShaper(scale: 1, cache: FontCache.load(from: place + "/fonts"))
         #expect(shaper.width(of: "Open", style: style) == TextShaper(scale: 1).width(of: "Open", style: style))
         #expect(shaper.hasFontsToRemember)
     }
 
     @Test(arguments: [1.0, 1.5, 2.0])
-    func `planned fonts are the ones that would be found`(scale: Double) {
-        let planned = TextShaper(scale: scale, plan: FontPlan.learn([request]))
+    func `cached fonts are the ones that would be found`(scale: Double) {
+        let cached = TextShaper(scale: scale, cache: FontCache.resolving([request]))
         let found = TextShaper(scale: scale)
-        #expect(planned.lineMetrics(of: style) == found.lineMetrics(of: style))
+        #expect(cached.lineMetrics(of: style) == found.lineMetrics(of: style))
         for text in ["Open Recent…", "Größe ändern", "“fi” — 50 €", "日本語 and Latin", "שלום", "a\u{301}"] {
-            #expect(planned.width(of: text, style: style) == found.width(of: text, style: style), "\(text)")
+            #expect(cached.width(of: text, style: style) == found.width(of: text, style: style), "\(text)")
         }
-        #expect(!planned.hasFontsToRemember)
+        #expect(!cached.hasFontsToRemember)
         #expect(found.hasFontsToRemember)
     }
 
     @Test(arguments: [1.0, 1.5, 2.0])
-    func `a planned text is drawn and underlined as Pango would`(scale: Double) throws {
-        let planned = TextShaper(scale: scale, plan: FontPlan.learn([request]))
+    func `a cached text is drawn and underlined as Pango would`(scale: Double) throws {
+        let cached = TextShaper(scale: scale, cache: FontCache.resolving([request]))
         let found = TextShaper(scale: scale)
         for text in ["Open Recent…", "Größe ändern", "“fi” — 50 €", "AVAVA To. 1234", "x", "…"] {
             let line = TextLine(text, style: style, color: .black, origin: .zero, width: 300)
-            let (short, long) = (try #require(planned.shape(line)), try #require(found.shape(line)))
+            let (short, long) = (try #require(cached.shape(line)), try #require(found.shape(line)))
             #expect(short.layout.ink == long.layout.ink, "\(text)")
             #expect(short.layout.isPlain && !long.layout.isPlain)
             for underlined in [[], [0..<1]] {
@@ -153,17 +153,17 @@ import Testing
     }
 
     @Test(arguments: [1.0, 1.5, 2.0])
-    func `parts of a text with fonts of their own are drawn as Pango would, planned or not`(scale: Double) throws {
+    func `parts of a text with fonts of their own are drawn as Pango would, cached or not`(scale: Double) throws {
         var bold = SpanStyle(), mono = SpanStyle()
         (bold.weight, bold.lines) = (700, [.under])
         (mono.family, mono.size, mono.rise) = ("Monospace", .factor(0.8), 0.3)
-        let heavy = FontPlan.Request(family: request.family, weight: 700, isItalic: false)
-        let fixed = FontPlan.Request(family: "Monospace", weight: request.weight, isItalic: false)
-        let planned = TextShaper(scale: scale, plan: FontPlan.learn([request, heavy, fixed]))
+        let heavy = FontCache.Request(family: request.family, weight: 700, isItalic: false)
+        let fixed = FontCache.Request(family: "Monospace", weight: request.weight, isItalic: false)
+        let cached = TextShaper(scale: scale, cache: FontCache.resolving([request, heavy, fixed]))
         let found = TextShaper(scale: scale)
         var line = TextLine("Größe AVATAR To 12", style: style, color: .black, origin: .zero, width: 300)
         line.spans = [TextSpan(0..<10, bold), TextSpan(10..<12, mono)]
-        let (short, long) = (try #require(planned.shape(line)), try #require(found.shape(line)))
+        let (short, long) = (try #require(cached.shape(line)), try #require(found.shape(line)))
         #expect(short.layout.isPlain && !long.layout.isPlain)
         // Pango rounds each part's ink to its units.
         #expect(abs(short.layout.ink.minY - long.layout.ink.minY) < 0.01)
@@ -179,15 +179,15 @@ import Testing
             #expect(short.layout.place(at: place * scale) == long.layout.place(at: place * scale))
         }
         for byte in [0, 1, 9, 10, 11, 12, 20] { #expect(short.layout.caret(at: byte) == long.layout.caret(at: byte)) }
-        #expect(!planned.hasFontsToRemember)
+        #expect(!cached.hasFontsToRemember)
     }
 
-    @Test func `letters that the planned font lacks are found elsewhere`() throws {
-        let answer = try #require(FontPlan.learn([request]).answers[request])
-        #expect(answer.covers("Save As…"))
-        #expect(!answer.covers("日本語"))
-        #expect(!answer.covers("✅"))
-        #expect(!answer.covers("tab\t"))
+    @Test func `letters that the cached font lacks are found elsewhere`() throws {
+        let match = try #require(FontCache.resolving([request]).matches[request])
+        #expect(match.covers("Save As…"))
+        #expect(!match.covers("日本語"))
+        #expect(!match.covers("✅"))
+        #expect(!match.covers("tab\t"))
     }
 }
 

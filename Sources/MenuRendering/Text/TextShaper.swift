@@ -17,8 +17,8 @@ public final class TextShaper: TextMeasuring {
         didSet {
             guard scale != oldValue else { return }
             fonts = [:]
-            plainFonts = [:]
-            (spanFonts, plainSpanFonts) = ([:], [:])
+            harfBuzzFonts = [:]
+            (spanFonts, harfBuzzSpanFonts) = ([:], [:])
             metrics = [:]
             shaped.removeAll()
             wrapped.removeAll()
@@ -28,13 +28,13 @@ public final class TextShaper: TextMeasuring {
     private var maps: [Hinting: FontMap] = [:]
     private var fonts: [FontStyle: FontDescription] = [:]
     /// The fonts that are known without asking fontconfig.
-    private let plan: FontPlan?
-    private var plainFonts: [FontStyle: PlainFont?] = [:]
+    private let cache: FontCache?
+    private var harfBuzzFonts: [FontStyle: HarfBuzzFont?] = [:]
     /// The fonts of parts of texts that differ from the rest.
     private var spanFonts: [SpanFont: FontDescription] = [:]
-    private var plainSpanFonts: [SpanFont: PlainFont?] = [:]
-    /// What was asked for and stands in no plan.
-    private var unplanned: Set<FontPlan.Request> = []
+    private var harfBuzzSpanFonts: [SpanFont: HarfBuzzFont?] = [:]
+    /// What was asked for and stands in no cache.
+    private var uncached: Set<FontCache.Request> = []
     private var metrics: [FontStyle: LineMetrics] = [:]
     private var shaped = RecentlyUsed<Shape, ShapedText>(capacity: 512)
     var wrapped = RecentlyUsed<Wrap, [String]>(capacity: 128)
@@ -43,29 +43,29 @@ public final class TextShaper: TextMeasuring {
     ///
     /// - Parameters:
     ///   - scale: device pixels to the point.
-    ///   - usesPlan: whether fonts may be taken that were found earlier; see `rememberFonts`.
-    public convenience init(scale: Double, usesPlan: Bool = false) {
-        self.init(scale: scale, plan: usesPlan ? FontPlan.kept() : nil)
+    ///   - usesCache: whether fonts may be taken that were found earlier; see `rememberFonts`.
+    public convenience init(scale: Double, usesCache: Bool = false) {
+        self.init(scale: scale, cache: usesCache ? FontCache.load() : nil)
     }
 
-    /// Makes a shaper that takes fonts from a plan as far as it goes.
-    init(scale: Double, plan: FontPlan?) {
+    /// Makes a shaper that takes fonts from a cache as far as it goes.
+    init(scale: Double, cache: FontCache?) {
         self.scale = scale
-        self.plan = plan
+        self.cache = cache
     }
 
     /// Whether `rememberFonts` would have something to keep.
-    public var hasFontsToRemember: Bool { !unplanned.isEmpty }
+    public var hasFontsToRemember: Bool { !uncached.isEmpty }
 
     /// Keeps which fonts were found for what was asked for, so that the next program that asks need not look for them. Does nothing where
     /// that is known already.
     ///
     /// - Complexity: some milliseconds where there is something to keep, so after the first frame.
     public func rememberFonts() {
-        guard !unplanned.isEmpty else { return }
-        let known = plan.map { Array($0.answers.keys) } ?? []
-        FontPlan.learn(known + unplanned).keep()
-        unplanned = []
+        guard !uncached.isEmpty else { return }
+        let known = cache.map { Array($0.matches.keys) } ?? []
+        FontCache.resolving(known + uncached).save()
+        uncached = []
     }
 
     /// Loads the fonts of styles and draws a few letters, so that the first picture need not wait for it.
@@ -144,7 +144,7 @@ public final class TextShaper: TextMeasuring {
         layout(text, style: style, parts: spans.isEmpty ? [] : StyledPart.parts(of: text, spans: spans))
     }
 
-    /// Shapes a text of which parts have styles of their own, with the fonts that the plan names where they have all of its letters.
+    /// Shapes a text of which parts have styles of their own, with the fonts that the cache names where they have all of its letters.
     func layout(_ text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout {
         if let columns = columns(of: text, style: style, parts: parts) { return columns }
         guard !parts.isEmpty else { return layout(text, style: style) }
@@ -157,13 +157,13 @@ public final class TextShaper: TextMeasuring {
             }
             return segments
         }
-        if let plain = segments({ plainFont($0, for: text) }), !plain.contains(where: \.needsPango),
+        if let plain = segments({ harfBuzzFont($0, for: text) }), !plain.contains(where: \.needsPango),
             let layout = TextLayout(plain: text, plain)
         {
             return layout
         }
-        for font in fonts where font.isWorthPlanning(beside: style) && plan?.answers[font.request] == nil {
-            unplanned.insert(font.request)
+        for font in fonts where font.isWorthCaching(beside: style) && cache?.matches[font.request] == nil {
+            uncached.insert(font.request)
         }
         return TextLayout(text, segments { fontDescription($0) } ?? [], map: map)
     }
@@ -177,24 +177,24 @@ public final class TextShaper: TextMeasuring {
         return made
     }
 
-    private func plainFont(_ font: SpanFont, for text: String) -> PlainFont? {
-        guard font.isPlain, let answer = plan?.answers[font.request], answer.covers(text) else { return nil }
-        if let known = plainSpanFonts[font] { return known }
-        let made = PlainFont(answer, pixels: font.pixels, hinting: hinting)
-        plainSpanFonts.keep(made, for: font)
+    private func harfBuzzFont(_ font: SpanFont, for text: String) -> HarfBuzzFont? {
+        guard font.isPlain, let match = cache?.matches[font.request], match.covers(text) else { return nil }
+        if let known = harfBuzzSpanFonts[font] { return known }
+        let made = HarfBuzzFont(match, pixels: font.pixels, hinting: hinting)
+        harfBuzzSpanFonts.keep(made, for: font)
         return made
     }
 
-    /// Shapes a text with the font that the plan names, where that has all of its letters; else with whatever fontconfig finds.
+    /// Shapes a text with the font that the cache names, where that has all of its letters; else with whatever fontconfig finds.
     private func layout(_ text: String, style: FontStyle) -> TextLayout {
-        let answer = plan?.answers[style.request]
-        if let answer, answer.covers(text), let font = plainFont(of: style, answer),
+        let match = cache?.matches[style.request]
+        if let match, match.covers(text), let font = harfBuzzFont(of: style, match),
             let layout = TextLayout(plain: text, font: font)
         {
             return layout
         }
-        // A plan whose font is not what it says is as good as none.
-        if answer?.covers(text) ?? true { unplanned.insert(style.request) }
+        // A cache whose font is not what it says is as good as none.
+        if match?.covers(text) ?? true { uncached.insert(style.request) }
         return TextLayout(text, font: font(of: style), map: map)
     }
 
@@ -205,10 +205,10 @@ public final class TextShaper: TextMeasuring {
         return made
     }
 
-    private func plainFont(of style: FontStyle, _ answer: FontPlan.Answer) -> PlainFont? {
-        if let known = plainFonts[style] { return known }
-        let made = PlainFont(answer, pixels: style.size * scale, hinting: hinting)
-        plainFonts[style] = made
+    private func harfBuzzFont(of style: FontStyle, _ match: FontCache.Match) -> HarfBuzzFont? {
+        if let known = harfBuzzFonts[style] { return known }
+        let made = HarfBuzzFont(match, pixels: style.size * scale, hinting: hinting)
+        harfBuzzFonts[style] = made
         return made
     }
 
@@ -241,8 +241,8 @@ extension Dictionary {
 
 extension FontStyle {
     /// What fontconfig is asked for.
-    fileprivate var request: FontPlan.Request {
-        FontPlan.Request(family: family, weight: weight.rawValue, isItalic: isItalic)
+    fileprivate var request: FontCache.Request {
+        FontCache.Request(family: family, weight: weight.rawValue, isItalic: isItalic)
     }
 
     fileprivate func description(scale: Double) -> FontDescription {

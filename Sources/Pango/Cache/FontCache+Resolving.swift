@@ -1,18 +1,18 @@
 internal import CPango
 internal import Glibc
 
-extension FontPlan {
-    /// Asks fontconfig, reading its whole configuration, which fonts answer requests.
+extension FontCache {
+    /// Asks fontconfig, reading its whole configuration, which fonts match requests.
     ///
     /// - Complexity: some milliseconds.
-    public static func learn(_ requests: [Request]) -> FontPlan {
+    public static func resolving(_ requests: [Request]) -> FontCache {
         let configuration = FontConfiguration.whole
-        var plan = FontPlan()
-        for request in requests { plan.answers[request] = configuration.answer(to: request) }
+        var cache = FontCache()
+        for request in requests { cache.matches[request] = configuration.match(to: request) }
         let files = configuration.files
         let folders = Set(files.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) })
-        plan.sources = (files + folders.sorted() + configuration.fontFolders + personalPlaces).map(Source.init)
-        return plan
+        cache.sources = (files + folders.sorted() + configuration.fontFolders + personalPlaces).map(Source.init)
+        return cache
     }
 
     /// Places that mean something to fontconfig as soon as they exist.
@@ -35,7 +35,7 @@ extension FontPlan {
         .map { "\($0)=\(variable($0) ?? "")" }.joined(separator: "\u{1F}")
     }
 
-    /// Where the plan of this user in this environment is kept; nil where there is no home.
+    /// Where the cache of this user in this environment is kept; nil where there is no home.
     static var file: String? {
         let name = "/x11menu/" + name(for: environment)
         if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + name }

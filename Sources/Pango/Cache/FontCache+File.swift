@@ -1,23 +1,23 @@
 internal import Glibc
 
-extension FontPlan {
+extension FontCache {
     private static let title = "x11menu fonts 3"
 
-    /// The plan of this user that was kept last; nil where there is none, or where something has changed since.
+    /// The cache of this user that was kept last; nil where there is none, or where something has changed since.
     ///
     /// - Parameter file: Where it was kept; nil for the user's own place.
-    public static func kept(in file: String? = nil) -> FontPlan? {
-        guard let file = file ?? FontPlan.file, let bytes = read(file), let plan = FontPlan(parsing: bytes),
-            plan.isCurrent
+    public static func load(from file: String? = nil) -> FontCache? {
+        guard let file = file ?? FontCache.file, let bytes = read(file), let cache = FontCache(parsing: bytes),
+            cache.isCurrent
         else { return nil }
-        return plan
+        return cache
     }
 
     /// Keeps it for this user's next menus. Where that cannot be done nothing is lost but time.
     ///
     /// - Parameter file: Where; nil for the user's own place, whose folder is made where it is missing.
-    public func keep(in file: String? = nil) {
-        guard let file = file ?? FontPlan.file, let slash = file.lastIndex(of: "/") else { return }
+    public func save(to file: String? = nil) {
+        guard let file = file ?? FontCache.file, let slash = file.lastIndex(of: "/") else { return }
         let folder = String(file[..<slash])
         if let parent = folder.lastIndex(of: "/") { unsafe mkdir(String(folder[..<parent]), 0o700) }
         unsafe mkdir(folder, 0o700)
@@ -33,20 +33,20 @@ extension FontPlan {
 
     /// As it stands in its file: a word and its fields a line, with tabs between them, and at last a checksum of all before.
     var bytes: [UInt8] {
-        var lines = [FontPlan.title, "environment\t" + FontPlan.environment]
+        var lines = [FontCache.title, "environment\t" + FontCache.environment]
         lines += sources.map { source in
             let changed = source.changed.map { "\($0.seconds)\t\($0.nanoseconds)" } ?? "-\t-"
             return "source\t\(changed)\t\(source.path)"
         }
-        for (request, answer) in answers {
-            let covered = answer.covered.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
+        for (request, match) in matches {
+            let covered = match.covered.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
             lines.append(
                 [
                     "font", request.family, String(request.weight), request.isItalic ? "italic" : "upright",
-                    answer.file, String(answer.index), answer.variations, covered,
+                    match.file, String(match.index), match.variations, covered,
                 ].joined(separator: "\t"))
         }
-        return FontPlan.sealed(lines.joined(separator: "\n") + "\n")
+        return FontCache.sealed(lines.joined(separator: "\n") + "\n")
     }
 
     /// A text with the line behind it that tells whether it is damaged.
@@ -62,11 +62,11 @@ extension FontPlan {
     init?(parsing bytes: [UInt8]) {
         // By bytes: to find where characters end would take longer than all the rest.
         guard let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")),
-            bytes[(end + 1)...].elementsEqual(FontPlan.checksum(of: bytes[...end]).utf8)
+            bytes[(end + 1)...].elementsEqual(FontCache.checksum(of: bytes[...end]).utf8)
         else { return nil }
         let lines = bytes[..<end].split(separator: UInt8(ascii: "\n"))
-        guard lines.count > 2, lines[0].elementsEqual(FontPlan.title.utf8),
-            lines[1].elementsEqual(("environment\t" + FontPlan.environment).utf8)
+        guard lines.count > 2, lines[0].elementsEqual(FontCache.title.utf8),
+            lines[1].elementsEqual(("environment\t" + FontCache.environment).utf8)
         else { return nil }
         self.init()
         sources.reserveCapacity(lines.count)
@@ -83,9 +83,9 @@ extension FontPlan {
                 guard let weight = Int(words[2]), let index = Int32(words[5]), index >= 0 else { return nil }
                 let request = Request(family: words[1], weight: weight, isItalic: words[3] == "italic")
                 let pairs = fields[7].split(separator: UInt8(ascii: " "))
-                let ranges = pairs.compactMap(FontPlan.range)
+                let ranges = pairs.compactMap(FontCache.range)
                 guard ranges.count == pairs.count else { return nil }
-                answers[request] = Answer(file: words[4], index: index, variations: words[6], covered: ranges)
+                matches[request] = Match(file: words[4], index: index, variations: words[6], covered: ranges)
             default: return nil
             }
         }
@@ -98,7 +98,8 @@ extension FontPlan {
         let ends = bytes.split(separator: UInt8(ascii: "-")).compactMap { UInt32(String(decoding: $0, as: UTF8.self)) }
         guard ends.count == 2, ends[0] <= ends[1] else { return nil }
         let range = ends[0]...ends[1]
-        return plain.contains { $0.contains(range.lowerBound) && $0.contains(range.upperBound) } ? range : nil
+        return simpleCharacters.contains { $0.contains(range.lowerBound) && $0.contains(range.upperBound) }
+            ? range : nil
     }
 
     private static func read(_ file: String) -> [UInt8]? {

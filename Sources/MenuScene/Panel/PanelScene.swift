@@ -35,18 +35,8 @@ public struct PanelScene: Sendable {
     public var carried: CarriedLook?
     /// Before which entry something would come in, or the number of entries for behind the last one; nil where nothing would.
     public var insertion: Int?
-    /// How many submenus lie over it, behind each of which it steps back further.
-    public var recession = 0.0
-    /// How far it is on its way out of the row that it was opened from; nil where it is there.
-    public var growth: Growth?
-    /// How far it is on its way from another size; nil where it is there.
-    public var resizing: Resizing?
-    /// How it is drawn smaller because a press is dragged out of it; nil where it is not.
-    public var shrink: Shrink?
-    /// How far its title has become one, where it was a row of the menu beneath: from 0, a row's, to 1.
-    public var titleTurn = 1.0
-    /// Whether its title is drawn apart.
-    var omitsTitle = false
+    /// How it is on its way to another place or size.
+    public var motion = PanelMotion()
     /// How much is seen of the line below pinned entries, from 0 to 1; nil for as much as there should be in the end.
     public var headerLine: Double?
     /// How far spinners have turned, in steps from 0.

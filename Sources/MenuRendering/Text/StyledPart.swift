@@ -28,7 +28,7 @@ struct StyledPart {
 
 /// The font of a part of a line.
 struct SpanFont: Hashable {
-    var request: FontPlan.Request
+    var request: FontCache.Request
     /// The em size in device pixels.
     var pixels: Double
     /// Which forms letters take, and how wide they are, by Pango's numbers.
@@ -38,7 +38,7 @@ struct SpanFont: Hashable {
     var variations: String?
 
     init(_ span: SpanStyle, in style: FontStyle, scale: Double) {
-        request = FontPlan.Request(
+        request = FontCache.Request(
             family: span.family ?? style.family, weight: span.weight ?? style.weight.rawValue,
             isItalic: span.isItalic ?? style.isItalic)
         pixels = span.size(among: style.size) * scale
@@ -47,11 +47,11 @@ struct SpanFont: Hashable {
         variations = span.lettering?.variations
     }
 
-    /// Whether a plan of fonts, which knows family, weight and slant alone, can name it.
+    /// Whether a cache of fonts, which knows family, weight and slant alone, can name it.
     var isPlain: Bool { variant == 0 && stretch == 4 && variations == nil }
 
     /// Whether others will ask for it again: texts can name any font there is, and any that is not.
-    func isWorthPlanning(beside style: FontStyle) -> Bool {
+    func isWorthCaching(beside style: FontStyle) -> Bool {
         isPlain && (request.family == style.family || request.family == "Monospace")
             && [400, 700].contains(request.weight)
     }

@@ -15,16 +15,16 @@ public final class FontMap {
         configuration = other?.configuration ?? .whole
         // Pango would read the whole configuration on a thread of its own if there were no current one, and wait for that.
         configuration.makeCurrent()
-        guard let pango = PangoLibrary.shared, let map = unsafe pango.makeMap() else {
+        guard let pango = PangoLibrary.shared, let fonts = PangoFonts.shared, let map = unsafe fonts.makeMap() else {
             unsafe context = nil
             return
         }
-        unsafe pango.setConfiguration(map, configuration.reference)
-        unsafe context = pango.makeContext(map)
+        unsafe fonts.setConfiguration(map, configuration.reference)
+        unsafe context = fonts.makeContext(map)
         unsafe pango.release(map)
         guard let context = unsafe context else { return }
-        unsafe hinting.withOptions { unsafe pango.setFontOptions(context, $0) }
-        unsafe pango.setRounding(context, 0)
+        unsafe hinting.withOptions { unsafe fonts.setFontOptions(context, $0) }
+        unsafe fonts.setRounding(context, 0)
     }
 
     deinit {

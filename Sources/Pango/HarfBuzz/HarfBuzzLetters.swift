@@ -3,13 +3,13 @@ internal import Cairo
 internal import Geometry
 
 extension TextLayout {
-    /// Shapes a text that needs no font but one, no other order than its own, and no Pango: one that the font's plan `covers`.
+    /// Shapes a text that needs no font but one, no other order than its own, and no Pango: one that the font's cache `covers`.
     ///
     /// What comes of it is what Pango would make, to the last unit.
-    /// - Returns: nil where the font lacks a letter, whatever its plan says.
+    /// - Returns: nil where the font lacks a letter, whatever its cache says.
     /// - Complexity: O(length of the text).
-    public convenience init?(plain text: String, font: PlainFont) {
-        guard let letters = PlainLetters(text, font: font) else { return nil }
+    public convenience init?(plain text: String, font: HarfBuzzFont) {
+        guard let letters = HarfBuzzLetters(text, font: font) else { return nil }
         let unit = 1 / Double(CPANGO_SCALE)
         let ink = letters.ink
         self.init(
@@ -20,8 +20,8 @@ extension TextLayout {
 
 /// The glyphs of a line of one font that runs from left to right.
 @safe
-final class PlainLetters: Letters {
-    private let font: PlainFont
+final class HarfBuzzLetters: Letters {
+    private let font: HarfBuzzFont
     private var glyphs: [cairo_glyph_t] = []
     /// Where each letter begins, in bytes of the text and in Pango's units from the left; the end is the last one.
     private var edges: [(byte: Int, x: Int)] = []
@@ -31,7 +31,7 @@ final class PlainLetters: Letters {
     private(set) var ink = Rect.zero
 
     /// Shapes a text; nil where the font lacks a letter.
-    init?(_ text: String, font: PlainFont) {
+    init?(_ text: String, font: HarfBuzzFont) {
         self.font = font
         let harfBuzz = font.harfBuzz
         guard let buffer = unsafe harfBuzz.makeBuffer() else { return nil }
@@ -115,7 +115,7 @@ final class PlainLetters: Letters {
 
 extension UTF8 {
     /// How many bytes a scalar takes.
-    fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
+    static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case ..<0x80: 1
         case ..<0x800: 2

@@ -3,12 +3,12 @@ internal import Cairo
 internal import Geometry
 
 extension TextLayout {
-    /// Shapes a text of several fonts of which each part needs no font but its own: one that the font's plan `covers`.
+    /// Shapes a text of several fonts of which each part needs no font but its own: one that the font's cache `covers`.
     ///
     /// What comes of it is what Pango would make, for it shapes nothing across a change of fonts either.
     /// - Parameter segments: the fonts of its parts, which follow each other and are all of the text.
-    /// - Returns: nil where a font lacks a letter, whatever its plan says.
-    public convenience init?(plain text: String, _ segments: [TextSegment<PlainFont>]) {
+    /// - Returns: nil where a font lacks a letter, whatever its cache says.
+    public convenience init?(plain text: String, _ segments: [TextSegment<HarfBuzzFont>]) {
         guard let letters = SegmentedLetters(text, segments) else { return nil }
         self.init(
             letters, width: letters.width, ascent: letters.ascent, descent: letters.descent, ink: letters.ink)
@@ -18,7 +18,7 @@ extension TextLayout {
 /// The glyphs of a line of several fonts that runs from left to right.
 final class SegmentedLetters: Letters {
     private struct Piece {
-        var letters: PlainLetters
+        var letters: HarfBuzzLetters
         var start: Int
         var x: Double
         var rise: Double
@@ -30,12 +30,12 @@ final class SegmentedLetters: Letters {
     private(set) var descent = 0.0
     private(set) var ink = Rect.zero
 
-    init?(_ text: String, _ segments: [TextSegment<PlainFont>]) {
+    init?(_ text: String, _ segments: [TextSegment<HarfBuzzFont>]) {
         let bytes = Array(text.utf8)
         let unit = 1 / Double(CPANGO_SCALE)
         for segment in segments {
             let own = bytes[segment.bytes.clamped(to: 0..<bytes.count)]
-            guard let letters = PlainLetters(String(decoding: own, as: UTF8.self), font: segment.font) else {
+            guard let letters = HarfBuzzLetters(String(decoding: own, as: UTF8.self), font: segment.font) else {
                 return nil
             }
             pieces.append(Piece(letters: letters, start: segment.bytes.lowerBound, x: width, rise: segment.rise))

@@ -18,24 +18,6 @@ struct PangoLibrary: Sendable {
     let release: @convention(c) (Object) -> Void
     let freeList: @convention(c) (List?) -> Void
 
-    let makeMap: @convention(c) () -> Object?
-    let setConfiguration: @convention(c) (Object, Opaque) -> Void
-    let makeContext: @convention(c) (Object) -> Object?
-    let setFontOptions: @convention(c) (Object, Opaque?) -> Void
-    let setRounding: @convention(c) (Object, Int32) -> Void
-    let loadFont: @convention(c) (Object, Object, Opaque) -> Object?
-    let pattern: @convention(c) (Object) -> Opaque?
-
-    let makeDescription: @convention(c) () -> Opaque?
-    let setFamily: @convention(c) (Opaque, Characters) -> Void
-    let setSize: @convention(c) (Opaque, Double) -> Void
-    let setWeight: @convention(c) (Opaque, Int32) -> Void
-    let setStyle: @convention(c) (Opaque, Int32) -> Void
-    let setVariant: @convention(c) (Opaque, Int32) -> Void
-    let setStretch: @convention(c) (Opaque, Int32) -> Void
-    let setVariations: @convention(c) (Opaque, Characters) -> Void
-    let freeDescription: @convention(c) (Opaque) -> Void
-
     let makeAttributes: @convention(c) () -> Opaque?
     let insertAttribute: @convention(c) (Opaque?, UnsafeMutableRawPointer?) -> Void
     let fontAttribute: @convention(c) (Opaque) -> UnsafeMutableRawPointer?
@@ -70,22 +52,6 @@ struct PangoLibrary: Sendable {
         let library = try SharedLibrary(named: "libpangocairo-1.0.so.0")
         unsafe release = try library.function("g_object_unref")
         unsafe freeList = try library.function("g_list_free")
-        unsafe makeMap = try library.function("pango_cairo_font_map_new")
-        unsafe setConfiguration = try library.function("pango_fc_font_map_set_config")
-        unsafe makeContext = try library.function("pango_font_map_create_context")
-        unsafe setFontOptions = try library.function("pango_cairo_context_set_font_options")
-        unsafe setRounding = try library.function("pango_context_set_round_glyph_positions")
-        unsafe loadFont = try library.function("pango_font_map_load_font")
-        unsafe pattern = try library.function("pango_fc_font_get_pattern")
-        unsafe makeDescription = try library.function("pango_font_description_new")
-        unsafe setFamily = try library.function("pango_font_description_set_family")
-        unsafe setSize = try library.function("pango_font_description_set_absolute_size")
-        unsafe setWeight = try library.function("pango_font_description_set_weight")
-        unsafe setStyle = try library.function("pango_font_description_set_style")
-        unsafe setVariant = try library.function("pango_font_description_set_variant")
-        unsafe setStretch = try library.function("pango_font_description_set_stretch")
-        unsafe setVariations = try library.function("pango_font_description_set_variations")
-        unsafe freeDescription = try library.function("pango_font_description_free")
         unsafe makeAttributes = try library.function("pango_attr_list_new")
         unsafe insertAttribute = try library.function("pango_attr_list_insert")
         unsafe fontAttribute = try library.function("pango_attr_font_desc_new")

@@ -46,6 +46,23 @@ extension PanelScene {
             commands.append(picture(row.accessoryPicture, in: accessory, colors: colors))
         }
         if let box = row.spinner { commands += spinner(in: box, colors.text) }
+        commands += titles(of: row, at: index, isWritten: isWritten, colors)
+        commands += row.shortcut.map { .text(TextLine($0, color: colors.secondary, truncation: .none)) }
+        let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
+        commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
+        if let chevron = row.chevron {
+            let mark: Mark = frame.layout.isRightToLeft ? .leftChevron : .chevron
+            commands.append(
+                entry.isBack
+                    ? .fill(titleChevron(in: chevron), colors.chevron) : fill(mark, in: chevron, colors.chevron))
+        }
+        return sliding(commands, ofEntry: index, in: row.frame)
+    }
+
+    /// What is written in a row: a field's content or the title, and the subtitle.
+    private func titles(of row: RowLayout, at index: Int, isWritten: Bool, _ colors: RowColors) -> [DrawCommand] {
+        let entry = frame.layout.entries[index]
+        var commands: [DrawCommand] = []
         if case .search(let field) = entry.element {
             commands += content(ofField: field, in: row, at: index)
         } else if isWritten {
@@ -65,16 +82,7 @@ extension PanelScene {
                     TextLine(
                         subtitle, color: colors.secondary, truncation: truncation, ground: colors.ground(in: palette))))
         }
-        commands += row.shortcut.map { .text(TextLine($0, color: colors.secondary, truncation: .none)) }
-        let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
-        commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
-        if let chevron = row.chevron {
-            let mark: Mark = frame.layout.isRightToLeft ? .leftChevron : .chevron
-            commands.append(
-                entry.isBack
-                    ? .fill(titleChevron(in: chevron), colors.chevron) : fill(mark, in: chevron, colors.chevron))
-        }
-        return sliding(commands, ofEntry: index, in: row.frame)
+        return commands
     }
 
     /// The drawing of an element as it is seen in a palette that scrolls: it fades out at an end beyond which there is more.
@@ -187,7 +195,7 @@ extension PanelScene {
     }
 
     private func picture(_ picture: Icon?, in box: Rect, colors: RowColors) -> DrawCommand {
-        guard let picture else { return fill(.lens, in: box, palette.secondaryText) }
+        guard let picture else { return fill(.lens, in: box, palette.fieldSecondaryText) }
         return .icon(picture, in: box, tint: colors.text)
     }
 }

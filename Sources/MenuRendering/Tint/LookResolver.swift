@@ -54,6 +54,7 @@ public struct LookResolver: Sendable {
             bounds: frame.silhouette.controlBounds, scale: frame.layout.scale)
         var look = look(for: site, like: first, keeping: previous)
         if frame.layout.entries.hasSpans { look.palette.setGround(over: look.blurred, in: site.bodies, contrast) }
+        look.palette.keepFields(over: look.blurred, in: frame.fieldRects, contrast)
         // A flat list has no separators.
         if frame.layout.entries.lines == nil { look.palette.keepSeparators(over: look.blurred, in: frame.body) }
         return look

@@ -21,7 +21,7 @@ public final class FontDescription {
         variations: String? = nil
     ) {
         changesLetters = variant != 0
-        guard let pango = PangoLibrary.shared, let made = unsafe pango.makeDescription() else {
+        guard let pango = PangoFonts.shared, let made = unsafe pango.makeDescription() else {
             unsafe reference = nil
             return
         }
@@ -37,6 +37,6 @@ public final class FontDescription {
     }
 
     deinit {
-        if let reference = unsafe reference { unsafe PangoLibrary.shared?.freeDescription(reference) }
+        if let reference = unsafe reference { unsafe PangoFonts.shared?.freeDescription(reference) }
     }
 }
