@@ -153,10 +153,13 @@ final class DemoStage: TestStage {
         else { throw TestFailure("line \(line): there is no row \(title) among \(titles(level: level))") }
         let panel = session.panels[level]
         let center = panel.frame.rect(ofEntry: row, scroll: panel.scroll).center
-        // A menu that comes up under the pointer waits for it to move, so it moves on the row too.
-        try robot.move(toX: Int(center.x) + 1, y: Int(center.y))
-        try robot.move(toX: Int(center.x), y: Int(center.y))
-        try run(line: line) { session.highlight(ofLevel: level) == row }
+        // A menu that comes up under the pointer waits for it to move; so it moves until it is seen.
+        for step in 0..<200 {
+            try robot.move(toX: Int(center.x) + step % 2, y: Int(center.y))
+            try settle(for: 0.02)
+            if session.highlight(ofLevel: level) == row { return }
+        }
+        throw TestFailure("line \(line): \(title) was not highlighted")
     }
 
     /// Chooses a row of the open menu by a click.

@@ -1,4 +1,5 @@
 import MenuModel
+import TestSupport
 
 /// What a menu with a search field holds and shows, told in the plainest way: the model that `RowWorldTests` compares a session with.
 ///
@@ -107,24 +108,24 @@ struct RowWorld {
     }
 
     /// Changes the rows in a way that their storage allows.
-    mutating func changeAtRandom(_ random: inout SplitMix) {
+    mutating func changeAtRandom(_ random: inout SeededGenerator) {
         switch storage == .lines ? 0 : random.below(4) {
         case 0, 1:
             for _ in 0...random.below(4) { insert(&random) }
         case 2:
             guard let index = rows.indices.randomElement(using: &random) else { return }
             rows[index].letters = RowWorld.letters(&random)
-            if !storage.areLines, random.once(in: 3) { rows[index].isEnabled.toggle() }
+            if !storage.areLines, random.one(in: 3) { rows[index].isEnabled.toggle() }
         default:
             for _ in 0...random.below(3) where !rows.isEmpty {
                 rows.remove(at: storage.movesRows ? random.below(rows.count) : rows.count - 1)
             }
-            if storage.movesRows, random.once(in: 2) { rows.shuffle(using: &random) }
+            if storage.movesRows, random.one(in: 2) { rows.shuffle(using: &random) }
         }
     }
 
-    mutating func insert(_ random: inout SplitMix) {
-        let isEnabled = storage.areLines || !random.once(in: 6)
+    mutating func insert(_ random: inout SeededGenerator) {
+        let isEnabled = storage.areLines || !random.one(in: 6)
         // Where rows are known by their places, the one that comes in where another one was is that one.
         let number = storage.movesRows ? nextNumber : rows.count
         nextNumber += 1
@@ -132,7 +133,7 @@ struct RowWorld {
         rows.insert(row, at: storage.movesRows ? random.below(rows.count + 1) : rows.count)
     }
 
-    private static func letters(_ random: inout SplitMix) -> String {
+    private static func letters(_ random: inout SeededGenerator) -> String {
         String((0...random.below(4)).map { _ in ["a", "b", "c"][random.below(3)] })
     }
 }

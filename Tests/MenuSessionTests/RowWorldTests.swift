@@ -4,6 +4,7 @@ import MenuLayout
 import MenuModel
 import MenuScene
 import MenuSearch
+import TestSupport
 import Testing
 
 @testable import MenuSession
@@ -59,7 +60,7 @@ extension [SessionRequest] {
 /// One life of a menu: random steps, after each of which the session and the model must agree.
 private struct RowLife {
     private var world: RowWorld
-    private var random: SplitMix
+    private var random: SeededGenerator
     private let session: MenuSession
     private let searchesApart: Bool
     private var time = 1.0
@@ -68,7 +69,7 @@ private struct RowLife {
 
     init(_ storage: RowWorld.Storage, searchesApart: Bool, seed: UInt64) {
         world = RowWorld(storage)
-        random = SplitMix(state: seed)
+        random = SeededGenerator(seed: seed)
         self.searchesApart = searchesApart
         for _ in 0..<random.below(30) { world.insert(&random) }
         session = .shown(world.menu) { [random] options in
@@ -77,7 +78,7 @@ private struct RowLife {
             options.field.matching.ranking = .input
             options.field.keepsCaret = true
             options.field.longSearch = searchesApart ? 0 : .max
-            options.field.emptyNote = random.once(in: 2) ? nil : "Nothing"
+            options.field.emptyNote = random.one(in: 2) ? nil : "Nothing"
             options.marksMany = true
             options.maximumRows = 6
         }

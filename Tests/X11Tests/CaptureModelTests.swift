@@ -1,4 +1,5 @@
 import MenuTesting
+import TestSupport
 import Testing
 
 @testable import X11
@@ -9,7 +10,7 @@ import Testing
     private struct Host {
         var capture = PointerCapture()
         var server: SimulatedPointerServer
-        var random: SeededNumbers
+        var random: SeededGenerator
         let isCore: Bool
         /// Requests on their way to the server.
         private var sent: [(request: PointerRequest, number: UInt32, press: SimulatedPointerServer.Input?)] = []
@@ -25,7 +26,7 @@ import Testing
 
         init(seed: UInt64, devices: [UInt16], isCore: Bool, shortestPause: UInt32) {
             self.shortestPause = shortestPause
-            random = SeededNumbers(seed: seed)
+            random = SeededGenerator(seed: seed)
             server = SimulatedPointerServer(devices: devices)
             down = devices.map { _ in [] }
             self.isCore = isCore
@@ -158,20 +159,5 @@ import Testing
             if pause > 0 { #expect(host.server.misdirected == 0, "seed \(seed)") }
             guard !host.server.devices.contains(where: \.isFrozen) else { return }
         }
-    }
-}
-
-/// Numbers that are the same at every run (SplitMix64).
-private struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

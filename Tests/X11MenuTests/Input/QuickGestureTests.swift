@@ -3,6 +3,7 @@ import Geometry
 import Glibc
 import MenuModel
 import MenuTesting
+import TestSupport
 import Testing
 
 @testable import X11
@@ -18,13 +19,13 @@ import Testing
     private struct Hand {
         let robot: Robot
         let beneath: RecordingWindow
-        var random: SeededNumbers
+        var random: SeededGenerator
 
         init(_ robot: Robot, on server: any DisplayServer, seed: UInt64) throws {
             self.robot = robot
             beneath = try RecordingWindow(
                 on: server, frame: PixelArea(x: 1080, y: 650, width: 200, height: 150), isOverrideRedirect: true)
-            random = SeededNumbers(seed: seed)
+            random = SeededGenerator(seed: seed)
         }
 
         /// Sends up to eight clicks and drags within one of the areas, up to `pause` milliseconds between any two events.
@@ -145,20 +146,5 @@ import Testing
         let bar = try server.start(MenuStage.program, arguments: ["bar", file])
         _ = try display.waitForMappedWindow(.process(bar.processIdentifier))
         return bar
-    }
-}
-
-/// Numbers that are the same at every run (SplitMix64).
-private struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
