@@ -118,6 +118,7 @@ extension MenuPopup {
         input.nextRetry = nil
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }
         connection.dismiss(windows.map(\.window), answer, keepingPointer: input.isKeeping)
+        if holdsKeyboard, input.hasKeyboard { connection.holdKeyboard() }
     }
 
     /// A button came up: the launching press's or one of ours.

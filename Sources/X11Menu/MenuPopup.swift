@@ -37,6 +37,8 @@ public final class MenuPopup {
     var onOffer: (Offer) -> Void = { _ in }
     /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
     public var isExclusive = false
+    /// Whether what is struck after its end is held back for the next menu of the same desktop, or until `Desktop.releaseKeyboard`.
+    public var holdsKeyboard = false
     /// What its windows are called.
     public var identity = Identity()
     /// The window of another client that it belongs to, and goes with; nil for none.

@@ -36,6 +36,8 @@ final class LauncherPresentation {
     private var shaper: TextShaper?
     private var popup: MenuPopup?
     private let finish: MenuFinish
+    /// Whether what is struck after a menu is for the next one.
+    var holdsKeyboard = false
 
     /// Opens the display.
     ///
@@ -83,6 +85,7 @@ final class LauncherPresentation {
         popup.owner = request.window.parent
         self.popup = popup
         popup.isExclusive = true
+        popup.holdsKeyboard = holdsKeyboard
         popup.feed = feed
         popup.dress = { rows in
             var menu = decorated
