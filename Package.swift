@@ -89,13 +89,22 @@ let package = Package(
         .systemLibrary(name: "CScheduling"),
         room("Processes", sees: ["CScheduling"]),
 
+        // Starts a program's helper process in bounds, before its `main`.
+        .target(name: "CPictureHelper"),
+
+        // One loop for all that is waited for.
+        .systemLibrary(name: "CEventLoop"),
+        room("EventLoop", sees: ["CEventLoop"]),
+
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
         room("X11", sees: ["Processes", "CX11"]),
         room(
             "MenuRendering",
-            sees: ["Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
+            sees: [
+                "CPictureHelper", "Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry",
+            ]),
 
         // Which programs there are, and how they are started.
         room("Launching", sees: ["Processes", "X11", "DesktopEntries", "MenuFormats", "MenuModel"]),
@@ -110,9 +119,8 @@ let package = Package(
         room(
             "X11Menu",
             sees: [
-                "Processes", "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction",
-                "MenuModel",
-                "Geometry",
+                "EventLoop", "Processes", "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout",
+                "MenuInteraction", "MenuModel", "Geometry",
             ]),
         room(
             "MenuTesting", sees: ["Processes", "CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
@@ -121,9 +129,8 @@ let package = Package(
         room(
             "MenuDemo",
             sees: [
-                "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering", "MenuScene",
-                "MenuLayout",
-                "MenuInteraction", "MenuModel", "Processes", "Geometry",
+                "EventLoop", "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering",
+                "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Processes", "Geometry",
             ]),
 
         // The program: what all of its commands read, write and leave with; the launchers that it stands in for; its own commands.
@@ -193,6 +200,7 @@ let package = Package(
         tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
         tests(of: "TextEditing"),
         tests(of: "Processes"),
+        tests(of: "EventLoop"),
         tests(
             of: "MenuSession",
             sees: [
@@ -213,8 +221,8 @@ let package = Package(
         tests(
             of: "X11Menu",
             sees: [
-                "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout", "MenuModel",
-                "Geometry",
+                "EventLoop", "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout",
+                "MenuModel", "Geometry",
             ]),
         tests(
             of: "MenuDemo",

@@ -90,10 +90,10 @@ public struct PictureHead: Sendable, Hashable {
         }
     }
 
-    /// The largest of an icon file's pictures, as their own heads tell: the file's list of them may say less.
+    /// The greatest width and the greatest height of an icon file's pictures, as their own heads tell: the file's list of them may say less.
     private static func ico(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.count >= 22, bytes.starts(with: [0, 0, 1, 0]) else { return nil }
-        var largest: (width: Int, height: Int)?
+        var largest = (width: 0, height: 0)
         for index in 0..<bytes.number(at: 4, of: 2) {
             let entry = 6 + 16 * index
             guard entry + 16 <= bytes.count else { return nil }
@@ -103,7 +103,7 @@ public struct PictureHead: Sendable, Hashable {
             let extent =
                 ImageSurface.extentOfPNG(Array(bytes[start...].prefix(24)))
                 ?? (bytes.number(at: start + 4, of: 4), (bytes.number(at: start + 8, of: 4) + 1) / 2)
-            if extent.width * extent.height >= (largest.map { $0.width * $0.height } ?? 0) { largest = extent }
+            largest = (max(largest.width, extent.0), max(largest.height, extent.1))
         }
         return largest
     }

@@ -140,6 +140,25 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
         return list
     }
 
+    /// The list with another element in the place of a pinned one.
+    ///
+    /// - Complexity: O(1) for lines and plain actions, else O(number of entries).
+    public func replacingPinned(at index: Int, with element: MenuElement) -> EntryList {
+        var list = self
+        switch storage {
+        case .entries(var entries):
+            entries[index].element = element
+            list.storage = .entries(entries)
+        case .lines(var headers, let lines, let rows):
+            headers[index].element = element
+            list.storage = .lines(headers, lines, rows)
+        case .rows(var headers, let rows):
+            headers[index].element = element
+            list.storage = .rows(headers, rows)
+        }
+        return list
+    }
+
     /// The list of lines or plain actions from the last to the first, or back.
     func turningUniform() -> EntryList {
         var list = self

@@ -1,5 +1,4 @@
 internal import Cairo
-internal import Geometry
 internal import MenuModel
 
 /// Makes pixels of icons, whatever they come from.
@@ -7,9 +6,10 @@ struct IconDecoder: Sendable {
     /// The largest extent of an icon in device pixels.
     static let largestExtent = 2048
     /// How many bytes a file may have.
-    private static let mostBytes = 16 << 20
+    static let mostBytes = 16 << 20
 
     private var finder: IconFinder
+    private let helper = PictureHelper()
 
     init(finder: IconFinder) {
         self.finder = finder
@@ -43,58 +43,26 @@ struct IconDecoder: Sendable {
         case .drawn:
             return .unknown  // Its program draws it.
         case .inline(let text):
-            pixels = IconDecoder.svg(Array(text.utf8), request)
+            pixels = self.pixels(of: Array(text.utf8), request)
         case .file(let path):
-            pixels = IconDecoder.file(path, request)
+            pixels = file(path, request)
         case .named(let name):
             let size = Double(min(request.width, request.height)) / scale
             guard let path = finder.file(of: name, size: size, scale: scale) else { return .unknown }
-            pixels = IconDecoder.file(path, request)
+            pixels = file(path, request)
         }
         return pixels.map(Outcome.picture) ?? .broken
     }
 
-    private static func file(_ path: String, _ request: Request) -> PixelBuffer? {
-        guard let bytes = FileBytes.of(path, atMost: mostBytes) else { return nil }
-        return PictureHead(bytes) == nil ? svg(bytes, request) : picture(bytes, request)
+    private func file(_ path: String, _ request: Request) -> PixelBuffer? {
+        FileBytes.of(path, atMost: IconDecoder.mostBytes).flatMap { pixels(of: $0, request) }
     }
 
-    private static func picture(_ bytes: [UInt8], _ request: Request) -> PixelBuffer? {
-        guard let image = try? ImageSurface.decodingPicture(bytes) else { return nil }
-        let factor = min(
-            Double(request.width) / Double(image.width), Double(request.height) / Double(image.height))
-        return draw(request) { context in
-            // Whole pixels stay sharp where nothing is stretched.
-            let margin = Vector(
-                dx: ((Double(request.width) - Double(image.width) * factor) / 2).rounded(),
-                dy: ((Double(request.height) - Double(image.height) * factor) / 2).rounded())
-            context.translate(by: margin)
-            if factor != 1 { context.scale(by: factor) }
-            context.setSource(image)
-            context.paint()
-        }
-    }
-
-    private static func svg(_ bytes: [UInt8], _ request: Request) -> PixelBuffer? {
-        guard let document = try? SVGDocument(bytes) else { return nil }
-        return draw(request) { context throws(CairoError) in
-            try document.draw(
-                on: context, in: Rect(x: 0, y: 0, width: Double(request.width), height: Double(request.height)))
-        }
-    }
-
-    private static func draw(_ request: Request, _ body: (Context) throws(CairoError) -> Void) -> PixelBuffer? {
-        guard let surface = try? ImageSurface(.argb32, width: request.width, height: request.height),
-            let context = try? Context(surface)
-        else { return nil }
-        do throws(CairoError) {
-            try body(context)
-            try context.check()
-        } catch { return nil }
-        return surface.withPixels { pixels in
-            PixelBuffer(
-                copying: pixels.span, width: request.width, height: request.height, stride: surface.bytesPerRow / 4)
-        }
+    /// Decodes a PNG file here, after its head has been looked at, and everything else in a process that may be lost.
+    private func pixels(of bytes: [UInt8], _ request: Request) -> PixelBuffer? {
+        PictureHead(bytes)?.encoding == .png
+            ? FittedPicture.raster(bytes, width: request.width, height: request.height)
+            : helper.decode(bytes, width: request.width, height: request.height)
     }
 }
 

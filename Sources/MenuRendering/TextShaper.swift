@@ -157,8 +157,10 @@ public final class TextShaper: TextMeasuring {
             }
             return segments
         }
-        if let plain = segments({ plainFont($0, for: text) }), !plain.contains(where: \.needsPango) {
-            return TextLayout(plain: text, plain)
+        if let plain = segments({ plainFont($0, for: text) }), !plain.contains(where: \.needsPango),
+            let layout = TextLayout(plain: text, plain)
+        {
+            return layout
         }
         for font in fonts where font.isWorthPlanning(beside: style) && plan?.answers[font.request] == nil {
             unplanned.insert(font.request)
@@ -186,11 +188,14 @@ public final class TextShaper: TextMeasuring {
     /// Shapes a text with the font that the plan names, where that has all of its letters; else with whatever fontconfig finds.
     private func layout(_ text: String, style: FontStyle) -> TextLayout {
         let answer = plan?.answers[style.request]
-        if answer == nil { unplanned.insert(style.request) }
-        guard let answer, answer.covers(text), let font = plainFont(of: style, answer) else {
-            return TextLayout(text, font: font(of: style), map: map)
+        if let answer, answer.covers(text), let font = plainFont(of: style, answer),
+            let layout = TextLayout(plain: text, font: font)
+        {
+            return layout
         }
-        return TextLayout(plain: text, font: font)
+        // A plan whose font is not what it says is as good as none.
+        if answer?.covers(text) ?? true { unplanned.insert(style.request) }
+        return TextLayout(text, font: font(of: style), map: map)
     }
 
     private func font(of style: FontStyle) -> FontDescription {

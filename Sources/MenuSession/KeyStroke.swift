@@ -72,6 +72,14 @@ public struct KeyStroke: Sendable, Hashable {
         return KeyStroke.modifierKeys.contains(name) ? nil : .shortcut(Shortcut(modifiers: modifiers, key: name))
     }
 
+    /// Whether it types its text, where no table knows it.
+    var isTyped: Bool {
+        guard modifiers.isDisjoint(with: [.control, .alt, .super]), let first = text.unicodeScalars.first else {
+            return false
+        }
+        return first.value >= 0x20 && first.value != 0x7F
+    }
+
     private static let keys: [String: InteractionEvent.Key] = [
         "Up": .up, "KP_Up": .up, "Down": .down, "KP_Down": .down, "Left": .left, "KP_Left": .left,
         "Right": .right, "KP_Right": .right, "Home": .home, "KP_Home": .home, "End": .end, "KP_End": .end,

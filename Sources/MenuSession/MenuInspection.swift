@@ -34,20 +34,20 @@ public struct MenuInspection: Sendable, Hashable {
     public var clocks: [Clock]
 }
 
-extension MenuSession {
-    /// Looks inside, at a time in seconds of the clock that `handle` is told.
-    public func inspection(at time: Double) -> MenuInspection {
-        let shown = panels.enumerated().map { level, panel in
-            let visible = panel.frame.visibleEntries(scroll: panel.scroll)
-            let highlight = highlight(ofLevel: level)
-            return MenuInspection.Panel(
-                body: panel.frame.placement.body,
-                rows: visible.map { panel.frame.rect(ofEntry: $0, scroll: panel.scroll) },
+extension MenuInspection {
+    /// Looks inside, at a time in seconds of the host's clock.
+    init(_ menus: OpenMenus, _ machine: InteractionMachine, at time: Double) {
+        phase = machine.phase
+        panels = menus.panels.enumerated().map { level, panel in
+            let visible = panel.visibleEntries
+            let highlight = machine.drawnHighlight(ofLevel: level)
+            return Panel(
+                body: panel.frame.placement.body, rows: visible.map(panel.rect),
                 highlighted: visible.firstIndex { $0 == highlight })
         }
-        let clocks = machine.deadlines.map { MenuInspection.Clock(timer: $0.key, remaining: $0.value - time) }
-        return MenuInspection(
-            phase: machine.phase, panels: shown, pointer: pointer, safeGround: machine.safeGround,
-            clocks: clocks.sorted { $0.remaining < $1.remaining })
+        pointer = menus.pointer
+        safeGround = machine.safeGround
+        clocks = machine.deadlines.map { Clock(timer: $0.key, remaining: $0.value - time) }
+            .sorted { $0.remaining < $1.remaining }
     }
 }

@@ -7,7 +7,7 @@ public protocol RowFilter: Sendable {
     mutating func take(_ entries: EntryList)
 
     /// Puts rows that were chosen before first from now on, among those that are found equally well; nil puts none first.
-    mutating func raise(_ rows: UsedRows?)
+    mutating func promote(_ rows: UsedRows?)
 
     /// Finds the rows that a text means, best first; nil where the text means nothing yet, as half of a pattern does.
     ///
@@ -28,7 +28,7 @@ public protocol RowFilter: Sendable {
 
 extension RowFilter {
     /// Puts none first.
-    public mutating func raise(_ rows: UsedRows?) {}
+    public mutating func promote(_ rows: UsedRows?) {}
 
     /// Does everything at once.
     public mutating func search(for text: String, isComplete: Bool) -> Filter.Search? { nil }

@@ -68,7 +68,7 @@ public struct TitleFilter: RowFilter {
     public mutating func rows(for text: String) -> RankedRows? {
         guard let query = take(text) else { return nil }
         filter.apply(query, to: lines)
-        let found = raised(filter.rows)
+        let found = promoted(filter.rows)
         guard !query.findsEverything, !silent.isEmpty || !permanent.isEmpty else { return found }
         var rows = found.map { UInt32(truncatingIfNeeded: $0) }.filter { !silent.contains($0) }
         let isFound = Set(permanent).intersection(rows)
@@ -88,13 +88,13 @@ public struct TitleFilter: RowFilter {
     /// Goes on from what was found.
     public mutating func finish(_ found: Filter) -> RankedRows {
         filter = found
-        return raised(found.rows)
+        return promoted(found.rows)
     }
 
     /// Puts rows that were chosen before first from now on.
-    public mutating func raise(_ rows: UsedRows?) { used = rows }
+    public mutating func promote(_ rows: UsedRows?) { used = rows }
 
-    private mutating func raised(_ found: RankedRows) -> RankedRows {
+    private mutating func promoted(_ found: RankedRows) -> RankedRows {
         guard let used, var matcher else { return used.map { found.raising($0.rows) } ?? found }
         return used.raised(in: found, of: filter.query) { [lines] in matcher.rank(of: lines.line(at: $0)) }
     }

@@ -121,6 +121,45 @@ public final class Robot {
         return unsafe (Int(answer.pointer.pointee.root_x), Int(answer.pointer.pointee.root_y))
     }
 
+    /// One step of a gesture: what the pointer does, and how long after the step before it.
+    public struct Step: Sendable, Hashable {
+        /// What the pointer does.
+        public enum Action: Sendable, Hashable {
+            /// It moves, in root-window pixels.
+            case move(x: Int, y: Int)
+            /// A button goes down.
+            case press(button: Int)
+            /// A button comes up.
+            case release(button: Int)
+        }
+
+        /// What the pointer does.
+        public var action: Action
+        /// How long after the step before it, in milliseconds.
+        public var delay: Int
+
+        /// Makes a step.
+        public init(_ action: Action, after delay: Int = 0) {
+            self.action = action
+            self.delay = delay
+        }
+    }
+
+    /// Sends a whole gesture and returns at once; the server keeps the time, by XTEST, whatever device the robot points with.
+    ///
+    /// - Parameter steps: What the pointer does, in order; every button that goes down should come up again.
+    public func play(_ steps: [Step]) {
+        for step in steps {
+            let delay = UInt32(clamping: step.delay)
+            switch step.action {
+            case .move(let x, let y): send(XCB_MOTION_NOTIFY, 0, x: x, y: y, delay: delay)
+            case .press(let button): send(XCB_BUTTON_PRESS, UInt8(truncatingIfNeeded: button), delay: delay)
+            case .release(let button): send(XCB_BUTTON_RELEASE, UInt8(truncatingIfNeeded: button), delay: delay)
+            }
+        }
+        _ = unsafe xcb_flush(display.connection)
+    }
+
     // MARK: Keyboard
 
     /// Presses keys and lets them go, one after the other.

@@ -48,12 +48,16 @@ final class FontConfiguration {
             let characters = unsafe characters
         else { return nil }
         _ = unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-        let plain = unsafe Self.isAltered(pattern) ? [] : FontPlan.plain
-        return FontPlan.Answer(
-            file: file, index: Int(index), variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "",
-            covered: plain.flatMap { range in
+        var answer = FontPlan.Answer(
+            file: file, index: index, variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "", covered: []
+        )
+        // Of some kinds of files only Pango makes letters.
+        if unsafe !Self.isAltered(pattern), PlainFont(answer, pixels: 13, hinting: .none) != nil {
+            answer.covered = FontPlan.plain.flatMap { range in
                 Self.runs(in: range) { unsafe FcCharSetHasChar(characters, $0) != 0 }
-            })
+            }
+        }
+        return answer
     }
 
     /// Whether its outlines are slanted or made bolder on their way to the screen, or are none at all, but pictures.

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension FontPlan {
-    private static let title = "x11menu fonts 2"
+    private static let title = "x11menu fonts 3"
 
     /// The plan of this user that was kept last; nil where there is none, or where something has changed since.
     ///
@@ -31,10 +31,13 @@ extension FontPlan {
         if count == bytes.count { unsafe rename(draft, file) } else { unsafe unlink(draft) }
     }
 
-    /// As it stands in its file: a word and its fields a line, with tabs between them.
+    /// As it stands in its file: a word and its fields a line, with tabs between them, and at last a checksum of all before.
     var bytes: [UInt8] {
         var lines = [FontPlan.title, "environment\t" + FontPlan.environment]
-        lines += sources.map { "source\t\($0.changed)\t\($0.path)" }
+        lines += sources.map { source in
+            let changed = source.changed.map { "\($0.seconds)\t\($0.nanoseconds)" } ?? "-\t-"
+            return "source\t\(changed)\t\(source.path)"
+        }
         for (request, answer) in answers {
             let covered = answer.covered.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
             lines.append(
@@ -43,13 +46,25 @@ extension FontPlan {
                     answer.file, String(answer.index), answer.variations, covered,
                 ].joined(separator: "\t"))
         }
-        return Array((lines.joined(separator: "\n") + "\n").utf8)
+        return FontPlan.sealed(lines.joined(separator: "\n") + "\n")
     }
+
+    /// A text with the line behind it that tells whether it is damaged.
+    static func sealed(_ text: String) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        return bytes + Array(checksum(of: bytes[...]).utf8)
+    }
+
+    /// The last line of a file whose other lines are `text`.
+    private static func checksum(of text: ArraySlice<UInt8>) -> String { "checksum\t\(hash(of: text))\n" }
 
     /// Reads what `bytes` wrote. Nil where it is something else, or was written under another environment.
     init?(parsing bytes: [UInt8]) {
         // By bytes: to find where characters end would take longer than all the rest.
-        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        guard let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")),
+            bytes[(end + 1)...].elementsEqual(FontPlan.checksum(of: bytes[...end]).utf8)
+        else { return nil }
+        let lines = bytes[..<end].split(separator: UInt8(ascii: "\n"))
         guard lines.count > 2, lines[0].elementsEqual(FontPlan.title.utf8),
             lines[1].elementsEqual(("environment\t" + FontPlan.environment).utf8)
         else { return nil }
@@ -59,13 +74,17 @@ extension FontPlan {
             let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
             let words = fields.map { String(decoding: $0, as: UTF8.self) }
             switch (words[0], words.count) {
-            case ("source", 3):
-                guard let changed = Int(words[1]) else { return nil }
-                sources.append(Source(path: words[2], changed: changed))
+            case ("source", 4):
+                let numbers = words[1...2].compactMap { Int($0) }
+                guard numbers.count == 2 || words[1...2].elementsEqual(["-", "-"]) else { return nil }
+                let changed = numbers.isEmpty ? nil : Source.Date(seconds: numbers[0], nanoseconds: numbers[1])
+                sources.append(Source(path: words[3], changed: changed))
             case ("font", 8):
-                guard let weight = Int(words[2]), let index = Int(words[5]) else { return nil }
+                guard let weight = Int(words[2]), let index = Int32(words[5]), index >= 0 else { return nil }
                 let request = Request(family: words[1], weight: weight, isItalic: words[3] == "italic")
-                let ranges = fields[7].split(separator: UInt8(ascii: " ")).compactMap(FontPlan.range)
+                let pairs = fields[7].split(separator: UInt8(ascii: " "))
+                let ranges = pairs.compactMap(FontPlan.range)
+                guard ranges.count == pairs.count else { return nil }
                 answers[request] = Answer(file: words[4], index: index, variations: words[6], covered: ranges)
             default: return nil
             }
@@ -74,10 +93,12 @@ extension FontPlan {
         guard !sources.isEmpty else { return nil }
     }
 
-    /// Two numbers with a hyphen between them, the smaller one first.
+    /// Two plain characters' numbers with a hyphen between them, the smaller one first.
     private static func range(_ bytes: ArraySlice<UInt8>) -> ClosedRange<UInt32>? {
         let ends = bytes.split(separator: UInt8(ascii: "-")).compactMap { UInt32(String(decoding: $0, as: UTF8.self)) }
-        return ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
+        guard ends.count == 2, ends[0] <= ends[1] else { return nil }
+        let range = ends[0]...ends[1]
+        return plain.contains { $0.contains(range.lowerBound) && $0.contains(range.upperBound) } ? range : nil
     }
 
     private static func read(_ file: String) -> [UInt8]? {

@@ -45,10 +45,15 @@ extension FontPlan {
     /// What the file of an environment is called: one of sixteen, so that environments used in turn seldom take each other's, and their
     /// files are never many.
     static func name(for environment: String) -> String {
-        let hash = environment.utf8.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in  // FNV-1a
+        let hash = hash(of: environment.utf8)
+        return "fonts-\((hash ^ hash >> 32) & 15)"
+    }
+
+    /// The FNV-1a hash of bytes.
+    static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in
             hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
         }
-        return "fonts-\((hash ^ hash >> 32) & 15)"
     }
 
     static func variable(_ name: String) -> String? {

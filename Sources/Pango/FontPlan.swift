@@ -27,7 +27,7 @@ public struct FontPlan: Sendable, Hashable {
         /// Its file.
         public var file: String
         /// Its number in the file, and above 16 bits that of a named instance of a variable font.
-        public var index: Int
+        public var index: Int32
         /// What is set of a variable font, such as `wght=500`; empty for nothing.
         public var variations: String
         /// Which of the plain characters it has glyphs for, as ranges.
@@ -42,8 +42,14 @@ public struct FontPlan: Sendable, Hashable {
     /// A file or folder that a plan was made of.
     struct Source: Sendable, Hashable {
         var path: String
-        /// When it last changed, in nanoseconds; -1 where there was none.
-        var changed: Int
+        /// When it last changed; nil where there was none.
+        var changed: Date?
+
+        /// A moment as the file system counts it: nanoseconds alone reach from 1677 to 2262 only.
+        struct Date: Sendable, Hashable {
+            var seconds: Int
+            var nanoseconds: Int
+        }
     }
 
     /// The fonts by request.
@@ -55,19 +61,31 @@ public struct FontPlan: Sendable, Hashable {
         0x20...0x7E, 0xA0...0x24F, 0x2010...0x2027, 0x2030...0x2030, 0x2039...0x203A, 0x20AC...0x20AC, 0x2122...0x2122,
     ]
 
-    /// Whether nothing has changed that it was made of.
-    var isCurrent: Bool { sources.allSatisfy { Source.changeTime(of: $0.path) == $0.changed } }
+    /// Whether nothing has changed that it was made of, and every font that it names is a file: who opens a pipe or a device waits.
+    var isCurrent: Bool {
+        sources.allSatisfy { Source.Date(of: $0.path) == $0.changed } && answers.values.allSatisfy(\.isFile)
+    }
+}
+
+extension FontPlan.Answer {
+    /// Whether it names a regular file.
+    fileprivate var isFile: Bool {
+        var status = stat()
+        return unsafe stat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
 }
 
 extension FontPlan.Source {
     init(_ path: String) {
-        self.init(path: path, changed: Self.changeTime(of: path))
+        self.init(path: path, changed: Date(of: path))
     }
+}
 
-    /// When a file or folder last changed, in nanoseconds; -1 where there is none.
-    static func changeTime(of path: String) -> Int {
+extension FontPlan.Source.Date {
+    /// When a file or folder last changed; nil where there is none.
+    init?(of path: String) {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return -1 }
-        return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        self.init(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
     }
 }

@@ -70,7 +70,7 @@ public final class PlainFont {
         _ answer: FontPlan.Answer, size: Double, from harfBuzz: HarfBuzzLibrary
     ) -> OpaquePointer? {
         guard let blob = unsafe harfBuzz.openBlob(answer.file) else { return nil }
-        let face = unsafe harfBuzz.makeFace(blob, UInt32(truncatingIfNeeded: answer.index & 0xFFFF))
+        let face = unsafe harfBuzz.makeFace(blob, UInt32(answer.index & 0xFFFF))
         unsafe harfBuzz.releaseBlob(blob)
         defer { unsafe harfBuzz.releaseFace(face) }
         guard unsafe harfBuzz.glyphCount(face) > 0, let font = unsafe harfBuzz.makeFont(face) else { return nil }
@@ -90,7 +90,7 @@ public final class PlainFont {
         guard let pattern = unsafe FcPatternCreate() else { return nil }
         defer { unsafe FcPatternDestroy(pattern) }
         unsafe FcPatternAddString(pattern, FC_FILE, answer.file)
-        unsafe FcPatternAddInteger(pattern, FC_INDEX, Int32(truncatingIfNeeded: answer.index))
+        unsafe FcPatternAddInteger(pattern, FC_INDEX, answer.index)
         if !answer.variations.isEmpty { unsafe FcPatternAddString(pattern, FC_FONT_VARIATIONS, answer.variations) }
         let face = unsafe cairo_ft_font_face_create_for_pattern(pattern)
         defer { unsafe cairo_font_face_destroy(face) }

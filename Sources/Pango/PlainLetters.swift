@@ -6,9 +6,10 @@ extension TextLayout {
     /// Shapes a text that needs no font but one, no other order than its own, and no Pango: one that the font's plan `covers`.
     ///
     /// What comes of it is what Pango would make, to the last unit.
+    /// - Returns: nil where the font lacks a letter, whatever its plan says.
     /// - Complexity: O(length of the text).
-    public convenience init(plain text: String, font: PlainFont) {
-        let letters = PlainLetters(text, font: font)
+    public convenience init?(plain text: String, font: PlainFont) {
+        guard let letters = PlainLetters(text, font: font) else { return nil }
         let unit = 1 / Double(CPANGO_SCALE)
         let ink = letters.ink
         self.init(
@@ -29,10 +30,11 @@ final class PlainLetters: Letters {
     /// The smallest rectangle that holds all ink, in Pango's units.
     private(set) var ink = Rect.zero
 
-    init(_ text: String, font: PlainFont) {
+    /// Shapes a text; nil where the font lacks a letter.
+    init?(_ text: String, font: PlainFont) {
         self.font = font
         let harfBuzz = font.harfBuzz
-        guard let buffer = unsafe harfBuzz.makeBuffer() else { return }
+        guard let buffer = unsafe harfBuzz.makeBuffer() else { return nil }
         defer { unsafe harfBuzz.releaseBuffer(buffer) }
         var text = text
         text.withUTF8 { bytes in
@@ -51,6 +53,8 @@ final class PlainLetters: Letters {
         let unit = 1 / Double(CPANGO_SCALE)
         for index in infos.indices {
             let (info, place) = unsafe (infos[index], places[index])
+            // Glyph 0 stands for what a font has no glyph for.
+            guard info.codepoint != 0 else { return nil }
             let (x, y) = (width + Int(place.x_offset), -Int(place.y_offset))
             glyphs.append(cairo_glyph_t(index: UInt(info.codepoint), x: Double(x) * unit, y: Double(y) * unit))
             let box = font.ink(of: info.codepoint)

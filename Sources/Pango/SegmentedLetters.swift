@@ -7,8 +7,9 @@ extension TextLayout {
     ///
     /// What comes of it is what Pango would make, for it shapes nothing across a change of fonts either.
     /// - Parameter segments: the fonts of its parts, which follow each other and are all of the text.
-    public convenience init(plain text: String, _ segments: [TextSegment<PlainFont>]) {
-        let letters = SegmentedLetters(text, segments)
+    /// - Returns: nil where a font lacks a letter, whatever its plan says.
+    public convenience init?(plain text: String, _ segments: [TextSegment<PlainFont>]) {
+        guard let letters = SegmentedLetters(text, segments) else { return nil }
         self.init(
             letters, width: letters.width, ascent: letters.ascent, descent: letters.descent, ink: letters.ink)
     }
@@ -29,12 +30,14 @@ final class SegmentedLetters: Letters {
     private(set) var descent = 0.0
     private(set) var ink = Rect.zero
 
-    init(_ text: String, _ segments: [TextSegment<PlainFont>]) {
+    init?(_ text: String, _ segments: [TextSegment<PlainFont>]) {
         let bytes = Array(text.utf8)
         let unit = 1 / Double(CPANGO_SCALE)
         for segment in segments {
             let own = bytes[segment.bytes.clamped(to: 0..<bytes.count)]
-            let letters = PlainLetters(String(decoding: own, as: UTF8.self), font: segment.font)
+            guard let letters = PlainLetters(String(decoding: own, as: UTF8.self), font: segment.font) else {
+                return nil
+            }
             pieces.append(Piece(letters: letters, start: segment.bytes.lowerBound, x: width, rise: segment.rise))
             ink = ink.union(letters.ink.scaled(by: unit).offset(by: Vector(dx: width, dy: -segment.rise)))
             width += Double(letters.width) * unit

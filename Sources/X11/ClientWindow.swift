@@ -163,8 +163,8 @@ extension Connection {
             [0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, windowEvents])
         if extensions.hasInput2 {
             unsafe cx11_select_input_events(
-                reference, window, PointerCapture.allMasters,
-                PointerCapture.buttonEvents | PointerCapture.crossingEvents)
+                reference, window, InputSelection.allMasters,
+                InputSelection.buttonEvents | InputSelection.crossingEvents)
         }
     }
 

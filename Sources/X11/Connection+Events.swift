@@ -5,16 +5,14 @@ extension Connection {
     /// Takes everything that has happened so far, oldest first; does not wait. Empty where nothing has.
     ///
     /// To be called until it returns nothing, and `flushBeforeSleep` after it, before `fileDescriptor` is polled: an answer that was waited
-    /// for may have brought events with it. A press that was left unanswered since the last call is kept: the pointer of the
-    /// whole desktop stands still meanwhile.
+    /// for may have brought events with it. A press that was left unanswered since the last call goes on
+    /// to the window beneath: the pointer of the whole desktop stands still meanwhile.
     /// - Throws: `ConnectionError.lost` when the server is gone and all that it sent before has been taken.
     public func drainEvents() throws(ConnectionError) -> [Event] {
-        if capture.frozenDevice != nil && capture.frozenIsTaken { answerPress(.keep) }
+        answerLeftovers()
         unsafe takeEvents { unsafe xcb_poll_for_event($0) }
-        capture.frozenIsTaken = capture.frozenDevice != nil
         beat()
-        let events = pending
-        pending.removeAll(keepingCapacity: true)
+        let events = handOut()
         if events.isEmpty && isLost { throw .lost(display: displayName) }
         return events
     }
@@ -29,9 +27,22 @@ extension Connection {
         return pending.isEmpty
     }
 
+    /// Returns what has been read. A press that stands still comes by itself, after all that came before it: an answer to one of those is not
+    /// meant for it.
+    private func handOut() -> [Event] {
+        var events = pending
+        pending.removeAll(keepingCapacity: true)
+        if capture.held != nil, events.count > 1 {
+            pending.append(events.removeLast())
+        } else {
+            capture.isHandedOut = true
+        }
+        return events
+    }
+
     /// Takes one event after another. What stands still is answered before anything that came after it.
     private func takeEvents(_ next: (OpaquePointer) -> UnsafeMutablePointer<xcb_generic_event_t>?) {
-        while capture.frozenDevice == nil, let event = unsafe next(reference) {
+        while capture.held == nil, let event = unsafe next(reference) {
             unsafe take(event)
             unsafe free(event)
         }
@@ -82,7 +93,9 @@ extension Connection {
                 append(event)
             }
         case XCB_BUTTON_PRESS, XCB_BUTTON_RELEASE:
-            takeCoreButton(event(xcb_button_press_event_t.self), isPress: Int32(type) == XCB_BUTTON_PRESS)
+            takeCoreButton(
+                event(xcb_button_press_event_t.self), isPress: Int32(type) == XCB_BUTTON_PRESS,
+                request: unsafe memory.pointee.full_sequence)
         case XCB_MOTION_NOTIFY:
             let motion = event(xcb_motion_notify_event_t.self)
             let place = PixelPoint(x: Int(motion.root_x), y: Int(motion.root_y))
@@ -214,11 +227,13 @@ extension Connection {
         receiver == window || !ownWindows.contains(window)
     }
 
-    private func takeCoreButton(_ event: xcb_button_press_event_t, isPress: Bool) {
+    private func takeCoreButton(_ event: xcb_button_press_event_t, isPress: Bool, request: UInt32) {
         let position = PixelPoint(x: Int(event.root_x), y: Int(event.root_y))
         let modifiers = Modifiers(rawValue: UInt8(truncatingIfNeeded: event.state))
-        let freezes = capture.mode == .core
-        if freezes { capture.frozenDevice = 0 }
+        let isFrozen = capture.receive(
+            PressFacts(
+                source: .core, button: Int(event.detail), isPress: isPress, time: event.time,
+                isOnRoot: event.event == screen.root.rawValue, request: request))
         if let wheel = Wheel(button: Int(event.detail)) {
             if isPress {
                 append(
@@ -227,14 +242,14 @@ extension Connection {
                             x: wheel.x, y: wheel.y, isSmooth: false, position: position, modifiers: modifiers,
                             time: event.time, window: WindowID(rawValue: event.event))))
             }
-            if freezes { answerPress(.keep) }
+            if isFrozen { keepUnheard() }
             return
         }
         let place = capture.track.locate(
-            button: Int(event.detail), isPress: isPress, reported: position, hearsAll: freezes)
+            button: Int(event.detail), isPress: isPress, reported: position, hearsAll: capture.mode == .core)
         let button = Event.Button(
             button: Int(event.detail), position: place, modifiers: modifiers, time: event.time,
-            window: WindowID(rawValue: event.event), device: 0, isFrozen: freezes)
+            window: WindowID(rawValue: event.event), device: 0, isFrozen: isFrozen)
         append(isPress ? .buttonPress(button) : .buttonRelease(button))
     }
 }

@@ -44,22 +44,18 @@ extension Connection {
     }
 
     private func takeButton(_ event: xcb_input_button_press_event_t, isPress: Bool) {
-        // A passive grab freezes at its first press and reports to the root; an active one at every press and release.
-        let freezes =
-            switch capture.mode {
-            case .passive: isPress && event.event == screen.root.rawValue
-            case .exclusive: true
-            case .core, .none: false
-            }
-        if freezes { capture.frozenDevice = event.deviceid }
+        let isFrozen = capture.receive(
+            PressFacts(
+                source: .device(event.deviceid), button: Int(event.detail), isPress: isPress, time: event.time,
+                isOnRoot: event.event == screen.root.rawValue, request: event.full_sequence))
         if let wheel = Wheel(button: Int(event.detail)) {
             // A smooth device says it in numbers too; the button is only for those who do not understand them.
             let isEmulated = event.flags & XCB_INPUT_POINTER_EVENT_FLAGS_POINTER_EMULATED.rawValue != 0
             if isPress && !(isEmulated && scrollAxes.scrolls(source: event.sourceid)) {
                 // Where it stands still, whoever takes it answers: it may be meant for what lies beneath.
                 append(.scroll(scroll(event, x: wheel.x, y: wheel.y, isSmooth: false)))
-            } else if freezes {
-                answerPress(.keep)
+            } else if isFrozen {
+                keepUnheard()
             }
             return
         }
@@ -68,7 +64,7 @@ extension Connection {
             hearsAll: capture.mode == .exclusive)
         let button = Event.Button(
             button: Int(event.detail), position: place, modifiers: modifiers(event), time: event.time,
-            window: WindowID(rawValue: event.event), device: event.deviceid, isFrozen: freezes)
+            window: WindowID(rawValue: event.event), device: event.deviceid, isFrozen: isFrozen)
         append(isPress ? .buttonPress(button) : .buttonRelease(button))
     }
 

@@ -31,7 +31,7 @@ public struct RootButton: Equatable, Sendable {
 
 extension Connection {
     /// Asks for the presses of a button anywhere on the screen; one wait. Each stands still, and the pointer of the whole desktop with it,
-    /// until `answerRootPress`.
+    /// until `answerPress`.
     ///
     /// - Returns: Whether it is ours; not where another client has it, as window managers that open a menu of their own do.
     public func grabRootButton(_ button: RootButton) -> Bool {
@@ -46,33 +46,24 @@ extension Connection {
             defer { unsafe free(error) }
             return unsafe error != nil
         }
+        if let first = cookies.first { capture.noteRootButton(isGrabbed: true, request: first.sequence) }
         if refused > 0 { ungrabRootButton(button) }
         return refused == 0 && !isLost
     }
 
     /// Lets go of a button that `grabRootButton` asked for. Sends, does not wait.
     public func ungrabRootButton(_ button: RootButton) {
-        for modifiers in button.combinations {
+        let requests = button.combinations.map { modifiers in
             unsafe xcb_ungrab_button(
                 reference, UInt8(clamping: button.number), screen.root.rawValue, UInt16(modifiers.rawValue))
         }
+        if let last = requests.last { capture.noteRootButton(isGrabbed: false, request: last.sequence) }
     }
 
     /// Tells whether no window lies under the pointer; one wait. Of a press that stands still it says where that was.
     public func isPointerOnDesktop() -> Bool {
         let cookie = unsafe xcb_query_pointer(reference, screen.root.rawValue)
         return reply(cookie.sequence, as: xcb_query_pointer_reply_t.self)?.body.child == 0
-    }
-
-    /// Answers a press that stands still: lets it go on to what lies beneath, or keeps it and lets go of the pointer. Sends and flushes.
-    public func answerRootPress(_ answer: PressAnswer) {
-        switch answer {
-        case .replay: unsafe xcb_allow_events(reference, UInt8(XCB_ALLOW_REPLAY_POINTER.rawValue), 0)
-        case .keep:
-            unsafe xcb_allow_events(reference, UInt8(XCB_ALLOW_ASYNC_POINTER.rawValue), 0)
-            unsafe xcb_ungrab_pointer(reference, 0)
-        }
-        flush()
     }
 
     /// Asks to hear of the end of a window of another client; an error where there is none is expected. Sends, does not wait.

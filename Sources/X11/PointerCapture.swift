@@ -1,5 +1,3 @@
-internal import CX11
-
 /// How presses outside our windows come to us.
 public enum PointerCaptureMode: Equatable, Sendable {
     /// They do not; raw events tell of them.
@@ -21,40 +19,169 @@ public enum PressAnswer: Equatable, Sendable {
     case replay
 }
 
-/// The state of our pointer grabs.
+/// A request that grabs the pointer, lets go of it, or answers a press that stands still.
+enum PointerRequest: Hashable, Sendable {
+    /// Grabs the buttons, and the begins of touches, on the root window.
+    case grabButtons
+    /// Ends those grabs; one that a press has begun goes on until its release.
+    case ungrabButtons
+    /// Grabs the pointer by XI 2.2.
+    case grabDevice
+    /// Ends that grab; what stood still goes on to the windows beneath, without the press.
+    case ungrabDevice
+    /// Grabs the pointer by the core protocol.
+    case grabCore
+    /// Ends that grab.
+    case ungrabCore
+    /// Lets the device of a press go on, which stays ours until the release.
+    case keep(HeldPress)
+    /// Lets the device of a press go on, and the press to the window beneath.
+    case replay(HeldPress)
+}
+
+/// Which pointer grabs are ours and which press stands still: the one place that decides what the server is owed.
+///
+/// A press under a synchronous grab freezes its device for the whole desktop until it is answered. Whether a press is frozen follows from the
+/// grabs that the server had when it made the event, not from those that we have asked for since; each frozen press is answered once, and
+/// nothing that came after it is read before.
 struct PointerCapture: Sendable {
-    var mode = PointerCaptureMode.none { didSet { track = PointerTrack() } }
-    var grabsTouch = false
-    var selectsRawEvents = false
-    /// The device that stands still until we answer, as the event named it; 0 is the core pointer.
-    var frozenDevice: UInt16?
+    /// How presses outside our windows come to us once the server has handled all requests.
+    private(set) var mode = PointerCaptureMode.none { didSet { if mode != oldValue { track = PointerTrack() } } }
+    /// The press or release that stands still and is not answered yet; the server sends nothing of its device until then.
+    private(set) var held: HeldPress?
+    /// Whether the event of `held` has been handed out by `drainEvents`: before that nobody can mean it by an answer.
+    var isHandedOut = false
+    private var history = GrabHistory()
+    /// The buttons that are down and whose presses came to us.
+    private var buttonsDown: [PressFacts.Source: Set<Int>] = [:]
     /// Where the pointer is in the order of its events.
     var track = PointerTrack()
-    /// Tells whether the press that froze it has been handed out by `drainEvents`.
-    var frozenIsTaken = false
     /// Touches that were begun under our grab and neither accepted nor rejected.
     var undecidedTouches: [Event.Touch] = []
+    var grabsTouch = false
+    var selectsRawEvents = false
 
-    /// The left, middle and right button, back and forward. The wheel goes where it points.
-    static let buttons: [UInt32] = [1, 2, 3, 8, 9]
+    /// Takes a press or a release, and tells whether its device stands still until it is answered.
+    mutating func receive(_ press: PressFacts) -> Bool {
+        let hasButtonDown = buttonsDown[press.source]?.isEmpty == false
+        if press.isPress {
+            buttonsDown[press.source, default: []].insert(press.button)
+        } else {
+            buttonsDown[press.source]?.remove(press.button)
+        }
+        switch press.source {
+        case .device(let device):
+            let isActiveDevice = device == InputSelection.corePointer
+            let grabs = history.freezing(after: press.request, isActiveDevice: isActiveDevice)
+            if press.isPress, press.isOnRoot, grabs.contains(.buttons) {
+                // Another button's press during one that is ours begins no grab, unless that one's release has not come to us.
+                held = HeldPress(device: device, grab: .buttons, time: hasButtonDown ? press.time : 0)
+            } else if grabs.contains(.device) {
+                held = HeldPress(device: device, grab: .device, isPress: press.isPress)
+            } else {
+                return false
+            }
+        case .core:
+            let grabs = history.freezing(after: press.request, isActiveDevice: true)
+            if grabs.contains(.core) {
+                held = HeldPress(device: 0, grab: .core, isPress: press.isPress)
+            } else if press.isPress, press.isOnRoot, grabs.contains(.rootButton) {
+                held = HeldPress(device: 0, grab: .rootButton)
+            } else {
+                return false
+            }
+        }
+        isHandedOut = false
+        return true
+    }
 
-    /// Shift and Control in all combinations, under all states of the locks: not any modifier, because presses with
-    /// Alt or Super belong to the window manager's own passive grabs, which no replay can reach.
-    static let modifiers: [UInt32] = [0, 1, 4, 5].flatMap { held in [0, 2, 16, 18].map { held | $0 } }
+    /// Answers the press that stands still, if any does, whether it was handed out or not.
+    mutating func answer(_ answer: PressAnswer) -> [PointerRequest] {
+        guard let press = held else { return [] }
+        held = nil
+        guard answer == .replay else { return [.keep(press)] }
+        track.lose()
+        // Its releases go to somebody else, unless it was not frozen.
+        if press.time == 0 { buttonsDown[press.device == 0 ? .core : .device(press.device)] = nil }
+        // A replay ends an active grab.
+        if !press.grab.isDisjoint(with: .active) { mode = .none }
+        return [.replay(press)]
+    }
 
-    static let allMasters = UInt16(XCB_INPUT_DEVICE_ALL_MASTER.rawValue)
-    static let corePointer: UInt16 = 2
+    /// Asks for presses in another way than before.
+    mutating func change(to mode: PointerCaptureMode) -> [PointerRequest] {
+        var requests: [PointerRequest] = []
+        // Passive grabs are exchanged beneath a press that stands still; an active one would take its place, and the press be lost.
+        if mode != .passive || held?.grab != .buttons { requests += answer(.keep) }
+        requests += end()
+        self.mode = mode
+        switch mode {
+        case .none: break
+        case .passive: requests.append(.grabButtons)
+        case .exclusive: requests.append(.grabDevice)
+        case .core: requests.append(.grabCore)
+        }
+        return requests
+    }
 
-    static let buttonEvents: UInt32 =
-        XCB_INPUT_XI_EVENT_MASK_BUTTON_PRESS.rawValue | XCB_INPUT_XI_EVENT_MASK_BUTTON_RELEASE.rawValue
-        | XCB_INPUT_XI_EVENT_MASK_MOTION.rawValue
-    static let touchEvents: UInt32 =
-        XCB_INPUT_XI_EVENT_MASK_TOUCH_BEGIN.rawValue | XCB_INPUT_XI_EVENT_MASK_TOUCH_UPDATE.rawValue
-        | XCB_INPUT_XI_EVENT_MASK_TOUCH_END.rawValue
-    static let crossingEvents: UInt32 =
-        XCB_INPUT_XI_EVENT_MASK_ENTER.rawValue | XCB_INPUT_XI_EVENT_MASK_LEAVE.rawValue
-        | XCB_INPUT_XI_EVENT_MASK_DEVICE_CHANGED.rawValue
-    static let rawEvents: UInt32 =
-        XCB_INPUT_XI_EVENT_MASK_RAW_BUTTON_PRESS.rawValue | XCB_INPUT_XI_EVENT_MASK_RAW_BUTTON_RELEASE.rawValue
-        | XCB_INPUT_XI_EVENT_MASK_RAW_TOUCH_BEGIN.rawValue | XCB_INPUT_XI_EVENT_MASK_RAW_KEY_RELEASE.rawValue
+    /// Lets go of the pointer. A press that stands still is nobody's by now and goes to the window beneath.
+    mutating func release() -> [PointerRequest] { end(answering: .replay) }
+
+    /// Ends what is grabbed for a menu that is over, and answers the press that stands still.
+    ///
+    /// - Parameter keepsPointer: Whether an active grab stays until `release`.
+    mutating func dismiss(_ answer: PressAnswer, keepingPointer keepsPointer: Bool) -> [PointerRequest] {
+        // What has not been handed out came after the end of the menu.
+        let answer = isHandedOut ? answer : .replay
+        let isKept = keepsPointer && answer == .keep && mode == .exclusive
+        return isKept ? self.answer(answer) : end(answering: answer)
+    }
+
+    /// Ends what is grabbed and answers the press that stands still, in an order in which nothing that the server has queued behind it is
+    /// caught by the grab that goes.
+    private mutating func end(answering answer: PressAnswer) -> [PointerRequest] {
+        // What is queued would begin passive grabs anew.
+        guard mode == .exclusive || mode == .core else { return end() + self.answer(answer) }
+        // A replay ends an active grab by itself. Let go on under it, the device would stop at the next press, which would be lost with the
+        // grab; the end of the grab lets it go on, too.
+        if answer == .replay, held?.isPress == true { return self.answer(answer) }
+        held = nil
+        return end()
+    }
+
+    /// Notes the numbers that a request was sent with, of its first and its last part; of an active grab once it is granted.
+    mutating func sent(_ request: PointerRequest, numbers: (first: UInt32, last: UInt32)) {
+        switch request {
+        case .grabButtons: history.add(.buttons, request: numbers.first)
+        case .ungrabButtons: history.remove(.buttons, request: numbers.last)
+        case .grabDevice: history.add(.device, request: numbers.first)
+        case .ungrabDevice: history.remove(.device, request: numbers.last)
+        case .grabCore: history.add(.core, request: numbers.first)
+        case .ungrabCore: history.remove(.core, request: numbers.last)
+        case .keep: break
+        case .replay(let press): history.remove(press.grab.intersection(.active), request: numbers.first)
+        }
+    }
+
+    /// Notes that a button on the desktop is waited for from a request on, or until one.
+    mutating func noteRootButton(isGrabbed: Bool, request: UInt32) {
+        if isGrabbed {
+            history.add(.rootButton, request: request)
+        } else {
+            history.remove(.rootButton, request: request)
+        }
+    }
+
+    /// Notes that the server has refused the active grab that `change` asked for.
+    mutating func refused() { mode = .none }
+
+    private mutating func end() -> [PointerRequest] {
+        defer { mode = .none }
+        switch mode {
+        case .none: return []
+        case .passive: return [.ungrabButtons]
+        case .exclusive: return [.ungrabDevice]
+        case .core: return [.ungrabCore]
+        }
+    }
 }

@@ -37,8 +37,8 @@ extension Connection {
             alpha ? screen.alphaVisual ?? screen.rootVisual : screen.rootVisual, which, values)
         if extensions.hasInput2 {
             unsafe cx11_select_input_events(
-                reference, window, PointerCapture.allMasters,
-                PointerCapture.buttonEvents | PointerCapture.touchEvents | PointerCapture.crossingEvents)
+                reference, window, InputSelection.allMasters,
+                InputSelection.buttonEvents | InputSelection.touchEvents | InputSelection.crossingEvents)
         }
     }
 

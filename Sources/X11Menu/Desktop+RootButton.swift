@@ -61,7 +61,7 @@ extension Desktop {
                 guard case .buttonPress(let press) = event, press.window == connection.screen.root else { continue }
                 // The press stands still, and the pointer with it: what lies under it now lay under it then.
                 let isOurs = button.takes(press.modifiers, isOnDesktop: connection.isPointerOnDesktop())
-                connection.answerRootPress(isOurs && !wish.passesOn ? .keep : .replay)
+                connection.answerPress(isOurs && !wish.passesOn ? .keep : .replay)
                 if isOurs { return true }
             }
             guard events.isEmpty, connection.flushBeforeSleep() else { continue }

@@ -16,7 +16,6 @@ extension MenuPopup {
         switch event {
         case .buttonPress(let press): try pressed(press)
         case .buttonRelease(let release):
-            connection.answerPress(.keep)
             input.keptButtons.remove(release.button)
             try released(button: release.button, at: release.position)
         case .motion(let motion), .enter(let motion), .leave(let motion):
@@ -38,7 +37,8 @@ extension MenuPopup {
             input.keptButtons.remove(release.button)
             if input.launchButtons.contains(release.button) {
                 try released(button: release.button, at: connection.queryPointer().position)
-            } else if isExclusive, connection.pointerCaptureMode == .passive {
+            } else if isExclusive, !input.isReleased, [.passive, .none].contains(connection.pointerCaptureMode) {
+                // A press that went on to the window beneath has ended the active grab.
                 takePointer()
             }
             try retryKeyboard()

@@ -44,8 +44,12 @@ extension MenuPopup {
         case .deliver(let choice): ending = .chosen(choice)
         case .deliverMarked(let choices): ending = .marked(choices)
         case .deliverTyped(let text): ending = .typed(text)
-        case .report(let choice): onReport(choice)
+        case .report(let choice):
+            // Whoever is told may take long; no release is to stand still meanwhile.
+            connection.answerPress(.keep)
+            onReport(choice)
         case .edited(let edit, let choice):
+            connection.answerPress(.keep)
             live?.edited(edit)
             onEdit(edit, choice)
         case .beginDrag(let choice): beginDrag(choice)

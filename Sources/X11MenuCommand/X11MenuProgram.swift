@@ -68,7 +68,7 @@ struct RootCommand: ParsableCommand {
             one was chosen and with 1 when the menu was dismissed. x11menu help popup explains its options, and man \
             x11menu all of it.
             """,
-        version: "x11menu 0.1.0",
+        version: "x11menu \(Version.current)",
         subcommands: [
             PopupCommand.self, BarCommand.self, AppsCommand.self, RenderCommand.self, CheckCommand.self,
             ConvertCommand.self, DemoCommand.self,

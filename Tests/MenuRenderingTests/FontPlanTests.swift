@@ -44,14 +44,82 @@ import Testing
         #expect(FontPlan(parsing: Array(text.utf8)) == nil)
     }
 
-    @Test func `cut short or damaged anywhere it never traps`() {
+    @Test func `cut short or damaged anywhere it is none`() {
         let bytes = FontPlan.learn([request]).bytes
-        for length in 0..<bytes.count { _ = FontPlan(parsing: Array(bytes[..<length])) }
-        for place in 0..<bytes.count {
+        for length in 0..<bytes.count { #expect(FontPlan(parsing: Array(bytes[..<length])) == nil) }
+        for place in bytes.indices {
             var damaged = bytes
-            damaged[place] = 0x2D
-            _ = FontPlan(parsing: damaged)
+            damaged[place] = damaged[place] == 0x2D ? 0x30 : 0x2D
+            #expect(FontPlan(parsing: damaged) == nil)
         }
+    }
+
+    @Test func `a date beyond what nanoseconds count, and one before all dates, are dates`() throws {
+        let place = "/tmp/x11menu-font-dates-\(getpid())"
+        unsafe mkdir(place, 0o700)
+        defer { unsafe remove(place) }
+        for seconds in [10_000_000_000, 12_000_000_000, -2_000_000_000] {
+            var times = [timespec(), timespec(tv_sec: seconds, tv_nsec: 0)]
+            try #require(unsafe utimensat(AT_FDCWD, place, &times, 0) == 0)
+            var plan = FontPlan.learn([request])
+            plan.sources.append(FontPlan.Source(place))
+            let isCurrent = plan.isCurrent
+            #expect(isCurrent)
+            #expect(FontPlan(parsing: plan.bytes) == plan)
+            times[1].tv_sec += seconds < 0 ? 1 : -1
+            try #require(unsafe utimensat(AT_FDCWD, place, &times, 0) == 0)
+            let isStillCurrent = plan.isCurrent
+            #expect(!isStillCurrent)
+        }
+    }
+
+    @Test(arguments: ["281474976710656", "9223372036854775807", "4294967296", "-1", "-9223372036854775808"])
+    func `a number of a font that no file has is damage`(number: String) throws {
+        var plan = FontPlan()
+        plan.sources = [FontPlan.Source("/")]
+        plan.answers[request] = FontPlan.Answer(file: "/usr", index: 77, variations: "", covered: [0x20...0x7E])
+        #expect(FontPlan(parsing: plan.bytes) == plan)
+        #expect(FontPlan(parsing: altered(plan, "\t77\t", "\t\(number)\t")) == nil)
+    }
+
+    /// The bytes of a plan with some of its text replaced, as one whole that was written so.
+    private func altered(_ plan: FontPlan, _ old: String, _ new: String) -> [UInt8] {
+        let lines = String(decoding: plan.bytes, as: UTF8.self).split(separator: "\n").dropLast()
+        return FontPlan.sealed(lines.map { $0 + "\n" }.joined().replacing(old, with: new))
+    }
+
+    @Test(arguments: ["8364-8364", "126-32", "0-4294967295", "32", "-", "32-126-200", "19968-40959"])
+    func `what a plan says of characters is true of plain ones, or damage`(range: String) throws {
+        var plan = FontPlan()
+        plan.sources = [FontPlan.Source("/")]
+        plan.answers[request] = FontPlan.Answer(file: "/usr", index: 0, variations: "", covered: [0x20...0x7E])
+        #expect((FontPlan(parsing: altered(plan, "\t32-126\n", "\t\(range)\n")) != nil) == (range == "8364-8364"))
+    }
+
+    @Test func `a plan that gives a font letters that it lacks is replaced, and drawn without`() throws {
+        var plan = FontPlan.learn([request])
+        plan.answers[request]?.covered = [0...0x10_FFFF]
+        let shaper = TextShaper(scale: 1, plan: plan)
+        // No font has a glyph for what Unicode keeps free.
+        let text = "a\u{FFFFE}"
+        #expect(shaper.width(of: text, style: style) == TextShaper(scale: 1).width(of: text, style: style))
+        #expect(shaper.hasFontsToRemember)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["pipe", "/dev/zero", "/dev/null", "/tmp", "", "missing", "words"])
+    func `a plan that names what is no font is replaced, and drawn without`(name: String) throws {
+        let place = "/tmp/x11menu-font-names-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+        unsafe mkdir(place, 0o700)
+        let file = name.hasPrefix("/") || name.isEmpty ? name : place + "/" + name
+        defer { for path in [place + "/fonts", place + "/pipe", place + "/words", place] { unsafe remove(path) } }
+        if name == "pipe" { try #require(unsafe mkfifo(file, 0o600) == 0) }
+        if name == "words" { close(unsafe open(file, O_CREAT | O_WRONLY, 0o600)) }
+        var plan = FontPlan.learn([request])
+        plan.answers[request]?.file = file
+        plan.keep(in: place + "/fonts")
+        let shaper = TextShaper(scale: 1, plan: FontPlan.kept(in: place + "/fonts"))
+        #expect(shaper.width(of: "Open", style: style) == TextShaper(scale: 1).width(of: "Open", style: style))
+        #expect(shaper.hasFontsToRemember)
     }
 
     @Test(arguments: [1.0, 1.5, 2.0])

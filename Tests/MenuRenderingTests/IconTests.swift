@@ -129,6 +129,33 @@ import Testing
         }
     }
 
+    @Test(
+        "a picture that ends or keeps busy what decodes it is replaced by a sign, and the next one is drawn",
+        .enabled(if: hasSVG), .timeLimit(.minutes(1)),
+        arguments: [
+            #"<text font-size="1e9">a</text>"#,
+            #"<filter id="f"><feTurbulence numOctaves="2000000000"/></filter><rect width="16" height="16" filter="url(#f)"/>"#,
+        ])
+    func hostile(content: String) throws {
+        let open = #"<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">"#
+        let store = IconStore(scale: 1)
+        #expect(try isSign(drawn(.inline(open + content + "</svg>"), store: store)))
+        #expect(try drawn(.inline(IconTests.red), store: store)[12, 12] == 0xFFFF_0000)
+    }
+
+    @Test(
+        "after a few pictures that ended their decoder no more are tried, so that many take no longer",
+        .enabled(if: hasSVG))
+    func manyHostile() throws {
+        let store = IconStore(scale: 1)
+        for size in 1...6 {
+            let text =
+                #"<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><text font-size="\#(size)e9">a</text></svg>"#
+            #expect(try isSign(drawn(.inline(text), store: store)))
+        }
+        #expect(try isSign(drawn(.inline(IconTests.red), store: store)))
+    }
+
     @Test("a drawing cannot reach a file outside of itself", .enabled(if: hasSVG))
     func noReferences() throws {
         try withDirectory { path in

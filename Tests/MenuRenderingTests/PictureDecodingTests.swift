@@ -69,6 +69,22 @@ import Testing
         }
     }
 
+    @Test("An icon file whose pictures say any extent is refused, however large their product would be")
+    func extents() throws {
+        let listing: [UInt8] = [0, 0, 1, 0, 1, 0, 8, 8, 0, 0, 1, 0, 32, 0, 69, 0, 0, 0, 22, 0, 0, 0]
+        let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+        for extent in [[UInt8](repeating: 255, count: 4), [0x7F, 255, 255, 255], [0, 0, 0x80, 0], [0, 0, 0, 8]] {
+            let bytes = listing + head + extent + extent + [UInt8](repeating: 0, count: 45)
+            let known = PictureHead(bytes)
+            #expect(known?.width == extent.reduce(0) { $0 << 8 | Int($1) })
+            #expect(known?.height == known?.width)
+            #expect(throws: CairoError.self) { try ImageSurface.decodingPicture(bytes) }
+        }
+        // A bitmap that says the most.
+        let bitmap: [UInt8] = [40, 0, 0, 0] + [UInt8](repeating: 255, count: 40)
+        #expect(throws: CairoError.self) { try ImageSurface.decodingPicture(listing + bitmap) }
+    }
+
     @Test("What is no picture has no head")
     func noPictures() {
         for bytes in [

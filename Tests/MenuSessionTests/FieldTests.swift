@@ -158,7 +158,7 @@ private let lines = Menu(
         let session = session(fruit)
         type("grap", in: session)
         press("Left", "Left", in: session)
-        #expect(session.panels[0].field?.text.caret == 2)
+        #expect(session.panels[0].field?.line.text.caret == 2)
         press("Right", "Right", in: session)
         #expect(session.panels.count == 1)
         press("Right", in: session)
@@ -287,14 +287,14 @@ private let lines = Menu(
         type("pwé", in: session)
         #expect(session.scene(ofLevel: 0).field?.text == "•••")
         press("Left", in: session)
-        #expect(session.panels[0].field.map { $0.drawnOffset($0.text.caret) } == 6)
+        #expect(session.panels[0].field.map { $0.line.drawnOffset($0.line.text.caret) } == 6)
         #expect(press("Ctrl+a", "Ctrl+c", in: session).allSatisfy { if case .offerText = $0 { false } else { true } })
     }
 
     @Test func `a click sets the caret, a drag selects, two clicks take a word, and the middle button pastes`() throws {
         let session = session(fruit)
         type("one two", in: session)
-        let room = try #require(session.fieldRoom(ofLevel: 0))
+        let room = try #require(session.menus.fieldRoom(ofLevel: 0))
         func at(_ letter: Double) -> Point { Point(x: room.minX + 7 * letter + 1, y: room.midY) }
         func press(_ button: Int, _ letter: Double, at time: Double) -> [SessionRequest] {
             session.handle(.pressed(button: button, .mouse, at(letter)), at: time)
@@ -308,7 +308,7 @@ private let lines = Menu(
         for (start, text) in [(20.0, ""), (20.1, "two"), (20.2, "one two")] {
             _ = press(1, 5, at: start)
             _ = session.handle(.released(button: 1, .mouse, at(5)), at: start)
-            #expect(session.panels[0].field?.text.selectedText == text)
+            #expect(session.panels[0].field?.line.text.selectedText == text)
         }
         #expect(press(2, 3, at: 30).contains(.requestText(.primary)))
         _ = session.handle(.pasted("!\n"), at: 31)
@@ -327,7 +327,7 @@ private let lines = Menu(
 
     @Test func `a long text scrolls with its caret, which is always in the room`() throws {
         let session = session(fruit)
-        let room = try #require(session.fieldRoom(ofLevel: 0)).width
+        let room = try #require(session.menus.fieldRoom(ofLevel: 0)).width
         _ = session.handle(.pasted(String(repeating: "long ", count: 4000)), at: 1)
         for keys in ["Home", "End", "Ctrl+Left", "Left", "Home", "Ctrl+Right", "Right"] {
             press(keys, in: session)
@@ -351,7 +351,7 @@ private let lines = Menu(
         }
         type("ap", in: session)
         press("Ctrl+Return", in: session)
-        let source = session.panels[0].source
+        let source = session.panels[0].rows.source
         var entries = Array(source)
         entries.insert(.init(element: action("Grape"), path: [9]), at: 1)
         _ = session.replaceEntries(

@@ -249,7 +249,7 @@ private let long = Menu(
     }
 
     /// Lets everything arrive that is on its way.
-    private func arrive(_ session: MenuSession) { _ = session.step(at: session.now + 10) }
+    private func arrive(_ session: MenuSession) { _ = session.step(at: session.menus.motion.now + 10) }
 
     @Test func `a submenu over its parent grows out of its row while the parent steps back`() throws {
         let session = session(nested) { $0.theme.metrics.submenusLieOver = true }

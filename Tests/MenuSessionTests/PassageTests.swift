@@ -45,7 +45,7 @@ private let menu = Menu(items: [
         #expect(!closing.contains(.close(from: 1)))
         // It is none of the menus any more: what is pressed there is the one beneath.
         #expect(session.panels.count == 1)
-        #expect(session.locate(whole.center).hit == .entry(level: 0, index: 2))
+        #expect(session.menus.locate(whole.center).hit == .entry(level: 0, index: 2))
         #expect(try body(try #require(session.retiredScene)) == whole)
         #expect(session.scene(ofLevel: 0).recession == 1)
         var (last, steps, time) = (whole, 0, 3.0)

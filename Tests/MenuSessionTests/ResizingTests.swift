@@ -84,7 +84,7 @@ private func menu(_ titles: String...) -> Menu {
         #expect(try drawn(session) == old.body)
         #expect(session.scene(ofLevel: 0).window == old.window)
         let below = Point(x: new.body.midX, y: new.body.maxY + 5)
-        #expect(old.body.contains(below) && session.locate(below).hit == .outside)
+        #expect(old.body.contains(below) && session.menus.locate(below).hit == .outside)
         // What changes on the way is drawn where it is seen: somewhere in the window.
         let requests = session.handle(.moved(new.rect(ofEntry: 1, scroll: 0).center), at: 1.01)
         #expect(requests.contains(.redraw(level: 0, [old.window])))

@@ -141,13 +141,13 @@ import TextEditing
             try Query("l", mode: .fuzzy, options: .init(ignoresCase: true, ignoresAccents: true)), to: Self.some)
         let search = try #require(searches(type("l", in: session)).last)
         _ = session.take(search(), at: 1)
-        let shown = try #require(session.panels[0].rows)
+        let shown = try #require(session.panels[0].rows.found)
         #expect(shown.settledCount >= 500 && shown.settledCount < shown.count && shown.count == lines.rows.count)
         #expect(shown.prefix(shown.settledCount).elementsEqual(lines.rows.prefix(shown.settledCount)))
         #expect(Set(shown) == Set(lines.rows))
         let settling = try #require(searches(press("Ctrl+End", in: session)).last)
         _ = session.take(settling(), at: 1)
-        #expect(session.panels[0].rows == lines.rows)
+        #expect(session.panels[0].rows.found == lines.rows)
         #expect(chosen(press("Return", in: session)) == "line \(try #require(lines.rows.last))")
     }
 
@@ -161,7 +161,7 @@ import TextEditing
         _ = session.take(settling(), at: 1)
         #expect(
             session.panels[0].scroll > 0 && top > 0
-                && session.panels[0].rows?.settledCount == session.panels[0].rows?.count)
+                && session.panels[0].rows.found?.settledCount == session.panels[0].rows.found?.count)
     }
 
     @Test func `marked rows of a list are checked, found or not, and come out in the list's order`() throws {
@@ -207,7 +207,7 @@ import TextEditing
             lines = Filter(Self.some)
             lines.apply(
                 try Query(text, mode: mode, options: .init(ignoresCase: true, ignoresAccents: true)), to: Self.some)
-            let shown = try #require(session.panels[0].rows)
+            let shown = try #require(session.panels[0].rows.found)
             #expect(shown.prefix(shown.settledCount).elementsEqual(lines.rows.prefix(shown.settledCount)))
             #expect(Set(shown) == Set(lines.rows) && shown.settledCount > min(500, shown.count - 1))
         }

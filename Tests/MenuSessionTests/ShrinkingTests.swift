@@ -80,7 +80,7 @@ private let menu = Menu(items: [
         _ = session.step(at: 1.016)
         let corner = Point(x: body.maxX - 2, y: session.panels[0].frame.rect(ofEntry: 1, scroll: 0).midY)
         #expect(try drawn(session).maxX < corner.x)
-        #expect(session.locate(corner).hit == .entry(level: 0, index: 1))
+        #expect(session.menus.locate(corner).hit == .entry(level: 0, index: 1))
         // What changes meanwhile is drawn where it is seen: somewhere in the window.
         let requests = session.handle(.moved(corner), at: 1.1)
         #expect(requests.contains(.redraw(level: 0, [session.panels[0].frame.window])))

@@ -92,6 +92,19 @@ import Testing
         #expect(try menu.end() == .quiet(0, "three\n"))
     }
 
+    @Test func `a row that is found stays highlighted while rows with pictures come, under rofi's name`() throws {
+        let stage = try Stage()
+        let program = try stage.start(["rofi", "-dmenu"], input: .open)
+        program.write("alpha\0icon\u{1F}firefox\nbeta\ngamma\nzulu\n")
+        let window = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("z", "u")
+        let menu = OpenMenu(program: program, window: window, stage: stage)
+        try add("zebra\nzulu two\n", to: menu)
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, "zulu\n"))
+    }
+
     @Test func `a producer that dies leaves what it wrote`() throws {
         let stage = try Stage()
         let program = try stage.server.start(
@@ -230,6 +243,19 @@ import Testing
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Down", "Return")
         #expect(try program.waitForExit(within: .seconds(60)) == .quiet(0, "flood\n"))
+    }
+
+    @Test func `a row that is found stays highlighted while rows with pictures come, under rofi's name`() throws {
+        let stage = try Stage()
+        let program = try stage.start(["rofi", "-dmenu"], input: .open)
+        program.write("alpha\0icon\u{1F}firefox\nbeta\ngamma\nzulu\n")
+        let window = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("z", "u")
+        let menu = OpenMenu(program: program, window: window, stage: stage)
+        try add("zebra\nzulu two\n", to: menu)
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, "zulu\n"))
     }
 
     @Test func `a producer that dies leaves what it wrote`() throws {

@@ -1,12 +1,15 @@
-// Counts how often a program waits for the X server before it asks for its first window to be mapped.
+// Counts how often a program waits for the X server, and how often it asks for memory, before it asks for its first window to be mapped.
 //
-// Loaded by LD_PRELOAD. The C library of X waits for a reply with poll(2) on its socket, for reading only. Such a call before the first map
+// Loaded by LD_PRELOAD. Memory is asked for by malloc(3) and its kin, in any thread; the C library's own name for each is called then.
+// The C library of X waits for a reply with poll(2) on its socket, for reading only. Such a call before the first map
 // counts if something was sent since the last that counted: a reply that comes in two parts, and several replies to what was sent at once,
-// are one wait. The wait for the connection itself is one of them. The count is written to the file that COUNT_WAITS names.
+// are one wait. The wait for the connection itself is one of them. Both counts are written to the file that COUNT_WAITS names.
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +21,7 @@
 static int waits;
 static int has_sent;
 static int reported;
+static atomic_int allocations;
 
 static int is_x_socket(int descriptor) {
     struct sockaddr_un address;
@@ -33,12 +37,47 @@ static void report(void) {
     if (reported++ || !path) return;
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (file < 0) return;
-    dprintf(file, "%d\n", waits);
+    dprintf(file, "%d %d\n", waits, atomic_load(&allocations));
     close(file);
 }
 
 static void *next(const char *name) {
     return dlsym(RTLD_NEXT, name);
+}
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *memory, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static void count_allocation(void) {
+    atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
+}
+
+void *malloc(size_t size) {
+    count_allocation();
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+    count_allocation();
+    return __libc_calloc(count, size);
+}
+
+void *realloc(void *memory, size_t size) {
+    count_allocation();
+    return __libc_realloc(memory, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+    count_allocation();
+    return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+    count_allocation();
+    *memory = __libc_memalign(alignment, size);
+    return *memory ? 0 : ENOMEM;
 }
 
 int poll(struct pollfd *polled, nfds_t count, int timeout) {

@@ -1,11 +1,12 @@
 // Measures menu programs side by side on the display of DISPLAY, which nobody else uses.
 //
-// usage: menu-bench [-r ROUNDS] [-w COUNT-WAITS.so] [-i ITEMS]... NAME=COMMAND...
+// usage: menu-bench [-r ROUNDS] [-w COUNT-WAITS.so] [-o FIGURES] [-i ITEMS]... NAME=COMMAND...
 //
 // In every round each program is run once with each file of items, in turn, so that a drift of the machine's speed hits all alike; the first
 // round is not counted. A run: spawn; first map; frame, that is the last painting before the first pause; peak memory then; a Down key and a
 // move of the pointer, each to the last painting that it causes; Escape, and the time until the process is gone. Once for each program:
-// wake-ups while it rests, and waits for the server before the first map. A table of medians and ratios to the program named dmenu follows.
+// wake-ups while it rests, and waits for the server and requests for memory before the first map. A table of medians and ratios to the program
+// named dmenu follows; FIGURES gets the ratios and counts of the first program, "NAME VALUE" a line.
 #define _GNU_SOURCE
 #include "watching.h"
 
@@ -26,7 +27,7 @@ struct program {
     double values[MAX_FILES][MEASURES][MAX_ROUNDS];
     int counts[MAX_FILES][MEASURES];
     double wake_ups;
-    int waits;
+    int waits, allocations;
     int failures;
 };
 
@@ -155,7 +156,7 @@ static void run(struct program *program, int file, int round) {
 }
 
 static void count_waits(struct program *program) {
-    program->waits = -1;
+    program->waits = program->allocations = -1;
     if (!waits_library) return;
     char path[] = "/tmp/menu-bench-XXXXXX";
     int file = mkstemp(path);
@@ -167,7 +168,7 @@ static void count_waits(struct program *program) {
     watch(&seen, start, START_MS, 1);
     finish(child);
     char text[32] = {0};
-    if (pread(file, text, sizeof text - 1, 0) > 0) program->waits = atoi(text);
+    if (pread(file, text, sizeof text - 1, 0) > 0) sscanf(text, "%d %d", &program->waits, &program->allocations);
     close(file);
     unlink(path);
 }
@@ -205,19 +206,41 @@ static void print_tables(int rounds) {
             printf("%s\n", programs[i].failures ? "  (did not always come up)" : "");
         }
     }
-    printf("\n%-14s%24s%34s\n", "", "wake-ups/s at rest", "waits for the server before map");
+    printf("\n%-14s%24s%34s%26s\n", "", "wake-ups/s at rest", "waits for the server before map", "allocations before map");
     for (int i = 0; i < program_count; i++) {
         printf("%-14s%24.1f", programs[i].name, programs[i].wake_ups);
-        if (programs[i].waits < 0) printf("%34s\n", "-");
-        else printf("%34d\n", programs[i].waits);
+        if (programs[i].waits < 0) printf("%34s%26s\n", "-", "-");
+        else printf("%34d%26d\n", programs[i].waits, programs[i].allocations);
     }
+}
+
+// Writes what does not depend on the machine's speed: ratios of the first program to dmenu, and its counts.
+static int write_figures(const char *path) {
+    static const char *names[] = {"map", "frame", "down", "hover", "exit", "memory"};
+    struct program *reference = NULL, *ours = &programs[0];
+    for (int i = 0; i < program_count; i++)
+        if (!strcmp(programs[i].name, "dmenu")) reference = &programs[i];
+    FILE *file = fopen(path, "w");
+    if (!file || !reference) return 0;
+    for (int list = 0; list < file_count; list++) {
+        const char *name = strrchr(files[list], '/');
+        for (int measure = 0; measure < MEASURES; measure++) {
+            double value = median(ours, list, measure), other = median(reference, list, measure);
+            if (value >= 0 && other > 0) fprintf(file, "%s-%s %.3f\n", name ? name + 1 : files[list], names[measure], value / other);
+        }
+    }
+    fprintf(file, "failures %d\nwake-ups %.1f\n", ours->failures, ours->wake_ups);
+    if (ours->waits >= 0) fprintf(file, "waits %d\nallocations %d\n", ours->waits, ours->allocations);
+    return !fclose(file);
 }
 
 int main(int count, char **arguments) {
     int rounds = 11;
-    for (int option; (option = getopt(count, arguments, "+r:w:i:")) != -1;) {
+    const char *figures = NULL;
+    for (int option; (option = getopt(count, arguments, "+r:w:o:i:")) != -1;) {
         if (option == 'r') rounds = atoi(optarg);
         else if (option == 'w') waits_library = optarg;
+        else if (option == 'o') figures = optarg;
         else if (option == 'i' && file_count < MAX_FILES) files[file_count++] = optarg;
         else return 64;
     }
@@ -242,5 +265,9 @@ int main(int count, char **arguments) {
             for (int i = 0; i < program_count; i++) run(&programs[i], file, round);
     for (int i = 0; i < program_count; i++) count_waits(&programs[i]);
     print_tables(rounds);
+    if (figures && !write_figures(figures)) {
+        fprintf(stderr, "menu-bench: %s could not be written\n", figures);
+        return 74;
+    }
     return 0;
 }

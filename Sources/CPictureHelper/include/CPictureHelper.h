@@ -1,0 +1,10 @@
+#ifndef X11MENU_CPICTUREHELPER_H
+#define X11MENU_CPICTUREHELPER_H
+
+// The only argument of a program that starts itself anew to decode pictures.
+#define X11MENU_PICTURE_HELPER "--x11menu-picture-helper"
+
+// Lets this process use so many more seconds of a processor; then SIGXCPU ends it.
+void x11menu_allow_seconds(unsigned seconds);
+
+#endif

@@ -1,0 +1,49 @@
+internal import Cairo
+internal import Geometry
+
+/// Makes pixels of a picture's bytes in this process, fitted into an extent with its proportions kept.
+enum FittedPicture {
+    /// The picture in bytes of any encoding that is known, SVG too; nil where they hold none.
+    static func any(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
+        PictureHead(bytes) == nil
+            ? svg(bytes, width: width, height: height) : raster(bytes, width: width, height: height)
+    }
+
+    /// The picture in bytes of an encoding that stores pixels; nil where they hold none.
+    static func raster(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
+        guard let image = try? ImageSurface.decodingPicture(bytes) else { return nil }
+        let factor = min(Double(width) / Double(image.width), Double(height) / Double(image.height))
+        return draw(width, height) { context in
+            // Whole pixels stay sharp where nothing is stretched.
+            let margin = Vector(
+                dx: ((Double(width) - Double(image.width) * factor) / 2).rounded(),
+                dy: ((Double(height) - Double(image.height) * factor) / 2).rounded())
+            context.translate(by: margin)
+            if factor != 1 { context.scale(by: factor) }
+            context.setSource(image)
+            context.paint()
+        }
+    }
+
+    private static func svg(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
+        guard let document = try? SVGDocument(bytes) else { return nil }
+        return draw(width, height) { context throws(CairoError) in
+            try document.draw(on: context, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+        }
+    }
+
+    private static func draw(
+        _ width: Int, _ height: Int, _ body: (Context) throws(CairoError) -> Void
+    ) -> PixelBuffer? {
+        guard let surface = try? ImageSurface(.argb32, width: width, height: height),
+            let context = try? Context(surface)
+        else { return nil }
+        do throws(CairoError) {
+            try body(context)
+            try context.check()
+        } catch { return nil }
+        return surface.withPixels { pixels in
+            PixelBuffer(copying: pixels.span, width: width, height: height, stride: surface.bytesPerRow / 4)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+internal import CPictureHelper
+internal import Glibc
+
+/// Decodes the pictures that come on standard input until it ends, and answers there. Called in the helper alone, before its `main`.
+@_cdecl("x11menu_serve_pictures")
+public func servePictures() {
+    while let order = read(PictureOrder.size).flatMap(PictureOrder.init), let bytes = read(order.byteCount) {
+        x11menu_allow_seconds(PictureHelper.mostSeconds)
+        guard let picture = FittedPicture.any(bytes, width: order.width, height: order.height) else {
+            guard write([0]) else { return }
+            continue
+        }
+        let pixels = picture.withPixels { pixels in unsafe pixels.withUnsafeBufferPointer { unsafe [UInt32]($0) } }
+        guard write([PictureOrder.isDecoded]), write(pixels.bytes) else { return }
+    }
+}
+
+/// Reads so many bytes; nil where fewer come.
+private func read(_ count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var received = 0
+    while received < count {
+        let got = unsafe bytes.withUnsafeMutableBytes {
+            unsafe Glibc.read(0, $0.baseAddress?.advanced(by: received), count - received)
+        }
+        guard got > 0 else { return nil }
+        received += got
+    }
+    return bytes
+}
+
+/// Writes all of some bytes; false where nobody takes them.
+private func write(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+        let count = unsafe bytes.withUnsafeBytes {
+            unsafe Glibc.write(0, $0.baseAddress?.advanced(by: sent), bytes.count - sent)
+        }
+        guard count > 0 else { return false }
+        sent += count
+    }
+    return true
+}

@@ -1,0 +1,173 @@
+import Geometry
+import MenuLayout
+import MenuScene
+import TextEditing
+
+/// A line of text that a person edits in a row of a menu: the text with its caret, selection and history, and how it is seen in its room.
+///
+/// The search field, a prompt and a title that is written anew are each one of these.
+struct LineEditor: Sendable {
+    /// The font of the text, and who measures it.
+    struct Lettering {
+        var style: FontStyle
+        var measuring: any TextMeasuring
+    }
+
+    /// A button held down in the text, or let go of right before.
+    private struct Press: Sendable {
+        /// How many clicks in a row it is.
+        var clicks: Int
+        /// Where it went down, in screen points, and when.
+        var origin: Point
+        var time: Double
+        var isDown = true
+    }
+
+    /// The text and the caret.
+    var text: TextField
+    /// Where the text begins from the left end of its room, in points.
+    private(set) var offset = 0.0
+    private var press: Press?
+
+    /// How many bytes of a long text are shaped on each side of the caret; far more than any field shows.
+    private static let reach = 600
+    /// What stands for a letter of a secret.
+    private static let dot = "•"
+    /// How soon and how near a click must follow another to belong to it, in seconds and points.
+    private static let (clickTime, clickDistance) = (0.4, 4.0)
+
+    init(_ text: TextField) { self.text = text }
+
+    // MARK: Editing
+
+    /// Edits the text, or moves the caret in it.
+    mutating func apply(_ command: EditCommand, _ lettering: Lettering) {
+        text.apply(command, isRightToLeft: lettering.measuring.isRightToLeft(text.text))
+    }
+
+    /// What a command would change, where it would change anything.
+    func applying(_ command: EditCommand, _ lettering: Lettering) -> LineEditor? {
+        var changed = self
+        changed.apply(command, lettering)
+        return changed.text.caret == text.caret && changed.text.text == text.text ? nil : changed
+    }
+
+    /// The request by which the selected text is offered to other programs; nil where none is selected.
+    func offer(by clipboard: Clipboard) -> SessionRequest? {
+        let selected = text.selectedText
+        return selected.isEmpty ? nil : .offerText(selected, clipboard)
+    }
+
+    // MARK: The pointer
+
+    /// Whether a button is held down in it.
+    var isPressed: Bool { press?.isDown ?? false }
+
+    /// Whether a held button selects; one that has selected a word or all leaves that.
+    var selectsByDragging: Bool { isPressed && press?.clicks == 1 }
+
+    /// Sets the caret, or selects a word by a second click and all by a third.
+    ///
+    /// - Parameters:
+    ///   - offset: The place in the text, in bytes.
+    ///   - countsClicks: Whether further clicks select.
+    mutating func pressButton(at point: Point, offset: Int, countsClicks: Bool, time: Double) {
+        var clicks = 1
+        if countsClicks, let press, time - press.time < Self.clickTime,
+            max(abs(press.origin.x - point.x), abs(press.origin.y - point.y)) < Self.clickDistance
+        {
+            clicks = press.clicks % 3 + 1
+        }
+        press = Press(clicks: clicks, origin: point, time: time)
+        switch clicks {
+        case 1: text.moveCaret(to: offset)
+        case 2: text.selectWord(at: offset)
+        default: text.selectAll()
+        }
+    }
+
+    /// Extends the selection under a held button.
+    mutating func drag(to offset: Int) { text.moveCaret(to: offset, selecting: true) }
+
+    /// Ends a press.
+    mutating func releaseButton() { press?.isDown = false }
+
+    /// The place in the text that is nearest to one on the screen.
+    func textOffset(at point: Point, in room: Rect, _ lettering: Lettering) -> Int {
+        textOffset(
+            lettering.measuring.place(at: point.x - room.minX - offset, in: drawn.text, style: lettering.style))
+    }
+
+    // MARK: What is seen
+
+    /// The part of the text that is drawn, and where it begins and ends in bytes. A secret is one dot a letter.
+    var drawn: (text: String, range: Range<Int>) {
+        let all = text.text
+        let end = all.utf8.count
+        guard !text.isSecret else {
+            let dots = min(all.count, Self.reach / Self.dot.utf8.count)
+            return (String(repeating: Self.dot, count: dots), 0..<end)
+        }
+        guard end > 2 * Self.reach else { return (all, 0..<end) }
+        func index(_ offset: Int) -> String.Index {
+            let index = all.utf8.index(all.startIndex, offsetBy: min(max(0, offset), end))
+            return index.samePosition(in: all.unicodeScalars) ?? all.unicodeScalars.index(before: index)
+        }
+        let range = index(text.caret - Self.reach)..<index(text.caret + Self.reach)
+        let start = all.utf8.distance(from: all.startIndex, to: range.lowerBound)
+        return (String(all[range]), start..<start + all[range].utf8.count)
+    }
+
+    /// Where an offset into the text is in what is drawn.
+    func drawnOffset(_ offset: Int) -> Int {
+        guard text.isSecret else {
+            let range = drawn.range
+            return min(max(offset, range.lowerBound), range.upperBound) - range.lowerBound
+        }
+        let all = text.text
+        let index = all.utf8.index(all.startIndex, offsetBy: offset)
+        return min(all[..<index].count, Self.reach / Self.dot.utf8.count) * Self.dot.utf8.count
+    }
+
+    /// Where an offset into what is drawn is in the text.
+    private func textOffset(_ offset: Int) -> Int {
+        guard text.isSecret else { return drawn.range.lowerBound + offset }
+        let all = text.text
+        let index = all.index(all.startIndex, offsetBy: offset / Self.dot.utf8.count, limitedBy: all.endIndex)
+        return all.utf8.distance(from: all.startIndex, to: index ?? all.endIndex)
+    }
+
+    /// Scrolls the text so that the caret is seen, and no more than it must.
+    mutating func revealCaret(in room: Double, _ lettering: Lettering) {
+        let shown = drawn.text
+        let (style, measuring) = (lettering.style, lettering.measuring)
+        let width = measuring.width(of: shown, style: style)
+        // The caret needs a little room behind the last letter.
+        let slack = 2.0
+        guard width + slack > room else {
+            offset = measuring.isRightToLeft(shown) ? max(0, room - width - slack) : 0
+            return
+        }
+        let caret = measuring.caret(at: drawnOffset(text.caret), in: shown, style: style)
+        let margin = min(24, room / 4)
+        offset = min(offset, room - margin - caret)
+        offset = max(offset, margin - caret)
+        offset = max(min(0, offset), room - width - slack)
+    }
+
+    /// What is seen of it in an entry, with a caret where it has the keyboard.
+    func look(inEntry entry: Int, hasCaret: Bool, _ lettering: Lettering) -> FieldLook {
+        let shown = drawn.text
+        let (style, measuring) = (lettering.style, lettering.measuring)
+        let selection = drawnOffset(text.selection.lowerBound)..<drawnOffset(text.selection.upperBound)
+        return FieldLook(
+            entry: entry, text: shown, offset: offset,
+            caret: hasCaret ? offset + measuring.caret(at: drawnOffset(text.caret), in: shown, style: style) : nil,
+            selection: selection.isEmpty
+                ? []
+                : measuring.spans(of: selection, in: shown, style: style).map {
+                    offset + $0.lowerBound...offset + $0.upperBound
+                },
+            isFocused: hasCaret)
+    }
+}

@@ -1,0 +1,160 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuScene
+
+/// How submenus that lie over their parents come and go, and how panels come to another size.
+extension OpenMenus {
+    /// Lets the innermost submenu grow out of its row, where things are animated; one that is still on its way back into that row turns round.
+    ///
+    /// - Returns: Whether it has turned round: then it is still on the screen.
+    mutating func beginArrival(from row: Rect, _ turn: inout Turn) -> Bool {
+        let level = panels.count - 1
+        motion.arrival = nil
+        guard movesSubmenus else {
+            finishDeparture(&turn)
+            return false
+        }
+        let palette = motion.beginArrival(level: level, from: row, options.theme.timing)
+        if let palette { panels[level].palette = palette }
+        finishDeparture(&turn)
+        return palette != nil
+    }
+
+    /// Takes the panels of a level and of all above it away; the one of the level may be seen on its way back for a while.
+    mutating func close(from level: Int, _ machine: InteractionMachine, _ turn: inout Turn) {
+        guard level < panels.count else { return }
+        finishDeparture(&turn)
+        let departing = departing(level: level, machine)
+        panels.removeSubrange(level...)
+        motion.arrival = nil
+        if let departing { motion.beginDeparture(departing) }
+        turn.send(departing == nil ? .close(from: level) : .retire(level: level))
+        repaintBehind(through: panels.count - 1, &turn)
+    }
+
+    /// The way back of a level's menu into its row; nil where there is none.
+    private func departing(level: Int, _ machine: InteractionMachine) -> DepartingSubmenu? {
+        guard movesSubmenus, level > 0, machine.levels.indices.contains(level - 1) else { return nil }
+        let (parent, panel) = (panels[level - 1], panels[level])
+        // The row that had opened it keeps the highlight; it may be gone, though, or another one may have it by now.
+        guard let entry = machine.levels[level - 1].openEntry ?? machine.levels[level - 1].highlighted,
+            parent.entries.indices.contains(entry),
+            let menu = parent.entries[entry].element.submenu, menu.title == panel.menu.title
+        else { return nil }
+        var scene = scene(ofLevel: level, machine)
+        (scene.highlighted, scene.isPressed, scene.carried, scene.insertion) = (nil, false, nil, nil)
+        var transition =
+            motion.arrival.flatMap { $0.level == level ? $0 : nil }
+            ?? SubmenuTransition(level: level, row: .zero, restingAt: 1)
+        transition.row = parent.rect(ofEntry: entry)
+        transition.turnRound(to: 0, at: motion.now, options.theme.timing)
+        guard transition.way.isMoving(at: motion.now), let path = path(ofRows: machine.openRows.prefix(level - 1))
+        else { return nil }
+        return DepartingSubmenu(
+            transition: transition, panel: panel, scene: scene, path: path + parent.entries[entry].path)
+    }
+
+    /// The places of rows of the first levels, one after the other; nil where one of them has none.
+    func path(ofRows rows: some Collection<Int?>) -> [Int]? {
+        var path: [Int] = []
+        for (level, row) in rows.enumerated() {
+            guard let row else { return nil }
+            path += panels[level].entries[row].path
+        }
+        return path
+    }
+
+    /// Takes a menu away that is on its way back.
+    private mutating func finishDeparture(_ turn: inout Turn) {
+        if let level = motion.endDeparture() { turn.send(.vanish(level: level)) }
+    }
+
+    /// Has menus drawn anew behind those that lie over them.
+    func repaintBehind(through last: Int, _ turn: inout Turn) {
+        guard liesOver else { return }
+        for level in panels.indices.prefix(last + 1) { turn.send(.repaint(level: level)) }
+    }
+
+    // MARK: Steps
+
+    /// Goes on with everything that is on its way.
+    mutating func step(_ turn: inout Turn) {
+        for drawing in motion.step(&panels) { send(drawing, &turn) }
+    }
+
+    /// Shows everything where it will be at once, as when all goes.
+    mutating func finishMotion(_ turn: inout Turn) {
+        for drawing in motion.finish(panels) { send(drawing, &turn) }
+    }
+
+    private func send(_ drawing: SubmenuMotion.Drawing, _ turn: inout Turn) {
+        switch drawing {
+        case .headerLine(let level):
+            let panel = panels[level]
+            redraw(level: level, PanelScene(frame: panel.frame, palette: panel.palette).headerLineRect, &turn)
+        case .panel(let level): turn.send(.repaint(level: level))
+        case .resized(let level): turn.send(.reshape(level: level))
+        case .departing: turn.send(.repaintRetired)
+        case .departed(let level): turn.send(.vanish(level: level))
+        }
+    }
+
+    /// Sets out for the size that a panel has by now, from what was seen of it before, where things are animated.
+    ///
+    /// - Parameters:
+    ///   - old: How it was seen.
+    ///   - isShown: Whether the menus are on the screen already.
+    ///   - renumbering: Where an entry of before is now; nil where it is gone.
+    mutating func beginResizing(level: Int, from old: PanelView, isShown: Bool, _ renumbering: (Int) -> Int?) {
+        let (timing, panel) = (options.theme.timing, panels[level])
+        let stage = old.resize?.stage(at: motion.now)
+        let body = stage?.extent(of: old.frame.body) ?? old.frame.body
+        guard timing.isAnimated, timing.resize > 0, isShown, body != panel.frame.body else {
+            panels[level].resize = nil
+            return
+        }
+        var ways: [Int: Vector] = [:]
+        for entry in old.visibleEntries {
+            guard let new = renumbering(entry), panel.entries.indices.contains(new) else { continue }
+            let was = old.rect(ofEntry: entry).origin + (stage?.rest(ofEntry: entry) ?? .zero)
+            ways[new] = was - panel.rect(ofEntry: new).origin
+        }
+        let room = old.frame.window.union(stage?.room ?? old.frame.window)
+        panels[level].resize = PanelResize(
+            start: Resizing(body: body, room: room, ways: ways, part: 0),
+            way: Transition(start: 0, end: 1, time: motion.now, duration: timing.resize))
+        motion.noteMotion()
+    }
+
+    // MARK: Pictures
+
+    /// How many menus lie over a level; one that is on its way counts in part.
+    func recession(ofLevel level: Int) -> Double {
+        liesOver && level < panels.count ? motion.recession(ofLevel: level, of: panels.count) : 0
+    }
+
+    /// Says how far a level is on its way, by all that changes its outline.
+    func addMotion(ofLevel level: Int, to scene: inout PanelScene) {
+        scene.recession = recession(ofLevel: level)
+        scene.growth = motion.growth(ofLevel: level)
+        if let resize = panels[level].resize, resize.way.isMoving(at: motion.now) {
+            scene.resizing = resize.stage(at: motion.now)
+        }
+        if motion.shownWithdrawal > 0 {
+            scene.shrink = Shrink(
+                towards: panels[level].frame.attachment(to: origin),
+                scale: 1 - (1 - options.theme.metrics.dragScale) * motion.shownWithdrawal)
+        }
+    }
+
+    /// What the first menu came out of, in screen points; nil in the middle of a monitor.
+    private var origin: Point? {
+        switch options.placement {
+        case .pointer(let point), .at(let point): point
+        case .anchor(let rect, _, _, _): rect.center
+        case .center, .submenu, .over: nil
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+
+extension OpenMenus {
+    /// Lays a menu out and places it.
+    func makePanel(_ rows: PanelRows, menu: Menu, placement request: PlacementRequest, above parent: Int?) -> Panel {
+        let (metrics, entries) = (options.theme.metrics, rows.shown.entries())
+        let layout = PanelLayout(
+            entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
+            minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns,
+            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: parent == nil && options.marksMany)
+        var panel = Panel(
+            menu: menu, entries: entries,
+            frame: MenuFrame(layout: layout, placement: place(layout, request)), scroll: 0,
+            palette: parent.map { panels[$0].palette } ?? options.theme.light, rows: rows)
+        if parent == nil, panel.frame.placement.side == .above, options.elementOrder == .nearestFirst,
+            !entries.hasField
+        {
+            turn(&panel)
+        }
+        return panel
+    }
+
+    /// Where a menu that is laid out goes.
+    func place(_ layout: PanelLayout, _ request: PlacementRequest) -> Placement {
+        request.place(
+            layout.contentSize, in: options.monitor(for: request), metrics: options.theme.metrics,
+            maximumHeight: maximumHeight(of: layout), scale: options.scale,
+            prefersLeft: options.interaction.isRightToLeft)
+    }
+
+    /// Turns a menu that opens upward, so that its first entry is the lowest one, and scrolls it there.
+    private func turn(_ panel: inout Panel) {
+        let entries = panel.entries.turnedUpward()
+        panel.isTurned = true
+        panel.entries = entries
+        panel.rows = PanelRows(entries)
+        panel.frame = MenuFrame(
+            layout: PanelLayout(
+                entries: entries, metrics: options.theme.metrics, measuring: measuring, scale: options.scale,
+                minimumWidth: panel.frame.body.width, columns: panel.menu.columns,
+                isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks),
+            placement: panel.frame.placement)
+        panel.scroll = panel.frame.maximumScroll
+        panel.headerLine = .resting(at: panel.scroll > 0 ? 1 : 0)
+    }
+
+    /// Where the submenu of a row opens.
+    func placementOfSubmenu(ofRow row: Rect, inLevel level: Int) -> PlacementRequest {
+        let parent = panels[level]
+        if liesOver { return .over(row: row, parentBody: parent.frame.body) }
+        return .submenu(
+            ofRow: row, parentBody: parent.frame.body,
+            prefersLeft: parent.frame.placement.opensLeft || (level == 0 && options.interaction.isRightToLeft))
+    }
+
+    /// The entries of a menu in the order in which an open panel shows them.
+    func entries(of menu: Menu, inLevel level: Int) -> EntryList {
+        let entries = EntryList(menu)
+        if level > 0, liesOver { return entries.headed(by: menu) }
+        return panels[level].isTurned ? entries.turnedUpward() : entries
+    }
+
+    /// The entries that a level shows of its rows, with a field that comes up as something is typed.
+    func shownEntries(ofLevel level: Int) -> EntryList {
+        let panel = panels[level]
+        let entries = panel.rows.shown.entries(emptyNote: options.field.emptyNote)
+        guard let field = panel.field, !field.isEmpty, entries.indices.contains(field.entry),
+            case .search(var element) = entries[field.entry].element, element.isCollapsed
+        else { return entries }
+        element.appearsWhenTyped = false
+        return entries.replacingPinned(at: field.entry, with: .search(element))
+    }
+
+    /// The most height of a body in points; nil where only the monitor limits it.
+    private func maximumHeight(of layout: PanelLayout) -> Double? {
+        let limits = [
+            options.maximumHeight ?? options.theme.metrics.maximumBodyHeight,
+            options.maximumRows.map { layout.height(showingEntries: $0) },
+        ]
+        return limits.compactMap { $0 }.min()
+    }
+
+    /// Tells the engine where a level lies, and how its entries stand to each other.
+    func placed(_ level: Int) -> InteractionEvent {
+        let frame = panels[level].frame
+        return .placed(
+            level: level, frame.body, opensLeft: frame.placement.opensLeft,
+            Arrangement(columns: frame.layout.columnStarts, tilesPerRow: frame.layout.tilesPerRow))
+    }
+
+    // MARK: Other entries
+
+    /// Lays a panel out with other entries, so that the rows that are seen stay where they are, and has drawn what looks different.
+    ///
+    /// - Parameters:
+    ///   - changed: The entries that look different, where all others are as they were; nil where anything may have changed.
+    ///   - renumbering: Where an entry of before is now; nil where it is gone.
+    mutating func show(
+        _ entries: EntryList, inLevel level: Int, changed: [Int]?, renumbering: (Int) -> Int?, _ turn: inout Turn
+    ) {
+        let old = panels[level].view
+        let frame = frame(of: panels[level], with: entries)
+        let scroll = frame.clampedScroll(scroll(of: panels[level], in: frame, renumbering))
+        panels[level].entries = entries
+        panels[level].frame = frame
+        panels[level].scroll = scroll
+        if let title = panels[level].renaming {
+            panels[level].renaming = renumbering(title.entry).map { RowEditor(entry: $0, line: title.line) }
+        }
+        if frame.window != old.frame.window || frame.placement != old.frame.placement {
+            turn.send(.reshape(level: level))
+        } else if let changed, frame.layout.contentSize == old.frame.layout.contentSize, scroll == old.scroll,
+            (changed + [old.visibleEntries.first, old.visibleEntries.last].compactMap { $0 }).allSatisfy({
+                frame.layout.hasPlace(ofEntry: $0, as: old.frame.layout)
+            })
+        {
+            for entry in changed { redraw(level: level, entry: entry, &turn) }
+        } else {
+            redraw(level: level, frame.body, &turn)
+        }
+        noteScroll(ofLevel: level)
+    }
+
+    /// The frame of an open menu with other entries.
+    private func frame(of panel: Panel, with entries: EntryList) -> MenuFrame {
+        let metrics = options.theme.metrics
+        let layout = PanelLayout(
+            entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
+            minimumWidth: panel.frame.body.width, columns: panel.menu.columns,
+            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks
+        ).sliding(like: panel.frame.layout)
+        let placement = panel.frame.placement.resized(
+            to: layout.contentSize, in: options.monitor ?? options.monitor(at: panel.frame.body.center),
+            metrics: metrics, maximumHeight: maximumHeight(of: layout), scale: options.scale)
+        return MenuFrame(layout: layout, placement: placement)
+    }
+
+    /// The scroll position at which the first row that is still there stays where it was.
+    private func scroll(of old: Panel, in frame: MenuFrame, _ renumbering: (Int) -> Int?) -> Double {
+        // A menu that was turned upward stays at its lower end until somebody scrolls it.
+        if old.isTurned, old.scroll >= old.frame.maximumScroll { return frame.maximumScroll }
+        guard old.scroll > 0 else { return 0 }
+        for entry in old.visibleEntries where entry >= old.entries.headerCount {
+            guard let now = renumbering(entry), now < frame.layout.count else { continue }
+            return old.scroll + frame.layout.rect(ofEntry: now).minY - old.frame.layout.rect(ofEntry: entry).minY
+        }
+        return old.scroll
+    }
+
+    /// Moves the panels with their first one to another placement.
+    mutating func move(to placement: Placement) {
+        guard let first = panels.first else { return }
+        let way = placement.body.origin - first.frame.body.origin
+        for level in panels.indices {
+            let panel = panels[level]
+            let moved = level == 0 ? placement : panel.frame.placement.offset(by: way)
+            panels[level].frame = MenuFrame(layout: panel.frame.layout, placement: moved)
+            panels[level].scroll = panels[level].frame.clampedScroll(panel.scroll)
+        }
+    }
+}
+
+extension EntryList {
+    /// Whether a person can type into one of the pinned entries.
+    fileprivate var hasField: Bool {
+        prefix(headerCount).contains { if case .search = $0.element { true } else { false } }
+    }
+}
+
+extension Placement {
+    /// The same placement elsewhere.
+    fileprivate func offset(by way: Vector) -> Placement {
+        var result = self
+        result.body = body.offset(by: way)
+        result.tab = tab?.offset(by: way)
+        result.source = source?.offset(by: way)
+        return result
+    }
+}

@@ -1,0 +1,117 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuScene
+
+extension OpenMenus {
+    /// The picture of an open menu as it stands.
+    ///
+    /// - Parameter machine: The engine, which knows what is highlighted, pressed and carried.
+    func scene(ofLevel level: Int, _ machine: InteractionMachine) -> PanelScene {
+        let panel = panels[level]
+        var scene = PanelScene(
+            frame: panel.frame, palette: panel.palette, scroll: panel.scroll,
+            highlighted: machine.drawnHighlight(ofLevel: level), isFlashOff: panel.isFlashOff,
+            isPressed: machine.isPressed(level: level),
+            bodies: panels.indices.filter { $0 != level }.map(silhouette)
+                + (departingScene.map { [$0.silhouette] } ?? []),
+            title: level == 0 ? options.anchorTitle : nil)
+        addSearch(of: panel, to: &scene)
+        addItems(ofLevel: level, machine, to: &scene)
+        addMotion(ofLevel: level, to: &scene)
+        scene.spinnerStep = spinnerStep
+        scene.titleTurn = motion.titleTurn(ofLevel: level)
+        scene.headerLine = panel.headerLine.value(at: motion.now)
+        if level == 0 { scene.progress = progress }
+        return scene
+    }
+
+    /// The picture of a closed menu that is on its way back into its row; nil where none is.
+    var departingScene: PanelScene? {
+        guard var scene = motion.departingScene else { return nil }
+        scene.bodies = panels.indices.map(silhouette)
+        return scene
+    }
+
+    /// The outline that is seen of a level.
+    private func silhouette(ofLevel level: Int) -> Path {
+        var scene = PanelScene(frame: panels[level].frame, palette: panels[level].palette)
+        addMotion(ofLevel: level, to: &scene)
+        return scene.silhouette
+    }
+
+    /// Adds what is typed, found and marked to the picture of a menu.
+    private func addSearch(of panel: Panel, to scene: inout PanelScene) {
+        let rows = panel.rows
+        if !rows.marks.isEmpty {
+            scene.marked = Set(
+                panel.visibleEntries.filter { rows.shown.row(ofEntry: $0).map(rows.marks.contains) ?? false })
+        }
+        guard let field = panel.field else { return }
+        scene.field = field.line.look(inEntry: field.entry, hasCaret: field.focus == .text, lettering)
+        if let note = note(inFieldOf: panel) {
+            scene.field?.note = note.text
+            scene.field?.noteWidth = note.width
+        }
+        guard rows.found != nil else { return }
+        scene.found = rows.foundCharacters(
+            in: panel.visibleEntries.compactMap { entry in
+                panel.frame.layout.row(at: entry).title.map { (entry, $0.text) }
+            })
+    }
+
+    /// Adds what is carried, offered and written to the picture of a menu.
+    private func addItems(ofLevel level: Int, _ machine: InteractionMachine, to scene: inout PanelScene) {
+        if let title = panels[level].renaming {
+            scene.renamed = title.line.look(inEntry: title.entry, hasCaret: true, lettering)
+        }
+        if let offered = machine.offered, offered.level == level { scene.insertion = offered.before }
+        guard let carried = machine.carried, carried.level == level else { return }
+        switch carried.manner {
+        case .moving(let gap):
+            scene.carried = CarriedLook(entry: carried.entry, way: carried.way, manner: .lifted)
+            scene.insertion = gap.flatMap { $0 == carried.entry || $0 == carried.entry + 1 ? nil : $0 }
+        case .sliding(let isFar):
+            scene.carried = CarriedLook(
+                entry: carried.entry, way: Vector(dx: carried.way.dx, dy: 0), manner: .aside(isFar: isFar))
+        case .leaving: scene.carried = CarriedLook(entry: carried.entry, way: .zero, manner: .away)
+        }
+    }
+
+    // MARK: Work
+
+    /// Moves the bar on that tells of long work, or takes it away.
+    mutating func showProgress(_ isWorking: Bool, _ machine: InteractionMachine) -> [SessionRequest] {
+        guard isWorking || progress != nil else { return [] }
+        progress = isWorking ? (progress ?? -1) + 1 : nil
+        return [.redraw(level: 0, drawn([scene(ofLevel: 0, machine).progressRect], ofLevel: 0))]
+    }
+
+    /// Turns the spinners that are seen by a step.
+    mutating func turnSpinners(_ machine: InteractionMachine) -> [SessionRequest] {
+        spinnerStep = (spinnerStep + 1) % PanelScene.spinnerSteps
+        return panels.indices.compactMap { level in
+            // Behind another menu nobody waits for it.
+            if recession(ofLevel: level) > 0 { return nil }
+            let rects = scene(ofLevel: level, machine).spinnerRects.filter(panels[level].frame.body.intersects)
+            return rects.isEmpty ? nil : .redraw(level: level, drawn(rects, ofLevel: level))
+        }
+    }
+}
+
+extension InteractionMachine {
+    /// The rows that submenus were opened from, a level each.
+    var openRows: [Int?] { levels.map(\.openEntry) }
+
+    /// The entry of a level that is drawn highlighted; nil where none is.
+    func drawnHighlight(ofLevel level: Int) -> Int? {
+        guard levels.indices.contains(level) else { return nil }
+        return levels[level].highlighted ?? levels[level].openEntry
+    }
+
+    /// Whether a button is held on the highlighted entry of a level: the innermost one that has a highlight, while a press goes on.
+    fileprivate func isPressed(level: Int) -> Bool {
+        (phase == .dragging || phase == .touching) && level == levels.indices.last { levels[$0].highlighted != nil }
+    }
+}

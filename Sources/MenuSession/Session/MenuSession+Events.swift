@@ -1,0 +1,120 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import TextEditing
+
+extension MenuSession {
+    /// Finds out what lies under a place, and says the fact in the engine's words. Nil where the engine need not know.
+    func resolve(_ event: SessionEvent) -> InteractionEvent? {
+        switch event {
+        case .presented(let pointer, let pressed): .presented(pressed: pressed, menus.locate(pointer))
+        case .moved(let point): .moved(menus.locate(point))
+        case .pressed(let button, let device, let point): .pressed(button: button, device, menus.locate(point))
+        case .pressedInputMethod(let point):
+            .pressed(button: 1, .mouse, InteractionEvent.Pointer(location: point, hit: .inputMethod))
+        case .released(let button, let device, let point): .released(button: button, device, menus.locate(point))
+        case .cancelled: .cancelled
+        case .scrolled(let notches, let point):
+            .scrolled(by: notches * options.theme.metrics.wheelStep, menus.locate(point))
+        case .key(let stroke): (options.keyAliases[stroke.binding] ?? stroke.key).map { .key($0, page: menus.page) }
+        case .offered(let point): .offered(menus.locateOffer(point, title: machine.title))
+        case .offerEnded(let drops): .offerEnded(drops: drops)
+        case .interrupted: .interrupted
+        case .pasted: nil
+        case .timerFired(let timer): .timerFired(timer)
+        }
+    }
+
+    /// The code that a key of the caller's ends the menu with; nil for all other events.
+    func customCode(for event: SessionEvent) -> Int32? {
+        guard !options.customKeys.isEmpty, case .key(let stroke) = event else { return nil }
+        return stroke.bindings.lazy.compactMap { self.options.customKeys[$0] }.first
+    }
+
+    /// Tells the engine a fact and performs what it asks for.
+    func feed(_ event: InteractionEvent, _ turn: inout Turn) {
+        let isWheel = if case .scrolled = event { true } else { false }
+        for effect in machine.handle(event, at: turn.time) { perform(effect, isWheel: isWheel, &turn) }
+    }
+
+    /// Looks again at what lies under the pointer, or under what another program drags, since that has moved.
+    func lookUnderPointer(_ turn: inout Turn) {
+        let event: InteractionEvent =
+            machine.phase == .receiving
+            ? .offered(menus.locateOffer(pointer, title: machine.title)) : .moved(menus.locate(pointer))
+        feed(event, &turn)
+    }
+
+    /// Performs one effect as far as a session can, and hands the rest to the host.
+    private func perform(_ effect: InteractionEffect, isWheel: Bool, _ turn: inout Turn) {
+        switch effect {
+        case .openSubmenu(let level, let entry): openSubmenu(level: level, from: entry, &turn)
+        case .closeSubmenus(let level): menus.close(from: level, machine, &turn)
+        case .redraw(let level, let entry): menus.redraw(level: level, entry: entry, &turn)
+        case .reveal(let level, let entry): menus.reveal(level: level, entry: entry, &turn)
+        case .scroll(let level, let distance): scroll(level: level, by: distance, isWheel: isWheel, &turn)
+        case .slide(let level, let entry, let distance):
+            if menus.slideStrip(of: entry, level: level, by: distance, &turn) { lookUnderPointer(&turn) }
+        case .startTimer(let timer, let delay): turn.send(.startTimer(timer, after: delay))
+        case .cancelTimer(let timer): turn.send(.cancelTimer(timer))
+        case .switchTitle(let title): openTitle(title, &turn)
+        case .passPress: turn.send(.passPress)
+        case .replayPress: turn.send(.replayPress)
+        case .swallowPress: turn.send(.swallowPress)
+        case .redrawCarried(let level):
+            if panels.indices.contains(level) { menus.redraw(level: level, panels[level].frame.body, &turn) }
+        case .move(let level, let entry, let gap): move(level: level, entry: entry, before: gap, &turn)
+        case .remove(let level, let entry): remove(level: level, entry: entry, &turn)
+        case .rename(let level, let entry): beginRenaming(level: level, entry: entry, &turn)
+        case .beginDrag(let level, let entry):
+            let rows = machine.levels[..<min(level, machine.levels.count)].compactMap(\.openEntry) + [entry]
+            if let choice = choice(path: rows) { turn.send(.beginDrag(choice)) }
+        case .endDrag(let drops): turn.send(.endDrag(drops: drops))
+        case .insert(let level, let gap):
+            let path = menus.place(level: level, before: gap, openedBy: machine.openRows)
+            if let path { turn.send(.takeDrop(at: path)) }
+        case .choose(let path): if let choice = choice(path: path) { turn.send(.deliver(choice)) }
+        case .toggle(let path): toggle(path, &turn)
+        case .releaseInput: turn.send(.releaseInput)
+        case .flash(let level, let entry, let isHighlighted):
+            guard panels.indices.contains(level) else { return }
+            menus.panels[level].isFlashOff = !isHighlighted
+            menus.redraw(level: level, entry: entry, &turn)
+        case .fade(let duration):
+            menus.finishMotion(&turn)
+            turn.send(.fade(over: duration))
+        case .finish:
+            isOver = true
+            turn.send(.finish)
+        }
+    }
+
+    /// Scrolls a level, or by the wheel the palette under the pointer.
+    private func scroll(level: Int, by distance: Double, isWheel: Bool, _ turn: inout Turn) {
+        guard panels.indices.contains(level) else { return }
+        if isWheel, menus.slideStrip(underPointerOf: level, by: distance, &turn) {
+            return feed(.moved(menus.locate(pointer)), &turn)
+        }
+        let before = panels[level].scroll
+        menus.scroll(level: level, to: before + distance, &turn)
+        if panels[level].scroll != before { lookUnderPointer(&turn) }
+    }
+
+    /// Performs what a row does that keeps the menu open.
+    private func toggle(_ path: [Int], _ turn: inout Turn) {
+        guard let choice = choice(path: path) else { return }
+        guard case .action(let action)? = choice.entries.last?.element, let details = action.launcherDetails else {
+            return turn.send(.report(choice))
+        }
+        if let text = details.searchText {
+            guard let level = panels.firstIndex(where: { $0.field != nil }) else { return }
+            edit(level: level, &turn) { $0.text.setText(text) }
+        } else if details.leadsBack {
+            // The keys go on in the menu that it opened from.
+            if panels.count > 1 { feed(.key(.escape, page: 0), &turn) }
+        } else {
+            turn.send(.report(choice))
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import TextEditing
+
+/// The search field: which events are its own, and what changes with its text.
+extension MenuSession {
+    /// Lets a field handle an event that is its own.
+    ///
+    /// - Returns: Whether it was; the engine must not hear of it then.
+    func handleInField(_ event: SessionEvent, _ turn: inout Turn) -> Bool {
+        switch event {
+        case .key(let stroke): return handleInField(stroke, &turn)
+        case .pasted(let text):
+            if let level = typingLevel { edit(level: level, &turn) { $0.text.insert(text) } }
+            return true
+        case .pressed(let button, .mouse, let point): return pressInField(button, at: point, &turn)
+        case .moved(let point): return dragInField(to: point, &turn)
+        case .released(1, .mouse, _): return releaseInField(&turn)
+        case .presented, .pressed, .pressedInputMethod, .released, .cancelled, .scrolled, .interrupted, .timerFired,
+            .offered, .offerEnded:
+            return false
+        }
+    }
+
+    // MARK: Keys
+
+    /// The innermost level with a field that has the keyboard.
+    private var focusedLevel: Int? { panels.lastIndex { $0.field.map { $0.focus != .none } ?? false } }
+
+    /// The level whose field gets what is typed: the innermost with a field that has the keyboard, as long as the highlight is not in a
+    /// submenu of it.
+    var typingLevel: Int? {
+        guard machine.phase != .waiting, let level = focusedLevel,
+            machine.levels.dropFirst(level + 1).allSatisfy({ $0.highlighted == nil })
+        else { return nil }
+        return level
+    }
+
+    private func handleInField(_ stroke: KeyStroke, _ turn: inout Turn) -> Bool {
+        let command = options.field.keys[stroke]
+        guard let level = typingLevel else { return handleBesideField(stroke, command, &turn) }
+        if let command { return perform(command, level: level, &turn) }
+        guard stroke.isTyped else {
+            focusRows(stroke, level: level, &turn)
+            return stepBack(stroke, level: level, &turn)
+        }
+        edit(level: level, &turn) { $0.text.type(stroke.text) }
+        return true
+    }
+
+    /// Handles a key while no field has the keyboard: marks rows, goes on typing in the field of a menu further out, or goes to a field.
+    private func handleBesideField(_ stroke: KeyStroke, _ command: FieldCommand?, _ turn: inout Turn) -> Bool {
+        if options.marksMany, machine.levels.count == 1 {
+            let accepts = command == .accept && !panels[0].rows.marks.isEmpty
+            if let command, command == .mark || command == .markAll || accepts {
+                return perform(command, level: 0, &turn)
+            }
+            if stroke.name == "space", stroke.modifiers.isEmpty, machine.levels[0].highlighted != nil {
+                return perform(.mark, level: 0, &turn)
+            }
+        }
+        if options.field.takesTypingOfSubmenus, command == nil, stroke.isTyped, let level = focusedLevel {
+            edit(level: level, &turn) { $0.text.type(stroke.text) }
+            return true
+        }
+        guard stroke.binding == KeyStroke(name: "f", modifiers: .control),
+            let level = panels.lastIndex(where: { $0.field?.isEnabled ?? false })
+        else { return false }
+        setFocus(.text, level: level, &turn)
+        return true
+    }
+
+    /// Notes that a key walks over the rows from now on.
+    private func focusRows(_ stroke: KeyStroke, level: Int, _ turn: inout Turn) {
+        guard !options.field.keepsCaret, let key = stroke.key else { return }
+        switch key {
+        case .down, .up, .pageDown, .pageUp: setFocus(.rows, level: level, &turn)
+        default: break
+        }
+    }
+
+    /// Goes back from the first row to the text.
+    private func stepBack(_ stroke: KeyStroke, level: Int, _ turn: inout Turn) -> Bool {
+        let field = options.field
+        guard stroke.key == .up, field.returnsToText, !field.keepsCaret, !field.highlightsFirst,
+            let highlighted = machine.levels[level].highlighted,
+            !(panels[level].entries.headerCount..<highlighted).contains(where: {
+                panels[level].entries[$0].element.isHighlightable
+            })
+        else { return false }
+        setFocus(.text, level: level, &turn)
+        feed(.pointedOut(level: level, index: nil), &turn)
+        return true
+    }
+
+    /// Lets typing go elsewhere.
+    private func setFocus(_ focus: PanelField.Focus, level: Int, _ turn: inout Turn) {
+        guard let field = panels[level].field, field.focus != focus, field.isEnabled || focus == .none else { return }
+        menus.panels[level].field?.focus = focus
+        menus.redraw(level: level, entry: field.entry, &turn)
+    }
+
+    /// Whether a key is for the text of the field alone.
+    func isEdit(_ stroke: KeyStroke) -> Bool {
+        guard let level = typingLevel, stroke.bindings.allSatisfy({ options.customKeys[$0] == nil }) else {
+            return false
+        }
+        switch options.field.keys[stroke] {
+        case .edit, .editAnew, .recall, .paste, .copy, .cut, .dismiss, .nothing, .toggleCase, .toggleRanking:
+            return true
+        case .editOrBrowse: return panels[level].field?.focus == .text
+        case .nextRow, .previousRow, .firstRow, .lastRow, .nextPage, .previousPage, .accept, .acceptTyped,
+            .acceptAndStay, .mark, .markAll, .complete, .nextColumn, .previousColumn, .skipColumn, .editOr, .walkOr,
+            .acceptRow, .acceptOnlyOr, .acceptMarkedOr, .onRow, .end:
+            return false
+        case nil: return stroke.isTyped
+        }
+    }
+
+    // MARK: The text
+
+    /// Changes the text, or just the caret, and whatever follows from that.
+    ///
+    /// - Parameter anew: Whether it is looked anew for what the text means also where it stays as it was.
+    func edit(level: Int, anew: Bool = false, _ turn: inout Turn, _ change: (inout LineEditor) -> Void) {
+        guard var field = panels[level].field else { return }
+        let before = field.text
+        change(&field.line)
+        field.focus = .text
+        menus.panels[level].field = field
+        revealCaret(inLevel: level)
+        menus.redraw(level: level, entry: field.entry, &turn)
+        let isNew = field.text != before
+        if isNew { turn.send(.textChanged(level: level, field.text)) }
+        if isNew || anew { refilter(level: level, &turn) }
+    }
+
+    /// Scrolls the text of a field so that its caret is seen.
+    func revealCaret(inLevel level: Int) {
+        guard let room = menus.fieldRoom(ofLevel: level) else { return }
+        let lettering = menus.lettering
+        menus.panels[level].field?.line.revealCaret(in: room.width, lettering)
+    }
+
+    /// What is typed in the field of a level; nil where it has none.
+    public func typedText(inLevel level: Int = 0) -> String? {
+        panels.indices.contains(level) ? panels[level].field?.text : nil
+    }
+
+    // MARK: The pointer
+
+    /// Handles a press in a field: the first button sets the caret, and selects words and all by further clicks; the middle one pastes.
+    private func pressInField(_ button: Int, at point: Point, _ turn: inout Turn) -> Bool {
+        guard machine.phase == .browsing, button == 1 || button == 2,
+            case .entry(let level, let entry) = menus.locate(point).hit,
+            let field = panels[level].field, field.entry == entry, field.isEnabled
+        else { return false }
+        turn.send(.swallowPress)
+        let offset = textOffset(at: point, level: level)
+        if button == 2 {
+            edit(level: level, &turn) { $0.text.moveCaret(to: offset) }
+            turn.send(.requestText(.primary))
+            return true
+        }
+        let time = turn.time
+        edit(level: level, &turn) { $0.pressButton(at: point, offset: offset, countsClicks: true, time: time) }
+        return true
+    }
+
+    /// The level in whose field a button is held down.
+    private var pressedLevel: Int? { panels.firstIndex { $0.field?.line.isPressed ?? false } }
+
+    /// Extends the selection under a held button.
+    private func dragInField(to point: Point, _ turn: inout Turn) -> Bool {
+        guard let level = pressedLevel else { return false }
+        menus.pointer = point
+        guard panels[level].field?.line.selectsByDragging == true else { return true }
+        let offset = textOffset(at: point, level: level)
+        edit(level: level, &turn) { $0.drag(to: offset) }
+        return true
+    }
+
+    /// Ends a press; what it selected is offered as X11's programs do.
+    private func releaseInField(_ turn: inout Turn) -> Bool {
+        guard let level = pressedLevel else { return false }
+        menus.panels[level].field?.line.releaseButton()
+        if let offer = panels[level].field?.line.offer(by: .primary) { turn.send(offer) }
+        return true
+    }
+
+    /// The place in the text of a field that is nearest to one on the screen.
+    private func textOffset(at point: Point, level: Int) -> Int {
+        guard let field = panels[level].field, let room = menus.fieldRoom(ofLevel: level) else { return 0 }
+        return field.line.textOffset(at: point, in: room, menus.lettering)
+    }
+}

@@ -1,0 +1,304 @@
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import MenuSearch
+import TextEditing
+
+/// What the text of a field finds, and keys that wait for it.
+extension MenuSession {
+    /// Gives a menu that was laid out its field, where it has one in its pinned entries, and filters by the text that it starts with.
+    func addField(toLevel level: Int, _ turn: inout Turn) {
+        guard let (entry, element) = panels[level].rows.source.field else { return }
+        let isFocused = element.isEnabled && element.focusesOnAppearance
+        menus.panels[level].field = PanelField(
+            entry: entry, isEnabled: element.isEnabled, line: makeLine(element.text),
+            focus: isFocused ? .text : .none)
+        if options.field.filters, element.filters { menus.panels[level].rows.setFilter(makeFilter()) }
+        revealCaret(inLevel: level)
+        if !element.text.isEmpty { refilter(level: level, &turn) }
+    }
+
+    /// Keeps the field of an open menu with its element, which may have come, gone, moved or changed since.
+    func followField(ofLevel level: Int, from old: EntryList, _ turn: inout Turn) {
+        guard let (entry, element) = panels[level].rows.source.field else {
+            guard panels[level].field != nil else { return }
+            stopSearch(inLevel: level, &turn)
+            menus.panels[level].field = nil
+            return menus.panels[level].rows.setFilter(nil)
+        }
+        guard var field = panels[level].field, let before = old.field?.element else {
+            return addField(toLevel: level, &turn)
+        }
+        field.entry = entry
+        if element.isEnabled != field.isEnabled {
+            field.isEnabled = element.isEnabled
+            if !field.isEnabled { field.focus = .none }
+        }
+        // A text that its owner has set, and not one that he has just been told of.
+        let isNew = element.text != before.text && element.text != field.text
+        if isNew { field.line = makeLine(element.text) }
+        menus.panels[level].field = field
+        if isNew { revealCaret(inLevel: level) }
+    }
+
+    private func makeLine(_ text: String) -> LineEditor {
+        LineEditor(TextField(text, isSecret: options.field.isSecret))
+    }
+
+    /// Makes a filter that has seen no rows.
+    func makeFilter() -> any RowFilter {
+        let field = options.field
+        return field.makeFilter?(field)
+            ?? TitleFilter(
+                mode: field.mode, options: field.matching, capitalsCount: field.capitalsCount,
+                longSearch: field.longSearch)
+    }
+
+    /// Looks anew for what is typed, after what counts has changed.
+    func rematch(level: Int, _ turn: inout Turn, _ change: (inout MatchOptions) -> Void) {
+        change(&menus.options.field.matching)
+        guard panels[level].rows.hasFilter else { return }
+        menus.panels[level].rows.setFilter(makeFilter())
+        refilter(level: level, &turn)
+    }
+
+    /// Lists what the text of a field finds from now on, and highlights the best of it.
+    func refilter(level: Int, _ turn: inout Turn) {
+        guard panels[level].rows.hasFilter, let text = panels[level].field?.text else { return }
+        menus.panels[level].rows.setDepth(
+            isDeep: options.field.findsInSubmenus && !text.isEmpty, of: panels[level].menu)
+        if let highlighted = machine.levels[level].highlighted {
+            menus.panels[level].rows.keptPlace = highlighted - panels[level].entries.headerCount
+        }
+        switch menus.panels[level].rows.setText(text, searchNumber: searchCount + 1) {
+        case .search(let search):
+            ask(for: search, level: level, &turn)
+            closePanels(above: level, &turn)
+        case .found:
+            stopSearch(inLevel: level, &turn)
+            closePanels(above: level, &turn)
+            showAnew(inLevel: level, &turn)
+        case .unfinished: break
+        }
+    }
+
+    /// Closes submenus, whose rows may be gone or elsewhere; the engine does so with the highlight.
+    private func closePanels(above level: Int, _ turn: inout Turn) {
+        if panels.count > level + 1 { feed(.pointedOut(level: level, index: nil), &turn) }
+    }
+
+    /// Shows what another text finds.
+    private func showAnew(inLevel level: Int, _ turn: inout Turn) {
+        let entries = menus.shownEntries(ofLevel: level)
+        show(entries, inLevel: level, renumbering: { $0 < entries.headerCount ? $0 : nil }, &turn)
+        alignSheets(level: level)
+        guard wasPresented else { return }
+        pointOutBest(level: level, &turn)
+        let rows = panels[level].rows
+        if options.field.acceptsLast, rows.found?.count == 1, rows.shown.rowCount > 1,
+            machine.levels[level].highlighted != nil
+        {
+            feed(.key(.enter, page: menus.page), &turn)
+        }
+    }
+
+    // MARK: The best row
+
+    /// Highlights what a person who accepts at once would mean, after the first panel was shown.
+    func pointOutFirst(_ turn: inout Turn) {
+        guard panels[0].field?.focus == .text, machine.levels[0].highlighted == nil || panels[0].isFiltered else {
+            return
+        }
+        pointOutBest(level: 0, &turn)
+    }
+
+    /// Highlights the first row that can be chosen, where something is typed or the first one is asked for; else none.
+    func pointOutBest(level: Int, _ turn: inout Turn) {
+        let (entries, field) = (panels[level].entries, panels[level].field)
+        let wants = options.field.highlightsFirst || !(field?.isEmpty ?? true)
+        let rows = entries.headerCount..<entries.count
+        let start = options.field.keepsPlace ? max(0, min(panels[level].rows.keptPlace, rows.count - 1)) : 0
+        let isEnabled = { (row: Int) in entries[row].element.isEnabled }
+        let best = wants ? rows.dropFirst(start).first(where: isEnabled) ?? rows.first(where: isEnabled) : nil
+        if best == nil { menus.scroll(level: level, to: 0, &turn) }
+        feed(.pointedOut(level: level, index: best), &turn)
+    }
+
+    /// Whether the best row is highlighted, and a better one may still come: nobody has gone on from it.
+    func holdsBest(inLevel level: Int) -> Bool {
+        queue.awaitsRows && level == 0 && panels[0].isFiltered
+            && machine.levels[0].highlighted == panels[0].entries.headerCount
+    }
+
+    // MARK: Searches done elsewhere
+
+    /// Whether rows are being looked for: what is seen is what was found before.
+    public var isSearching: Bool { panels.contains { $0.rows.search != nil } }
+
+    /// Takes in what a search has come to. One that was followed by another is passed over.
+    ///
+    /// - Parameters:
+    ///   - found: What it has come to.
+    ///   - time: When, in seconds of the clock of `handle(_:at:)`.
+    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    /// - Complexity: O(1) but for the rows that are seen.
+    public func take(_ found: FoundRows, at time: Double) -> [SessionRequest] {
+        let level = found.level
+        guard !isOver, panels.indices.contains(level) else { return [] }
+        let old = panels[level].rows.shown
+        guard let search = menus.panels[level].rows.finish(found) else { return [] }
+        return call(at: time) { turn in
+            if search.isTextNew {
+                showAnew(inLevel: level, &turn)
+            } else {
+                showFound(inLevel: level, from: old, renumbering: { $0 }, &turn)
+            }
+            // More may have come in meanwhile.
+            startSearch(inLevel: level, isTextNew: false, &turn)
+            if panels[0].rows.search == nil { queue.noteFound() }
+            replay(&turn)
+        }
+    }
+
+    /// Has the rows looked for that the text of a field finds, where that takes long.
+    ///
+    /// - Returns: Whether it does; else the filter has an answer at once.
+    @discardableResult
+    func startSearch(inLevel level: Int, isTextNew: Bool, isComplete: Bool = false, _ turn: inout Turn) -> Bool {
+        guard let text = panels[level].field?.text,
+            let search = menus.panels[level].rows.startSearch(
+                number: searchCount + 1, for: text, isTextNew: isTextNew, isComplete: isComplete)
+        else { return false }
+        ask(for: search, level: level, &turn)
+        return true
+    }
+
+    private func ask(for search: Filter.Search, level: Int, _ turn: inout Turn) {
+        searchCount += 1
+        turn.send(.search(RowSearch(number: searchCount, level: level, search)))
+    }
+
+    func stopSearch(inLevel level: Int, _ turn: inout Turn) {
+        if menus.panels[level].rows.stopSearch() { turn.send(.stopSearch) }
+    }
+
+    /// Has the rows of a list ranked to the end before a person comes near those that are not.
+    func settleRows(hurriedly: Bool = false, _ turn: inout Turn) {
+        guard let level = panels.indices.last, !panels[level].rows.isSettled, panels[level].rows.search == nil,
+            let rows = panels[level].rows.found
+        else { return }
+        let seen = (panels[level].visibleEntries.last ?? 0) - panels[level].entries.headerCount
+        guard hurriedly || seen > rows.settledCount / 2 else { return }
+        if startSearch(inLevel: level, isTextNew: false, isComplete: true, &turn), hurriedly {
+            menus.panels[level].rows.settle()
+        }
+    }
+
+    // MARK: Keys that wait
+
+    /// Whether keys wait for rows that are still to come.
+    public var awaitsRows: Bool { queue.awaitsRows }
+
+    /// When keys that wait for rows have waited long enough, in seconds of the clock of `handle(_:at:)`: `noteRows` is to be called then. Nil
+    /// where none waits, or where there is no row yet that could be chosen instead.
+    public var rowsDeadline: Double? {
+        panels.first.map { $0.rows.shown.rowCount > 0 } ?? false ? queue.deadline : nil
+    }
+
+    /// Hears the keys that waited for rows, where rows have come that they can mean, where no more come, or where they have waited enough.
+    ///
+    /// - Parameters:
+    ///   - areAll: Whether no more rows come than are there.
+    ///   - areNew: Whether rows have come.
+    ///   - time: When that became known, in seconds of the clock of `handle(_:at:)`.
+    /// - Returns: The requests in the order in which they are to be carried out; none where nothing waited.
+    public func noteRows(areAll: Bool, areNew: Bool, at time: Double) -> [SessionRequest] {
+        guard queue.awaitsRows else { return [] }
+        return call(at: time) { turn in
+            queue.noteRows(areAll: areAll, areNew: areNew, at: time)
+            if let deadline = rowsDeadline, time >= deadline {
+                queue.stopWaiting()
+            } else if panels[0].rows.search != nil {
+                // Nobody knows yet what the text finds.
+                return
+            } else {
+                queue.noteFound()
+            }
+            replay(&turn)
+        }
+    }
+
+    /// Handles the keys again that waited for rows.
+    private func replay(_ turn: inout Turn) {
+        for event in queue.release() { handle(event, isReplay: true, &turn) }
+        queue.noteReplay()
+    }
+
+    /// Whether an event must wait for rows that are being looked for: a key that chooses, marks or moves means the row that the person
+    /// will see, and what is typed after it comes after it. Escape never waits.
+    func isPremature(_ event: SessionEvent, isReplay: Bool, _ turn: inout Turn) -> Bool {
+        switch event {
+        case .key(let stroke):
+            if stroke.key == .escape || options.field.keys[stroke] == .dismiss { return false }
+            if !isReplay, leavesSettledRows(stroke) { settleRows(hurriedly: true, &turn) }
+            let isWaiting =
+                panels.contains { $0.rows.search.map { $0.isTextNew || $0.isSettling } ?? false }
+                || dependsOnAwaitedRows(stroke)
+            return !queue.isEmpty || (isWaiting && !isEdit(stroke))
+        case .pasted: return !queue.isEmpty
+        case .presented, .moved, .pressed, .pressedInputMethod, .released, .cancelled, .scrolled, .interrupted,
+            .timerFired, .offered, .offerEnded:
+            return false
+        }
+    }
+
+    /// Whether a key may go to rows of which nobody knows yet which they are: up from the first one, and to the last one.
+    private func leavesSettledRows(_ stroke: KeyStroke) -> Bool {
+        guard let panel = panels.last, !panel.rows.isSettled else { return false }
+        switch options.field.keys[stroke] {
+        case .previousRow, .lastRow, .previousPage, .markAll, .walkOr(.previousRow, _), .editOr(_, .lastRow):
+            return true
+        case .editOrBrowse(.moveEnd): return panel.field?.focus != .text
+        case nil: return stroke.key == .up || stroke.key == .end || stroke.key == .pageUp
+        default: return false
+        }
+    }
+
+    /// Whether rows that are still to come may change what a key means.
+    private func dependsOnAwaitedRows(_ stroke: KeyStroke) -> Bool {
+        guard queue.awaitsRows, panels.count == 1, let field = panels[0].field else { return false }
+        let (panel, command) = (panels[0], options.field.keys[stroke])
+        if command == .acceptTyped { return false }
+        let place = machine.levels[0].highlighted.map { $0 - panel.entries.headerCount }
+        guard field.isEmpty else {
+            // A row that equals the text is the best there can be, and no later one comes before it.
+            let isEqual =
+                place == 0 && panel.isFiltered && isTyped(panel.entries[panel.entries.headerCount].element.title)
+            return !(isEqual && (command == .accept || command == .acceptAndStay || command == .complete))
+        }
+        // Without a text rows only come behind those that are there.
+        switch command {
+        case .lastRow, .editOr(_, .lastRow): return true
+        case .nextRow, .editOr(_, .nextRow): return place.map { $0 + 1 >= panel.rowCount } ?? true
+        case .nextPage:
+            guard let place, case .sheets(let length) = options.paging else { return true }
+            return place + 2 * length >= panel.rowCount
+        default: return place == nil
+        }
+    }
+
+    private func isTyped(_ title: String) -> Bool {
+        let text = panels[0].field?.text
+        return title == text || (options.field.matching.ignoresCase && title.lowercased() == text?.lowercased())
+    }
+}
+
+extension EntryList {
+    /// The field among the pinned entries, and which one it is; nil where there is none.
+    fileprivate var field: (entry: Int, element: SearchField)? {
+        for entry in 0..<headerCount {
+            if case .search(let element) = self[entry].element { return (entry, element) }
+        }
+        return nil
+    }
+}

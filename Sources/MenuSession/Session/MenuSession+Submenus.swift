@@ -1,0 +1,113 @@
+public import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+public import MenuScene
+
+extension MenuSession {
+    /// Opens the submenu of a row beside it.
+    func openSubmenu(level: Int, from entry: Int, _ turn: inout Turn) {
+        menus.close(from: level, machine, &turn)
+        guard level > 0, panels.count == level, machine.levels.indices.contains(level),
+            let menu = panels[level - 1].entries[entry].element.submenu
+        else { return }
+        let row = panels[level - 1].rect(ofEntry: entry)
+        menus.panels.append(
+            menus.makePanel(
+                PanelRows(machine.levels[level].entries), menu: menu,
+                placement: menus.placementOfSubmenu(ofRow: row, inLevel: level - 1), above: level - 1))
+        addField(toLevel: level, &turn)
+        let isBack = menus.beginArrival(from: row, &turn)
+        menus.repaintBehind(through: level - 1, &turn)
+        turn.send(isBack ? .revive(level: level) : .show(level: level))
+        feed(menus.placed(level), &turn)
+    }
+
+    // MARK: A bar
+
+    /// Opens the menu of another title of the bar in place of the open one; a press and the keyboard go along.
+    func openTitle(_ title: Int, _ turn: inout Turn) {
+        guard let bar = options.bar, bar.menus.indices.contains(title), let old = panels.first else { return }
+        menus.close(from: 1, machine, &turn)
+        menus.options.place(at: title, of: bar)
+        let menu = bar.menus[title]
+        var panel = menus.makePanel(
+            PanelRows(EntryList(menu)), menu: menu, placement: options.placement, above: nil)
+        panel.palette = old.palette
+        menus.panels[0] = panel
+        // What was to be drawn of the old menu is gone with it.
+        turn.dropRedraws()
+        turn.send(.switchTitle(to: title))
+        turn.send(.reshape(level: 0))
+        feed(.entriesChanged(level: 0, panel.entries, mapping: [:]), &turn)
+        feed(menus.placed(0), &turn)
+        if machine.phase == .receiving { lookUnderPointer(&turn) }
+    }
+
+    /// Moves the open menus along with the bar that they belong to.
+    ///
+    /// - Parameters:
+    ///   - bar: The bar as it is now; of as many titles, else nothing happens.
+    ///   - time: When it moved, in seconds of the clock of `handle(_:at:)`.
+    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    public func follow(_ bar: SessionOptions.Bar, at time: Double) -> [SessionRequest] {
+        guard let title = machine.title, let old = options.bar, old.titles.count == bar.titles.count,
+            bar.titles.indices.contains(title), let first = panels.first
+        else { return [] }
+        return call(at: time) { turn in
+            menus.options.bar = bar
+            menus.options.place(at: title, of: bar)
+            menus.move(to: menus.place(first.frame.layout, options.placement))
+            for level in panels.indices {
+                turn.send(.reshape(level: level))
+                feed(menus.placed(level), &turn)
+            }
+            if wasPresented { feed(.moved(menus.locate(pointer)), &turn) }
+        }
+    }
+
+    // MARK: Motion
+
+    /// Notes how far out of the menus the press is that is dragged. What follows from it is drawn with the next step, however fast it moves.
+    func followDrag() {
+        let (metrics, timing) = (options.theme.metrics, options.theme.timing)
+        guard timing.isAnimated, metrics.dragScale < 1 else { return }
+        var part: Double?
+        var isEnding = false
+        switch machine.phase {
+        case .dragging: part = min(machine.distanceOut / max(metrics.dragDistance, 1), 1)
+        // It goes as it is.
+        case .flashing, .fading, .finished: isEnding = true
+        case .waiting, .browsing, .pressing, .carrying, .receiving, .touching, .sliding: break
+        }
+        menus.motion.withdraw(to: part, isEnding: isEnding, timing)
+    }
+
+    /// Whether a submenu is on its way out of its row or back into it.
+    public var isGrowing: Bool { menus.motion.movesSubmenus }
+
+    /// The picture of a closed menu that is on its way back into its row; nil where none is.
+    public var retiredScene: PanelScene? { menus.departingScene }
+
+    /// That menu, and the places of the rows that led to it.
+    package var retired: (panel: Panel, path: [Int])? { menus.motion.departure.map { ($0.panel, $0.path) } }
+
+    // MARK: Places
+
+    /// The entry at a place of the screen, in points, and its rectangle there; nil where none is.
+    public func entry(at point: Point) -> (level: Int, entry: Int, rect: Rect)? { menus.entry(at: point) }
+
+    /// Whether a palette that scrolls from side to side lies at a place.
+    public func slidesSideways(at point: Point) -> Bool {
+        guard let (level, entry, _) = entry(at: point) else { return false }
+        return panels[level].frame.layout.slidingStrip(ofEntry: entry) != nil
+    }
+
+    /// Scrolls an entry into view, and tells the middle of its row, in screen points.
+    ///
+    /// - Returns: The place, and what the host has to draw anew.
+    public func bringIntoView(level: Int, entry: Int) -> (place: Point, requests: [SessionRequest]) {
+        let requests = call(at: menus.motion.now) { menus.reveal(level: level, entry: entry, &$0) }
+        return (panels[level].rect(ofEntry: entry).center, requests)
+    }
+}

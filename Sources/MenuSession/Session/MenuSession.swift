@@ -1,0 +1,207 @@
+public import Geometry
+import MenuInteraction
+public import MenuLayout
+public import MenuModel
+public import MenuScene
+
+/// One menu from its first panel to its end: the engine, the layout and the scene behind one function.
+///
+/// A host tells it facts with `handle(_:at:)` and performs the requests that come back, in their order. Both hosts, the X11 one and the
+/// one without a display, drive this very type, so a picture made without a display went through the same code as one on a screen.
+/// It reads no clock and does no I/O. Not thread-safe: one thread owns it, as one owns the connection.
+///
+/// What it does is the order in which its parts are asked: the engine, the panels, and the keys that wait.
+public final class MenuSession {
+    /// The open menus as they lie on the screen.
+    var menus: OpenMenus
+    /// The engine: what is highlighted, held and open.
+    var machine: InteractionMachine
+    /// Keys that say something of rows that are still being looked for.
+    var queue: KeyQueue
+    /// How many searches there were.
+    var searchCount = 0
+    /// Whether nothing that happens means anything any more.
+    var isOver = false
+    /// Whether it was ended by its owner.
+    public private(set) var isEnded = false
+    /// Whether the host has shown the first panel and told where the pointer is.
+    private(set) var wasPresented = false
+    /// The button that was let go last, if nothing but the pointer has moved since.
+    private var button: Int?
+    /// A search that the first menu opens with, which the first call asks for.
+    private var firstRequests: [SessionRequest] = []
+
+    /// Lays the first menu out; nothing is on the screen until the host shows it.
+    ///
+    /// - Parameters:
+    ///   - menu: What to show.
+    ///   - options: Where and how; a list of monitors that is empty counts as one of 640 by 480 points.
+    ///   - measuring: The renderer's measures of text; asked at once for the rows of the first menu.
+    /// - Complexity: O(rows of the first menu), or O(1) but for one pass over the bytes where they are lines.
+    public init(menu: Menu, options: SessionOptions, measuring: any TextMeasuring) {
+        var options = options
+        if options.monitors.isEmpty { options.monitors = [Rect(x: 0, y: 0, width: 640, height: 480)] }
+        if options.uses != nil { options.elementOrder = .fixed }
+        menus = OpenMenus(options: options, measuring: measuring)
+        let rows = PanelRows(EntryList(menu), promoting: options.uses)
+        let panel = menus.makePanel(rows, menu: menu, placement: options.placement, above: nil)
+        var interaction = options.interaction
+        interaction.timeout = options.timeout
+        interaction.submenusLieOver = options.theme.metrics.submenusLieOver
+        interaction.initialHighlight = options.selected.flatMap { $0.index(in: panel.rows.source) }
+            .flatMap(panel.rows.shown.shownPosition)
+        machine = InteractionMachine(entries: panel.entries, options: interaction, timing: options.theme.timing)
+        queue = KeyQueue(patience: options.field.awaitsRows)
+        menus.panels = [panel]
+        var turn = Turn(at: 0)
+        addField(toLevel: 0, &turn)
+        firstRequests = turn.requests.filter { if case .search = $0 { true } else { false } }
+        _ = machine.handle(menus.placed(0), at: 0)
+    }
+
+    // MARK: Calls
+
+    /// Takes a fact in and tells what the host has to do about it.
+    ///
+    /// - Parameters:
+    ///   - event: The fact.
+    ///   - time: When it happened, in seconds on a clock that never runs backwards.
+    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    public func handle(_ event: SessionEvent, at time: Double) -> [SessionRequest] {
+        call(at: time) { handle(event, &$0) }
+    }
+
+    /// Answers a call of the host, unless the menu is over.
+    func call(at time: Double, _ body: (inout Turn) -> Void) -> [SessionRequest] {
+        guard !isOver else { return [] }
+        var turn = Turn(at: time)
+        for request in firstRequests { turn.send(request) }
+        firstRequests = []
+        menus.motion.setTime(time)
+        body(&turn)
+        return menus.motion.asksForStep() ? [.step] + turn.requests : turn.requests
+    }
+
+    /// Handles an event, or keeps it until the rows are there that it is about.
+    func handle(_ event: SessionEvent, isReplay: Bool = false, _ turn: inout Turn) {
+        guard !isOver else { return }
+        guard !isPremature(event, isReplay: isReplay, &turn) else { return queue.hold(event, at: turn.time) }
+        note(event)
+        if let code = customCode(for: event) {
+            finish(.end(code: code, highlightedChoice), &turn)
+        } else if !handleInTitle(event, &turn), !handleInField(event, &turn), let event = resolve(event) {
+            feed(event, &turn)
+        }
+        if case .presented = event { pointOutFirst(&turn) }
+        followDrag()
+        settleRows(&turn)
+    }
+
+    /// Remembers what later events are judged by.
+    private func note(_ event: SessionEvent) {
+        switch event {
+        case .released(let button, .mouse, _): self.button = button
+        case .key, .pressed: button = nil
+        case .presented: wasPresented = true
+        default: break
+        }
+    }
+
+    /// Ends the menu with an answer.
+    func finish(_ delivery: SessionRequest, _ turn: inout Turn) {
+        isOver = true
+        for request in [.releaseInput, delivery, .finish] { turn.send(request) }
+    }
+
+    /// Ends the menu at once, as its owner wishes: nothing that happens afterwards means anything to it.
+    public func end() { (isOver, isEnded) = (true, true) }
+
+    /// How long the host waits between two steps, in seconds.
+    public static let stepPeriod = 1.0 / 60
+
+    /// Goes on with everything that is on its way.
+    ///
+    /// - Parameter time: In seconds of the clock of `handle(_:at:)`.
+    /// - Returns: What is to be drawn anew, and `step` where that is not all.
+    public func step(at time: Double) -> [SessionRequest] { call(at: time) { menus.step(&$0) } }
+
+    // MARK: What it is about
+
+    /// Where and how the menu is shown.
+    public var options: SessionOptions { menus.options }
+    /// The open menus, the first one first.
+    public var panels: [Panel] { menus.panels }
+    /// Where the pointer was last seen, in screen points.
+    public var pointer: Point { menus.pointer }
+
+    /// The picture of an open menu as it stands.
+    public func scene(ofLevel level: Int) -> PanelScene { menus.scene(ofLevel: level, machine) }
+
+    /// The colours of a level, found from what lies beneath it.
+    public func setPalette(_ palette: Palette, ofLevel level: Int) { menus.panels[level].palette = palette }
+
+    /// The entry of a level that is drawn highlighted; nil where none is.
+    public func highlight(ofLevel level: Int) -> Int? { machine.drawnHighlight(ofLevel: level) }
+
+    /// What the engine sees, as one line for people.
+    public var stateDescription: String {
+        let levels = panels.enumerated().map { level, panel in
+            "[highlight \(highlight(ofLevel: level).map(String.init) ?? "-"), scroll \(panel.scroll)]"
+        }
+        return "\(machine.phase) \(levels.joined(separator: " "))"
+    }
+
+    /// Looks inside, at a time in seconds of the clock that `handle` is told.
+    public func inspection(at time: Double) -> MenuInspection { MenuInspection(menus, machine, at: time) }
+
+    // MARK: Work
+
+    /// How long a spinner stays as it is, in seconds.
+    public static let spinnerPeriod = 1 / Double(PanelScene.spinnerSteps)
+
+    /// How long work takes before it is shown that it goes on, in seconds.
+    public static let quietWork = 0.5
+
+    /// Whether anything in the open menus is still to come, so that spinners may be seen.
+    ///
+    /// - Complexity: O(number of entries), O(1) for lines and plain rows.
+    public var awaitsElements: Bool {
+        !isOver
+            && panels.contains { panel in
+                !panel.entries.isUniform
+                    && panel.entries.contains { if case .lazy = $0.element { true } else { false } }
+            }
+    }
+
+    /// Moves the bar on that tells of long work, such as rows that are read or looked for, or takes it away.
+    ///
+    /// - Parameter isWorking: Whether the work goes on.
+    /// - Returns: What is to be drawn anew.
+    public func showProgress(_ isWorking: Bool) -> [SessionRequest] {
+        isOver ? [] : menus.showProgress(isWorking, machine)
+    }
+
+    /// Turns the spinners that are seen by a step.
+    ///
+    /// - Returns: What is to be drawn anew; nothing where no spinner is seen, and then there is no need to come back before something changes.
+    public func turnSpinners() -> [SessionRequest] { isOver ? [] : menus.turnSpinners(machine) }
+
+    // MARK: Choices
+
+    /// What is highlighted in the innermost menu, as a choice; nil where nothing is.
+    public var highlightedChoice: Choice? {
+        let last = machine.levels.lastIndex { level in level.highlighted.map { !level.entries.isBack($0) } ?? false }
+        return last.flatMap { choice(path: machine.levels[...$0].compactMap { $0.openEntry ?? $0.highlighted }) }
+    }
+
+    func choice(path: [Int]) -> Choice? {
+        guard !path.isEmpty, path.count <= machine.levels.count else { return nil }
+        return choice(of: zip(machine.levels, path).map { $0.entries[$1] })
+    }
+
+    /// Entries that lead to an item, told as the menu or the bar that they are in has it.
+    func choice(of entries: [EntryList.Entry]) -> Choice {
+        guard let bar = options.bar, let title = machine.title else { return Choice(entries: entries, button: button) }
+        return bar.choice(entries, title: title)
+    }
+}

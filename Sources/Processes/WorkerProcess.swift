@@ -1,0 +1,91 @@
+internal import Glibc
+
+/// This program, started anew to do one kind of work, with a socket between both that is the worker's standard input.
+///
+/// What it works on may be made to end it or to keep it busy: nothing of that reaches us but silence. It ends when the value does, and by
+/// itself when we do. It belongs to one thread at a time.
+@safe public struct WorkerProcess: ~Copyable, Sendable {
+    private let process: Int32
+    private let socket: Int32
+
+    /// Starts the worker.
+    ///
+    /// - Parameters:
+    ///   - argument: The only argument, by which the program knows that it is the worker.
+    ///   - environment: Variables that replace ours; a nil removes one.
+    /// - Returns: nil where the system starts no process.
+    public init?(_ argument: String, environment: [String: String?] = [:]) {
+        var ends: [Int32] = [-1, -1]
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+        defer { close(ends[1]) }
+        var plan = SpawnPlan(inNewSession: true)
+        plan.give(ends[1], as: 0)
+        for number in Int32(1)...2 { plan.open("/dev/null", O_WRONLY, as: number) }
+        // The file that runs now, whatever has become of its name.
+        let start = plan.start(["/proc/self/exe", argument], environment: environment)
+        guard start.error == 0 else {
+            close(ends[0])
+            return nil
+        }
+        (process, socket) = (start.process, ends[0])
+    }
+
+    deinit {
+        close(socket)
+        kill(process, SIGKILL)
+        while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    }
+
+    /// Hands bytes to the worker.
+    ///
+    /// - Parameter deadline: Until when, on the monotonic clock, in nanoseconds.
+    /// - Returns: Whether it took all of them.
+    public func send(_ bytes: [UInt8], until deadline: UInt64) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes { bytes in
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[sent...])
+                return unsafe Glibc.send(
+                    socket, rest.baseAddress, rest.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+            }
+            if count > 0 {
+                sent += count
+            } else if !isReady(for: POLLOUT, until: deadline) {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Waits for bytes from the worker.
+    ///
+    /// - Parameter deadline: Until when, on the monotonic clock, in nanoseconds.
+    /// - Returns: As many bytes as were asked for; nil where the worker ended before, or sent fewer in time.
+    public func receive(_ count: Int, until deadline: UInt64) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var received = 0
+        while received < count {
+            let got = unsafe bytes.withUnsafeMutableBytes { bytes in
+                let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[received...])
+                return unsafe recv(socket, rest.baseAddress, rest.count, Int32(MSG_DONTWAIT))
+            }
+            if got > 0 {
+                received += got
+            } else if got == 0 || !isReady(for: POLLIN, until: deadline) {
+                return nil
+            }
+        }
+        return bytes
+    }
+
+    /// Waits after an attempt that moved nothing; false where another one is in vain.
+    private func isReady(for event: Int32, until deadline: UInt64) -> Bool {
+        guard [EAGAIN, EINTR].contains(errno) else { return false }
+        let now = MonotonicClock.nanoseconds
+        guard now < deadline else { return false }
+        var watched = pollfd(fd: socket, events: Int16(event), revents: 0)
+        let count = unsafe poll(&watched, 1, Int32(clamping: (deadline - now) / 1_000_000 + 1))
+        return count > 0 || (count < 0 && errno == EINTR) || MonotonicClock.nanoseconds < deadline
+    }
+}

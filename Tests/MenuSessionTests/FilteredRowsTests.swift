@@ -1,0 +1,90 @@
+import Geometry
+import MenuInteraction
+import MenuLayout
+import MenuModel
+import Testing
+
+@testable import MenuSession
+
+/// Rows that a text finds or that are marked, where the list around them is not what it was.
+@Suite struct FilteredRowsTests {
+    private static func lines(_ rows: some Sequence<String>) -> LineList {
+        LineList(Array(rows.map { $0 + "\n" }.joined().utf8))
+    }
+
+    private func menu(_ lines: LineList, text: String = "") -> Menu {
+        Menu(headers: [.search(SearchField(text: text, focusesOnAppearance: true))], items: .lines(lines))
+    }
+
+    private func rows(_ session: MenuSession) -> [String] {
+        let entries = session.panels[0].entries
+        return entries.dropFirst(entries.headerCount).map(\.element.title)
+    }
+
+    private func marked(_ session: MenuSession) -> [String?] {
+        session.markedChoices.map { $0.entries.last?.element.title }
+    }
+
+    @Test func `a long list that opens with a text is looked through`() throws {
+        var options = SessionOptions(
+            placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
+        options.field.longSearch = 1000
+        let session = MenuSession(
+            menu: menu(Self.lines((0..<500).map { "line \($0)" }), text: "77"), options: options,
+            measuring: FixedMeasuring())
+        let requests = session.handle(.presented(pointer: .zero, pressed: []), at: 0)
+        let search = try #require(
+            requests.compactMap { if case .search(let search) = $0 { search } else { nil } }.first)
+        _ = session.take(search(), at: 1)
+        #expect(rows(session) == ["line 77", "line 177", "line 277", "line 377", "line 477"])
+        #expect(session.highlightedChoice?.entries.last?.element.title == "line 77")
+    }
+
+    @Test func `lines that take the places of as many others are found by what they are`() {
+        let session = MenuSession.shown(menu(Self.lines(["alpha", "beta", "gamma"])))
+        session.press(["b", "e"], at: 1)
+        #expect(rows(session) == ["beta"])
+        _ = session.update(menu(Self.lines(["beat it", "alpha", "belt", "none"])), at: 2)
+        #expect(rows(session) == ["beat it", "belt"])
+    }
+
+    @Test func `lines that go take their marks along`() {
+        let session = MenuSession.shown(menu(Self.lines(["alpha", "beta", "gamma"]))) { $0.marksMany = true }
+        session.press(["Down", "Ctrl+Return", "Down", "Ctrl+Return"], at: 1)
+        #expect(marked(session) == ["alpha", "gamma"])
+        _ = session.update(menu(Self.lines(["alpha", "beta"])), at: 2)
+        #expect(marked(session) == ["alpha"])
+    }
+
+    @Test func `marks stay with their lines in a list that was turned upward`() {
+        let session = MenuSession.shown(Menu(items: .lines(Self.lines(["one", "two", "three"])))) { options in
+            options.placement = .anchor(Rect(x: 100, y: 580, width: 80, height: 20), align: .left, gravity: .above)
+            options.elementOrder = .nearestFirst
+            options.marksMany = true
+        }
+        #expect(session.panels[0].isTurned)
+        session.press(["Up", "space"], at: 1)
+        #expect(marked(session) == ["one"])
+        _ = session.take(Self.lines(["one", "two", "three", "four", "five"]), at: 2)
+        #expect(marked(session) == ["one"])
+    }
+
+    @Test func `marks stay with their rows while submenus are looked through too`() {
+        let inner = Menu(
+            title: "Inner", items: [.action(Action(title: "deep one")), .action(Action(title: "deep two"))])
+        let session = MenuSession.shown(
+            Menu(
+                headers: [.search(SearchField(focusesOnAppearance: true))],
+                items: [.menu(inner), .action(Action(title: "one")), .action(Action(title: "two"))])
+        ) { options in
+            options.field.findsInSubmenus = true
+            options.marksMany = true
+        }
+        session.press(["End", "Ctrl+Return"], at: 1)
+        #expect(marked(session) == ["two"])
+        session.press(["o"], at: 2)
+        #expect(marked(session) == ["two"] && rows(session).count == 4)
+        session.press(["BackSpace"], at: 3)
+        #expect(marked(session) == ["two"])
+    }
+}

@@ -1,0 +1,138 @@
+import MenuModel
+
+/// What a menu with a search field holds and shows, told in the plainest way: the model that `RowWorldTests` compares a session with.
+///
+/// A row is known by its number, which ends its title. No text that is typed has a digit in it.
+struct RowWorld {
+    struct Row: Equatable {
+        var number: Int
+        var letters: String
+        var isEnabled = true
+
+        var title: String { letters + String(number) }
+    }
+
+    /// How the rows are handed to the session.
+    enum Storage: CaseIterable {
+        /// Elements with an id, which can move.
+        case identified
+        /// Elements without one, which are known by their places.
+        case placed
+        /// Plain actions, known by their places.
+        case plain
+        /// Lines, to which others are only appended.
+        case lines
+        /// Lines, which others replace.
+        case replacedLines
+
+        /// Whether every row is enabled, and known by its place.
+        var areLines: Bool { self == .lines || self == .replacedLines }
+
+        /// Whether rows can come, go and move anywhere.
+        var movesRows: Bool { self == .identified }
+    }
+
+    var storage: Storage
+    var rows: [Row] = []
+    var text = ""
+    /// The number of the highlighted row.
+    var highlighted: Int?
+    var marks: Set<Int> = []
+    private var nextNumber = 0
+
+    init(_ storage: Storage) { self.storage = storage }
+
+    /// The rows that the text finds.
+    var shown: [Row] { rows.filter { text.isEmpty || $0.letters.contains(text) } }
+
+    /// The numbers of the marked rows in the order of the menu.
+    var marked: [Int] { rows.map(\.number).filter(marks.contains) }
+
+    /// The row that Return answers with, where none is marked.
+    var answer: Int? { rows.first { $0.number == highlighted && $0.isEnabled }?.number }
+
+    var menu: Menu {
+        let field = MenuElement.search(SearchField(text: text, focusesOnAppearance: true))
+        let elements = rows.map { row in
+            MenuElement.action(
+                Action(
+                    id: storage == .identified ? "row \(row.number)" : nil, title: row.title, icon: .named("any"),
+                    isEnabled: row.isEnabled))
+        }
+        return switch storage {
+        case .identified, .placed: Menu(headers: [field], items: .elements(elements))
+        case .plain: Menu(headers: [field], items: RowList(elements).map { .rows($0) } ?? .elements(elements))
+        case .lines, .replacedLines: Menu(headers: [field], items: .lines(lines))
+        }
+    }
+
+    var lines: LineList { LineList(Array(rows.map { $0.title + "\n" }.joined().utf8)) }
+
+    // MARK: What happens to it
+
+    mutating func setText(_ text: String) {
+        guard text != self.text else { return }
+        self.text = text
+        pointOutBest()
+    }
+
+    /// Goes to the next row, or the previous one, around the ends.
+    mutating func step(by way: Int) {
+        let rows = shown
+        guard !rows.isEmpty else { return }
+        guard let place = rows.firstIndex(where: { $0.number == highlighted }) else {
+            return highlighted = way > 0 ? rows.first?.number : rows.last?.number
+        }
+        highlighted = rows[(place + way + rows.count) % rows.count].number
+    }
+
+    /// Marks the highlighted row or takes its mark away, and goes on where another row follows.
+    mutating func mark() {
+        guard let number = answer else { return }
+        marks.formSymmetricDifference([number])
+        if shown.last?.number != number { step(by: 1) }
+    }
+
+    mutating func pointOutBest() {
+        highlighted = text.isEmpty ? nil : shown.first(where: \.isEnabled)?.number
+    }
+
+    /// Changes the rows; the highlight and the marks stay with theirs.
+    mutating func change(_ change: (inout RowWorld) -> Void) {
+        let wasEmpty = shown.isEmpty
+        change(&self)
+        marks.formIntersection(rows.map(\.number))
+        if !shown.contains(where: { $0.number == highlighted }) { highlighted = nil }
+        if wasEmpty, !shown.isEmpty { pointOutBest() }
+    }
+
+    /// Changes the rows in a way that their storage allows.
+    mutating func changeAtRandom(_ random: inout SplitMix) {
+        switch storage == .lines ? 0 : random.below(4) {
+        case 0, 1:
+            for _ in 0...random.below(4) { insert(&random) }
+        case 2:
+            guard let index = rows.indices.randomElement(using: &random) else { return }
+            rows[index].letters = RowWorld.letters(&random)
+            if !storage.areLines, random.once(in: 3) { rows[index].isEnabled.toggle() }
+        default:
+            for _ in 0...random.below(3) where !rows.isEmpty {
+                rows.remove(at: storage.movesRows ? random.below(rows.count) : rows.count - 1)
+            }
+            if storage.movesRows, random.once(in: 2) { rows.shuffle(using: &random) }
+        }
+    }
+
+    mutating func insert(_ random: inout SplitMix) {
+        let isEnabled = storage.areLines || !random.once(in: 6)
+        // Where rows are known by their places, the one that comes in where another one was is that one.
+        let number = storage.movesRows ? nextNumber : rows.count
+        nextNumber += 1
+        let row = Row(number: number, letters: RowWorld.letters(&random), isEnabled: isEnabled)
+        rows.insert(row, at: storage.movesRows ? random.below(rows.count + 1) : rows.count)
+    }
+
+    private static func letters(_ random: inout SplitMix) -> String {
+        String((0...random.below(4)).map { _ in ["a", "b", "c"][random.below(3)] })
+    }
+}
