@@ -37,8 +37,6 @@ public final class MenuPopup {
     var onOffer: (Offer) -> Void = { _ in }
     /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
     public var isExclusive = false
-    /// Whether what is struck after its end is held back for the next menu of the same desktop, or until `Desktop.releaseKeyboard`.
-    public var holdsKeyboard = false
     /// What its windows are called.
     public var identity = Identity()
     /// The window of another client that it belongs to, and goes with; nil for none.
@@ -54,7 +52,7 @@ public final class MenuPopup {
     /// Rows that go on coming in while the menu is open, where its items are lines; nil where all are there.
     public var feed: RowFeed?
     /// What a menu that the feed brings is shown with, such as what stands above its rows.
-    public var dress: (MenuModel.Menu) -> MenuModel.Menu = { $0 }
+    public var decorate: (MenuModel.Menu) -> MenuModel.Menu = { $0 }
 
     /// What the windows of a menu are called, for window managers, compositors and scripts that go by names.
     public struct Identity: Sendable, Hashable {

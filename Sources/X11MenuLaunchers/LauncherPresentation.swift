@@ -87,7 +87,7 @@ final class LauncherPresentation {
         popup.isExclusive = true
         popup.holdsKeyboard = holdsKeyboard
         popup.feed = feed
-        popup.dress = { rows in
+        popup.decorate = { rows in
             var menu = decorated
             menu.items = rows.items
             return menu
