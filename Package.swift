@@ -20,7 +20,7 @@ func tests(
 ) -> Target {
     .testTarget(
         name: name + "Tests",
-        dependencies: [.byName(name: name)] + rooms,
+        dependencies: [.byName(name: name), "TestSupport"] + rooms,
         exclude: files,
         resources: resources,
         swiftSettings: rules)
@@ -187,6 +187,9 @@ let package = Package(
             name: "TemplateTests", dependencies: ["MenuTesting"], path: "Resources/template",
             exclude: ["Snapshots", "menu.json", "render-test", "screen-test", "workflow.yml"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+
+        // What the tests of several rooms share, and no room sees.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
 
         // Tests, a room each; those of the program and of X11 need a server, which they start themselves.
         tests(of: "Geometry"),

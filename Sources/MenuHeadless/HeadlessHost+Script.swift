@@ -69,7 +69,7 @@ extension HeadlessHost {
             guard session.panels.indices.contains(level), let (entry, remainder) = entry(leading: rest, level: level)
             else { return false }
             let (place, requests) = session.bringIntoView(level: level, entry: entry)
-            try carryOut(requests)
+            try perform(requests)
             try tell(.moved(place))
             try settle()
             guard let remainder else { return true }

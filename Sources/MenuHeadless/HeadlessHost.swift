@@ -71,7 +71,7 @@ public final class HeadlessHost {
 
     /// Tells the session a fact and does what it asks for.
     public func tell(_ event: SessionEvent) throws {
-        try carryOut(session.handle(event, at: clock.now))
+        try perform(session.handle(event, at: clock.now))
     }
 
     /// Lets time pass, timers and all.
@@ -83,7 +83,7 @@ public final class HeadlessHost {
                 try tell(.timerFired(timer))
             } else if step != nil {
                 nextStep = nil
-                try carryOut(session.step(at: clock.now))
+                try perform(session.step(at: clock.now))
             }
         }
     }
@@ -93,7 +93,7 @@ public final class HeadlessHost {
         while let due = nextStep, !isGone { try wait(max(due - clock.now, 1e-6)) }
     }
 
-    func carryOut(_ requests: [SessionRequest]) throws {
+    func perform(_ requests: [SessionRequest]) throws {
         for request in requests {
             switch request {
             case .show(let level): try show(level: level)
@@ -130,7 +130,7 @@ public final class HeadlessHost {
             case .beginDrag, .endDrag, .takeDrop: break
             case .textChanged: break
             // At once: the same input gives the same pictures.
-            case .search(let search): try carryOut(session.take(search(), at: clock.now))
+            case .search(let search): try perform(session.take(search(), at: clock.now))
             case .stopSearch: break
             case .requestText(let clipboard): try tell(.pasted(clipboards[clipboard] ?? ""))
             case .offerText(let text, let clipboard): clipboards[clipboard] = text

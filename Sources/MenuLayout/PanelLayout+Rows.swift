@@ -84,13 +84,13 @@ extension PanelLayout {
         case .group: break
         }
         addIcon(of: entry.element, before: titleInset, to: &row)
-        dress(&row, entry.element)
-        dressSubtitle(&row, entry.element)
+        decorateTitle(&row, entry.element)
+        decorateSubtitle(&row, entry.element)
         return row
     }
 
     /// Gives parts of a title their styles; one with larger letters is centred by those.
-    private func dress(_ row: inout RowLayout, _ element: MenuElement) {
+    private func decorateTitle(_ row: inout RowLayout, _ element: MenuElement) {
         let spans = element.titleSpans
         guard !spans.isEmpty, let title = row.title else { return }
         row.title?.spans = PanelMeasurement.visible(spans, of: element.title)
@@ -101,7 +101,7 @@ extension PanelLayout {
     }
 
     /// Gives parts of a subtitle their styles; one with larger letters is as much further down.
-    private func dressSubtitle(_ row: inout RowLayout, _ element: MenuElement) {
+    private func decorateSubtitle(_ row: inout RowLayout, _ element: MenuElement) {
         let spans = element.subtitleSpans
         guard !spans.isEmpty, let subtitle = row.subtitle, let text = element.subtitle else { return }
         row.subtitle?.spans = PanelMeasurement.visible(spans, of: text)

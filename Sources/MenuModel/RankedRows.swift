@@ -2,7 +2,7 @@
 public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
     private enum Storage: Sendable {
         case all(Int)
-        case raised(RaisedRows)
+        case promoted(PromotedRows)
         case some([UInt32])
         /// Rows one by one, then the groups, none of which has a row of another one or of those before.
         case groups([UInt32], [Group])
@@ -27,7 +27,7 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
 
     /// All rows of a list, some of which come first; without memory for the others. No row may be there twice.
     public init(all count: Int, first rows: [UInt32]) {
-        self.init(rows.isEmpty ? .all(count) : .raised(RaisedRows(rows, of: count)))
+        self.init(rows.isEmpty ? .all(count) : .promoted(PromotedRows(rows, of: count)))
     }
 
     /// Rows in an order.
@@ -50,21 +50,21 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
     ///
     /// Rows that were ranked one by one stay where they are.
     /// - Complexity: O(rows of the list / 64 + number of the rows × groups).
-    public func raising(_ rows: [UInt32]) -> RankedRows {
+    public func promoting(_ rows: [UInt32]) -> RankedRows {
         guard !rows.isEmpty else { return self }
         switch storage {
         case .all(let count): return RankedRows(all: count, first: rows.filter { $0 < count })
-        case .raised, .some: return self
+        case .promoted, .some: return self
         case .groups(let first, let groups):
             return RankedRows(
                 first,
                 groups.map { group in
-                    var raised = Group(first: group.first, others: group.others)
+                    var promoted = Group(first: group.first, others: group.others)
                     for row in rows where group.others.contains(Int(row)) {
-                        raised.first.append(row)
-                        raised.others.remove(Int(row))
+                        promoted.first.append(row)
+                        promoted.others.remove(Int(row))
                     }
-                    return raised
+                    return promoted
                 })
         }
     }
@@ -95,7 +95,7 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
     public var endIndex: Int {
         switch storage {
         case .all(let count): count
-        case .raised(let rows): rows.count
+        case .promoted(let rows): rows.count
         case .some(let rows): rows.count
         case .groups(let first, let groups): groups.reduce(first.count) { $0 + $1.count }
         }
@@ -109,7 +109,7 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
         case .all(let count):
             precondition(position >= 0 && position < count)
             return position
-        case .raised(let rows): return rows[position]
+        case .promoted(let rows): return rows[position]
         case .some(let rows): return Int(rows[position])
         case .groups(let first, let groups):
             if position < first.count { return Int(first[position]) }
@@ -129,7 +129,7 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
     public func place(ofRow row: Int) -> Int? {
         switch storage {
         case .all(let count): return row >= 0 && row < count ? row : nil
-        case .raised(let rows): return rows.place(ofRow: row)
+        case .promoted(let rows): return rows.place(ofRow: row)
         case .some(let rows): return rows.firstIndex { Int($0) == row }
         case .groups(let first, let groups):
             if let place = first.firstIndex(where: { Int($0) == row }) { return place }

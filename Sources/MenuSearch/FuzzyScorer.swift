@@ -90,11 +90,11 @@ struct FuzzyScorer: Sendable {
         for place in 0..<rows.count {
             let row = Int(rows.rows[place])
             let range = starts.bytes(of: row &- block.firstLine)
-            let least = RowJudge.leastFit(below: hits.bestLimit, length: range.count, row: row)
+            let least = RowMatcher.leastFit(below: hits.bestLimit, length: range.count, row: row)
             // Most rows fit no better than those that are known, whatever their letters say.
             if highest < least { continue }
             if case .score(let score) = fit(range, of: text, isASCII: true, least: least) {
-                hits.consider(row, ranking: RowJudge.rank(ofFit: score, length: range.count))
+                hits.consider(row, ranking: RowMatcher.rank(ofFit: score, length: range.count))
             }
         }
     }

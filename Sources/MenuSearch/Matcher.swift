@@ -8,7 +8,7 @@ public struct Matcher: Sendable {
     private let folding: LetterFolding
     private let table: FoldingTable
     private let rawRows: RawRows
-    private var judge: RowJudge
+    private var rowMatcher: RowMatcher
     private var folded = FoldedBytes()
     private var scanned = ScannedRows()
     private var starts = RowStarts()
@@ -45,7 +45,7 @@ public struct Matcher: Sendable {
         scorer = seeksBestFit ? Self.scorer(of: query) : nil
         folding = query.options.folding
         table = folding.table
-        judge = RowJudge(query)
+        rowMatcher = RowMatcher(query)
         let bytes = query.words.map(\.test.bytes)
         if folding.isEmpty {
             rawRows = .all
@@ -155,7 +155,7 @@ public struct Matcher: Sendable {
         let bytes = row.span
         guard rank(bytes, 0..<bytes.count) != nil else { return [] }
         folded.replace(with: bytes, in: 0..<bytes.count, folding: folding, table: table, keepingOrigins: true)
-        let found = judge.ranges(in: bytes, folded: folded)
+        let found = rowMatcher.ranges(in: bytes, folded: folded)
         var ranges: [Range<Int>] = []
         for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             if let last = ranges.last, range.lowerBound <= last.upperBound {
@@ -239,7 +239,7 @@ public struct Matcher: Sendable {
             if isExact {
                 var equals = RowBits()
                 let bytes = block.bytes.span
-                for row in leaders where judge.equals(bytes, starts.bytes(of: row - block.firstLine)) {
+                for row in leaders where rowMatcher.equals(bytes, starts.bytes(of: row - block.firstLine)) {
                     equals.insert(row)
                 }
                 hits.append(kept, leading: leaders, equal: equals)
@@ -257,7 +257,7 @@ public struct Matcher: Sendable {
     private mutating func look(at row: Int, of block: LineBlock, isRaw: Bool, into hits: inout Hits) {
         let (number, range) = (block.firstLine + row, starts.bytes(of: row))
         let least =
-            seeksBestFit ? RowJudge.leastFit(below: hits.bestLimit, length: range.count, row: number) : .min
+            seeksBestFit ? RowMatcher.leastFit(below: hits.bestLimit, length: range.count, row: number) : .min
         let isASCII = block.isASCII
         if let rank = rank(block.bytes.span, range, isRaw: isRaw || isASCII, isASCII: isASCII, leastFit: least) {
             hits.append(number, rank)
@@ -268,9 +268,11 @@ public struct Matcher: Sendable {
         _ bytes: Span<UInt8>, _ range: Range<Int>, isRaw isKnownRaw: Bool = false, isASCII: Bool = false,
         leastFit: Int32 = .min
     ) -> Hits.Rank? {
-        if isKnownRaw || isRaw(bytes, range) { return judge.rank(bytes, range, isASCII: isASCII, leastFit: leastFit) }
+        if isKnownRaw || isRaw(bytes, range) {
+            return rowMatcher.rank(bytes, range, isASCII: isASCII, leastFit: leastFit)
+        }
         folded.replace(with: bytes, in: range, folding: folding, table: table)
-        return judge.rank(bytes, range, folded: folded)
+        return rowMatcher.rank(bytes, range, folded: folded)
     }
 
     private static let oddLetters = ["\u{17F}", "\u{212A}"].compactMap { Literal(Array($0.utf8), folding: []) }

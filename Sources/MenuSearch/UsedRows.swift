@@ -10,7 +10,7 @@ public struct UsedRows: Sendable {
     /// How many lines were looked at.
     private var count = 0
 
-    /// How many rows are raised at most: a list may say the same thing a million times.
+    /// How many rows are promoted at most: a list may say the same thing a million times.
     private static let most = 4096
 
     /// Knows no rows yet.
@@ -18,7 +18,7 @@ public struct UsedRows: Sendable {
 
     /// Looks at the rows of a menu: at those that have come in since where they are lines, else at all.
     ///
-    /// Only in a list of nothing but actions rows are raised; in others separators, titles and submenus have their places.
+    /// Only in a list of nothing but actions rows are promoted; in others separators, titles and submenus have their places.
     ///
     /// - Complexity: O(bytes of the rows looked at).
     public mutating func look(at entries: EntryList) {
@@ -62,9 +62,9 @@ public struct UsedRows: Sendable {
     ///
     /// - Parameter rank: the rank of a row, the lowest best; nil where the query does not find it.
     /// - Complexity: O(rows of the list / 64), and O(number of rows) where all of them are ranked.
-    public func raised(in found: RankedRows, of query: Query, rank: (Int) -> UInt32?) -> RankedRows {
+    public func promoted(in found: RankedRows, of query: Query, rank: (Int) -> UInt32?) -> RankedRows {
         guard !rows.isEmpty else { return found }
-        guard let lead = query.ranking.lead else { return found.raising(rows) }
+        guard let lead = query.ranking.lead else { return found.promoting(rows) }
         // The others are not in their order yet, and nobody looks at them before they are.
         let ranked = found.prefix(found.settledCount).map { UInt32(truncatingIfNeeded: $0) }
         var used = rows.compactMap { row in rank(Int(row)).map { (row: row, rank: $0 - min($0, lead)) } }

@@ -1,6 +1,6 @@
 import MenuSearch
 
-/// A search of a field that takes longer than a picture may be late: a value that a host carries out on whatever threads it likes.
+/// A search of a field that takes longer than a picture may be late: a value that a host performs on whatever threads it likes.
 public struct RowSearch: Sendable {
     /// Tells this search from all others.
     public let number: Int

@@ -1,7 +1,7 @@
 public import Geometry
 public import MenuInteraction
 
-/// A fact that a host tells its session. Places are screen points; the session finds out what lies there.
+/// A fact that a host hands its session. Places are screen points; the session finds out what lies there.
 public enum SessionEvent: Sendable, Hashable {
     /// The first panel is on the screen. `pressed` are the buttons that were down already.
     case presented(pointer: Point, pressed: Set<Int>)

@@ -46,10 +46,7 @@ public struct SessionOptions: Sendable {
     /// Which entry is at the top of a first menu that opens upward.
     public var elementOrder = ElementOrder.fixed
 
-    /// Whether the screen is dimmed around the menu.
-    public var dimsScreen = false
-    /// What stays as it was where the screen is dimmed, such as what a context menu belongs to; nil for nothing.
-    public var spotlight: Rect?
+    private var dimming = Dimming()
 
     /// The bar that the menu belongs to; nil where it belongs to none.
     public var bar: Bar?
@@ -113,6 +110,24 @@ public struct SessionOptions: Sendable {
             bar.titles[title], align: interaction.isRightToLeft ? .right : .left, gravity: bar.gravity,
             joins: theme.metrics.joinsAnchor)
         anchorTitle = bar.menus[title].title
+    }
+
+    /// How the screen is dimmed around the menu.
+    private struct Dimming {
+        var isOn = false
+        var spotlight: Rect?
+    }
+
+    /// Whether the screen is dimmed around the menu.
+    public var dimsScreen: Bool {
+        get { dimming.isOn }
+        set { dimming.isOn = newValue }
+    }
+
+    /// What stays as it was where the screen is dimmed, such as what a context menu belongs to; nil for nothing.
+    public var spotlight: Rect? {
+        get { dimming.spotlight }
+        set { dimming.spotlight = newValue }
     }
 
     /// How far the keys go that turn pages in a menu with a field.

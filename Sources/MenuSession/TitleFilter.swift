@@ -95,8 +95,8 @@ public struct TitleFilter: RowFilter {
     public mutating func promote(_ rows: UsedRows?) { used = rows }
 
     private mutating func promoted(_ found: RankedRows) -> RankedRows {
-        guard let used, var matcher else { return used.map { found.raising($0.rows) } ?? found }
-        return used.raised(in: found, of: filter.query) { [lines] in matcher.rank(of: lines.line(at: $0)) }
+        guard let used, var matcher else { return used.map { found.promoting($0.rows) } ?? found }
+        return used.promoted(in: found, of: filter.query) { [lines] in matcher.rank(of: lines.line(at: $0)) }
     }
 
     /// Reads a text; nil where it is half of a pattern.

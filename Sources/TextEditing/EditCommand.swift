@@ -57,7 +57,7 @@ public enum EditCommand: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TextField {
-    /// Carries a command out.
+    /// Performs a command.
     ///
     /// - Parameter isRightToLeft: Whether the text's lines run from right to left, which left and right turn with.
     public mutating func apply(_ command: EditCommand, isRightToLeft: Bool = false) {

@@ -120,18 +120,7 @@ extension Connection {
                 append(.leave(motion))
             }
         case XCB_EXPOSE:
-            let expose = event(xcb_expose_event_t.self)
-            // What was exposed before the window was last drawn as a whole has been drawn: at its map, above all.
-            if let drawn = wholeCopies.first(where: { $0.window.rawValue == expose.window })?.request,
-                Int32(bitPattern: unsafe memory.pointee.full_sequence &- drawn) < 0
-            {
-                return
-            }
-            append(
-                .expose(
-                    window: WindowID(rawValue: expose.window),
-                    area: PixelRect(
-                        x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height))))
+            takeExposure(event(xcb_expose_event_t.self), request: unsafe memory.pointee.full_sequence)
         case XCB_FOCUS_IN, XCB_FOCUS_OUT:
             let focus = event(xcb_focus_in_event_t.self)
             let window = WindowID(rawValue: focus.event)
@@ -167,6 +156,21 @@ extension Connection {
         case XCB_MAPPING_NOTIFY: keyboard = nil
         default: unsafe takeWindowChange(type, raw)
         }
+    }
+
+    /// Takes that a part of a window is to be drawn again.
+    private func takeExposure(_ expose: xcb_expose_event_t, request: UInt32) {
+        // What was exposed before the window was last drawn as a whole has been drawn: at its map, above all.
+        if let drawn = wholeCopies.first(where: { $0.window.rawValue == expose.window })?.request,
+            drawn.isLater(than: request)
+        {
+            return
+        }
+        append(
+            .expose(
+                window: WindowID(rawValue: expose.window),
+                area: PixelRect(
+                    x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height))))
     }
 
     /// Takes what happens to windows, and the events of extensions.

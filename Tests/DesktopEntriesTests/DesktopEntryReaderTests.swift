@@ -1,6 +1,7 @@
 import DesktopEntries
 import MenuFormats
 import MenuModel
+import TestSupport
 import Testing
 
 @Suite struct DesktopEntryReaderTests {

@@ -12,34 +12,30 @@ import X11
 @testable import X11Menu
 
 /// A server with the demo's window on it, and a robot that touches it.
-final class DemoStage {
-    let server: XvfbServer
-    let display: TestDisplay
-    let robot: Robot
+final class DemoStage: TestStage {
     let window: DemoWindow
-
-    private var manager: ChildProgram?
 
     /// Shows a scene.
     ///
     /// - Parameter bindings: The key bindings of a window manager, in openbox's words; nil for no window manager.
     init(_ scene: String, isDesktop: Bool = false, size: Size? = nil, managedBy bindings: String? = nil) throws {
-        server = try XvfbServer(width: 1280, height: 860)
-        if let bindings {
+        let server = try XvfbServer(width: 1280, height: 860)
+        let manager = try bindings.map { bindings in
             let folder = try TemporaryFolder([
                 "rc.xml": """
                 <?xml version="1.0"?>
                 <openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard>\(bindings)</keyboard></openbox_config>
                 """
             ])
-            manager = try server.start(.openbox, configuration: folder.path + "/rc.xml")
+            return try server.start(.openbox, configuration: folder.path + "/rc.xml")
         }
-        display = try server.open()
-        robot = try Robot(on: display)
-        try robot.move(toX: 1278, y: 858)
+        // Out of the way before the window comes up.
+        try Robot(on: server.open()).move(toX: 1278, y: 858)
         guard let entry = SceneCatalog.entry(named: scene) else { throw TestFailure("there is no scene \(scene)") }
         window = try DemoWindow(
             entry, display: server.displayName, appearance: .light, isDesktop: isDesktop, size: size)
+        try super.init(server)
+        if let manager { keep(manager) }
         _ = try display.waitForMappedWindow(.process(getpid()))
         try settle()
     }
@@ -157,13 +153,10 @@ final class DemoStage {
         else { throw TestFailure("line \(line): there is no row \(title) among \(titles(level: level))") }
         let panel = session.panels[level]
         let center = panel.frame.rect(ofEntry: row, scroll: panel.scroll).center
-        // A menu that comes up under the pointer waits for it to move; so it moves until it is seen.
-        for step in 0..<200 {
-            try robot.move(toX: Int(center.x) + step % 2, y: Int(center.y))
-            try settle(for: 0.02)
-            if session.highlight(ofLevel: level) == row { return }
-        }
-        throw TestFailure("line \(line): \(title) was not highlighted")
+        // A menu that comes up under the pointer waits for it to move, so it moves on the row too.
+        try robot.move(toX: Int(center.x) + 1, y: Int(center.y))
+        try robot.move(toX: Int(center.x), y: Int(center.y))
+        try run(line: line) { session.highlight(ofLevel: level) == row }
     }
 
     /// Chooses a row of the open menu by a click.

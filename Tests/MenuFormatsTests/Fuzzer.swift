@@ -1,5 +1,6 @@
 import MenuFormats
 import MenuModel
+import TestSupport
 import Testing
 
 /// Breaks menus in ways that know what they are made of, and reads what is left.

@@ -1,4 +1,5 @@
 import MenuFormats
+import TestSupport
 import Testing
 
 @Suite struct MenuFormatTests {

@@ -1,5 +1,6 @@
 import MenuFormats
 import MenuModel
+import TestSupport
 import Testing
 
 @Suite struct RofiTests {

@@ -1,6 +1,7 @@
 import Geometry
 import MenuInteraction
 import MenuModel
+import TestSupport
 
 /// One machine from its beginning to its end, and an observer who believes only the effects.
 struct Life {
@@ -9,7 +10,7 @@ struct Life {
     var faults: [String] { ledger.faults }
 
     private let ledger = Ledger()
-    private var random: SplitMix
+    private var random: SeededGenerator
     private var machine: InteractionMachine
     private var time = 0.0
     private var events: [InteractionEvent] = []
@@ -29,19 +30,19 @@ struct Life {
 
     init(seed: UInt64, losing loses: @escaping @Sendable (InteractionEffect) -> Bool = { _ in false }) {
         self.loses = loses
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed: seed)
         var options = InteractionOptions()
         options.mode = random.pick([.popup, .popup, .context, .bar(title: 1, count: 3)])
         options.outsidePress = random.pick([.pass, .pass, .swallow, .keep])
-        options.wraps = !random.once(in: 3)
-        options.submenusLieOver = random.once(in: 4)
-        options.isRightToLeft = random.once(in: 3)
-        options.typesAhead = !random.once(in: 5)
-        options.keysReachDisabled = random.once(in: 2)
-        options.initialHighlight = random.once(in: 4) ? random.below(5) : nil
-        options.timeout = random.once(in: 6) ? 3 : nil
+        options.wraps = !random.one(in: 3)
+        options.submenusLieOver = random.one(in: 4)
+        options.isRightToLeft = random.one(in: 3)
+        options.typesAhead = !random.one(in: 5)
+        options.keysReachDisabled = random.one(in: 2)
+        options.initialHighlight = random.one(in: 4) ? random.below(5) : nil
+        options.timeout = random.one(in: 6) ? 3 : nil
         var timing = Timing()
-        timing.isAnimated = !random.once(in: 5)
+        timing.isAnimated = !random.one(in: 5)
         machine = InteractionMachine(entries: EntryList(random.menu(depth: 3)), options: options, timing: timing)
         self.random = random
     }
@@ -68,14 +69,14 @@ struct Life {
         let now = time + (planned != nil ? 0.1 : random.pick([0, 0.001, 0.016, 0.016, 0.05, 0.1, 0.4]))
         // Timers that are due come before what happens later, some of them late.
         while let next = timers.min(by: { $0.value < $1.value }), next.value <= now, faults.isEmpty, !isFinished {
-            time = random.once(in: 5) ? now : max(time, next.value)
+            time = random.one(in: 5) ? now : max(time, next.value)
             timers[next.key] = nil
             tell(.timerFired(next.key), isDue: true)
         }
         time = now
         if let planned { return tell(planned) }
-        if random.once(in: 25) { plan = random.travel(on: machine) }
-        if random.once(in: 25) { plan = random.carry(on: machine) }
+        if random.one(in: 25) { plan = random.travel(on: machine) }
+        if random.one(in: 25) { plan = random.carry(on: machine) }
         let event = random.event(on: machine)
         // Timers that come unasked are stale; one that is nearly due is not unasked.
         if let timer = event.timer, let due = timers[timer], due < time + 0.01 { return }

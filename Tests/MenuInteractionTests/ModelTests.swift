@@ -117,24 +117,3 @@ struct Cell: Hashable {
     static let all: Set<Cell> = Set(
         InteractionMachine.Phase.allCases.flatMap { phase in Kind.allCases.map { Cell(phase: phase, kind: $0) } })
 }
-
-/// A repeatable generator, so that a fault can be told by its seed.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// A number below a bound.
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
-    /// True once in so many times.
-    mutating func once(in times: Int) -> Bool { below(times) == 0 }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
-}

@@ -1,65 +1,66 @@
 import Geometry
 import MenuInteraction
 import MenuModel
+import TestSupport
 
-extension SplitMix {
+extension SeededGenerator {
     /// A menu of up to eight elements of all kinds.
     mutating func menu(depth: Int) -> Menu {
-        if once(in: 12) { return Menu(items: .lines(LineList(Array("alpha\nbeta\nabba\nGamma\n".utf8)))) }
+        if one(in: 12) { return Menu(items: .lines(LineList(Array("alpha\nbeta\nabba\nGamma\n".utf8)))) }
         var elements: [MenuElement] = []
         for _ in 0..<below(9) { elements.append(element(depth: depth)) }
-        return Menu(items: .elements(elements), onlyDismissesSubmenu: once(in: 5))
+        return Menu(items: .elements(elements), onlyDismissesSubmenu: one(in: 5))
     }
 
     private mutating func element(depth: Int) -> MenuElement {
         switch below(10) {
         case 0: return .separator(Separator())
         case 1: return .header(Header(title: "head"))
-        case 2: return .custom(CustomElement(picture: .named("x"), height: 20, isInteractive: once(in: 2)))
+        case 2: return .custom(CustomElement(picture: .named("x"), height: 20, isInteractive: one(in: 2)))
         case 3, 4, 5:
             guard depth > 0 else { return .search(SearchField()) }
             var menu = menu(depth: depth - 1)
             menu.title = pick(["more", "Able", "bag"])
-            menu.mnemonic = once(in: 4) ? "m" : nil
-            menu.isEnabled = !once(in: 6)
+            menu.mnemonic = one(in: 4) ? "m" : nil
+            menu.isEnabled = !one(in: 6)
             menu.gestures = gestures()
             menu.display = pick([.submenu, .submenu, .submenu, .inline, .palette(.tint)])
             return .menu(menu)
         default:
             var action = Action(title: pick(["alpha", "Abba", "beta", "bag", "ax", "ab c"]))
-            action.isEnabled = !once(in: 5)
-            action.mnemonic = once(in: 5) ? pick(["a", "b", "x"]) : nil
-            action.keepsMenuPresented = once(in: 6)
+            action.isEnabled = !one(in: 5)
+            action.mnemonic = one(in: 5) ? pick(["a", "b", "x"]) : nil
+            action.keepsMenuPresented = one(in: 6)
             action.gestures = gestures()
             action.role = pick([nil, nil, .check, .radio])
-            action.shortcut = once(in: 4) ? Shortcut(modifiers: .control, key: pick(["a", "b"])) : nil
+            action.shortcut = one(in: 4) ? Shortcut(modifiers: .control, key: pick(["a", "b"])) : nil
             return .action(action)
         }
     }
 
-    private mutating func gestures() -> ItemGestures { ItemGestures(rawValue: once(in: 2) ? 0 : UInt8(below(16))) }
+    private mutating func gestures() -> ItemGestures { ItemGestures(rawValue: one(in: 2) ? 0 : UInt8(below(16))) }
 
     /// Something that might happen, mostly to what is open.
     mutating func event(on machine: InteractionMachine) -> InteractionEvent {
-        if machine.phase == .waiting, !once(in: 4) { return once(in: 20) ? .interrupted : presented(machine) }
+        if machine.phase == .waiting, !one(in: 4) { return one(in: 20) ? .interrupted : presented(machine) }
         // A finger is undecided for so short a time that little of what is rare falls into it.
-        if machine.phase == .touching, once(in: 20) { return .interrupted }
+        if machine.phase == .touching, one(in: 20) { return .interrupted }
         switch below(100) {
         case 0..<40: return .moved(pointer(machine))
         case 40..<52:
             return .pressed(button: 1 + below(3), pick([.mouse, .mouse, .touch]), pointer(machine, inside: 12))
         case 52..<64: return .released(button: 1 + below(3), pick([.mouse, .touch]), pointer(machine, inside: 12))
         case 64: return .offered(pointer(machine))
-        case 65: return .offerEnded(drops: once(in: 2))
+        case 65: return .offerEnded(drops: one(in: 2))
         case 66..<68: return .scrolled(by: pick([-48, 12.5, 48]), pointer(machine, inside: 12))
-        case 68..<70: return .pointedOut(level: below(4), index: once(in: 3) ? nil : below(8))
+        case 68..<70: return .pointedOut(level: below(4), index: one(in: 3) ? nil : below(8))
         case 70..<88: return .key(key(), page: below(5))
         case 88..<90: return .timerFired(pick(TimerID.allCases))
-        case 90..<94: return .placed(level: below(4), panel(), opensLeft: once(in: 3), arrangement())
+        case 90..<94: return .placed(level: below(4), panel(), opensLeft: one(in: 3), arrangement())
         case 94..<97: return entriesChanged(machine)
         case 97: return .cancelled
         case 98: return presented(machine)
-        default: return once(in: 3) ? .interrupted : .cancelled
+        default: return one(in: 3) ? .interrupted : .cancelled
         }
     }
 
@@ -70,18 +71,18 @@ extension SplitMix {
     /// A place; hits outside come once in `inside` times.
     private mutating func pointer(_ machine: InteractionMachine, inside: Int = 6) -> InteractionEvent.Pointer {
         let hit: InteractionEvent.Hit
-        if once(in: inside) {
+        if one(in: inside) {
             hit = pick([.outside, .outside, .anchor, .title(0), .title(1), .title(2), .inputMethod])
         } else {
             // Now and then a level or an entry that is not there.
-            let level = once(in: 40) ? machine.levels.count : below(machine.levels.count)
+            let level = one(in: 40) ? machine.levels.count : below(machine.levels.count)
             let count = level < machine.levels.count ? machine.levels[level].entries.count : 3
-            hit = once(in: 8) ? .body(level: level) : .entry(level: level, index: below(count + (once(in: 20) ? 2 : 1)))
+            hit = one(in: 8) ? .body(level: level) : .entry(level: level, index: below(count + (one(in: 20) ? 2 : 1)))
         }
         let location = Point(x: Double(below(8) * 40 + below(6)), y: Double(below(8) * 24 + below(6)))
         return .init(
-            location: location, hit: hit, edge: once(in: 5) ? pick([-1, -0.3, 0.5, 1, 4]) : 0,
-            gap: once(in: 2) ? below(9) : nil)
+            location: location, hit: hit, edge: one(in: 5) ? pick([-1, -0.3, 0.5, 1, 4]) : 0,
+            gap: one(in: 2) ? below(9) : nil)
     }
 
     private mutating func panel() -> Rect {
@@ -99,7 +100,7 @@ extension SplitMix {
             .moved(.init(location: location, hit: .entry(level: level, index: row))),
         ]
         let other = below(machine.levels[level].entries.count)
-        for _ in 0..<(once(in: 2) ? 14 : 3) {
+        for _ in 0..<(one(in: 2) ? 14 : 3) {
             location.x += 10
             events.append(.moved(.init(location: location, hit: .entry(level: level, index: other))))
         }
@@ -120,14 +121,14 @@ extension SplitMix {
         let hit = InteractionEvent.Hit.entry(level: level, index: row)
         let device: InteractionEvent.Device = pick([.mouse, .mouse, .touch])
         var events: [InteractionEvent] = [.pressed(button: 1, device, at(.zero, hit, nil))]
-        if once(in: 5) {
+        if one(in: 5) {
             events += Array(repeating: .placed(level: level, panel(), opensLeft: false), count: 9)
         }
-        if device == .touch, once(in: 2) { events.append(.placed(level: level, panel(), opensLeft: false)) }
+        if device == .touch, one(in: 2) { events.append(.placed(level: level, panel(), opensLeft: false)) }
         for _ in 0..<1 + below(3) {
             let way = pick([Vector(dx: 2, dy: 40), Vector(dx: 30, dy: 2), Vector(dx: -90, dy: 0)])
             let place: InteractionEvent.Hit = pick([hit, hit, .outside, .body(level: level)])
-            events.append(.moved(at(way, place, once(in: 4) ? nil : below(entries.count + 1))))
+            events.append(.moved(at(way, place, one(in: 4) ? nil : below(entries.count + 1))))
         }
         switch below(5) {
         case 0..<3:
@@ -142,8 +143,8 @@ extension SplitMix {
     /// Columns and tiles that need not fit the entries at all.
     private mutating func arrangement() -> Arrangement {
         var arrangement = Arrangement()
-        if once(in: 2) { arrangement.columns = [below(2), 2 + below(2), 4 + below(3)] }
-        for strip in 0..<3 where once(in: 2) { arrangement.tilesPerRow[strip] = below(4) }
+        if one(in: 2) { arrangement.columns = [below(2), 2 + below(2), 4 + below(3)] }
+        for strip in 0..<3 where one(in: 2) { arrangement.tilesPerRow[strip] = below(4) }
         return arrangement
     }
 
@@ -159,22 +160,22 @@ extension SplitMix {
         case 14: .pageDown
         case 15: .enter
         case 16: .space
-        case 17: once(in: 2) ? .escape : .left
-        case 18: once(in: 6) ? pick([.tab, .menu]) : .down
+        case 17: one(in: 2) ? .escape : .left
+        case 18: one(in: 6) ? pick([.tab, .menu]) : .down
         case 19: .shortcut(Shortcut(modifiers: .control, key: pick(["A", "b", "c"])))
         default: .text(pick(["a", "b", "A", "x", "m", "ß", "", "\n", "ab"]))
         }
     }
 
     private mutating func entriesChanged(_ machine: InteractionMachine) -> InteractionEvent {
-        let level = below(machine.levels.count + (once(in: 10) ? 1 : 0))
+        let level = below(machine.levels.count + (one(in: 10) ? 1 : 0))
         let old = level < machine.levels.count ? machine.levels[level].entries.count : 3
         let entries = EntryList(menu(depth: 1))
-        var targets = Array(0..<entries.count + (once(in: 10) ? 3 : 0)).shuffled(using: &self)
+        var targets = Array(0..<entries.count + (one(in: 10) ? 3 : 0)).shuffled(using: &self)
         var mapping: [Int: Int] = [:]
-        for index in 0..<old where !once(in: 4) { mapping[index] = targets.popLast() }
+        for index in 0..<old where !one(in: 4) { mapping[index] = targets.popLast() }
         // Half of the changes leave everything where it is.
-        guard once(in: 2), level < machine.levels.count else {
+        guard one(in: 2), level < machine.levels.count else {
             return .entriesChanged(level: level, entries, mapping: mapping)
         }
         return .entriesChanged(

@@ -1,5 +1,6 @@
 import Geometry
 import MenuLayout
+import TestSupport
 import Testing
 
 @Suite struct PlacementTests {
@@ -154,7 +155,7 @@ import Testing
 
     @Test(arguments: [1, 1.25, 1.5, 2, 3])
     func `A body is always on its monitor, on device pixels, and off its anchor where there is room`(scale: Double) {
-        var generator = SeededGenerator(state: UInt64(scale * 100))
+        var generator = SeededGenerator(seed: UInt64(scale * 100))
         for _ in 0..<1500 {
             let monitor = Rect(
                 x: Double(Int.random(in: -2000...2000, using: &generator)) / scale,

@@ -1,6 +1,7 @@
 import Geometry
 import MenuLayout
 import MenuModel
+import TestSupport
 import Testing
 
 @Suite struct SilhouetteTests {
@@ -87,7 +88,7 @@ import Testing
 
     @Test(arguments: [0.0, 4, 9, 40, 400])
     func `Any radius gives an outline that stays within tab and body and never crosses itself`(radius: Double) {
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededGenerator(seed: 7)
         var metrics = MenuMetrics()
         (metrics.bodyRadius, metrics.tabRadius, metrics.flareRadius) = (radius, radius, radius)
         metrics.neckHeight = 8

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MenuModel
@@ -17,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 7, 40, 3000]) func `every line of any bytes comes out as it went in`(length: Int) {
-        var random = SeededRandom(seed: UInt64(length))
+        var random = SeededGenerator(seed: UInt64(length))
         for round in 0..<60 {
             let bytes = randomBytes(Int.random(in: 0...5000, using: &random), separators: length, &random)
             let separator: UInt8 = round % 2 == 0 ? 0x0A : 0
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test func `lines that came in by pieces are those of the whole`() {
-        var random = SeededRandom(seed: 1)
+        var random = SeededGenerator(seed: 1)
         for _ in 0..<60 {
             let bytes = randomBytes(Int.random(in: 0...9000, using: &random), separators: 30, &random)
             var intake = LineIntake()
@@ -74,7 +75,7 @@ import Testing
     }
 
     @Test func `the places of lines and the lines of places agree`() throws {
-        var random = SeededRandom(seed: 2)
+        var random = SeededGenerator(seed: 2)
         let list = LineList(randomBytes(20_000, separators: 25, &random))
         let block = try #require(list.blocks.first)
         for line in stride(from: 0, to: block.count, by: 3) {
@@ -129,21 +130,6 @@ import Testing
         for (one, other) in zip(copy.blocks, list.blocks) {
             #expect(place(of: one) == place(of: other))
         }
-    }
-}
-
-/// The same numbers for the same seed.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed &>> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed &>> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed &>> 31
     }
 }
 

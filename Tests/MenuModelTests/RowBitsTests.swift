@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import MenuModel
 
 @Suite struct RowBitsTests {
     @Test func `rows, places and unions are those of sets`() {
-        var random = SeededRandom(seed: 5)
+        var random = SeededGenerator(seed: 5)
         for round in 0..<60 {
             let limit = [70, 700, 9000][round % 3]
             let start = Int.random(in: 0...limit, using: &random)

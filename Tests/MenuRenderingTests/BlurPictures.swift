@@ -2,20 +2,7 @@ import Foundation
 import Geometry
 import MenuRendering
 import MenuScene
-
-/// Numbers that look random and are the same in every run.
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
-    }
-}
+import TestSupport
 
 /// Pictures to blur, and what a blur should make of them.
 enum BlurPicture: String, CaseIterable {
@@ -23,7 +10,7 @@ enum BlurPicture: String, CaseIterable {
 
     /// Draws the picture.
     func pixels(width: Int, height: Int) -> PixelBuffer {
-        var numbers = SeededNumbers(seed: 7)
+        var numbers = SeededGenerator(seed: 7)
         let grid = (0..<300).map { _ in UInt32.random(in: 0...255, using: &numbers) }
         var buffer = PixelBuffer(width: width, height: height)
         func grey(_ level: Int) -> UInt32 { 0xff00_0000 | UInt32(level) * 0x01_0101 }

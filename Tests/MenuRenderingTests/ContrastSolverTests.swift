@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import MenuScene
+import TestSupport
 import Testing
 
 @testable import MenuRendering
@@ -72,7 +73,7 @@ struct ContrastSolverTests {
     }
 
     /// A picture made to be hard to read on.
-    private static func adversary(_ number: Int, _ numbers: inout SeededNumbers) -> PixelBuffer {
+    private static func adversary(_ number: Int, _ numbers: inout SeededGenerator) -> PixelBuffer {
         let strong: [UInt32] = [
             0xff00_0000, 0xffff_ffff, 0xffff_0000, 0xff00_ff00, 0xff00_00ff, 0xffff_ff00, 0xff00_ffff, 0xffff_00ff,
         ]
@@ -101,7 +102,7 @@ struct ContrastSolverTests {
 
     @Test("keeps every ratio on 2,000 adversarial backdrops, measured on the pixels", arguments: 0..<8)
     func adversarial(batch: Int) {
-        var numbers = SeededNumbers(seed: UInt64(batch) + 1)
+        var numbers = SeededGenerator(seed: UInt64(batch) + 1)
         for number in 0..<250 {
             let pixels = Self.adversary(number, &numbers)
             let backdrop = Self.backdrop(

@@ -3,6 +3,7 @@ import Geometry
 import MenuLayout
 import MenuRendering
 import MenuScene
+import TestSupport
 import Testing
 
 @Suite struct PanelCanvasTests {
@@ -100,7 +101,7 @@ import Testing
 
     @Test("drawing a part anew gives what drawing everything gives", arguments: 1...24)
     func dirtyEqualsFull(seed: Int) throws {
-        var random = SeededGenerator(UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let scales = [1.0, 1.25, 1.5, 2, 3]
         let scale: Double = scales.randomElement(using: &random) ?? 1
         let window = Rect(x: 10, y: 20, width: 160, height: 140)

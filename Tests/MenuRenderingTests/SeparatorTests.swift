@@ -1,5 +1,6 @@
 import Geometry
 import MenuScene
+import TestSupport
 import Testing
 
 @testable import MenuRendering
@@ -35,7 +36,7 @@ struct SeparatorTests {
 
     @Test("is seen on every pixel beside it, whatever lies beneath and however the body is shaded", arguments: 0..<8)
     func everywhere(number: Int) {
-        var numbers = SeededNumbers(seed: UInt64(number) + 77)
+        var numbers = SeededGenerator(seed: UInt64(number) + 77)
         for picture in 0..<40 {
             var palette = Self.palettes[number]
             let backdrop = Backdrop(pixels: Self.picture(picture, &numbers), origin: .zero, scale: 1)
@@ -104,7 +105,7 @@ struct SeparatorTests {
     }
 
     /// One colour, two colours side by side, or noise.
-    private static func picture(_ number: Int, _ numbers: inout SeededNumbers) -> PixelBuffer {
+    private static func picture(_ number: Int, _ numbers: inout SeededGenerator) -> PixelBuffer {
         let strong: [UInt32] = [0xff00_0000, 0xffff_ffff, 0xffff_0000, 0xff00_00ff, 0xff80_8080]
         let one = strong[number % 5], two = 0xff00_0000 | UInt32.random(in: 0...0xff_ffff, using: &numbers)
         var pixels = PixelBuffer(width: 16, height: 10, filledWith: one)

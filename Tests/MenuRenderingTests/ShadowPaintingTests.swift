@@ -1,12 +1,13 @@
 import Geometry
 import MenuRendering
 import MenuScene
+import TestSupport
 import Testing
 
 @Suite struct ShadowPaintingTests {
     @Test("no pixel of a shadow lies inside any body", arguments: 1...16)
     func nothingInside(seed: Int) throws {
-        var random = SeededGenerator(UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let scales = [1.0, 1.25, 2]
         let scale: Double = scales.randomElement(using: &random) ?? 1
         let bodies = (0..<2).map { _ in

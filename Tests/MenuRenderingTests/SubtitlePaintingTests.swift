@@ -101,15 +101,30 @@ import Testing
         #expect(mixed.map(\.alignment) == [.right, .right] && mixed.last?.text == "\u{200F}ABC")
     }
 
+    /// A text by what it repeats: the report of a test prints its arguments, and these would fill it.
+    struct StrangeText: CustomTestStringConvertible {
+        let start: String
+        let piece: String
+        let count: Int
+
+        init(_ start: String = "", repeating piece: String = "", _ count: Int = 0) {
+            (self.start, self.piece, self.count) = (start, piece, count)
+        }
+
+        var string: String { start + String(repeating: piece, count: count) }
+        var testDescription: String { "\(start.debugDescription) + \(count) × \(piece.debugDescription)" }
+    }
+
     @Test(
         arguments: [
-            "", " ", "\n", "\n\n\n", "\0\u{1}\u{7F}", String(repeating: "a", count: 100_000),
-            String(repeating: "a ", count: 100_000), String(repeating: "\n", count: 100_000),
-            "e" + String(repeating: "\u{301}", count: 50_000), "\u{202E}abc def ghi \u{202C}", "👩‍👩‍👧‍👦 👩‍👩‍👧‍👦 👩‍👩‍👧‍👦",
+            StrangeText(), StrangeText(" "), StrangeText("\n"), StrangeText("\n\n\n"), StrangeText("\0\u{1}\u{7F}"),
+            StrangeText(repeating: "a", 100_000), StrangeText(repeating: "a ", 100_000),
+            StrangeText(repeating: "\n", 100_000), StrangeText("e", repeating: "\u{301}", 50_000),
+            StrangeText("\u{202E}abc def ghi \u{202C}"), StrangeText("👩‍👩‍👧‍👦 👩‍👩‍👧‍👦 👩‍👩‍👧‍👦"),
         ], [0, 1, 30.0, 1e9])
-    func `No text is too strange to be broken`(string: String, width: Double) {
+    func `No text is too strange to be broken`(strange: StrangeText, width: Double) {
         let shaper = TextShaper(scale: 1)
-        let lines = shaper.lines(of: text(string, width: width))
+        let lines = shaper.lines(of: text(strange.string, width: width))
         #expect((1...2).contains(lines.count))
         for line in lines { _ = shaper.shape(line) }
     }

@@ -1,6 +1,7 @@
 import Glibc
 import MenuModel
 import MenuSearch
+import TestSupport
 import Testing
 
 /// fuzzy matching beside `fzf --filter` over lists of this machine: `X11MENU_FZF=FILE` names a list, a row a line.
@@ -22,7 +23,7 @@ import Testing
     func `the first rows are those that fzf finds best`() throws {
         let file = try #require(Self.file)
         let lines = LineList(try Self.read("cat '\(file)'"))
-        var random = SeededGenerator(42)
+        var random = SeededGenerator(seed: 42)
         var (agreements, counts) = ([1: 0, 3: 0, 10: 0], [1: 0, 3: 0, 10: 0])
         var (queries, others) = (0, 0)
         while queries < 200 {

@@ -1,5 +1,6 @@
 import MenuModel
 import MenuSearch
+import TestSupport
 import Testing
 
 @Suite struct MarkingTests {
@@ -68,7 +69,7 @@ import Testing
     }
 
     @Test func `the letters marked are those typed, in their order`() throws {
-        var generator = SeededGenerator(31)
+        var generator = SeededGenerator(seed: 31)
         let alphabet = Array("abAB_ /".unicodeScalars)
         for round in 0..<300 {
             let longest = round % 10 == 0 ? 150 : 12

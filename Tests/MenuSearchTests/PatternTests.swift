@@ -1,5 +1,6 @@
 import MenuModel
 import MenuSearch
+import TestSupport
 import Testing
 
 @Suite struct PatternTests {
@@ -66,7 +67,7 @@ import Testing
     @Test func `a pattern with more states than are remembered is still right`() throws {
         // Whether the 12th letter from the end is an a takes 4096 states to know.
         let matcher = try Query("a[ab]{11}$", mode: .regex)
-        var generator = SeededGenerator(21)
+        var generator = SeededGenerator(seed: 21)
         for _ in 0..<60 {
             let row = (0..<200).map { _ in Bool.random(using: &generator) ? UInt8(0x61) : 0x62 }
             #expect(matcher.finds(row) == (row[row.count - 12] == 0x61))

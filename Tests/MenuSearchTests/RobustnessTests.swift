@@ -1,5 +1,6 @@
 import MenuModel
 import MenuSearch
+import TestSupport
 import Testing
 
 @Suite struct RobustnessTests {
@@ -23,7 +24,7 @@ import Testing
     }
 
     @Test func `random bytes are no trouble in any mode`() throws {
-        var generator = SeededGenerator(41)
+        var generator = SeededGenerator(seed: 41)
         for round in 0..<15 {
             let bytes = (0..<2000).map { _ in
                 round % 2 == 0

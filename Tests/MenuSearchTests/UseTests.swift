@@ -1,5 +1,6 @@
 import MenuModel
 import MenuSearch
+import TestSupport
 import Testing
 
 @Suite struct UseTests {
@@ -37,7 +38,7 @@ import Testing
         var usedRows = UsedRows(ranking(used))
         usedRows.look(at: EntryList(Menu(items: .lines(lines))))
         var matcher = Matcher(query)
-        return usedRows.raised(in: filter.rows, of: query) { matcher.rank(of: lines.line(at: $0)) }.map(lines.text)
+        return usedRows.promoted(in: filter.rows, of: query) { matcher.rank(of: lines.line(at: $0)) }.map(lines.text)
     }
 
     @Test func `used rows come first among those that a text finds equally well`() throws {
@@ -83,7 +84,7 @@ import Testing
     }
 
     @Test func `all rows of which some come first are a permutation, whose places lead back`() {
-        var random = SeededGenerator(7)
+        var random = SeededGenerator(seed: 7)
         for count in [1, 2, 5, 64, 200] {
             let first = (0..<count).filter { _ in Bool.random(using: &random) }.shuffled(using: &random).map(
                 UInt32.init)
@@ -93,7 +94,7 @@ import Testing
             #expect(Array(rows.dropFirst(first.count)) == rows.dropFirst(first.count).sorted())
             for (place, row) in rows.enumerated() { #expect(rows.place(ofRow: row) == place) }
             #expect(rows.place(ofRow: count) == nil && rows.place(ofRow: -1) == nil)
-            let groups = RankedRows(groups: [RowBits(0..<count)]).raising(first)
+            let groups = RankedRows(groups: [RowBits(0..<count)]).promoting(first)
             #expect(groups == rows)
             for (place, row) in groups.enumerated() { #expect(groups.place(ofRow: row) == place) }
         }

@@ -25,6 +25,22 @@ struct DisplayTests {
         #expect(try display.screenshot(of: described).compare(to: display.contents(of: described)).isMatch)
     }
 
+    @Test("waits for no window of a program that has ended, and tells its code and its last words")
+    func endedProgram() throws {
+        let program = try server.start("sh", arguments: ["-c", "echo no such option >&2; exit 64"])
+        let failure = #expect(throws: TestFailure.self) {
+            try display.waitForMappedWindow(of: program, within: .seconds(3600))
+        }
+        let text = try #require(failure?.description)
+        #expect(text.contains("code(64)") && text.contains("no such option"))
+    }
+
+    @Test("finds the window of a program")
+    func programsWindow() throws {
+        let program = try server.start("xterm")
+        #expect(try display.waitForMappedWindow(of: program).frame.width > 0)
+    }
+
     @Test("of depth 16 shows colours as near as it has them")
     func shallow() throws {
         let server = try XvfbServer(width: 100, height: 100, depth: 16)

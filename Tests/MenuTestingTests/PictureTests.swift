@@ -103,6 +103,34 @@ struct PictureTests {
                 == .init(red: 255, green: 0, blue: 0))
     }
 
+    @Test("that is its snapshot again takes away what an earlier failure left")
+    func passingLeavesNothing() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "menu.png").path
+        try grey.write(to: path)
+        var other = grey
+        other[0, 0] = .init(red: 0, green: 0, blue: 0)
+        #expect(throws: TestFailure.self) { try other.check(against: path, tolerance: .rounding) }
+        try grey.check(against: path, tolerance: .rounding)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["menu.png"])
+    }
+
+    @Test("without a snapshot says where the check stands and how to record one")
+    func firstRun() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let source = folder.appending(path: "MenuTests.swift").path
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "Snapshots"), withIntermediateDirectories: true)
+        let failure = #expect(throws: TestFailure.self) {
+            try grey.check(againstSnapshot: "menu", file: source, line: 17)
+        }
+        let text = try #require(failure?.description)
+        #expect(text.hasPrefix("\(source):17: ") && text.contains("RECORD_SNAPSHOTS=1"))
+        #expect(try Picture(contentsOf: folder.appending(path: "Snapshots/menu.actual.png").path) == grey)
+    }
+
     private func temporaryFolder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: "menu-testing-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

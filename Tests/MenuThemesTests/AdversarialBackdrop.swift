@@ -1,19 +1,7 @@
 import Cairo
 import Geometry
 import MenuRendering
-
-/// Numbers that are the same at every run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
+import TestSupport
 
 /// A screen made to spoil what is written on it.
 struct AdversarialBackdrop {
@@ -24,7 +12,7 @@ struct AdversarialBackdrop {
     /// Makes the screen of a number; neighbouring numbers give other kinds of screens.
     init(number: Int, width: Int, height: Int) {
         (self.width, self.height) = (width, height)
-        var numbers = SeededNumbers(state: UInt64(number))
+        var numbers = SeededGenerator(seed: UInt64(number))
         func color() -> UInt32 { UInt32.random(in: 0...0xFFFFFF, using: &numbers) | 0xFF00_0000 }
         func saturated() -> UInt32 {
             // One or two of the three components in full.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Trees for xmenu, and keys that walk in them.
 ///
 /// They leave out what `differences.md` names: what one of its generations refuses or dies of.

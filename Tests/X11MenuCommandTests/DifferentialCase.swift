@@ -1,3 +1,5 @@
+import TestSupport
+
 /// One call of a launcher with keys: what is given to the original and to us.
 struct DifferentialCase: Sendable, CustomStringConvertible {
     var launcher: String
@@ -23,29 +25,13 @@ struct DifferentialCase: Sendable, CustomStringConvertible {
     }
 }
 
-/// Numbers that look random and are the same in every run (SplitMix64), and cases made of them.
+/// Cases made of numbers that are the same in every run.
 struct CaseGenerator: RandomNumberGenerator {
-    private var state: UInt64
+    private var numbers: SeededGenerator
 
-    init(seed: UInt64) { state = seed }
+    init(seed: UInt64) { numbers = SeededGenerator(seed: seed) }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func pick<Value>(_ values: [Value]) -> Value {
-        values[Int.random(in: 0..<values.count, using: &self)]
-    }
-
-    mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
-
-    mutating func some<Value>(_ range: ClosedRange<Int>, of values: [Value]) -> [Value] {
-        (0..<Int.random(in: range, using: &self)).map { _ in pick(values) }
-    }
+    mutating func next() -> UInt64 { numbers.next() }
 
     static let rows = [
         "alpha", "Alpha", "alphabet", "beta", "beta max", "max beta", "Beta", "gamma ray", "ray", "a b c", "zebra",

@@ -1,5 +1,6 @@
 import Glibc
 import MenuTesting
+import TestSupport
 import Testing
 
 /// The installed dmenu, rofi and jgmenu beside us: the same rows, options and keys, the same output and exit code.

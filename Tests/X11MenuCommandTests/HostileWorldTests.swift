@@ -20,7 +20,7 @@ import Testing
     @Test func `a server that goes away ends the menu with 69 and one line`() throws {
         let stage = try Stage()
         let menu = try stage.open("one\n")
-        stage.server.crash()
+        try #require(stage.server as? XvfbServer).crash()
         let outcome = try menu.program.waitForExit()
         #expect(outcome.code == 69 && outcome.output.isEmpty)
         #expect(outcome.errorText.split(separator: "\n").count == 1)

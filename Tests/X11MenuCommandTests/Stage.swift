@@ -24,35 +24,20 @@ enum Program {
     }
 }
 
-/// A private X server with a robot, on which menus are opened.
+/// A private X server on which menus of the program are opened.
 ///
 /// The pointer rests at the bottom right until a test moves it.
-final class Stage {
-    let server: XvfbServer
-    let display: TestDisplay
-    let robot: Robot
-    private(set) var companions: [ChildProgram] = []
-
-    init(
+final class Stage: TestStage {
+    convenience init(
         width: Int = 800, height: Int = 600, depth: Int = 24, manager: WindowManager? = nil,
         arguments: [String] = []
     ) throws {
-        server = try XvfbServer(width: width, height: height, depth: depth, arguments: arguments)
-        if let manager { companions.append(try server.start(manager)) }
-        display = try server.open()
-        robot = try Robot(on: display)
+        let server = try XvfbServer(width: width, height: height, depth: depth, arguments: arguments)
+        let manager = try manager.map { try server.start($0) }
+        try self.init(server)
+        if let manager { keep(manager) }
         try robot.move(toX: width - 2, y: height - 2)
     }
-
-    /// Takes over a server that runs, as after its keymap was changed.
-    init(_ server: XvfbServer) throws {
-        self.server = server
-        display = try server.open()
-        robot = try Robot(on: display)
-    }
-
-    /// Keeps a program that runs beside the menus for as long as the stage is there.
-    func keep(_ companion: ChildProgram) { companions.append(companion) }
 
     /// Starts the program without waiting for anything.
     func start(
@@ -74,7 +59,7 @@ final class Stage {
     ) throws -> OpenMenu {
         let program = try start(arguments, input: input, output: output, environment: environment)
         do {
-            let window = try display.waitForMappedWindow(.process(program.processIdentifier))
+            let window = try display.waitForMappedWindow(of: program)
             try display.wait(untilGrabbed: true, .keyboard)
             return OpenMenu(program: program, window: window, stage: self)
         } catch {

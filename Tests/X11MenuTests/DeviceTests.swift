@@ -9,7 +9,7 @@ struct DeviceTests {
 
     init() throws {
         server = try XorgServer()
-        stage = try MenuStage(server, try server.open(), pointingWith: server.pointer)
+        stage = try MenuStage(server, pointingWith: server.pointer)
     }
 
     // MARK: What lies beneath

@@ -18,7 +18,7 @@ struct FingerDragTests {
 
     init() throws {
         server = try XorgServer()
-        stage = try MenuStage(server, try server.open(), pointingWith: server.pointer)
+        stage = try MenuStage(server, pointingWith: server.pointer)
     }
 
     private func open() throws -> OpenMenu {

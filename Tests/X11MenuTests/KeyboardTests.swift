@@ -7,7 +7,7 @@ import Testing
         let stage = try MenuStage()
         let change = try stage.server.start("setxkbmap", arguments: layout)
         #expect(try change.waitForExit().exit == .code(0))
-        return try MenuStage(stage.server, try stage.server.open())
+        return try MenuStage(stage.server)
     }
 
     private let menu = """

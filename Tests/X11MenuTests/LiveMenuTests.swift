@@ -85,8 +85,7 @@ private typealias MenuElement = X11Menu.MenuElement
         // Something that the connection is told of, and then more than the second that a standstill with a menu may last.
         let window = try RecordingWindow(
             on: stage.server, frame: PixelArea(x: 200, y: 200, width: 100, height: 40), pixel: 0x808080)
-        try stage.display.synchronize()
-        usleep(1_600_000)
+        try stage.display.waitUntilStill(for: .milliseconds(1600))
         try presentation.present()
         try stage.settle()
         #expect(presentation.isPresented)

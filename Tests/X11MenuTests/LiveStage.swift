@@ -9,19 +9,15 @@ import MenuTesting
 @testable import X11Menu
 
 /// A server, and a program on it that has an event loop of its own.
-final class LiveStage {
-    let server: XvfbServer
-    let display: TestDisplay
-    let robot: Robot
+final class LiveStage: TestStage {
     let desktop: Desktop
     /// How often the loop was woken.
     private(set) var turns = 0
 
     init() throws {
-        server = try XvfbServer()
-        display = try server.open()
-        robot = try Robot(on: display)
+        let server = try XvfbServer()
         desktop = try Desktop(display: server.displayName)
+        try super.init(server)
         try robot.move(toX: 5, y: 5)
     }
 

@@ -1,11 +1,12 @@
 import Foundation
 import MenuTesting
+import Synchronization
 
 /// A server with the program under test on it.
-struct MenuStage {
-    let server: any DisplayServer
-    let display: TestDisplay
-    let robot: Robot
+final class MenuStage: TestStage {
+    convenience init(width: Int = 1280, height: Int = 800) throws {
+        try self.init(XvfbServer(width: width, height: height))
+    }
 
     /// The program, built beside the tests.
     static let program: String = {
@@ -13,18 +14,6 @@ struct MenuStage {
         let given = ProcessInfo.processInfo.environment["X11MENU_PROGRAM"]
         return given ?? tests.deletingLastPathComponent().appendingPathComponent("x11menu").path
     }()
-
-    init(width: Int = 1280, height: Int = 800) throws {
-        server = try XvfbServer(width: width, height: height)
-        display = try server.open()
-        robot = try Robot(on: display)
-    }
-
-    init(_ server: any DisplayServer, _ display: TestDisplay, pointingWith mouse: TestPointer? = nil) throws {
-        self.server = server
-        self.display = display
-        robot = try Robot(on: display, pointingWith: mouse)
-    }
 
     /// Starts openbox with nothing but some bindings.
     func startOpenbox(_ bindings: String) throws -> ChildProgram {
@@ -45,13 +34,33 @@ struct MenuStage {
 
     /// Where the entries of a menu lie, by their label paths, in root-window pixels; the menu as the program itself lays it out.
     ///
+    /// The same menu and options give the same layout, so the program is asked for each once.
+    ///
     /// - Parameter pointer: Where the pointer is when the menu opens, which is where it comes up unless the options say otherwise.
-    func rows(of menu: String, _ options: [String], pointer: (x: Int, y: Int)? = nil, hovering path: String? = nil)
-        throws
-        -> [String: PixelArea]
-    {
+    func rows(
+        of menu: String, _ options: [String], pointer: (x: Int, y: Int)? = nil, hovering path: String? = nil
+    ) throws -> [String: PixelArea] {
         let place = pointer.map { ["--at", "\($0.x),\($0.y)"] } ?? []
+        return try Self.rows(of: menu, place + options, on: (display.width, display.height), hovering: path)
+    }
+
+    /// Where the entries of a menu lie on a screen of so many pixels.
+    static func rows(
+        of menu: String, _ options: [String], on screen: (width: Int, height: Int), hovering path: String? = nil
+    ) throws -> [String: PixelArea] {
         let events = path.map { "hover \($0)\nwait 1000\n" } ?? ""
+        let options = ["--size", "\(screen.width)x\(screen.height)", "--print-layout"] + options
+        let key = [menu, events] + options
+        if let known = layouts.withLock({ $0[key] }) { return known }
+        let rows = try layOut(menu, events, options)
+        layouts.withLock { $0[key] = rows }
+        return rows
+    }
+
+    /// The layouts so far, by all that they depend on.
+    private static let layouts = Mutex<[[String]: [String: PixelArea]]>([:])
+
+    private static func layOut(_ menu: String, _ events: String, _ options: [String]) throws -> [String: PixelArea] {
         let outcome = try ChildProgram.run(
             "sh",
             arguments: [
@@ -59,10 +68,9 @@ struct MenuStage {
                 """
                 printf '%s' "$1" >"$0.events"; printf '%s' "$2" >"$0.menu"; shift 2
                 "$@" "$0.menu"; rm -f "$0.events" "$0.menu"
-                """, NSTemporaryDirectory() + UUID().uuidString, events, menu, Self.program, "render", "--size",
-                "\(display.width)x\(display.height)", "--print-layout",
+                """, NSTemporaryDirectory() + UUID().uuidString, events, menu, program, "render",
                 "-o", "/dev/null", "--events", "/dev/stdin",
-            ] + place + options, input: .text(events), display: nil)
+            ] + options, input: .text(events), display: nil)
         var rows: [String: PixelArea] = [:]
         for line in outcome.outputText.split(separator: "\n") {
             guard let row = try? JSONDecoder().decode(Row.self, from: Data(line.utf8)), row.rect.count == 4 else {
@@ -89,7 +97,7 @@ struct MenuStage {
             of: menu, options.filter { $0 != "--exclusive" }, pointer: isPlaced ? nil : pointer)
         let program = try server.start(
             Self.program, arguments: options, input: .text(menu), environment: environment)
-        let window = try display.waitForMappedWindow(.process(program.processIdentifier))
+        let window = try display.waitForMappedWindow(of: program)
         return OpenMenu(stage: self, program: program, window: window, rows: rows)
     }
 }
@@ -118,13 +126,14 @@ struct OpenMenu {
         try stage.display.wait(untilGrabbed: true, .keyboard)
         let before = try stage.display.screenshot(of: edge)
         let place = try place(of: label)
-        // A menu that comes up under the pointer waits for it to move; so it moves until it is seen.
-        for step in 0..<200 {
-            try stage.robot.move(toX: place.x + step % 2, y: place.y)
-            let change = try? stage.display.waitForChange(of: edge, from: before, within: .milliseconds(100))
-            if change != nil { return }
+        // A menu that comes up under the pointer waits for it to move, so it moves on the row too.
+        try stage.robot.move(toX: place.x + 1, y: place.y)
+        try stage.robot.move(toX: place.x, y: place.y)
+        do {
+            try stage.display.waitForChange(of: edge, from: before)
+        } catch {
+            throw TestFailure("\(label) was not highlighted: \(error)")
         }
-        throw TestFailure("\(label) was not highlighted")
     }
 
     /// Strikes a key that can be struck any number of times, until an entry is highlighted: the keyboard may not be the menu's yet.

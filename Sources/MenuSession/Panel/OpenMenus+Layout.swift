@@ -16,7 +16,7 @@ extension OpenMenus {
             frame: MenuFrame(layout: layout, placement: place(layout, request)), scroll: 0,
             palette: parent.map { panels[$0].palette } ?? options.theme.light, rows: rows)
         if parent == nil, panel.frame.placement.side == .above, options.elementOrder == .nearestFirst,
-            !entries.hasField
+            entries.field == nil
         {
             turn(&panel)
         }
@@ -160,13 +160,6 @@ extension OpenMenus {
             panels[level].frame = MenuFrame(layout: panel.frame.layout, placement: moved)
             panels[level].scroll = panels[level].frame.clampedScroll(panel.scroll)
         }
-    }
-}
-
-extension EntryList {
-    /// Whether a person can type into one of the pinned entries.
-    fileprivate var hasField: Bool {
-        prefix(headerCount).contains { if case .search = $0.element { true } else { false } }
     }
 }
 

@@ -40,7 +40,7 @@ extension MenuSession {
     ///   - element: The item.
     ///   - path: Where, as the request to take it said.
     ///   - time: When, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     public func insert(_ element: MenuElement, at path: [Int], at time: Double) -> [SessionRequest] {
         call(at: time) { turn in
             let edit = MenuEdit.insert(element, at: path)

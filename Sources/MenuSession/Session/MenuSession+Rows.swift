@@ -15,7 +15,7 @@ extension MenuSession {
     /// - Parameters:
     ///   - menu: The first menu as it is now.
     ///   - time: When it changed, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     /// - Complexity: O(number of rows seen) where the open menus are lists of plain rows that come to the same extent, else that of a layout.
     public func update(_ menu: Menu, at time: Double) -> [SessionRequest] {
         call(at: time) { turn in
@@ -57,7 +57,7 @@ extension MenuSession {
     /// - Parameters:
     ///   - lines: All lines; those of before come first.
     ///   - time: When they came, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     /// - Complexity: O(1) but for the rows that are seen.
     public func take(_ lines: LineList, at time: Double) -> [SessionRequest] {
         guard let old = panels.first?.rows.source, old.lines != nil else { return [] }
@@ -84,7 +84,7 @@ extension MenuSession {
     ///   - renumbering: Where an entry of before is now; nil where it is gone. Positions are those among all entries of the menu, whether a
     ///     text finds them or not. Asked for the few entries that matter.
     ///   - time: When it happened, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     /// - Complexity: That of a layout: O(number of entries), O(1) for lines but for one pass over their starts.
     public func replaceEntries(
         ofLevel level: Int, with entries: EntryList, changed: [Int]? = nil, renumbering: (Int) -> Int?,
@@ -225,12 +225,5 @@ extension MenuSession {
     func markableRow(level: Int) -> Int? {
         guard let entry = machine.levels[level].highlighted, panels[level].entries.isMarkable(entry) else { return nil }
         return panels[level].rows.shown.row(ofEntry: entry)
-    }
-}
-
-extension EntryList {
-    /// Whether an entry can be chosen by itself.
-    fileprivate func isMarkable(_ entry: Int) -> Bool {
-        self[entry].element.isEnabled && self[entry].element.submenu == nil
     }
 }

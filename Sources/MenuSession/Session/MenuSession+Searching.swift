@@ -140,7 +140,7 @@ extension MenuSession {
     /// - Parameters:
     ///   - found: What it has come to.
     ///   - time: When, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     /// - Complexity: O(1) but for the rows that are seen.
     public func take(_ found: FoundRows, at time: Double) -> [SessionRequest] {
         let level = found.level
@@ -211,7 +211,7 @@ extension MenuSession {
     ///   - areAll: Whether no more rows come than are there.
     ///   - areNew: Whether rows have come.
     ///   - time: When that became known, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be carried out; none where nothing waited.
+    /// - Returns: The requests in the order in which they are to be performed; none where nothing waited.
     public func noteRows(areAll: Bool, areNew: Bool, at time: Double) -> [SessionRequest] {
         guard queue.awaitsRows else { return [] }
         return call(at: time) { turn in
@@ -290,15 +290,5 @@ extension MenuSession {
     private func isTyped(_ title: String) -> Bool {
         let text = panels[0].field?.text
         return title == text || (options.field.matching.ignoresCase && title.lowercased() == text?.lowercased())
-    }
-}
-
-extension EntryList {
-    /// The field among the pinned entries, and which one it is; nil where there is none.
-    fileprivate var field: (entry: Int, element: SearchField)? {
-        for entry in 0..<headerCount {
-            if case .search(let element) = self[entry].element { return (entry, element) }
-        }
-        return nil
     }
 }

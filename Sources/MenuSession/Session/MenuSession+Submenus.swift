@@ -49,7 +49,7 @@ extension MenuSession {
     /// - Parameters:
     ///   - bar: The bar as it is now; of as many titles, else nothing happens.
     ///   - time: When it moved, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     public func follow(_ bar: SessionOptions.Bar, at time: Double) -> [SessionRequest] {
         guard let title = machine.title, let old = options.bar, old.titles.count == bar.titles.count,
             bar.titles.indices.contains(title), let first = panels.first

@@ -6,7 +6,7 @@ public import MenuScene
 
 /// One menu from its first panel to its end: the engine, the layout and the scene behind one function.
 ///
-/// A host tells it facts with `handle(_:at:)` and performs the requests that come back, in their order. Both hosts, the X11 one and the
+/// A host hands it facts by `handle(_:at:)` and performs the requests that come back, in their order. Both hosts, the X11 one and the
 /// one without a display, drive this very type, so a picture made without a display went through the same code as one on a screen.
 /// It reads no clock and does no I/O. Not thread-safe: one thread owns it, as one owns the connection.
 ///
@@ -66,7 +66,7 @@ public final class MenuSession {
     /// - Parameters:
     ///   - event: The fact.
     ///   - time: When it happened, in seconds on a clock that never runs backwards.
-    /// - Returns: The requests in the order in which they are to be carried out; none once the menu is over.
+    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     public func handle(_ event: SessionEvent, at time: Double) -> [SessionRequest] {
         call(at: time) { handle(event, &$0) }
     }

@@ -50,6 +50,27 @@ extension TestDisplay {
         }
     }
 
+    /// Waits until a window is gone from the server, or the root window got a property, whichever the server did first.
+    ///
+    /// It goes by the order of the server's events, so it does not matter how late the test comes to read them.
+    ///
+    /// - Returns: Whether it was the window.
+    /// - Throws: ``TestFailure`` if neither happened within `limit`.
+    public func waitUntilDestroyed(
+        _ window: TestWindow, orRootProperty name: String, within limit: Duration = .seconds(20)
+    ) throws(TestFailure) -> Bool {
+        let property = try atom(name)
+        let deadline = Deadline(after: limit)
+        while let event = try nextEvent(deadline) {
+            switch event {
+            case .destroyed(window.id): return true
+            case .property(root, property): return false
+            default: continue
+            }
+        }
+        throw TestFailure("window \(window.id) was not destroyed within \(limit); \(try situation())")
+    }
+
     /// Waits until the root window carries a property, as window managers set theirs when they are ready.
     ///
     /// - Throws: ``TestFailure`` if it does not within `limit`.

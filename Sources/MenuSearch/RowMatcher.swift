@@ -1,5 +1,5 @@
 /// Decides row by row whether a query finds it, and how it ranks.
-struct RowJudge: Sendable {
+struct RowMatcher: Sendable {
     private let folding: LetterFolding
     private let ranking: Ranking
     private let wholeText: [UInt8]
