@@ -236,7 +236,8 @@ let package = Package(
         tests(
             of: "X11MenuCommand",
             sees: [
-                "CommandIO", "CX11", "MenuTesting", "MenuThemes", "MenuSession", "MenuFormats", "MenuModel", "Geometry",
+                "CommandIO", "X11MenuLaunchers", "MenuLaunchers", "CX11", "MenuTesting", "MenuThemes", "MenuSession",
+                "MenuFormats", "MenuModel", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], without: ["differences.md"]),
     ]

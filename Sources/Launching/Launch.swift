@@ -25,6 +25,9 @@ public struct Launch: Sendable, Hashable {
     /// Variables that replace those of our environment; a nil removes one.
     public var environment: [String: String?]
 
+    /// Whether it prints and complains where we do, whoever waits for the end of that.
+    public var sharesOutput = false
+
     /// Keeps what is to be started.
     public init(_ arguments: [String], workingDirectory: String? = nil, environment: [String: String?] = [:]) {
         self.arguments = arguments
@@ -35,7 +38,8 @@ public struct Launch: Sendable, Hashable {
     /// Starts the program, and returns once it runs.
     ///
     /// It leads a session of its own, is no child of ours, has all signals as they are by default, reads nothing, and has no descriptor of
-    /// ours. Whatever it writes goes where our complaints go, unless that is a pipe, whose reader would wait for it.
+    /// ours. Whatever it writes goes where our complaints go, unless that is a pipe, whose reader would wait for it; or where `sharesOutput` has
+    /// it go.
     /// - Throws: `Failure`, where it cannot be started.
     public func start() throws(Failure) {
         guard let program = arguments.first, !program.isEmpty else { throw Failure(name: "", error: ENOENT) }
@@ -44,8 +48,10 @@ public struct Launch: Sendable, Hashable {
         }
         var plan = SpawnPlan(inNewSession: true)
         plan.open("/dev/null", O_RDONLY, as: 0)
-        if !Launch.keepsErrors { plan.open("/dev/null", O_WRONLY, as: 2) }
-        plan.give(2, as: 1)
+        if !sharesOutput {
+            if !Launch.keepsErrors { plan.open("/dev/null", O_WRONLY, as: 2) }
+            plan.give(2, as: 1)
+        }
         // A process in between that ends at once: what it starts is nobody's child, and leaves no dead body with us.
         let error = plan.prepare(arguments, environment: environment) { start in
             let between = divideProcess()

@@ -18,9 +18,10 @@ public struct ProgramOutput: Sendable, Hashable {
     /// - Parameters:
     ///   - arguments: The program, by name or path, and its arguments.
     ///   - environment: Variables that replace those of our environment; a nil removes one.
+    ///   - patience: How long it may take to print something, in seconds, until `late` is called, once; nil for any time.
     /// - Throws: `Launch.Failure`, where it cannot be started.
     public static func of(
-        _ arguments: [String], environment: [String: String?] = [:]
+        _ arguments: [String], environment: [String: String?] = [:], patience: Double? = nil, _ late: () -> Void = {}
     ) throws(Launch.Failure) -> ProgramOutput {
         guard let program = arguments.first, !program.isEmpty else { throw Launch.Failure(name: "", error: ENOENT) }
         var ends: [Int32] = [-1, -1]
@@ -33,11 +34,23 @@ public struct ProgramOutput: Sendable, Hashable {
         let start = plan.start(arguments, environment: environment)
         close(ends[1])
         if start.error != 0 { throw Launch.Failure(name: program, error: start.error) }
+        if let patience, !hasOutput(ends[0], within: patience) { late() }
         let bytes = read(ends[0])
         var status: Int32 = 0
         while unsafe waitpid(start.process, &status, 0) < 0, errno == EINTR {}
         let signal = status & 0x7F
         return ProgramOutput(bytes: bytes, code: signal == 0 ? status >> 8 & 0xFF : 128 + signal)
+    }
+
+    /// Waits until there is something to read, if only the end.
+    private static func hasOutput(_ descriptor: Int32, within patience: Double) -> Bool {
+        let end = MonotonicClock.seconds + patience
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while true {
+            let rest = Int32((max(0, end - MonotonicClock.seconds) * 1000).rounded(.up))
+            let count = unsafe poll(&entry, 1, rest)
+            if count >= 0 || errno != EINTR { return count > 0 }
+        }
     }
 
     private static func read(_ descriptor: Int32) -> [UInt8] {

@@ -55,6 +55,15 @@ extension Connection {
         return answer?.status == UInt8(XCB_GRAB_STATUS_SUCCESS.rawValue)
     }
 
+    /// Takes the whole keyboard and has the server hold back what is struck, until `tryGrabKeyboard` has it come to a window of ours, or
+    /// `ungrabKeyboard` to whoever has the focus. Sends, does not wait; nothing happens where somebody else has the keyboard.
+    public func holdKeyboard() {
+        let cookie = unsafe xcb_grab_keyboard(
+            reference, 0, screen.root.rawValue, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),
+            UInt8(XCB_GRAB_MODE_SYNC.rawValue))
+        unsafe xcb_discard_reply(reference, cookie.sequence)
+    }
+
     /// Gives the keyboard back. Sends, does not wait.
     public func ungrabKeyboard() { unsafe xcb_ungrab_keyboard(reference, 0) }
 

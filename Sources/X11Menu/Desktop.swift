@@ -55,6 +55,12 @@ public final class Desktop {
     /// Device pixels a point, as the desktop's settings say.
     public var scale: Double { connection.scaleSources.scale }
 
+    /// Gives back the keyboard that a menu has held for the next one, and with it what was struck meanwhile.
+    public func releaseKeyboard() {
+        connection.ungrabKeyboard()
+        connection.flush()
+    }
+
     /// The value of an X resource by its name as it is written, such as `xmenu.font`; nil where the person has set none.
     public func resource(_ name: String) -> String? { connection.screen.resources.values[name] }
 

@@ -36,6 +36,8 @@ struct InputState {
     var pasteDeadline: Double?
     /// Whether everything was let go.
     var isReleased = false
+    /// Whether the keyboard is held for the next menu then.
+    var holdsKeyboard = false
 
     /// How long another program may take to hand a text over, in seconds.
     static let pastePatience = 3.0

@@ -5,6 +5,12 @@ import MenuSession
 import X11
 
 extension MenuPopup {
+    /// Whether what is struck after its end is held back for the next menu of the same desktop, or until `Desktop.releaseKeyboard`.
+    public var holdsKeyboard: Bool {
+        get { input.holdsKeyboard }
+        set { input.holdsKeyboard = newValue }
+    }
+
     /// Takes pointer and keyboard as far as they are free; the menu is on the screen already.
     ///
     /// The buttons that are down are asked for after their releases have been subscribed to: none can slip through between.
@@ -118,6 +124,7 @@ extension MenuPopup {
         input.nextRetry = nil
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }
         connection.dismiss(windows.map(\.window), answer, keepingPointer: input.isKeeping)
+        if input.holdsKeyboard, input.hasKeyboard { connection.holdKeyboard() }
     }
 
     /// A button came up: the launching press's or one of ours.

@@ -21,7 +21,7 @@ extension MenuPopup {
         var requests: [SessionRequest] =
             switch state.news {
             case .lines(let lines): session.take(lines, at: start)
-            case .menu(let menu): session.update(rows.dress(menu), at: start)
+            case .menu(let menu): session.update(rows.decorate(menu), at: start)
             case nil: []
             }
         requests += session.noteRows(areAll: state.isFinished, areNew: state.news != nil, at: start)

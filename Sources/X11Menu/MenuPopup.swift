@@ -222,9 +222,9 @@ extension MenuPopup {
     }
 
     /// What a menu that the stream brings is shown with, such as what stands above its rows.
-    public var dress: (MenuModel.Menu) -> MenuModel.Menu {
-        get { rows.dress }
-        set { rows.dress = newValue }
+    public var decorate: (MenuModel.Menu) -> MenuModel.Menu {
+        get { rows.decorate }
+        set { rows.decorate = newValue }
     }
 
     /// Lets somebody bring the elements that commands of the menu bring; before the menu is shown.

@@ -7,6 +7,7 @@ import MenuLaunchers
 import MenuModel
 import MenuSearch
 import MenuSession
+import X11Menu
 
 /// rofi's script mode: a program prints rows, is called again with the row that was chosen, and so on until it prints none.
 struct LauncherScript {
@@ -35,18 +36,22 @@ struct LauncherScript {
             throw ExitCode.badInput
         }
         let presentation = try LauncherPresentation(for: request, finish: finish)
+        presentation.holdsKeyboard = true
         var call = Call()
         let keys = request.field.keys
         var request = request
         var row: Int?
         while true {
-            let rows = RofiRows(script: try output(of: words, call))
-            // An answer without rows is the last one.
-            guard !rows.menu.items.isEmpty else { presentation.exit(0) }
+            let rows = RofiRows(script: try output(of: words, call, presentation.desktop))
+            // An answer without rows is the last one; a script that begins without any asks for a text.
+            guard !rows.menu.items.isEmpty || call.reason == 0 else { presentation.exit(0) }
             request = shown(rows, after: request, keys: keys, isFirst: call.reason == 0, row: row)
             let menu = LauncherReading.adapted(rows.menu, to: request)
             let outcome = try presentation.show(menu, for: request) { _ in }
-            guard var next = self.call(for: outcome, request) else { presentation.exit(request.result.dismissalCode) }
+            guard var next = self.call(for: outcome, request) else {
+                presentation.desktop.releaseKeyboard()
+                presentation.exit(request.result.dismissalCode)
+            }
             try presentation.close()
             next.data = rows.options["data"] ?? call.data
             request.field.filter = rows.options["keep-filter"] == "true" ? outcome.typed : ""
@@ -55,7 +60,10 @@ struct LauncherScript {
         }
     }
 
-    private func output(of words: [String], _ call: Call) throws -> [UInt8] {
+    /// How long the keyboard is held for the rows that a script is to print, in seconds.
+    private static let patience = 3.0
+
+    private func output(of words: [String], _ call: Call, _ desktop: Desktop) throws -> [UInt8] {
         var environment: [String: String?] = [
             "ROFI_RETV": String(call.reason), "ROFI_OUTSIDE": String(getpid()),
             "ROFI_INFO": .none, "ROFI_DATA": .none,
@@ -65,7 +73,11 @@ struct LauncherScript {
         let program = UserFiles.expandingHome(words[0])
         let argument = call.argument.map { [String(decoding: $0, as: UTF8.self)] } ?? []
         do {
-            return try ProgramOutput.of([program] + words.dropFirst() + argument, environment: environment).bytes
+            let patience = call.reason == 0 ? nil : LauncherScript.patience
+            return try ProgramOutput.of(
+                [program] + words.dropFirst() + argument, environment: environment, patience: patience,
+                desktop.releaseKeyboard
+            ).bytes
         } catch {
             StandardStreams.complain("x11menu: \(error)")
             throw ExitCode.fault
@@ -83,10 +95,10 @@ struct LauncherScript {
         if let prompt = said["prompt"] { next.field.prompt = prompt }
         next.field.message = said["message"] ?? (isFirst ? request.field.message : nil)
         next.field.customText = said["no-custom"] == "true" ? .refused : .accepted
-        let kept = said["keep-selection"] == "true" ? row : nil
+        // Another row in its place counts only where it is kept (rofi-script(5), 1.7.4 and later).
+        let kept = said["keep-selection"] == "true" ? row.map { said["new-selection"].flatMap { Int($0) } ?? $0 } : nil
         next.list.selection =
-            (said["new-selection"].flatMap { Int($0) } ?? kept).map { .index($0) }
-            ?? (isFirst ? request.list.selection : nil)
+            kept.map { .index($0) } ?? (isFirst ? request.list.selection : nil)
         // Only a script that asks for them gets the keys; to others they are what the list does with them.
         let takesKeys = said["use-hot-keys"] == "true"
         next.field.keys = keys.filter { _, key in if case .end = key { takesKeys } else { true } }

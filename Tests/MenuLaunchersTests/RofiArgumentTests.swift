@@ -97,6 +97,17 @@ import Testing
         #expect(keys[try #require(KeyStroke("Down")?.binding)] == .ignore)
     }
 
+    @Test(arguments: [
+        ("entry { text-color: transparent; }", true), ("* { text-color: #00000000; }", true),
+        ("* { text-color: transparent; } entry { text-color: white; }", false),
+        ("window { background-color: #222; } entry { text-color: #222222; background-color: transparent; }", true),
+        ("window { background-color: #222; } element { text-color: #222; }", false),
+        ("entry { background-color: #222; } * { text-color: #222; }", true), ("entry { text-color: @x; }", false),
+    ])
+    func `a text that cannot be seen is a password`(theme: String, isPassword: Bool) throws {
+        #expect(try request(.rofi, ["-dmenu", "-theme-str", theme]).field.isPassword == isPassword, "\(theme)")
+    }
+
     @Test func `themes give sizes and plain colours, and the rest is passed over`() throws {
         let theme = """
             @import "x"; window { width: 30%; location: north; background-color: #112233; } listview { lines: 4; columns: 2; }

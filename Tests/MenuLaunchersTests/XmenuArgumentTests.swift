@@ -7,7 +7,7 @@ import Testing
     private static let table: [(String, Holding)] = [
         ("", .that(\.window.place, .pointer)), ("", .that(\.result.dismissalCode, 0)),
         ("-i", .that(\.look.showsIcons, false)), ("-irw Title", .that(\.window.title, "Title")),
-        ("-irw", .that(\.list.takesRightButton, false)), ("-f", .that(\.rows.browsesFolders, true)),
+        ("-irw", .that(\.list.idleButtons, [3])), ("-f", .that(\.rows.browsesFolders, true)),
         ("-p100x200", .that(\.window.place, .at(x: .init(100), y: .init(200)))),
         ("-p 100x200:1", .that(\.window.monitor, .number(1))),
         ("-p 1x2:current", .that(\.window.monitor, .pointer)),

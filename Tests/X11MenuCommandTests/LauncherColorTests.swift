@@ -23,4 +23,26 @@ import Testing
         try stage.robot.tap("Escape")
         _ = try menu.end()
     }
+
+    /// How scripts ask for a password of a launcher that has no option for it.
+    @Test(arguments: [
+        ["dmenu", "-nf", "black", "-nb", "black", "-p", "pw"], ["dmenu", "-nb", "#222222", "-nf", "#222222"],
+        ["dmenu", "-nf", "transparent"], ["rofi", "-dmenu", "-theme-str", "entry{text-color:transparent;}"],
+        ["rofi", "-dmenu", "-theme-str", "window{background-color:#111;} entry{text-color:#111111;}"],
+    ])
+    func `what is typed in a colour that cannot be seen is not seen`(arguments: [String]) throws {
+        let stage = try Stage()
+        func picture(typing text: String) throws -> Picture {
+            let menu = try stage.open(.closed, arguments, environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+            try stage.robot.type(text)
+            try stage.display.waitUntilStill()
+            let picture = try stage.display.screenshot()
+            try stage.robot.tap("Return")
+            #expect(try menu.end() == .quiet(0, text + "\n"))
+            try stage.display.waitUntilUnmapped(menu.window)
+            try stage.display.waitUntilStill()
+            return picture
+        }
+        #expect(try picture(typing: "illi") == picture(typing: "wmww"))
+    }
 }

@@ -143,6 +143,47 @@ import Testing
         #expect(try program.waitForExit() == .quiet(0, "s3cret\n"))
     }
 
+    @Test func `rofi opens at once where its rows come from a terminal`() throws {
+        let stage = try Stage()
+        let program = try stage.server.start(
+            "script", arguments: ["-qec", "'\(Program.path)' rofi -dmenu", "/dev/null"], input: .open,
+            output: .collected)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.type("hi")
+        try stage.robot.tap("Return")
+        let outcome = try program.waitForExit()
+        #expect(outcome.code == 0 && outcome.outputText.contains("hi"), "\(outcome)")
+    }
+
+    @Test(arguments: [2, 3])
+    func `rofi hears neither the right nor the middle button on a row`(button: Int) throws {
+        let stage = try Stage()
+        let menu = try stage.open("one\ntwo\nthree\n", "rofi", "-dmenu")
+        let frame = menu.window.frame
+        try stage.robot.move(toX: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+        try stage.display.waitUntilStill()
+        try stage.robot.click(button: button)
+        try stage.display.waitUntilStill()
+        // It is there still: the left button chooses the row.
+        try stage.robot.click()
+        try stage.display.waitUntilUnmapped(menu.window)
+        #expect(try menu.end() == .quiet(0, "two\n"))
+        let pressed = try stage.open("one\ntwo\nthree\n", "rofi", "-dmenu")
+        try stage.display.waitUntilStill()
+        try stage.robot.click(button: button)
+        try stage.display.waitUntilStill()
+        try stage.robot.tap("t", "h", "Return")
+        #expect(try pressed.end() == .quiet(0, "three\n"))
+    }
+
+    @Test func `what jgmenu starts prints where jgmenu does`() throws {
+        let stage = try Stage()
+        let menu = try stage.open("one,echo out; echo err >&2\n", "jgmenu", "--vsimple")
+        try stage.robot.tap("Down", "Return")
+        let outcome = try menu.end()
+        #expect(outcome.code == 0 && outcome.outputText == "out\n" && outcome.errorText == "err\n", "\(outcome)")
+    }
+
     @Test func `what needs no display is answered without one`() throws {
         let rows = "alpha\nbeta\nAlphabet\n"
         #expect(try Program.run("rofi", "-dmenu", "-dump", "-filter", "al", input: .text(rows)) == .quiet(0, "alpha\n"))
@@ -155,64 +196,6 @@ import Testing
         #expect(empty.code == 1 && empty.errorText == "xmenu: no menu generated\n")
         let usage = try Program.run("dmenu", "-h")
         #expect(usage.code == 1 && usage.output.isEmpty && usage.errorText.contains("P"))
-    }
-
-    @Test func `a rofi script is called with the row, its info and its data, until it has no more rows`() throws {
-        let stage = try Stage()
-        let folder = try TemporaryFolder([
-            "bin/script": """
-            #!/bin/sh
-            printf '%s|%s|%s|%s\\n' "$ROFI_RETV" "$1" "$ROFI_INFO" "$ROFI_DATA" > ROOT/log
-            case $ROFI_RETV in
-            0) printf '\\000prompt\\037Pick\\n\\000use-hot-keys\\037true\\n\\000data\\037kept\\nfirst\\000info\\037i1\\nsecond\\n' ;;
-            1) printf '\\000message\\037<b>More</b>\\nagain\\n' ;;
-            2) printf '\\000use-hot-keys\\037true\\nlast\\n' ;;
-            esac
-            """
-        ])
-        try folder.makePipe("log")
-        let program = try stage.start(
-            ["rofi", "-show", "test", "-modi", "test:\(folder.path)/bin/script"], input: .nothing)
-        #expect(try folder.read("log") == "0|||\n")
-        for (keys, call) in [
-            (["Return"], "1|first|i1|kept\n"), (["n", "e", "w", "Return"], "2|new||kept\n"),
-            (["Alt+3"], "12|last||kept\n"),
-        ] {
-            // The menu before is gone by now: it went before the script was called.
-            try stage.display.wait(untilGrabbed: true, .keyboard)
-            for key in keys { try stage.robot.tap(key) }
-            #expect(try folder.read("log") == call)
-        }
-        #expect(try program.waitForExit() == .quiet(0, ""))
-    }
-
-    @Test func `a rofi script keeps the row, puts it elsewhere, or has it go back to the first one`() throws {
-        let stage = try Stage()
-        let folder = try TemporaryFolder([
-            "bin/script": """
-            #!/bin/sh
-            echo "$1" > ROOT/log
-            case $1 in
-            b) printf '\\000keep-selection\\037true\\n' ;;
-            c) printf '\\000keep-selection\\037true\\n\\000new-selection\\0370\\n' ;;
-            end) exit ;;
-            esac
-            printf 'a\\nb\\nc\\nend\\n'
-            """
-        ])
-        try folder.makePipe("log")
-        let program = try stage.start(
-            ["rofi", "-show", "test", "-modi", "test:\(folder.path)/bin/script"], input: .nothing)
-        #expect(try folder.read("log") == "\n")
-        for (keys, row) in [
-            (["Down", "Return"], "b"), (["Return"], "b"), (["Down", "Return"], "c"), (["Return"], "a"),
-            (["Down", "Return"], "b"), (["c", "Return"], "c"), (["Up", "Return"], "end"),
-        ] {
-            try stage.display.wait(untilGrabbed: true, .keyboard)
-            for key in keys { try stage.robot.tap(key) }
-            #expect(try folder.read("log") == row + "\n")
-        }
-        #expect(try program.waitForExit() == .quiet(0, ""))
     }
 }
 

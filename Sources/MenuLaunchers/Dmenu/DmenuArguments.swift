@@ -1,4 +1,5 @@
 import MenuFormats
+import MenuScene
 import MenuSearch
 import MenuSession
 
@@ -64,6 +65,8 @@ enum DmenuArguments {
         if (request.list.lines ?? 0) > 0 || request.window.place == .center { request.window.layout = .list }
         if request.window.layout == .strip { request.list.lines = nil }
         if request.field.isPassword { request.input.source = .nothing }
+        // A script that knows no patch asks for a password in letters that cannot be seen.
+        if hidesText(request.look.colors) { request.field.isPassword = true }
         let (lines, columns) = (request.list.lines, request.list.columns)
         request.list.paging = request.window.layout == .list ? .sheets((lines ?? 1) * max(1, columns)) : .lines
         request.field.meanings = meanings.merging(
@@ -76,6 +79,13 @@ enum DmenuArguments {
             request.window.width = request.window.parent.map { Int($0) } ?? request.window.width
             request.window.parent = nil
         }
+    }
+
+    /// Whether letters are asked for that cannot be seen: transparent ones, or ones of the colour that they lie on. What is not asked for is what
+    /// dmenu has by itself.
+    private static func hidesText(_ colors: LauncherLook.Colors) -> Bool {
+        let text = colors.text ?? Color(hex: "#bbbbbb")
+        return text?.alpha == 0 || text == (colors.background ?? Color(hex: "#222222"))
     }
 
     private static let table = OptionTable(

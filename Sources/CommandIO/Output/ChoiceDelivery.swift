@@ -30,7 +30,7 @@ package struct ChoiceDelivery {
         for (index, arguments) in ([command] + details.others).enumerated() {
             do {
                 // A desktop that is told of several would show a busy pointer for those that never answer.
-                try start(arguments, details, for: action, isTold: index == 0, of: popup)
+                try start(arguments, details, for: action, mayAnnounce: index == 0, of: popup)
             } catch {
                 failure = failure ?? error
             }
@@ -39,7 +39,8 @@ package struct ChoiceDelivery {
     }
 
     private mutating func start(
-        _ command: [String], _ details: LaunchDetails, for action: MenuModel.Action, isTold: Bool, of popup: MenuPopup
+        _ command: [String], _ details: LaunchDetails, for action: MenuModel.Action, mayAnnounce: Bool,
+        of popup: MenuPopup
     ) throws {
         let arguments = details.expandsHome ? command.map(UserFiles.expandingHome) : command
         var notice = StartupNotice(
@@ -57,7 +58,7 @@ package struct ChoiceDelivery {
             arguments, workingDirectory: details.workingDirectory,
             environment: ["DESKTOP_STARTUP_ID": .some(notice.id), "XDG_ACTIVATION_TOKEN": .none])
         // A busy pointer for a program that never says it has started would stay for long.
-        let isAnnounced = isTold && (details.notifiesStartup || details.windowClass != nil)
+        let isAnnounced = mayAnnounce && (details.notifiesStartup || details.windowClass != nil)
         if isAnnounced { popup.broadcastStartup(notice.announcement) }
         do {
             try launch.start()

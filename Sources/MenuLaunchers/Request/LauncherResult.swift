@@ -8,8 +8,6 @@ public struct LauncherResult: Sendable, Hashable {
     public var dumps = false
     /// The terminal that commands run in where they ask for one.
     public var terminal: [String] = ["x-terminal-emulator", "-e"]
-    /// Whether a command is run where it is, if the folder that it asks for does not exist; else it is not run.
-    public var runsWithoutFolder = false
     /// The exit code of a dismissal.
     public var dismissalCode: Int32 = 1
     /// The exit code where there is no display.

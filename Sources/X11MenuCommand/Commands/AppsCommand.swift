@@ -67,8 +67,8 @@ struct AppsCommand: ParsableCommand {
         // Watched from before they are read: nothing that comes in between is missed.
         let watch = FolderWatch(ApplicationFiles().folders)
         let watched = WatchedMenu(descriptor: watch.descriptor, takeNews: watch.takeChanges) {
-            menu.adorned(items(of: ApplicationReading.Applications()))
+            menu.decorated(items(of: ApplicationReading.Applications()))
         }
-        try PopupCommand.run(menu, following: watched) { (try menu.decorated(items(of: take())), nil) }
+        try PopupCommand.run(menu, following: watched) { (try menu.validated(items(of: take())), nil) }
     }
 }

@@ -28,6 +28,26 @@ struct RofiTheme {
         }
     }
 
+    /// Whether the text of the field is to be written in a colour that cannot be seen: a transparent one, or that of what it lies on.
+    ///
+    /// Scripts ask for a password in this way.
+    var hidesTypedText: Bool {
+        guard let text = color("text-color", of: ["entry", "inputbar", "window", "*"]) else { return false }
+        if text.alpha == 0 { return true }
+        return text == color("background-color", of: ["entry", "inputbar", "mainbox", "window", "*"]) { $0.alpha > 0 }
+    }
+
+    /// The colour that the first of some selectors sets; of several that one sets, the last.
+    private func color(
+        _ name: String, of selectors: [String], where counts: (Color) -> Bool = { _ in true }
+    ) -> Color? {
+        for selector in selectors {
+            let values = sections.filter { $0.selector == selector }.flatMap(\.properties).filter { $0.name == name }
+            if let color = values.last.flatMap({ Color.named($0.value) }), counts(color) { return color }
+        }
+        return nil
+    }
+
     private static func apply(
         _ name: String, _ value: String, of selector: String, to request: inout LauncherRequest
     ) {

@@ -63,7 +63,7 @@ package enum StandardStreams {
         return write(bytes, to: descriptor)
     }
 
-    /// Tells the person at the terminal one line.
+    /// Writes one line to standard error.
     package static func complain(_ message: String) {
         _ = write(Array((message + "\n").utf8), to: 2)
     }

@@ -92,7 +92,7 @@ extension LauncherRequest {
         options.monitor = screen.monitor
         options.interaction.outsidePress = .swallow
         options.maximumHeight = look.measures.maximumHeight.map { Double($0) / screen.scale }
-        if !list.takesRightButton { options.interaction.idleButtons = [3] }
+        options.interaction.idleButtons = list.idleButtons
         switch list.selection {
         case .index(let index): options.selected = .index(index)
         case .text, nil: break

@@ -36,6 +36,8 @@ final class LauncherPresentation {
     private var shaper: TextShaper?
     private var popup: MenuPopup?
     private let finish: MenuFinish
+    /// Whether what is struck after a menu is for the next one.
+    var holdsKeyboard = false
 
     /// Opens the display.
     ///
@@ -83,8 +85,9 @@ final class LauncherPresentation {
         popup.owner = request.window.parent
         self.popup = popup
         popup.isExclusive = true
+        popup.holdsKeyboard = holdsKeyboard
         popup.stream = stream
-        popup.dress = { rows in
+        popup.decorate = { rows in
             var menu = decorated
             menu.items = rows.items
             return menu

@@ -78,7 +78,9 @@ enum LauncherReading {
     ) throws -> (menu: MenuModel.Menu, stream: RowStream?) {
         var (input, intake) = (try MenuInput(file.map(expanded)), LauncherIntake(request))
         guard
-            try input.read(into: &intake, atLeast: request.rowsFirst, limit: firstBytes, patience: patience)
+            try input.read(
+                into: &intake, atLeast: request.rowsFirst(from: input.descriptor), limit: firstBytes, patience: patience
+            )
         else {
             intake.flush()
             return (intake.menu, RowReader.read(input.descriptor, after: intake))

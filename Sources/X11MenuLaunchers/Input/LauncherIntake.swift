@@ -1,4 +1,5 @@
 import CommandIO
+import Glibc
 import MenuFormats
 import MenuLaunchers
 import MenuModel
@@ -74,5 +75,8 @@ extension LauncherRequest {
     }
 
     /// How many rows are waited for before the menu opens. Where going without any is settled before that, one is.
-    var rowsFirst: Int { max(input.rowsReadFirst ?? 1, input.emptiness == nil ? 0 : 1) }
+    func rowsFirst(from descriptor: Int32) -> Int {
+        guard input.emptiness == nil else { return max(input.rowsReadFirst ?? 1, 1) }
+        return input.opensOnTerminal && isatty(descriptor) == 1 ? 0 : input.rowsReadFirst ?? 1
+    }
 }

@@ -30,7 +30,7 @@ extension MenuOptions {
         intake.flush()
         if let selection = select?.selection { read(input.descriptor, into: &intake, until: selection) }
         let stream = RowReader.read(input.descriptor, after: intake)
-        return (adorned(MenuModel.Menu(items: .lines(intake.lines))), stream)
+        return (decorated(MenuModel.Menu(items: .lines(intake.lines))), stream)
     }
 
     /// Reads on until an item has come in.

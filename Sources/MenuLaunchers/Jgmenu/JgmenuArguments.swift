@@ -39,7 +39,6 @@ enum JgmenuArguments {
         request.field.keys = keys
         request.field.typing = .filters
         request.result.executes = true
-        request.result.runsWithoutFolder = true
         request.result.dismissalCode = 0
         request.look.iconSize = 22
         request.look.measures.tabStop = 120

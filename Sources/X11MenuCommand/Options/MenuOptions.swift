@@ -87,7 +87,7 @@ extension MenuOptions {
             let read = try TerminalProgress.during("reading \(name)", of: bytes.count) {
                 try MenuReader.read(bytes, format: format)
             }
-            return try decorated(read, from: "\(name):1:1")
+            return try validated(read, from: "\(name):1:1")
         } catch let error as FormatError {
             StandardStreams.complain(error.description(for: name))
             throw ExitCode.badInput
@@ -97,8 +97,8 @@ extension MenuOptions {
     /// A menu with what the options add to it.
     ///
     /// - Throws: Exit code 65, after saying on standard error that there is nothing in it.
-    func decorated(_ menu: MenuModel.Menu, from place: String = "x11menu") throws -> MenuModel.Menu {
-        let menu = adorned(menu)
+    func validated(_ menu: MenuModel.Menu, from place: String = "x11menu") throws -> MenuModel.Menu {
+        let menu = decorated(menu)
         if menu.items.isEmpty && menu.headers.isEmpty {
             StandardStreams.complain("\(place): error: the menu has no items")
             throw ExitCode.badInput
@@ -107,7 +107,7 @@ extension MenuOptions {
     }
 
     /// A menu with what the options add to it.
-    func adorned(_ menu: MenuModel.Menu) -> MenuModel.Menu {
+    func decorated(_ menu: MenuModel.Menu) -> MenuModel.Menu {
         var menu = menu
         if mnemonics { menu = menu.readingMnemonics() }
         if hasField { menu.showField(prompt: prompt ?? "") }

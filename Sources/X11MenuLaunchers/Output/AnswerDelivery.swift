@@ -62,14 +62,16 @@ struct AnswerDelivery {
         }
     }
 
-    /// Starts a program that outlives this one.
+    /// Starts a program that outlives this one and prints where it does; in our folder, where the one that it asks for does not exist.
     private func start(_ command: [String], for action: MenuModel.Action) throws {
         let arguments =
             command.first == "x-terminal-emulator" ? request.result.terminal + command.dropFirst(2) : command
         let folder = action.launchDetails?.workingDirectory.map(UserFiles.expandingHome)
         do {
-            let isThere = !request.result.runsWithoutFolder || folder.map(UserFiles.exists) ?? true
-            try Launch(arguments, workingDirectory: isThere ? folder : nil).start()
+            let isThere = folder.map(UserFiles.exists) ?? true
+            var launch = Launch(arguments, workingDirectory: isThere ? folder : nil)
+            launch.sharesOutput = true
+            try launch.start()
         } catch {
             StandardStreams.complain("x11menu: \(error)")
             throw ExitCode.fault

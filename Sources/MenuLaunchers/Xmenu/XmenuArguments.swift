@@ -53,7 +53,7 @@ enum XmenuArguments {
 
     private static let table = OptionTable(
         [
-            "-i": .flag { $0.look.showsIcons = false }, "-r": .flag { $0.list.takesRightButton = false },
+            "-i": .flag { $0.look.showsIcons = false }, "-r": .flag { $0.list.idleButtons = [3] },
             "-f": .flag { $0.rows.browsesFolders = true }, "-w": .ignoredFlag, "-N": .value { $0.window.title = $1 },
             "-p": .value { request, text in XmenuPosition(text)?.apply(to: &request) },
             "-t": .value { $0.window.parent = $1.windowNumber },

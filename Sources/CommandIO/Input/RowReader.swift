@@ -37,7 +37,7 @@ package final class RowReader<Intake: RowIntake>: Sendable {
     /// How long what has come is kept back while more comes, in seconds, and then how long a pause must be to show it.
     private static var patience: Double { 0.02 }
     private static var pause: Double { 0.005 }
-    /// How many times as long as it takes to tell of rows they are kept back at least.
+    /// How many times as long as it takes to publish rows they are kept back at least.
     private static var share: Double { 4 }
 
     private init(_ descriptor: Int32, _ intake: Intake, _ stream: RowStream) {
@@ -48,7 +48,7 @@ package final class RowReader<Intake: RowIntake>: Sendable {
     /// Goes on reading where others have begun; to the end, or until the rows take a quarter of the machine's memory. What comes then
     /// waits where it is, and with it whoever writes it.
     ///
-    /// - Returns: Where the rows are told of; nil where the system has no more threads.
+    /// - Returns: Where the rows are published; nil where the system has no more threads.
     package static func read(_ descriptor: Int32, after intake: Intake) -> RowStream? {
         let stream = RowStream()
         let reader = RowReader(descriptor, intake, stream)
@@ -64,22 +64,22 @@ package final class RowReader<Intake: RowIntake>: Sendable {
         intake.withLock { intake in
             let limit = MenuInput.mostBytes
             var chunk = [UInt8](repeating: 0, count: MenuInput.chunk)
-            var (told, time, wait) = (intake.weight, MenuInput.now, RowReader.patience)
+            var (published, time, wait) = (intake.weight, MenuInput.now, RowReader.patience)
             while intake.weight < limit, intake.rowCount < Int(UInt32.max) - MenuInput.chunk {
                 let portion = ThreadRoster.shared.rest { MenuInput.read(descriptor, into: &chunk) }
                 guard case .bytes(let count) = portion else { break }
                 intake.take(chunk[..<count])
                 let now = MenuInput.now
-                let isWorthTelling =
-                    intake.weight - told >= RowReader.portion && now - time >= wait - RowReader.patience
+                let isWorthPublishing =
+                    intake.weight - published >= RowReader.portion && now - time >= wait - RowReader.patience
                 guard
-                    isWorthTelling || now - time >= wait
+                    isWorthPublishing || now - time >= wait
                         || !waits(max(RowReader.pause, wait - RowReader.patience))
                 else { continue }
                 let start = MenuInput.now
                 intake.flush()
                 intake.publish(to: stream)
-                (told, time) = (intake.weight, MenuInput.now)
+                (published, time) = (intake.weight, MenuInput.now)
                 wait = max(RowReader.patience, RowReader.share * (time - start))
             }
             if intake.weight < limit { intake.finish() } else { intake.flush() }

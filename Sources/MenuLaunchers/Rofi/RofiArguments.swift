@@ -30,10 +30,12 @@ enum RofiArguments {
         let identity = LauncherWindow.Identity(title: "rofi - dmenu", instance: "rofi", className: "Rofi")
         var request = LauncherRequest(LauncherInput(.rofi), LauncherWindow(.window, at: .center, identity: identity))
         request.input.badInputCode = 65
+        request.input.opensOnTerminal = true
         request.window.monitor = .pointer
         request.window.isWithinParent = true
         request.list.lines = 15
         request.list.cycles = true
+        request.list.idleButtons = [2, 3]
         request.field.match = .substring
         request.field.matching.negates = true
         request.field.matching.ranking = .input
@@ -67,6 +69,7 @@ enum RofiArguments {
                 return .say("Mode \(name) is not found.", isError: true, code: 1)
             }
             request.input.source = .script(name: name, command: command)
+            request.result.dismissalCode = 0
             request.field.prompt = words.value("-display-\(name)") ?? name
             request.field.matching.ignoresCase = !words.has("-case-sensitive")
         } else {
@@ -112,7 +115,11 @@ enum RofiArguments {
         // Where it chooses among rows that it is given, -i alone decides, whatever else is said of capitals.
         if words.has("-dmenu"), words.has("-i") { request.field.matching.ignoresCase = true }
         let lines = request.list.lines
-        RofiTheme(words.values("-theme-str").joined(separator: "\n")).apply(to: &request)
+        // A script is called with one row.
+        if words.value("-show") != nil, !words.has("-dmenu") { request.list.isMultiple = false }
+        let theme = RofiTheme(words.values("-theme-str").joined(separator: "\n"))
+        theme.apply(to: &request)
+        if theme.hidesTypedText { request.field.isPassword = true }
         if words.value("-l") != nil { request.list.lines = lines }
         request.list.paging = .rows(max(1, request.list.lines ?? 15) * max(1, request.list.columns))
     }

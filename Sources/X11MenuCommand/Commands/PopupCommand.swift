@@ -79,12 +79,12 @@ struct PopupCommand: ParsableCommand {
             history?.remember(.chosen(choice), by: .title)
         }
         popup.onEdit = { edit, choice in
-            let told = delivery.writer.bytes(for: edit, of: choice.entries)
-            if !told.isEmpty { try? StandardStreams.deliver(told) }
+            let bytes = delivery.writer.bytes(for: edit, of: choice.entries)
+            if !bytes.isEmpty { try? StandardStreams.deliver(bytes) }
         }
         popup.onDragOut = { choice in
-            let told = delivery.writer.bytes(forDragOf: choice.entries)
-            if !told.isEmpty { try? StandardStreams.deliver(told) }
+            let bytes = delivery.writer.bytes(forDragOf: choice.entries)
+            if !bytes.isEmpty { try? StandardStreams.deliver(bytes) }
         }
         do {
             let ending = try popup.run()

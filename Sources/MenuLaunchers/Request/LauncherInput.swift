@@ -34,6 +34,8 @@ public struct LauncherInput: Sendable, Hashable {
     public var readsAll = false
     /// How many rows are waited for before it opens; nil for the first one.
     public var rowsReadFirst: Int?
+    /// Whether the menu opens at once where rows come from a terminal: whoever types them there may want to type in the menu.
+    public var opensOnTerminal = false
     /// Whether the display is opened before anything is read.
     public var opensDisplayFirst = false
     /// What is said, and the exit code, where the file with the rows does not exist; nil for what is said of any file that cannot be read.

@@ -26,7 +26,7 @@ struct RowAdaptation {
         if request.rows.hasMarkup { action.readMarkup() }
         if !request.look.showsIcons { action.icon = nil }
         action.isDestructive = action.launcherDetails?.isUrgent == true
-        action.state = action.launcherDetails?.isActive == true ? .on : .off
+        if action.launcherDetails?.isActive == true { action.emphasize() }
         return .action(action)
     }
 
@@ -38,8 +38,23 @@ struct RowAdaptation {
         return elements.enumerated().map { index, element in
             guard case .action(var action) = element else { return element }
             action.isDestructive = action.isDestructive || urgent[index]
-            if active[index] { action.state = .on }
+            if active[index] { action.emphasize() }
             return .action(action)
+        }
+    }
+}
+
+extension Action {
+    /// Writes the title in bold letters, as rofi's active rows stand out among others.
+    fileprivate mutating func emphasize() {
+        var bold = SpanStyle()
+        bold.weight = 700
+        guard !titleSpans.isEmpty else {
+            titleSpans = [TextSpan(0..<title.utf8.count, bold)]
+            return
+        }
+        for index in titleSpans.indices where titleSpans[index].style.weight == nil {
+            titleSpans[index].style.weight = bold.weight
         }
     }
 }

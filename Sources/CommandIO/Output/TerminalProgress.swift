@@ -25,7 +25,7 @@ package final class TerminalProgress {
     /// - Parameters:
     ///   - words: What is done, as `reading menu.json`.
     ///   - count: With how many bytes; a few are done before anybody could see it. Nil where nobody knows.
-    ///   - terminal: Where it is told of.
+    ///   - terminal: Where it is reported.
     ///   - kind: What kind of terminal that is, as `TERM` says it.
     package static func during<Result, Failure: Error>(
         _ words: String, of count: Int?, on terminal: Int32 = STDERR_FILENO, kind: String? = kind,
@@ -41,7 +41,7 @@ package final class TerminalProgress {
     /// - Parameters:
     ///   - words: What is done.
     ///   - age: How long it has been done already, in seconds.
-    ///   - terminal: Where it is told of.
+    ///   - terminal: Where it is reported.
     ///   - kind: What kind of terminal that is; one that nobody names puts its cursor nowhere, nor does `dumb`.
     package init?(_ words: String, age: Double = 0, on terminal: Int32 = STDERR_FILENO, kind: String? = kind) {
         guard isatty(terminal) == 1, let kind, kind != "", kind != "dumb" else { return nil }
@@ -50,7 +50,7 @@ package final class TerminalProgress {
         let (ear, mouth) = (ends[0], ends[1])
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let started = BackgroundThread {
-            TerminalProgress.tell(words, age: age, on: terminal, untilEndOf: ear)
+            TerminalProgress.report(words, age: age, on: terminal, untilEndOf: ear)
             close(ear)
         }
         guard let started else {
@@ -74,7 +74,7 @@ package final class TerminalProgress {
         thread.join()
     }
 
-    private static func tell(_ words: String, age: Double, on terminal: Int32, untilEndOf descriptor: Int32) {
+    private static func report(_ words: String, age: Double, on terminal: Int32, untilEndOf descriptor: Int32) {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         var milliseconds = Int32(age * 1000)
         var wait = max(0, Int32(quiet * 1000) - milliseconds)

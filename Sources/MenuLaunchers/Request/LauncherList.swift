@@ -24,6 +24,6 @@ public struct LauncherList: Sendable, Hashable {
     public var selection: Selection?
     /// Whether several rows can be marked.
     public var isMultiple = false
-    /// Whether the right button chooses.
-    public var takesRightButton = true
+    /// The buttons that choose nothing.
+    public var idleButtons: Set<Int> = []
 }

@@ -1,0 +1,28 @@
+import MenuModel
+import Testing
+
+@testable import MenuLaunchers
+@testable import X11MenuLaunchers
+
+/// What becomes of rows with metadata.
+@Suite struct RowAdaptationTests {
+    private func rows(_ options: String...) throws -> LauncherRequest {
+        let plan = Launcher.rofi.plan(["-dmenu"] + options)
+        guard case .show(let request) = plan else { throw CancellationError() }
+        return request
+    }
+
+    /// rofi writes active rows in another manner, and marks none of them.
+    @Test func `an active row has no check mark and stands out nevertheless`() throws {
+        var action = Action(title: "row")
+        action.launcherDetails = LauncherDetails()
+        action.launcherDetails?.isActive = true
+        var adaptation = RowAdaptation(try rows())
+        let numbered = RowAdaptation(try rows("-a", "0")).marked([.action(Action(title: "row"))])[0]
+        for element in [adaptation.adapted(.action(action)), numbered] {
+            guard case .action(let row) = element else { return #expect(Bool(false)) }
+            #expect(row.state == .off)
+            #expect(row.titleSpans.map(\.bytes) == [0..<3] && row.titleSpans.first?.style.weight == 700)
+        }
+    }
+}
