@@ -128,9 +128,9 @@ public final class MenuSession {
     // MARK: What it is about
 
     /// Where and how the menu is shown.
-    public var options: SessionOptions { menus.options }
+    public var options: SessionOptions { _read { yield menus.options } }
     /// The open menus, the first one first.
-    public var panels: [Panel] { menus.panels }
+    public var panels: [Panel] { _read { yield menus.panels } }
     /// Where the pointer was last seen, in screen points.
     public var pointer: Point { menus.pointer }
 

@@ -15,7 +15,7 @@ private let menu = Menu(items: [
 ])
 
 /// Submenus that lie over their parents, on their way out of a row and back into it.
-@Suite struct PassageTests {
+@Suite struct SubmenuTransitionTests {
     private func session(change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
         .shown(menu) { options in
             options.theme.metrics.submenusLieOver = true
