@@ -179,7 +179,7 @@ import Testing
 
     @Test("Menus nest as deep as the limit, and no deeper")
     func depth() throws {
-        for (levels, works) in [(500, true), (999, true), (1_000, false), (200_000, false)] {
+        for (levels, works) in [(30, true), (63, true), (64, false), (200_000, false)] {
             let text =
                 "<openbox_menu>" + String(repeating: "<menu label='m'>", count: levels)
                 + String(repeating: "</menu>", count: levels) + "</openbox_menu>"
