@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import Glibc
+import MenuFormats
 import X11Menu
 
 /// The three streams that a program is born with, and files named on its command line.
@@ -63,9 +64,9 @@ enum StandardStreams {
         return write(bytes, to: descriptor)
     }
 
-    /// Tells the person at the terminal one line.
+    /// Tells the person at the terminal one line; control characters in it are shown as escapes.
     static func complain(_ message: String) {
-        _ = write(Array((message + "\n").utf8), to: 2)
+        _ = write(Array((message.escapingControls + "\n").utf8), to: 2)
     }
 
     /// Reads a file to its end; `-` and nil mean standard input.
@@ -74,6 +75,31 @@ enum StandardStreams {
     static func read(_ file: String?) throws -> [UInt8] {
         var input = try MenuInput(file)
         defer { input.close() }
+        try input.readAll()
+        return input.bytes
+    }
+
+    /// How long a file of settings may be, in bytes.
+    static let mostSettingsBytes = 1 << 20
+
+    /// Reads a file of the person's own that is read without being asked for: a regular one of at most a mebibyte, so that a pipe or a device in its
+    /// place holds nothing up.
+    ///
+    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    static func readSettings(_ file: String) throws -> [UInt8] {
+        let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw unreadable(file, errno) }
+        var input = MenuInput(descriptor: descriptor, named: file)
+        defer { input.close() }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            complain("x11menu: \(file): this is no regular file")
+            throw ExitCode.noInput
+        }
+        guard status.st_size <= mostSettingsBytes else {
+            complain("x11menu: \(file): this is longer than \(mostSettingsBytes) bytes, which is the most that is read")
+            throw ExitCode.noInput
+        }
         try input.readAll()
         return input.bytes
     }

@@ -45,6 +45,23 @@ import Testing
         #expect(try menu.end() == .quiet(1, ""))
     }
 
+    @Test func `settings that are no regular file, or too long, are refused at once`() throws {
+        let folder = try TemporaryFolder(["long/x11menu/config.toml": String(repeating: "#", count: (1 << 20) + 1)])
+        try folder.write("", to: "pipe/x11menu/x")
+        try folder.write("", to: "zero/x11menu/x")
+        try folder.makePipe("pipe/x11menu/config.toml")
+        try #require(unsafe symlink("/dev/zero", folder.path + "/zero/x11menu/config.toml") == 0)
+        for (name, message) in [
+            ("pipe", "this is no regular file"), ("zero", "this is no regular file"),
+            ("long", "this is longer than 1048576 bytes, which is the most that is read"),
+        ] {
+            let home = folder.path + "/" + name
+            let outcome = try Program.run("popup", environment: ["XDG_CONFIG_HOME": home])
+            #expect(outcome.code == 66)
+            #expect(outcome.errorText == "x11menu: \(home)/x11menu/config.toml: \(message)\n")
+        }
+    }
+
     @Test func `bytes that are no UTF-8 are printed as they came`() throws {
         let stage = try Stage()
         let line: [UInt8] = [0x61, 0xFF, 0xFE, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0x62]
