@@ -194,9 +194,10 @@ let package = Package(
         // Tests, a room each; those of the program and of X11 need a server, which they start themselves.
         tests(of: "Geometry"),
         tests(of: "MenuModel"),
-        tests(of: "MenuFormats", sees: ["MenuModel"]),
-        tests(of: "MenuSearch", sees: ["MenuModel"]),
-        tests(of: "DesktopEntries", sees: ["MenuFormats", "MenuSearch", "MenuModel"]),
+        .target(name: "ReaderPeers", path: "Tests/ReaderPeers", swiftSettings: rules),
+        tests(of: "MenuFormats", sees: ["ReaderPeers", "MenuModel"]),
+        tests(of: "MenuSearch", sees: ["ReaderPeers", "MenuModel"]),
+        tests(of: "DesktopEntries", sees: ["ReaderPeers", "MenuFormats", "MenuSearch", "MenuModel"]),
         tests(of: "Launching", sees: ["MenuTesting", "DesktopEntries", "MenuModel"]),
         tests(of: "MenuInteraction", sees: ["MenuModel", "Geometry"]),
         tests(of: "MenuLayout", sees: ["MenuModel", "Geometry"]),
@@ -214,7 +215,7 @@ let package = Package(
         tests(
             of: "MenuThemes",
             sees: [
-                "MenuHeadless", "MenuRendering", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout",
+                "ReaderPeers", "MenuHeadless", "MenuRendering", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout",
                 "MenuInteraction", "MenuModel", "Cairo", "Geometry",
             ]),
         tests(

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The files below a folder.
 enum FolderListing {
-    /// More nested folders than this are a loop of links.
+    /// How deep folders may nest.
     private static let depthLimit = 8
     /// No entry is as long as this.
     private static let sizeLimit = 4 << 20
@@ -11,22 +11,39 @@ enum FolderListing {
     ///
     /// - Parameter visit: Takes the path below the folder.
     static func forEachFile(in folder: String, ending: String, _ visit: (String) -> Void) {
-        walk(folder, below: "", depth: 0, folderFound: { _ in }) { if $0.hasSuffix(ending) { visit($0) } }
+        walk(folder, below: "", inside: [], folderFound: { _ in }) { if $0.hasSuffix(ending) { visit($0) } }
     }
 
     /// The folder and all below it; none where it does not exist.
     static func folders(in folder: String) -> [String] {
         var found: [String] = []
-        walk(folder, below: "", depth: 0, folderFound: { found.append($0) }) { _ in }
+        walk(folder, below: "", inside: [], folderFound: { found.append($0) }) { _ in }
         return found
     }
 
+    /// A folder, whatever the path that leads to it.
+    private struct Identity: Hashable {
+        var device: dev_t
+        var inode: ino_t
+
+        /// The folder that a stream lists; nil where the system does not tell.
+        init?(of stream: OpaquePointer) {
+            var status = stat()
+            guard unsafe fstat(dirfd(stream), &status) == 0 else { return nil }
+            (device, inode) = (status.st_dev, status.st_ino)
+        }
+    }
+
+    /// - Parameter outer: The folders around this one. A link that leads back to one of them is not followed.
     private static func walk(
-        _ root: String, below path: String, depth: Int, folderFound: (String) -> Void, _ visit: (String) -> Void
+        _ root: String, below path: String, inside outer: [Identity], folderFound: (String) -> Void,
+        _ visit: (String) -> Void
     ) {
         let folder = path.isEmpty ? root : "\(root)/\(path)"
-        guard depth < depthLimit, let stream = unsafe opendir(folder) else { return }
+        guard outer.count < depthLimit, let stream = unsafe opendir(folder) else { return }
         defer { unsafe closedir(stream) }
+        guard let identity = unsafe Identity(of: stream), !outer.contains(identity) else { return }
+        let around = outer + [identity]
         folderFound(folder)
         while let entry = unsafe readdir(stream) {
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
@@ -37,12 +54,12 @@ enum FolderListing {
             let inner = path.isEmpty ? name : "\(path)/\(name)"
             switch unsafe Int(entry.pointee.d_type) {
             case Int(DT_REG): visit(inner)
-            case Int(DT_DIR): walk(root, below: inner, depth: depth + 1, folderFound: folderFound, visit)
+            case Int(DT_DIR): walk(root, below: inner, inside: around, folderFound: folderFound, visit)
             default:
                 var status = stat()
                 guard unsafe stat("\(root)/\(inner)", &status) == 0 else { continue }
                 if status.st_mode & S_IFMT == S_IFDIR {
-                    walk(root, below: inner, depth: depth + 1, folderFound: folderFound, visit)
+                    walk(root, below: inner, inside: around, folderFound: folderFound, visit)
                 } else {
                     visit(inner)
                 }

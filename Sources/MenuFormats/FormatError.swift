@@ -15,8 +15,8 @@ public struct FormatError: Error, Sendable, Hashable {
         self.message = message
     }
 
-    /// Says it the way compilers do: `FILE:LINE:COLUMN: error: what`.
+    /// Says it the way compilers do, on one line: `FILE:LINE:COLUMN: error: what`.
     public func description(for file: String) -> String {
-        "\(file):\(line):\(column): error: \(message)"
+        "\(file):\(line):\(column): error: \(message)".escapingControls
     }
 }

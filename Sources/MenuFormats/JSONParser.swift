@@ -152,13 +152,7 @@ struct JSONParser {
 
     /// Refuses a string whose bytes are not UTF-8: what it would print could not be told.
     private func validate(from start: Int) throws(JSONSyntaxError) {
-        let text = bytes[start..<position]
-        guard String(validating: text, as: UTF8.self) == nil else { return }
-        var offset = start
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-            if scalar == "\u{FFFD}", !bytes[offset...].starts(with: [0xEF, 0xBF, 0xBD]) { break }
-            offset += UTF8.width(scalar)
-        }
+        guard let offset = UTF8Text.firstInvalidOffset(in: bytes[start..<position]) else { return }
         throw JSONSyntaxError(offset: offset, message: "this is not UTF-8; give such bytes as \"valueBase64\"")
     }
 

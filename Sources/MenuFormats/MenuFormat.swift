@@ -17,12 +17,13 @@ public enum MenuFormat: String, Sendable, Hashable, CaseIterable {
 
     /// Tells the format of bytes by how they look; never `auto`, and never `jgmenu`, which must be asked for.
     ///
-    /// A NUL in the first row says `rofi`. Else the first byte that is neither blank nor part of a byte-order mark decides:
+    /// A `<` in UTF-16 says `openbox`, and a NUL in the first row `rofi`. Else the first byte that is neither blank nor part of a byte-order mark decides:
     /// `{` or `[` says `json` and `<` says `openbox`. Else a tab that starts a line, or that stands between two texts of a line,
     /// says `tree`. What is left is `lines`.
     ///
     /// - Complexity: O(number of bytes).
     public static func detect(_ bytes: [UInt8]) -> MenuFormat {
+        if XMLEncoding.startsUTF16Document(bytes) { return .openbox }
         if hasNUL(inFirstRowOf: bytes) { return .rofi }
         let start = Ascii.byteOrderMarkLength(bytes)
         switch bytes[start...].first(where: { !Ascii.isBlank($0) }) {

@@ -2,13 +2,14 @@ public import MenuModel
 
 /// Reads menus from bytes, whatever the bytes.
 ///
-/// No input crashes a reader, overflows its stack, or takes more than time and memory in proportion to its length. Menus may nest 1,000 deep;
+/// No input crashes a reader, overflows its stack, or takes more than time and memory in proportion to its length. Menus may nest 64 deep;
 /// deeper ones are refused where the limit is passed. Bytes that are not UTF-8 come out of `Action.value` as they went in, and show as
 /// U+FFFD in titles. A byte-order mark is skipped by all formats but `lines`, to which it is bytes like any other; so is the carriage
 /// return of a CRLF line end, which `lines` and `rofi` keep in the value.
 public enum MenuReader {
-    /// How deep menus may nest, whatever the format. Deeper values could not be compared or freed on an ordinary stack.
-    public static let depthLimit = 1_000
+    /// How deep menus may nest, whatever the format. What compares, writes, lays out or frees a menu calls itself once for each level: so deep a
+    /// menu takes less than a mebibyte of stack, unoptimized as well.
+    public static let depthLimit = 64
 
     /// How many elements a menu may stand for once every link to a shared menu is followed.
     public static let linkedElementLimit = 1_000_000

@@ -1,6 +1,6 @@
 internal import MenuModel
 
-/// Reads openbox's menu files and the output of its pipe menus.
+/// Reads openbox's menu files and the output of its pipe menus. Elements are known by their names without prefixes, as openbox knows them.
 ///
 /// A menu with a label is defined where it stands, and shown there; one without is a link to a definition anywhere in the file. What is read
 /// is the menu `root-menu`, or all top-level menus where there is none. A pipe menu becomes a submenu whose items its command brings.
@@ -62,6 +62,7 @@ struct OpenboxReader {
         } catch {
             reader.report.fail(at: error.offset, error.message)
         }
+        reader.report.text = xml.document
         let menu = reader.report.isFatal ? Menu() : reader.finish()
         return (menu, reader.report)
     }
@@ -77,7 +78,7 @@ struct OpenboxReader {
 
     private mutating func start(_ element: XMLReader.Element) {
         guard let scope = scopes.last else { return startRoot(element) }
-        switch (scope, element.name) {
+        switch (scope, element.localName) {
         case (.root, "menu"), (.menu, "menu"): startMenu(element)
         case (.root, "item"), (.menu, "item"): startItem(element)
         case (.root, "separator"), (.menu, "separator"): addSeparator(element)
@@ -86,7 +87,7 @@ struct OpenboxReader {
         case (.action, "command"), (.action, "execute"), (.action, "menu"), (.action, "prompt"),
             (.notification, "enabled"), (.notification, "wmclass"):
             text = ""
-            scopes.append(.argument(name: element.name))
+            scopes.append(.argument(name: element.localName))
         case (.root, _), (.menu, _), (.item, _):
             let near = NearMiss.question(element.name, among: ["menu", "item", "separator", "action"])
             report.tolerate(at: element.offset, "<\(element.name)> means nothing here\(near)")
@@ -96,7 +97,7 @@ struct OpenboxReader {
     }
 
     private mutating func startRoot(_ element: XMLReader.Element) {
-        if element.name != "openbox_menu", element.name != "openbox_pipe_menu" {
+        if element.localName != "openbox_menu", element.localName != "openbox_pipe_menu" {
             report.fail(
                 at: element.offset, "the menu is an <openbox_menu> or an <openbox_pipe_menu>, not <\(element.name)>")
         }

@@ -15,6 +15,9 @@ struct Report {
 
     private(set) var faults: [Fault] = []
 
+    /// The text that offsets count in; nil where it is the bytes as they came.
+    var text: [UInt8]?
+
     /// Whether the bytes are no menu.
     private(set) var isFatal = false
 
@@ -41,12 +44,12 @@ struct Report {
     /// The first fault that makes the bytes no menu.
     func fatalError(in bytes: [UInt8]) -> FormatError? {
         let fatal = faults.filter { !$0.isTolerated }
-        return fatal.min { $0.offset < $1.offset }.map { Report.locate([$0], in: bytes)[0] }
+        return fatal.min { $0.offset < $1.offset }.map { Report.locate([$0], in: text ?? bytes)[0] }
     }
 
     /// All faults, in the order of the file.
     func errors(in bytes: [UInt8]) -> [FormatError] {
-        Report.locate(faults.sorted { $0.offset < $1.offset }, in: bytes)
+        Report.locate(faults.sorted { $0.offset < $1.offset }, in: text ?? bytes)
     }
 
     /// Counts lines and columns in one pass over the bytes; the faults are in order.

@@ -1,143 +1,195 @@
-/// Text, the entities in it, and the document type that says what those stand for.
+/// Text and attribute values, and the references in them.
 extension XMLReader {
-    /// Reads up to the next tag; nil where there are but blanks outside the elements.
+    /// What a reference stands for.
+    enum Reference {
+        case characters([UInt8])
+        case entity(name: String, text: [UInt8])
+        /// Something that is not read.
+        case skipped
+    }
+
+    /// Reads up to the next tag, or to an entity with tags in it; nil where there are but blanks outside the elements.
     mutating func readText() throws(Failure) -> String? {
         let start = position
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        position = end
         guard isFragment || !open.isEmpty else {
-            guard let stray = bytes[start..<end].firstIndex(where: { !Ascii.isBlank($0) }) else { return nil }
-            throw Failure(offset: stray, message: "text stands outside the \(hasRoot ? "menu" : "elements")")
+            position = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+            guard let stray = bytes[start..<position].firstIndex(where: { !Ascii.isBlank($0) }) else { return nil }
+            throw error("text stands outside the \(hasRoot ? "menu" : "elements")", at: stray)
         }
-        return try decode(start..<end)
+        var result: [UInt8] = []
+        while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
+            guard bytes[position] == UInt8(ascii: "&") else {
+                let end = bytes[position...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+                let run = position..<(end ?? bytes.count)
+                if !isFragment, let stray = find("]]>", in: run) {
+                    throw error("]]> stands only at the end of a CDATA section; write ]]&gt;", at: stray)
+                }
+                result += textRun(run)
+                position = run.upperBound
+                continue
+            }
+            let ampersand = position
+            switch try readReference() {
+            case .characters(let characters): result += characters
+            case .entity(let name, let text):
+                try charge(name, text, at: ampersand)
+                enter(name, text, namedAt: ampersand)
+                return String(decoding: result, as: UTF8.self)
+            case .skipped: break
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// Reads a CDATA section.
     mutating func readCDATA() throws(Failure) -> String {
         let start = position + 9
         guard isFragment || !open.isEmpty else { throw error("text stands outside the elements") }
-        try skip(past: "]]>", from: 9, "this CDATA section never ends")
-        return try text(of: bytes[start..<position - 3])
+        guard let end = find("]]>", in: start..<bytes.count) else { throw error("this CDATA section never ends") }
+        position = end + 3
+        return String(decoding: textRun(start..<end), as: UTF8.self)
     }
 
-    /// The text of a range, with its entities replaced.
-    mutating func decode(_ range: Range<Int>) throws(Failure) -> String {
-        let raw = bytes[range]
-        guard raw.contains(UInt8(ascii: "&")) else { return try text(of: raw) }
+    /// Reads an attribute's value in its quotes (section 3.3.3).
+    ///
+    /// - Parameter isTokens: Whether the document type says that it is a list of words.
+    mutating func readAttributeValue(isTokens: Bool) throws(Failure) -> String {
+        guard position < bytes.count, bytes[position] == Ascii.quote || bytes[position] == UInt8(ascii: "'") else {
+            throw error("an attribute's value stands in quotes")
+        }
+        let start = position
+        guard let end = bytes[(start + 1)...].firstIndex(of: bytes[start]) else {
+            throw error("this attribute's value never ends")
+        }
+        if let angle = bytes[start..<end].firstIndex(of: UInt8(ascii: "<")) {
+            throw error("< in an attribute's value is written &lt;", at: angle)
+        }
         var result: [UInt8] = []
-        var rest = range.lowerBound
-        while let ampersand = bytes[rest..<range.upperBound].firstIndex(of: UInt8(ascii: "&")) {
-            result.append(contentsOf: bytes[rest..<ampersand])
-            guard let end = bytes[ampersand..<min(ampersand + 64, range.upperBound)].firstIndex(of: UInt8(ascii: ";"))
-            else {
-                throw Failure(
-                    offset: ampersand, message: "& starts an entity that does not end in ;, or should be &amp;")
+        position = start + 1
+        let base = outer.count
+        var stop = end
+        while true {
+            guard position < stop else {
+                // The end of the value, or of an entity in it.
+                guard outer.count > base, let input = outer.popLast() else { break }
+                (bytes, position) = (input.bytes, input.position)
+                stop = outer.count == base ? end : bytes.count
+                continue
             }
-            try expand(bytes[(ampersand + 1)..<end], at: ampersand, into: &result, depth: 0)
-            rest = end + 1
+            if bytes[position] == UInt8(ascii: "&") {
+                try readReference(inValue: &result)
+                stop = outer.count == base ? end : bytes.count
+            } else {
+                appendToValue(&result)
+            }
         }
-        result.append(contentsOf: bytes[rest..<range.upperBound])
-        guard let text = String(validating: result, as: UTF8.self) else { return try text(of: raw) }
-        return text
+        position = end + 1
+        return XMLReader.value(result, isTokens: isTokens)
     }
 
-    private func text(of raw: ArraySlice<UInt8>) throws(Failure) -> String {
-        if raw.contains(Ascii.nul) {
-            throw Failure(offset: raw.firstIndex(of: Ascii.nul) ?? raw.startIndex, message: "XML holds no NUL")
-        }
-        guard let text = String(validating: raw, as: UTF8.self) else {
-            throw Failure(offset: raw.startIndex, message: "the text that starts here is not UTF-8")
-        }
-        return text
+    /// Appends what the next byte of a value means: a space for a blank, of which the end of a line is one.
+    private mutating func appendToValue(_ value: inout [UInt8]) {
+        let byte = bytes[position]
+        value.append(Ascii.isBlank(byte) ? Ascii.space : byte)
+        position += byte == Ascii.carriageReturn && outer.isEmpty && starts("\r\n") ? 2 : 1
     }
 
-    /// Appends what an entity stands for.
-    private mutating func expand(
-        _ name: ArraySlice<UInt8>, at offset: Int, into result: inout [UInt8], depth: Int
-    ) throws(Failure) {
-        let text = String(decoding: name, as: UTF8.self)
-        if name.first == UInt8(ascii: "#") {
-            let isHexadecimal = name.dropFirst().first == UInt8(ascii: "x")
-            let value = UInt32(text.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-            guard let value, value > 0, let scalar = Unicode.Scalar(value) else {
-                throw Failure(offset: offset, message: "&\(text); is no character")
+    /// Reads a reference in an attribute's value: goes on with what an entity stands for.
+    private mutating func readReference(inValue value: inout [UInt8]) throws(Failure) {
+        let ampersand = position
+        switch try readReference(isInValue: true) {
+        case .characters(let characters): value += characters
+        case .entity(let name, let text):
+            try charge(name, text, at: ampersand)
+            guard !text.contains(UInt8(ascii: "<")) else {
+                throw error("&\(name); has a <, which no attribute's value may have", at: ampersand)
             }
-            result.append(contentsOf: Array(String(Character(scalar)).utf8))
-        } else if let byte = XMLReader.predefined[text] {
-            result.append(byte)
-        } else {
-            guard let value = entities[text] else {
-                throw Failure(offset: offset, message: "unknown entity &\(text);")
-            }
-            expanded += value.count + 1
-            guard depth < 8, expanded <= XMLReader.expansionLimit else {
-                throw Failure(offset: offset, message: "&\(text); stands for too much, or for itself")
-            }
-            var rest = value[...]
-            while let byte = rest.popFirst() {
-                if byte == UInt8(ascii: "&"), let end = rest.prefix(64).firstIndex(of: UInt8(ascii: ";")) {
-                    try expand(rest[..<end], at: offset, into: &result, depth: depth + 1)
-                    rest = rest[(end + 1)...]
-                } else {
-                    result.append(byte)
-                }
-            }
+            enter(name, text, namedAt: ampersand)
+        case .skipped: break
         }
     }
 
-    private static let predefined: [String: UInt8] = [
+    private static func value(_ bytes: [UInt8], isTokens: Bool) -> String {
+        guard isTokens else { return String(decoding: bytes, as: UTF8.self) }
+        return bytes.split(separator: Ascii.space).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    }
+
+    /// Counts what an entity stands for, and refuses one that stands for itself.
+    private mutating func charge(_ name: String, _ text: [UInt8], at place: Int) throws(Failure) {
+        expanded += text.count + 1
+        guard expanded <= XMLReader.expansionLimit, !outer.contains(where: { $0.entity == name }) else {
+            throw error("&\(name); stands for too much, or for itself", at: place)
+        }
+    }
+
+    /// Reads `&name;`, `&#1;` or `&#x1;`.
+    mutating func readReference(isInValue: Bool = false) throws(Failure) -> Reference {
+        let start = position
+        position += 1
+        if starts("#") { return .characters(try readCharacterReference(from: start)) }
+        let unended = "& starts an entity that does not end in ;, or should be &amp;"
+        guard let name = try? readName("a name"), starts(";") else { throw error(unended, at: start) }
+        position += 1
+        if let byte = XMLReader.predefined[name] { return .characters([byte]) }
+        switch doctype.entities[name] {
+        case .text(let text)?: return .entity(name: name, text: text)
+        case .unparsed?: throw error("&\(name); stands for what is no XML", at: start)
+        case .external?:
+            guard !isInValue else {
+                throw error("&\(name); stands for a file, which no attribute's value may", at: start)
+            }
+            return .skipped
+        case nil:
+            guard doctype.hasUnreadParts, !doctype.isStandalone else {
+                throw error("unknown entity &\(name);", at: start)
+            }
+            return .skipped
+        }
+    }
+
+    /// Reads what follows `&` in `&#1;`.
+    mutating func readCharacterReference(from start: Int) throws(Failure) -> [UInt8] {
+        position += 1
+        let isHexadecimal = starts("x")
+        if isHexadecimal { position += 1 }
+        let digits = bytes[position...].prefix {
+            isHexadecimal ? JSONParser.digitValue($0) != nil : Ascii.isDigit($0)
+        }
+        let end = digits.endIndex
+        guard end < bytes.count, bytes[end] == UInt8(ascii: ";") else {
+            throw error("& starts an entity that does not end in ;, or should be &amp;", at: start)
+        }
+        let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
+        guard let number, number > 0, let scalar = Unicode.Scalar(number), isFragment || XMLCharacter.isAllowed(scalar)
+        else {
+            throw error("\(String(decoding: bytes[start...end], as: UTF8.self).prefix(40)) is no character", at: start)
+        }
+        position = end + 1
+        return Array(String(Character(scalar)).utf8)
+    }
+
+    /// Text with plain line ends. In an entity it has them already, and a carriage return there was written as a reference.
+    private func textRun(_ range: Range<Int>) -> [UInt8] {
+        outer.isEmpty ? XMLReader.withPlainLineEnds(bytes[range]) : Array(bytes[range])
+    }
+
+    /// Text with a newline for each end of a line (section 2.11).
+    static func withPlainLineEnds(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        guard text.contains(Ascii.carriageReturn) else { return Array(text) }
+        var result: [UInt8] = []
+        for (index, byte) in zip(text.indices, text) {
+            let follows = index > text.startIndex && text[index - 1] == Ascii.carriageReturn
+            if byte == Ascii.carriageReturn {
+                result.append(Ascii.newline)
+            } else if byte != Ascii.newline || !follows {
+                result.append(byte)
+            }
+        }
+        return result
+    }
+
+    static let predefined: [String: UInt8] = [
         "lt": UInt8(ascii: "<"), "gt": UInt8(ascii: ">"), "amp": UInt8(ascii: "&"), "quot": UInt8(ascii: "\""),
         "apos": UInt8(ascii: "'"),
     ]
-
-    /// Reads a document type for the entities in it.
-    mutating func readDoctype() throws(Failure) {
-        let start = position
-        guard !hasRoot, !isFragment else { throw error("a document type stands before the first element") }
-        position += 9
-        var isInside = false
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "["): isInside = true
-            case UInt8(ascii: "]"): isInside = false
-            case UInt8(ascii: ">") where !isInside:
-                position += 1
-                return
-            case Ascii.quote, UInt8(ascii: "'"):
-                guard let end = bytes[(position + 1)...].firstIndex(of: bytes[position]) else {
-                    throw error("this quote is never closed")
-                }
-                position = end
-            case UInt8(ascii: "<") where starts("<!--"):
-                try skip(past: "-->", from: 4, "this comment never ends")
-                continue
-            case UInt8(ascii: "<") where starts("<!ENTITY"):
-                try readEntity()
-                continue
-            default: break
-            }
-            position += 1
-        }
-        throw Failure(offset: start, message: "this document type never ends")
-    }
-
-    /// Reads `<!ENTITY name "value">`; leaves out what names another file, or is for the DTD itself.
-    private mutating func readEntity() throws(Failure) {
-        position += 8
-        skipBlanks()
-        let isForDTD = starts("%")
-        if isForDTD {
-            position += 1
-            skipBlanks()
-        }
-        let name = try readName("an entity's name")
-        skipBlanks()
-        guard position < bytes.count, !isForDTD, bytes[position] == Ascii.quote || bytes[position] == UInt8(ascii: "'")
-        else { return }
-        guard let end = bytes[(position + 1)...].firstIndex(of: bytes[position]) else {
-            throw error("this quote is never closed")
-        }
-        if entities[name] == nil { entities[name] = Array(bytes[(position + 1)..<end]) }
-        position = end + 1
-    }
 }

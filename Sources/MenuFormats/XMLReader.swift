@@ -1,14 +1,13 @@
-/// Reads XML, an event after another: elements, attributes, text, CDATA, comments, the five entities and those of an internal DTD.
+/// Reads XML 1.0 (fifth edition) as a processor that does not validate: one event after another.
 ///
-/// Bounded in everything that a hostile text could stretch: nesting, and what entities expand to. Nothing outside the text is ever read.
-/// Why not GMarkup, which comes with Pango: this room holds no C, GMarkup knows no DTD entities, which menus in the wild have, and its
-/// errors lose the place of an attribute.
+/// Bounded in everything that a hostile text could stretch: nesting, attributes, and what entities expand to. Nothing outside the text is ever
+/// read: what an external entity or a parameter entity stands for is left out, as the recommendation allows (section 5.1).
+/// A fragment is what Pango's markup is: text and elements in any order, without declarations, and with any character but NUL.
 struct XMLReader {
     /// How deep elements may nest.
     static let depthLimit = MenuReader.depthLimit + 8
     /// How many bytes all entities of a text may expand to.
     static let expansionLimit = 1 << 20
-
     /// How many attributes a tag may have; each is compared with all before it.
     static let attributeLimit = 100
 
@@ -16,13 +15,16 @@ struct XMLReader {
     struct Element {
         /// The element's name.
         var name: String
-        /// Its attributes, in order.
+        /// Its attributes, in order; those that the document type adds are last.
         var attributes: [(name: String, value: String)] = []
         /// Where the tag starts.
         var offset: Int
 
         /// The value of an attribute.
         subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+
+        /// The name without the prefix of its namespace.
+        var localName: String { name.split(separator: ":").last.map(String.init) ?? name }
     }
 
     /// What comes next in a text.
@@ -38,141 +40,130 @@ struct XMLReader {
         var message: String
     }
 
-    let bytes: [UInt8]
+    /// Where reading goes on behind what an entity stands for.
+    struct Input {
+        var bytes: [UInt8]
+        var position: Int
+        /// Where the entity is named that is read in between.
+        var reference: Int
+        /// Its name.
+        var entity: String
+        /// How many elements were open where it was named; as many must be at its end.
+        var depth: Int
+    }
+
     let isFragment: Bool
-    var position: Int
+    /// What is being read: the document, or what an entity stands for.
+    var bytes: [UInt8]
+    var position = 0
+    /// What is read behind this, the document first.
+    var outer: [Input] = []
     /// The elements around the position.
     var open: [(name: String, offset: Int)] = []
     /// Whether the first element has started.
     var hasRoot = false
-    /// The end of an element that was empty, still to be told.
-    private var pendingEnd: String?
-    /// What the document type says entities stand for.
-    var entities: [String: [UInt8]] = [:]
+    /// What the document type says.
+    var doctype = XMLDoctype()
     /// How many bytes entities have stood for so far.
     var expanded = 0
+    /// Whether the first line was looked at.
+    private var hasBegun = false
+    /// The end of an element that was empty, still to be told.
+    private var pendingEnd: String?
 
     /// Reads a document with one root, or a fragment: text and elements in any order.
     init(_ bytes: [UInt8], isFragment: Bool = false) {
         self.bytes = bytes
         self.isFragment = isFragment
-        position = Ascii.byteOrderMarkLength(bytes)
     }
+
+    /// The document as UTF-8: offsets count in it.
+    var document: [UInt8] { outer.first?.bytes ?? bytes }
 
     /// What comes next; nil at the end of a text whose elements are all closed.
     mutating func next() throws(Failure) -> Event? {
+        if !hasBegun { try begin() }
         if let name = pendingEnd {
             pendingEnd = nil
             return .end(name: name)
         }
-        while position < bytes.count {
-            let start = position
-            if bytes[position] != UInt8(ascii: "<") {
-                if let text = try readText() { return .text(text, offset: start) }
-            } else if starts("<!--") {
-                try skip(past: "-->", from: 4, "this comment never ends")
-            } else if starts("<![CDATA[") {
-                return .text(try readCDATA(), offset: start)
-            } else if starts("<!DOCTYPE") {
-                try readDoctype()
-            } else if starts("<?") {
-                try skip(past: "?>", from: 2, "this <? never ends")
-            } else if starts("</") {
-                return .end(name: try readEndTag())
-            } else {
-                return .start(try readStartTag())
+        while true {
+            guard position < bytes.count else {
+                guard try leaveEntity() else { break }
+                continue
             }
+            if let event = try readMarkup() { return event }
         }
         if let last = open.last { throw Failure(offset: last.offset, message: "<\(last.name)> is never closed") }
-        if !isFragment, !hasRoot { throw Failure(offset: position, message: "there is no element here") }
+        if !isFragment, !hasRoot { throw error("there is no element here") }
         return nil
     }
 
-    // MARK: Tags
-
-    private mutating func readStartTag() throws(Failure) -> Element {
-        guard isFragment || !open.isEmpty || !hasRoot else { throw error("a second element stands behind the first") }
-        guard open.count < XMLReader.depthLimit else {
-            throw error("elements nest more than \(XMLReader.depthLimit) deep")
+    /// Makes the text UTF-8, and reads its XML declaration.
+    private mutating func begin() throws(Failure) {
+        hasBegun = true
+        if isFragment {
+            guard let offset = bytes.firstIndex(of: Ascii.nul) else { return }
+            throw Failure(offset: offset, message: "XML holds no NUL")
         }
-        var element = Element(name: "", offset: position)
-        position += 1
-        element.name = try readName("an element's name")
-        hasRoot = true
-        while true {
-            let hadBlank = skipBlanks()
-            guard position < bytes.count else {
-                throw Failure(offset: element.offset, message: "this tag never ends")
-            }
-            if starts("/>") {
-                position += 2
-                pendingEnd = element.name
-                return element
-            }
-            if bytes[position] == UInt8(ascii: ">") {
-                position += 1
-                open.append((element.name, element.offset))
-                return element
-            }
-            guard element.attributes.count < XMLReader.attributeLimit else {
-                throw error("a tag has more than \(XMLReader.attributeLimit) attributes")
-            }
-            guard hadBlank else { throw error("expected >, /> or a space before an attribute") }
-            try readAttribute(of: &element)
+        bytes = try XMLEncoding.utf8(bytes)
+        if let offset = UTF8Text.firstInvalidOffset(in: bytes[...]) {
+            throw Failure(offset: offset, message: "this is not UTF-8")
         }
+        if let offset = XMLCharacter.firstForbiddenOffset(in: bytes) {
+            throw Failure(
+                offset: offset, message: bytes[offset] == 0 ? "XML holds no NUL" : "XML holds no such character")
+        }
+        if starts("<?xml"), position + 5 < bytes.count, Ascii.isBlank(bytes[position + 5]) { try readDeclaration() }
     }
 
-    private mutating func readAttribute(of element: inout Element) throws(Failure) {
+    /// Reads what starts here; nil where nothing is to be told of it.
+    private mutating func readMarkup() throws(Failure) -> Event? {
         let start = position
-        let name = try readName("an attribute's name, > or />")
-        guard element[name] == nil else {
-            throw Failure(offset: start, message: "the attribute \(name) is given twice")
+        if bytes[position] != UInt8(ascii: "<") {
+            return try readText().map { .text($0, offset: offset(of: start)) }
+        } else if starts("<!--") {
+            try skipComment()
+        } else if starts("<![CDATA[") {
+            return .text(try readCDATA(), offset: offset(of: start))
+        } else if starts("<!DOCTYPE") {
+            try readDoctype()
+        } else if starts("<?") {
+            try skipInstruction()
+        } else if starts("</") {
+            return .end(name: try readEndTag())
+        } else {
+            let (element, isEmpty) = try readStartTag()
+            if isEmpty { pendingEnd = element.name }
+            return .start(element)
         }
-        skipBlanks()
-        guard starts("=") else { throw error("expected = after the attribute \(name)") }
-        position += 1
-        skipBlanks()
-        guard position < bytes.count, bytes[position] == Ascii.quote || bytes[position] == UInt8(ascii: "'") else {
-            throw error("an attribute's value stands in quotes")
-        }
-        let valueStart = position + 1
-        guard let end = bytes[valueStart...].firstIndex(of: bytes[position]) else {
-            throw error("this attribute's value never ends")
-        }
-        if let angle = bytes[valueStart..<end].firstIndex(of: UInt8(ascii: "<")) {
-            throw Failure(offset: angle, message: "< in an attribute's value is written &lt;")
-        }
-        element.attributes.append((name, try decode(valueStart..<end)))
-        position = end + 1
+        return nil
     }
 
-    private mutating func readEndTag() throws(Failure) -> String {
-        let start = position
-        position += 2
-        let name = try readName("an element's name")
-        skipBlanks()
-        guard starts(">") else { throw error("expected > at the end of </\(name)") }
-        position += 1
-        guard let last = open.last else { throw Failure(offset: start, message: "</\(name)> closes nothing") }
-        guard last.name == name else {
-            throw Failure(offset: start, message: "</\(name)> stands where </\(last.name)> is due")
-        }
-        open.removeLast()
-        return name
+    // MARK: Entities
+
+    /// Goes on with what an entity stands for.
+    mutating func enter(_ entity: String, _ text: [UInt8], namedAt reference: Int) {
+        outer.append(
+            Input(bytes: bytes, position: position, reference: reference, entity: entity, depth: open.count))
+        (bytes, position) = (text, 0)
     }
 
-    mutating func readName(_ expected: String) throws(Failure) -> String {
-        let name = bytes[position...].prefix {
-            Ascii.isLetter($0) || Ascii.isDigit($0) || $0 >= 0x80 || "_:.-".utf8.contains($0)
-        }
-        guard let first = name.first, !Ascii.isDigit(first), let text = String(validating: name, as: UTF8.self) else {
-            throw error("expected \(expected)")
-        }
-        position = name.endIndex
-        return text
+    /// Goes back to where an entity was named, at the end of what it stands for.
+    ///
+    /// - Returns: Whether there is more to read.
+    private mutating func leaveEntity() throws(Failure) -> Bool {
+        guard let input = outer.last else { return false }
+        guard open.count == input.depth else { throw error("&\(input.entity); ends inside an element") }
+        outer.removeLast()
+        (bytes, position) = (input.bytes, input.position)
+        return true
     }
 
     // MARK: Bytes
+
+    /// A place as an offset into the document: of what stands in an entity, where that is named.
+    func offset(of place: Int) -> Int { outer.first?.reference ?? place }
 
     func starts(_ text: StaticString) -> Bool {
         bytes[position...].starts(with: text.description.utf8)
@@ -185,20 +176,29 @@ struct XMLReader {
         return position > start
     }
 
-    mutating func skip(past end: String, from length: Int, _ message: String) throws(Failure) {
-        let ending = Array(end.utf8)
-        var index = position + length
-        while index + ending.count <= bytes.count {
-            if bytes[index] == ending[0], bytes[index..<(index + ending.count)].elementsEqual(ending) {
-                position = index + ending.count
-                return
-            }
-            index += 1
-        }
-        throw error(message)
+    /// Skips blanks, of which there must be one.
+    mutating func expectBlank(_ place: String) throws(Failure) {
+        guard skipBlanks() else { throw error("expected a space \(place)") }
     }
 
-    func error(_ message: String) -> Failure {
-        Failure(offset: position, message: message)
+    /// Skips a text that must come next.
+    mutating func expect(_ text: StaticString, _ message: @autoclosure () -> String) throws(Failure) {
+        guard starts(text) else { throw error(message()) }
+        position += text.utf8CodeUnitCount
+    }
+
+    /// The place of a text within a range.
+    func find(_ text: StaticString, in range: Range<Int>) -> Int? {
+        let ending = Array(text.description.utf8)
+        var index = range.lowerBound
+        while index + ending.count <= range.upperBound {
+            if bytes[index] == ending[0], bytes[index..<(index + ending.count)].elementsEqual(ending) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    func error(_ message: String, at place: Int? = nil) -> Failure {
+        Failure(offset: offset(of: place ?? position), message: message)
     }
 }

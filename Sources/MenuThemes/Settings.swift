@@ -48,12 +48,13 @@ extension TOMLValue {
         get throws(TOMLFault) {
             switch content {
             case .string(let text): return text
-            case .number(let number, _): return number.toml
+            case .whole(let number): return String(number)
+            case .fraction(let number): return number.toml
             case .array(let values):
                 var words: [String] = []
                 for value in values { words.append(try value.argument) }
                 return words.joined(separator: ",")
-            case .boolean, .table:
+            case .boolean, .date, .table:
                 throw TOMLFault(offset: offset, message: "expected a string or a number, not \(kind)")
             }
         }

@@ -3,9 +3,13 @@ struct TOMLValue: Sendable, Hashable {
     /// What it is.
     enum Content: Sendable, Hashable {
         case string(String)
-        /// A whole number or one with a fraction.
-        case number(Double, isWhole: Bool)
+        /// A number without a point or an exponent.
+        case whole(Int64)
+        /// A number with one of these, an infinite one, or none at all.
+        case fraction(Double)
         case boolean(Bool)
+        /// A date, a time, or both, as it is written.
+        case date(String)
         case array([TOMLValue])
         case table([TOMLEntry])
     }
@@ -15,12 +19,22 @@ struct TOMLValue: Sendable, Hashable {
     /// Where it begins, in bytes from the start of the file.
     var offset: Int
 
+    /// The number that it is; nil where it is none.
+    var number: Double? {
+        switch content {
+        case .whole(let number): Double(number)
+        case .fraction(let number): number
+        default: nil
+        }
+    }
+
     /// What it is, in words for whoever wrote it.
     var kind: String {
         switch content {
         case .string: "a string"
-        case .number: "a number"
+        case .whole, .fraction: "a number"
         case .boolean: "true or false"
+        case .date: "a date"
         case .array: "an array"
         case .table: "a table"
         }

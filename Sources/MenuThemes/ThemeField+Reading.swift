@@ -53,7 +53,7 @@ extension TOMLValue {
     }
 
     func number(in range: ClosedRange<Double>) throws(TOMLFault) -> Double {
-        guard case .number(let number, _) = content else { throw expected("a number") }
+        guard let number else { throw expected("a number") }
         guard range.contains(number) else {
             let bounds =
                 range.upperBound == .infinity
@@ -64,7 +64,7 @@ extension TOMLValue {
     }
 
     func whole(in range: ClosedRange<Double>) throws(TOMLFault) -> Double {
-        guard case .number(_, isWhole: true) = content else { throw expected("a whole number") }
+        guard case .whole = content else { throw expected("a whole number") }
         return try number(in: range)
     }
 

@@ -82,7 +82,8 @@ import Testing
             ("<openbox_menu>&#xD800;</openbox_menu>", "1:15: error: &#xD800; is no character"),
             ("<openbox_menu><!-- </openbox_menu>", "1:15: error: this comment never ends"),
             ("<openbox_menu><![CDATA[ </openbox_menu>", "1:15: error: this CDATA section never ends"),
-            ("<!DOCTYPE a [\n<openbox_menu/>", "1:1: error: this document type never ends"),
+            ("<!DOCTYPE a [\n", "1:1: error: this document type never ends"),
+            ("<!DOCTYPE a [\n<openbox_menu/>", "2:1: error: this declaration is not known"),
             (
                 "<!DOCTYPE a [<!ENTITY b '&b;'>]><openbox_menu>&b;</openbox_menu>",
                 "1:47: error: &b; stands for too much, or for itself"
@@ -179,7 +180,7 @@ import Testing
 
     @Test("Menus nest as deep as the limit, and no deeper")
     func depth() throws {
-        for (levels, works) in [(500, true), (999, true), (1_000, false), (200_000, false)] {
+        for (levels, works) in [(30, true), (63, true), (64, false), (200_000, false)] {
             let text =
                 "<openbox_menu>" + String(repeating: "<menu label='m'>", count: levels)
                 + String(repeating: "</menu>", count: levels) + "</openbox_menu>"

@@ -34,15 +34,32 @@ import Testing
     }
 
     @Test(arguments: ["tree", "json"])
-    func `500 nested levels open, and the first few can be walked through`(format: String) throws {
+    func `60 nested levels open, and can be walked through`(format: String) throws {
         let stage = try Stage()
-        let items = format == "tree" ? Self.nested(501) : Self.nestedJSON(500)
+        let items = format == "tree" ? Self.nested(61) : Self.nestedJSON(60)
         let menu = try stage.open(items, "--at", "10,10")
         try stage.robot.tap("Down")
         for _ in 1...40 { try stage.robot.tap("Right") }
         try menu.windows(41)
         for _ in 1...41 { try stage.robot.tap("Escape") }
         #expect(try menu.end() == .quiet(1, ""))
+    }
+
+    @Test func `settings that are no regular file, or too long, are refused at once`() throws {
+        let folder = try TemporaryFolder(["long/x11menu/config.toml": String(repeating: "#", count: (1 << 20) + 1)])
+        try folder.write("", to: "pipe/x11menu/x")
+        try folder.write("", to: "zero/x11menu/x")
+        try folder.makePipe("pipe/x11menu/config.toml")
+        try #require(unsafe symlink("/dev/zero", folder.path + "/zero/x11menu/config.toml") == 0)
+        for (name, message) in [
+            ("pipe", "this is no regular file"), ("zero", "this is no regular file"),
+            ("long", "this is longer than 1048576 bytes, which is the most that is read"),
+        ] {
+            let home = folder.path + "/" + name
+            let outcome = try Program.run("popup", environment: ["XDG_CONFIG_HOME": home])
+            #expect(outcome.code == 66)
+            #expect(outcome.errorText == "x11menu: \(home)/x11menu/config.toml: \(message)\n")
+        }
     }
 
     @Test func `bytes that are no UTF-8 are printed as they came`() throws {

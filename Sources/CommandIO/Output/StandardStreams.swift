@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Glibc
+import MenuFormats
 import X11Menu
 
 /// The three streams that a program is born with, and files named on its command line.
@@ -63,9 +64,9 @@ package enum StandardStreams {
         return write(bytes, to: descriptor)
     }
 
-    /// Writes one line to standard error.
+    /// Writes one line to standard error; control characters in it are shown as escapes.
     package static func complain(_ message: String) {
-        _ = write(Array((message + "\n").utf8), to: 2)
+        _ = write(Array((message.escapingControls + "\n").utf8), to: 2)
     }
 
     /// Reads a file to its end; `-` and nil mean standard input.
@@ -74,6 +75,31 @@ package enum StandardStreams {
     package static func read(_ file: String?) throws -> [UInt8] {
         var input = try MenuInput(file)
         defer { input.close() }
+        try input.readAll()
+        return input.bytes
+    }
+
+    /// How long a file of settings may be, in bytes.
+    package static let mostSettingsBytes = 1 << 20
+
+    /// Reads a file of the person's own that is read without being asked for: a regular one of at most a mebibyte, so that a pipe or a device in its
+    /// place holds nothing up.
+    ///
+    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    package static func readSettings(_ file: String) throws -> [UInt8] {
+        let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw unreadable(file, errno) }
+        var input = MenuInput(descriptor: descriptor, named: file)
+        defer { input.close() }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            complain("x11menu: \(file): this is no regular file")
+            throw ExitCode.noInput
+        }
+        guard status.st_size <= mostSettingsBytes else {
+            complain("x11menu: \(file): this is longer than \(mostSettingsBytes) bytes, which is the most that is read")
+            throw ExitCode.noInput
+        }
         try input.readAll()
         return input.bytes
     }

@@ -23,7 +23,7 @@ enum Configuration {
 
     private static func options(in file: String) throws -> [String] {
         do {
-            let settings = try Settings.read(try StandardStreams.read(file), names: names) { setting in
+            let settings = try Settings.read(try StandardStreams.readSettings(file), names: names) { setting in
                 do {
                     _ = try MenuArguments.parse(["--\(setting.name)=\(setting.value)"])
                     return nil

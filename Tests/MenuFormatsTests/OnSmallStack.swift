@@ -1,0 +1,36 @@
+import Glibc
+import Synchronization
+
+/// Runs work on a thread with a small stack: what takes stack in proportion to its input ends the tests there.
+enum OnSmallStack {
+    /// How large the stack is, in bytes.
+    static let size = 1 << 20
+
+    private final class Work: Sendable {
+        let body: @Sendable () -> String
+        let result = Mutex("")
+        init(_ body: @escaping @Sendable () -> String) { self.body = body }
+    }
+
+    /// What work says that is done there.
+    static func run(_ body: @escaping @Sendable () -> String) -> String {
+        let work = Work(body)
+        var attributes = pthread_attr_t()
+        unsafe pthread_attr_init(&attributes)
+        defer { unsafe pthread_attr_destroy(&attributes) }
+        unsafe pthread_attr_setstacksize(&attributes, size)
+        var thread = pthread_t()
+        let started = unsafe pthread_create(
+            &thread, &attributes,
+            { argument in
+                guard let argument = unsafe argument else { return nil }
+                let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
+                let result = work.body()
+                work.result.withLock { $0 = result }
+                return nil
+            }, Unmanaged.passRetained(work).toOpaque())
+        guard started == 0 else { return "no thread: \(started)" }
+        pthread_join(thread, nil)
+        return work.result.withLock { $0 }
+    }
+}

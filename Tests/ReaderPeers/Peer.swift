@@ -1,0 +1,82 @@
+import Foundation
+
+/// Another implementation of a reader, run as a script: what it says of documents is held against what ours says.
+public struct Peer: Sendable {
+    /// The program that runs the script.
+    public var program: String
+    /// The script. It reads documents from standard input, each as a line of hexadecimal digits, and prints one line for each.
+    public var script: String
+
+    /// Makes a peer in Python, which reads no module of the person who runs the test.
+    ///
+    /// - Parameter reading: Python that defines `read(data)`: takes the bytes of a document and returns a text of one line; where it raises an
+    ///   exception, the document is refused.
+    public static func python(reading: String) -> Peer {
+        Peer(
+            program: "/usr/bin/python3",
+            script: """
+                import struct, sys
+                def text(value): return "s" + value.encode("utf-8", "surrogatepass").hex()
+                def number(value): return "fnan" if value != value else "f" + struct.pack(">d", value).hex()
+                \(reading)
+                for line in sys.stdin:
+                    try: answer = read(bytes.fromhex(line.strip()))
+                    except Exception: answer = "-"
+                    print(answer)
+                """)
+    }
+
+    /// What the peer says of each document: its line; `-` where it refuses one.
+    ///
+    /// - Throws: Where it cannot be run, or does not answer for all.
+    public func answers(to documents: [[UInt8]]) throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "peer-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (input, output) = (folder.appending(path: "input"), folder.appending(path: "output"))
+        let lines = documents.map { $0.map(Peer.hexadecimal).joined() + "\n" }.joined()
+        try Data(lines.utf8).write(to: input)
+        try Data().write(to: output)
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = ["-I", "-c", script]
+        process.standardInput = try FileHandle(forReadingFrom: input)
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        try process.run()
+        process.waitUntilExit()
+        let answers = String(decoding: try Data(contentsOf: output), as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).dropLast().map(String.init)
+        guard process.terminationStatus == 0, answers.count == documents.count else {
+            throw Failure(status: process.terminationStatus, answers: answers.count, documents: documents.count)
+        }
+        return answers
+    }
+
+    /// A peer that did not do its work.
+    public struct Failure: Error {
+        var status: Int32
+        var answers: Int
+        var documents: Int
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16)
+        return byte < 16 ? "0" + digits : digits
+    }
+}
+
+/// The notation in which ours and a peer's values are compared.
+public enum Notation {
+    /// A text.
+    public static func text(_ text: String) -> String {
+        "s" + text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// A number, to its last bit.
+    public static func number(_ number: Double) -> String {
+        if number.isNaN { return "fnan" }
+        let digits = String(number.bitPattern, radix: 16)
+        return "f" + String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
