@@ -26,6 +26,11 @@ func tests(
         swiftSettings: rules)
 }
 
+/// C of our own: what runs in a forked process, in a signal handler or as a watchdog.
+func own(_ name: String, sees rooms: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: rooms)
+}
+
 func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
@@ -87,12 +92,13 @@ let package = Package(
 
         // Threads and other programs.
         .systemLibrary(name: "CScheduling"),
+        own("CProcesses", sees: ["CX11"]),
         room("Processes", sees: ["CScheduling"]),
 
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
-        room("X11", sees: ["Processes", "CX11"]),
+        room("X11", sees: ["Processes", "CProcesses", "CX11"]),
         room(
             "MenuRendering",
             sees: ["Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),

@@ -9,6 +9,8 @@ extension Connection {
     /// whole desktop stands still meanwhile.
     /// - Throws: `ConnectionError.lost` when the server is gone and all that it sent before has been taken.
     public func drainEvents() throws(ConnectionError) -> [Event] {
+        inputWatch.isTakingEvents = true
+        beat()
         if capture.frozenDevice != nil && capture.frozenIsTaken { answerPress(.keep) }
         unsafe takeEvents { unsafe xcb_poll_for_event($0) }
         capture.frozenIsTaken = capture.frozenDevice != nil
@@ -26,6 +28,8 @@ extension Connection {
     public func flushBeforeSleep() -> Bool {
         flush()
         unsafe takeEvents { unsafe xcb_poll_for_queued_event($0) }
+        inputWatch.isTakingEvents = false
+        beat()
         return pending.isEmpty
     }
 

@@ -32,6 +32,7 @@ extension Connection {
         case .exclusive where extensions.hasInput2: captureExclusively()
         case .passive, .exclusive: captureCore()
         }
+        beat()
         return capture.mode
     }
 
@@ -45,6 +46,7 @@ extension Connection {
         case .core: unsafe xcb_ungrab_pointer(reference, 0)
         }
         capture.mode = .none
+        beat()
     }
 
     /// Answers the press or release that stands still. Sends and flushes: nothing may stand between.

@@ -76,6 +76,7 @@ extension MenuPopup {
         case .screenChanged: try screenChanged()
         case .screenSaverStarted: try tell(.interrupted)
         case .keyboardClaimed: try superseded()
+        case .inputReleased: try inputReleased()
         case .selectionText(.drag, let text): try insertDropped(text)
         case .dragOver, .dragLeft, .dragDropped, .dragEnded: try takeDrag(event)
         case .selectionText(_, let text):

@@ -41,6 +41,7 @@ final class LauncherPresentation {
     init(for request: LauncherRequest) throws {
         do {
             desktop = try Desktop()
+            desktop.endsWhenStopped = true
         } catch {
             StandardStreams.complain("x11menu: \(error.description)")
             throw request.launcher == .dmenu || request.launcher == .xmenu ? ExitCode(1) : ExitCode.noDisplay

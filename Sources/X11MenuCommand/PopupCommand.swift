@@ -112,7 +112,9 @@ struct PopupCommand: ParsableCommand {
 
     static func openDesktop() throws -> Desktop {
         do {
-            return try Desktop()
+            let desktop = try Desktop()
+            desktop.endsWhenStopped = true
+            return desktop
         } catch {
             StandardStreams.complain("x11menu: \(error.description)")
             throw ExitCode.noDisplay

@@ -55,6 +55,8 @@ import Testing
             let clock = try ChildProgram("sleep", arguments: ["2"], display: nil)
             try stage.display.waitUntilDestroyed(menu.window)
             isInTime = clock.isRunning
+            // The press was for the window beneath, and is not lost.
+            try beneath.waitForRecord(.press(button: 1))
             try stage.robot.release()
             #expect(try isUsable())
             menu.program.signal(SIGCONT)

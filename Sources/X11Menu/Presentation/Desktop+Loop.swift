@@ -8,8 +8,9 @@ extension Desktop {
 
     /// Does everything that is to be done for the menus that are presented, without waiting; calls handlers and callbacks from within.
     ///
-    /// To be called when `fileDescriptor` can be read from, and at no other time of necessity; a call too many does no harm. A program that
-    /// lets more than a second pass while a menu is open loses the display: nobody else's pointer is to stand still for it.
+    /// To be called when `fileDescriptor` can be read from, and at no other time of necessity; a call too many does no harm. Where a
+    /// program lets a second pass while a menu is open and there is input for it, pointer and keyboard are let go, so that nobody else's pointer
+    /// stands still for it; the menu is dismissed with the next call.
     /// - Throws: `MenuPopup.Failure.displayLost`, where the display is gone; menus that were presented are dismissed then.
     public func process() throws {
         let loop = eventLoop

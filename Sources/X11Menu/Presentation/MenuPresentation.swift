@@ -163,8 +163,6 @@ public final class MenuPresentation {
     private func remove() {
         popup = nil
         desktop.eventLoop.remove(self)
-        // Without a menu the program may take as long as it likes over its own work.
-        if desktop.eventLoop.clients.isEmpty { desktop.connection.stopWatchdog() }
     }
 
     private func noteChange() {
