@@ -92,19 +92,20 @@ let package = Package(
 
         // Threads and other programs.
         .systemLibrary(name: "CScheduling"),
-        own("CProcesses", sees: ["CX11"]),
-        room("Processes", sees: ["CScheduling"]),
+        own("CProcesses"),
+        own("CWatchdog", sees: ["CX11"]),
+        room("Processes", sees: ["CScheduling", "CProcesses"]),
 
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
-        room("X11", sees: ["Processes", "CProcesses", "CX11"]),
+        room("X11", sees: ["Processes", "CWatchdog", "CX11"]),
         room(
             "MenuRendering",
             sees: ["Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
 
         // Which programs there are, and how they are started.
-        room("Launching", sees: ["Processes", "X11", "DesktopEntries", "MenuFormats", "MenuModel"]),
+        room("Launching", sees: ["Processes", "DesktopEntries", "MenuFormats", "MenuModel"]),
 
         // The two hosts of a session: no display at all, and an X server.
         room(

@@ -1,4 +1,4 @@
-internal import CProcesses
+internal import CWatchdog
 internal import CX11
 
 /// Lets go of pointer and keyboard where the owner of a connection stands still while it holds them.

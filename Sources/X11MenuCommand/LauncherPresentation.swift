@@ -143,7 +143,7 @@ final class LauncherPresentation {
 
     /// Ends the process; what is left to be seen of the last menu is played by one that nobody waits for.
     func exit(_ code: Int32) -> Never {
-        if let popup, let shaper { Afterglow.play(popup, shaper) }
+        if let popup, let shaper { DetachedFadeOut.play(popup, shaper) }
         _exit(code)
     }
 }

@@ -98,7 +98,7 @@ struct PopupCommand: ParsableCommand {
                 if let choice { try StandardStreams.deliver(delivery.writer.bytes(for: choice.entries)) }
             }
             // The script goes on at once; what is left to be seen is played by a process that nobody waits for.
-            Afterglow.play(popup, shaper)
+            DetachedFadeOut.play(popup, shaper)
         } catch MenuPopup.Failure.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay

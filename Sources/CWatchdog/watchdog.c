@@ -215,7 +215,7 @@ static void watch(struct watchdog *watchdog)
         uint64_t nap = due - time < tick ? due - time : tick;
         if (!rest(watchdog, false, nap)) return;
         // Where we were kept from running, so was the owner, and it has its patience anew.
-        if (now() - time > nap + watchdog->patience / 2) since = 0;
+        if (now() - time > nap + 2 * tick) since = 0;
     }
 }
 
