@@ -35,7 +35,7 @@ struct PopupCommand: ParsableCommand {
     ) throws {
         let theme = try menu.readTheme()
         let metrics = theme.metrics
-        let fonts = EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
+        let fonts = try EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop()
         let (items, feed) = try read()
         let scale = menu.scale?.factor ?? desktop.scale
