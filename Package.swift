@@ -26,6 +26,11 @@ func tests(
         swiftSettings: rules)
 }
 
+/// C of our own: what runs in a forked process, in a signal handler or as a watchdog.
+func own(_ name: String, sees rooms: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: rooms)
+}
+
 func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
@@ -87,7 +92,9 @@ let package = Package(
 
         // Threads and other programs.
         .systemLibrary(name: "CScheduling"),
-        room("Processes", sees: ["CScheduling"]),
+        own("CProcesses"),
+        own("CWatchdog", sees: ["CX11"]),
+        room("Processes", sees: ["CScheduling", "CProcesses"]),
 
         // Starts a program's helper process in bounds, before its `main`.
         .target(name: "CPictureHelper"),
@@ -99,7 +106,7 @@ let package = Package(
         // Owned wrappers and what draws with them.
         room("Cairo", sees: ["CCairo", "Geometry"]),
         room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
-        room("X11", sees: ["Processes", "CX11"]),
+        room("X11", sees: ["Processes", "CWatchdog", "CX11"]),
         room(
             "MenuRendering",
             sees: [
@@ -107,7 +114,7 @@ let package = Package(
             ]),
 
         // Which programs there are, and how they are started.
-        room("Launching", sees: ["Processes", "X11", "DesktopEntries", "MenuFormats", "MenuModel"]),
+        room("Launching", sees: ["Processes", "DesktopEntries", "MenuFormats", "MenuModel"]),
 
         // The two hosts of a session: no display at all, and an X server.
         room(

@@ -39,56 +39,7 @@ static inline xcb_void_cookie_t cx11_select_input_events(
 
 /* Swift does not offer fork, because most programs must not: what other threads held stays held. The caller sees to that. */
 #include <unistd.h>
-static inline int cx11_divide(void) { return fork(); }
-
-/* Process groups that are to end with us where a signal ends us. A handler may do nothing but what these lines do: kill and raise. */
-#include <signal.h>
-enum { CX11_GROUPS = 32 };
-static inline volatile pid_t *cx11_groups(void)
-{
-    static volatile pid_t groups[CX11_GROUPS] = {0};
-    return groups;
-}
-static inline int cx11_ending_signal(int index)
-{
-    return index == 0 ? SIGTERM : index == 1 ? SIGINT : index == 2 ? SIGHUP : 0;
-}
-static inline void cx11_end_groups(int number)
-{
-    for (int index = 0; index < CX11_GROUPS; index++)
-        if (cx11_groups()[index] > 0) kill(-cx11_groups()[index], SIGKILL);
-    signal(number, SIG_DFL);
-    raise(number);
-}
-static inline void cx11_answer(void (*old)(int), void (*next)(int))
-{
-    for (int index = 0; cx11_ending_signal(index) != 0; index++) {
-        struct sigaction action;
-        if (sigaction(cx11_ending_signal(index), NULL, &action) == 0 && action.sa_handler == old)
-            signal(cx11_ending_signal(index), next);
-    }
-}
-static inline void cx11_watch_group(pid_t group)
-{
-    for (int index = 0; index < CX11_GROUPS; index++) {
-        if (cx11_groups()[index] != 0) continue;
-        cx11_groups()[index] = group;
-        break;
-    }
-    cx11_answer(SIG_DFL, cx11_end_groups);
-}
-static inline void cx11_forget_group(pid_t group)
-{
-    int left = 0;
-    for (int index = 0; index < CX11_GROUPS; index++) {
-        if (cx11_groups()[index] == group) cx11_groups()[index] = 0;
-        left += cx11_groups()[index] != 0;
-    }
-    if (left == 0) cx11_answer(cx11_end_groups, SIG_DFL);
-}
-
-/* Declared here for the same reason as memfd_create. */
-extern int close_range(unsigned int first, unsigned int last, int flags);
+static inline int cx11_fork(void) { return fork(); }
 
 /* A few requests of extensions that most menus never use: too few to load a library for. */
 static inline unsigned int cx11_send(

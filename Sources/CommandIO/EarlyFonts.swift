@@ -1,3 +1,4 @@
+internal import ArgumentParser
 package import MenuLayout
 package import MenuRendering
 import Synchronization
@@ -16,12 +17,19 @@ package enum EarlyFonts {
     }
 
     /// Takes the fonts that were begun; begins those of a theme where there are none.
-    package static func take(scale: Double, metrics: MenuLayout.MenuMetrics) -> TextWarmup {
+    ///
+    /// - Throws: Exit code 70, after saying why, where the system has no more threads: there is no text without one.
+    package static func take(scale: Double, metrics: MenuLayout.MenuMetrics) throws -> TextWarmup {
         let begun = warmup.withLock { warmup in
             defer { warmup = nil }
             return warmup
         }
-        return begun ?? TextWarmup(scale: scale, styles: styles(of: metrics))
+        let fonts = begun ?? TextWarmup(scale: scale, styles: styles(of: metrics))
+        guard fonts.hasThread else {
+            StandardStreams.complain("x11menu: the system lets us start no thread")
+            throw ExitCode.fault
+        }
+        return fonts
     }
 
     /// What the rows of nearly every menu are written in.

@@ -1,6 +1,5 @@
 internal import Glibc
 internal import Processes
-internal import X11
 
 /// A program to be started on its own: nobody waits for it, and it outlives whoever started it.
 public struct Launch: Sendable, Hashable {
@@ -52,21 +51,7 @@ public struct Launch: Sendable, Hashable {
             if !Launch.keepsErrors { plan.open("/dev/null", O_WRONLY, as: 2) }
             plan.give(2, as: 1)
         }
-        // A process in between that ends at once: what it starts is nobody's child, and leaves no dead body with us.
-        let error = plan.prepare(arguments, environment: environment) { start in
-            let between = divideProcess()
-            if between == 0 {
-                closeDescriptors(from: 3)
-                if let folder = workingDirectory, unsafe chdir(folder) != 0 { _exit(errno) }
-                _exit(start().error)
-            }
-            guard between > 0 else { return errno }
-            var status: Int32 = 0
-            while unsafe waitpid(between, &status, 0) < 0 {
-                guard errno == EINTR else { return errno }
-            }
-            return (status >> 8) & 0xFF
-        }
+        let error = plan.startOrphan(arguments, environment: environment, workingDirectory: workingDirectory)
         if error != 0 { throw Failure(name: program, error: error) }
     }
 

@@ -62,6 +62,7 @@ package final class DemoWindow: Stage {
         size: Size? = nil
     ) throws {
         desktop = try Desktop(display: display)
+        desktop.endsWhenStopped = true
         connection = try Connection(displayName: display)
         let scale = desktop.scale
         text = TextShaper(scale: scale)

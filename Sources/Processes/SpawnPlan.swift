@@ -1,3 +1,4 @@
+internal import CProcesses
 internal import Glibc
 
 /// What a new program starts with: its descriptors, all signals as they are by default and none held back, whatever we ignore or block.
@@ -65,29 +66,44 @@ internal import Glibc
     ///   - arguments: The program, by name or path, and its arguments; at least one. No shell sees them.
     ///   - environment: Variables that replace ours; a nil removes one.
     public func start(_ arguments: [String], environment: [String: String?] = [:]) -> Start {
-        prepare(arguments, environment: environment) { $0() }
+        var (actions, attributes) = unsafe (actions, attributes)
+        return unsafe withArguments(arguments, environment) { program, arguments, variables in
+            var process: pid_t = -1
+            let error = unsafe posix_spawnp(&process, program, &actions, &attributes, arguments, variables)
+            return Start(error: error, process: error == 0 ? process : -1)
+        } ?? Start(error: ENOENT, process: -1)
     }
 
-    /// Gets all ready, and lets `body` start the program, or not, by calling what it is handed: that takes no memory, as a process must not
-    /// that was divided from one of several threads.
+    /// Starts a program that is nobody's child and has none of our descriptors, and returns once it runs.
     ///
     /// - Parameters:
     ///   - arguments: The program, by name or path, and its arguments; at least one. No shell sees them.
     ///   - environment: Variables that replace ours; a nil removes one.
-    public func prepare<Result>(
-        _ arguments: [String], environment: [String: String?] = [:], _ body: (() -> Start) -> Result
-    ) -> Result {
+    ///   - workingDirectory: The folder that it starts in; nil for ours.
+    /// - Returns: The system's number for what was wrong; 0 where the program runs.
+    public func startOrphan(
+        _ arguments: [String], environment: [String: String?] = [:], workingDirectory: String? = nil
+    ) -> Int32 {
+        var (actions, attributes) = unsafe (actions, attributes)
+        return unsafe withArguments(arguments, environment) { program, arguments, variables in
+            unsafe processes_spawn_orphan(program, workingDirectory, &actions, &attributes, arguments, variables)
+        } ?? ENOENT
+    }
+
+    /// Calls `body` with the program's name, its arguments and its environment as C has them; nil where there is no program.
+    private func withArguments<Result>(
+        _ arguments: [String], _ environment: [String: String?],
+        _ body: (
+            UnsafeMutablePointer<CChar>, UnsafePointer<UnsafeMutablePointer<CChar>?>,
+            UnsafePointer<UnsafeMutablePointer<CChar>?>
+        ) -> Result
+    ) -> Result? {
         let kept = SpawnPlan.environment.filter { environment[String($0.prefix { $0 != "=" })] == nil }
         let changed = environment.sorted { $0.key < $1.key }.compactMap { name, value in value.map { "\(name)=\($0)" } }
-        var (actions, attributes) = unsafe (actions, attributes)
         return unsafe withCStrings(arguments) { arguments in
             unsafe withCStrings(kept + changed) { variables in
-                body {
-                    guard let program = unsafe arguments.pointee else { return Start(error: ENOENT, process: -1) }
-                    var process: pid_t = -1
-                    let error = unsafe posix_spawnp(&process, program, &actions, &attributes, arguments, variables)
-                    return Start(error: error, process: error == 0 ? process : -1)
-                }
+                guard let program = unsafe arguments.pointee else { return nil }
+                return unsafe body(program, arguments, variables)
             }
         }
     }

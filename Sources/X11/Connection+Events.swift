@@ -11,6 +11,8 @@ extension Connection {
     ///   one.
     /// - Throws: `ConnectionError.lost` when the server is gone and all that it sent before has been taken.
     public func drainEvents(atMost most: Int = .max) throws(ConnectionError) -> [Event] {
+        inputWatch.isTakingEvents = true
+        beat()
         answerLeftovers()
         unsafe takeEvents(atMost: most) { unsafe xcb_poll_for_event($0) }
         beat()
@@ -27,6 +29,8 @@ extension Connection {
         flush()
         // The first one that says something is enough to know.
         while pending.isEmpty, unsafe takeEvents(atMost: 1, { unsafe xcb_poll_for_queued_event($0) }) > 0 {}
+        inputWatch.isTakingEvents = false
+        beat()
         return pending.isEmpty
     }
 

@@ -52,7 +52,9 @@ extension Connection {
             reference, 1, window.rawValue, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),
             UInt8(XCB_GRAB_MODE_ASYNC.rawValue))
         let answer = reply(cookie.sequence, as: xcb_grab_keyboard_reply_t.self)?.body
-        return answer?.status == UInt8(XCB_GRAB_STATUS_SUCCESS.rawValue)
+        inputWatch.holdsKeyboard = answer?.status == UInt8(XCB_GRAB_STATUS_SUCCESS.rawValue)
+        beat()
+        return inputWatch.holdsKeyboard
     }
 
     /// Takes the whole keyboard and has the server hold back what is struck, until `tryGrabKeyboard` has it come to a window of ours, or
@@ -65,7 +67,11 @@ extension Connection {
     }
 
     /// Gives the keyboard back. Sends, does not wait.
-    public func ungrabKeyboard() { unsafe xcb_ungrab_keyboard(reference, 0) }
+    public func ungrabKeyboard() {
+        unsafe xcb_ungrab_keyboard(reference, 0)
+        inputWatch.holdsKeyboard = false
+        beat()
+    }
 
     /// The keycode that types the symbol of that name in some layout; for programs that press keys.
     public func keycode(typing name: String) -> UInt8? {

@@ -26,11 +26,15 @@ extension Connection {
     public func capturePointer(_ mode: PointerCaptureMode) -> PointerCaptureMode {
         let possible: PointerCaptureMode = mode == .none || extensions.hasInput2 ? mode : .core
         send(capture.change(to: possible))
+        beat()
         return capture.mode
     }
 
     /// Lets go of the pointer; a press that stands still goes to the window beneath. Sends, does not wait.
-    public func releasePointer() { send(capture.release()) }
+    public func releasePointer() {
+        send(capture.release())
+        beat()
+    }
 
     /// Answers the press or release that stands still. Sends and flushes: nothing may stand between.
     public func answerPress(_ answer: PressAnswer) {

@@ -32,7 +32,7 @@ public final class Connection {
     var desktopWatch = DesktopWatch()
     var selections = SelectionExchange()
     var drags = DragExchange()
-    var watchdog: Watchdog?
+    var inputWatch = InputWatch()
     var pending: [Event] = []
     var ownWindows: [UInt32] = []
     /// The requests that last drew whole windows. These lists hold as many as there are open menus.
@@ -70,6 +70,7 @@ public final class Connection {
     }
 
     deinit {
+        inputWatch.watchdog = nil
         unsafe xcb_disconnect(reference)
     }
 

@@ -63,6 +63,8 @@ public enum Event: Equatable, Sendable {
     case focusOut(window: WindowID, byGrab: Bool)
     /// Another program claims the keyboard that we have claimed by `claimKeyboard`.
     case keyboardClaimed
+    /// We stood still for too long, and the watchdog let go of pointer and keyboard. What follows was meant for whoever had them then.
+    case inputReleased
     /// The text came that `requestText` had asked for; nil where the selection has no owner, or none that offers a text.
     case selectionText(Selection, String?)
     /// Another program drags something over a window of ours that takes drops, or on; `answerDrag` must follow. In root-window pixels.

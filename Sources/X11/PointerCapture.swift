@@ -175,6 +175,14 @@ struct PointerCapture: Sendable {
     /// Notes that the server has refused the active grab that `change` asked for.
     mutating func refused() { mode = .none }
 
+    /// Notes that somebody else has let go of everything and answered what stood still, before the request of that number.
+    mutating func forget(request: UInt32) {
+        held = nil
+        mode = .none
+        grabsTouch = false
+        history.remove([.buttons, .device, .core], request: request)
+    }
+
     private mutating func end() -> [PointerRequest] {
         defer { mode = .none }
         switch mode {

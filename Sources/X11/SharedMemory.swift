@@ -20,7 +20,7 @@ final class SharedMemory {
         let descriptor = unsafe memfd_create("x11menu", UInt32(CX11_MEMFD_CLOEXEC))
         guard descriptor >= 0 else { return nil }
         let flags = isFilledFirst ? MAP_SHARED : MAP_SHARED | MAP_POPULATE
-        guard ftruncate(descriptor, count) == 0,
+        guard SharedMemory.mayGrow(to: count), ftruncate(descriptor, count) == 0,
             let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, descriptor, 0),
             unsafe memory != MAP_FAILED
         else {
@@ -32,6 +32,13 @@ final class SharedMemory {
         segment = connection.makeID()
         // xcb closes the descriptor once it is sent.
         attachment = unsafe xcb_shm_attach_fd_checked(connection.reference, segment, descriptor, 0).sequence
+    }
+
+    /// Whether the process' limit lets a file be as large as that: a signal would end who tries in vain.
+    private static func mayGrow(to count: Int) -> Bool {
+        var limit = rlimit()
+        return unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) != 0
+            || limit.rlim_cur >= UInt(count)
     }
 
     deinit {

@@ -1,145 +1,88 @@
+internal import CWatchdog
 internal import CX11
-internal import Glibc
-internal import Processes
-internal import Synchronization
 
-/// A process that cuts the connection if its owner stands still for a second while there is something to answer.
+/// Lets go of pointer and keyboard where the owner of a connection stands still while it holds them.
 ///
-/// A press under a synchronous grab freezes the pointer of the whole desktop until we answer. Where we hang, or somebody
-/// stops us, the server must be rid of us: it then drops our grabs, and the queued clicks go where they belong. A thread
-/// would be stopped along with us, so it is a process, which shares the socket, one page of memory and nothing else. It
-/// sleeps while the connection is silent, wakes at most eight times a second otherwise, and ends when its owner does, however
-/// that ends: the owner holds the only other end of a socket.
+/// A press under a synchronous grab freezes the pointer of the whole desktop until we answer. Where we hang, or somebody stops us, the press is
+/// to go on to the window beneath, and the grabs are to end. The watchdog sleeps while nothing is held, and while the connection is silent; it
+/// wakes at most sixteen times in its patience otherwise. All that it does is C, as it may run in a forked process.
 @safe
-final class Watchdog {
-    /// What the owner tells, in memory that both processes see.
-    private struct Heart: ~Copyable {
-        /// When the owner was last seen at work, in nanoseconds of the monotonic clock.
-        let lastBeat: Atomic<UInt64>
-        /// Whether it has taken a press that stands still, and has not answered it.
-        let isFrozen: Atomic<Bool>
-    }
+struct Watchdog: ~Copyable {
+    private let reference: OpaquePointer  // struct watchdog *, owned
 
-    private let heart: UnsafeMutablePointer<Heart>
-    /// Our end of the socket whose closing ends the process.
-    private let leash: Int32
-    private let process: pid_t
-
-    /// Starts to watch the owner of the connection with that descriptor; nil where the machine has no room for it.
+    /// Starts to watch the owner of a connection; nil where the system has no room for it.
     ///
-    /// - Parameter patience: how long it may stand still, in nanoseconds.
-    init?(descriptor: Int32, patience: UInt64) {
-        let size = MemoryLayout<Heart>.size
-        let page = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
-        guard let page = unsafe page, unsafe page != MAP_FAILED else { return nil }
-        unsafe heart = page.bindMemory(to: Heart.self, capacity: 1)
-        unsafe heart.initialize(to: Heart(lastBeat: Atomic(Self.now()), isFrozen: Atomic(false)))
-        var ends: [Int32] = [-1, -1]
-        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-        guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-            unsafe munmap(heart, size)
-            return nil
-        }
-        let started = divideProcess()
-        if started == 0 {
-            unsafe Self.watch(descriptor, leash: ends[1], heart, patience)
-            _exit(0)
-        }
-        close(ends[1])
-        guard started > 0 else {
-            close(ends[0])
-            unsafe munmap(heart, size)
-            return nil
-        }
-        leash = ends[0]
-        process = started
-    }
-
-    deinit {
-        close(leash)
-        _ = waitpid(process, nil, 0)
-        unsafe munmap(heart, MemoryLayout<Heart>.size)
-    }
-
-    /// Tells that the owner goes on.
-    func beat(isFrozen: Bool = false) {
-        unsafe heart.pointee.lastBeat.store(Self.now(), ordering: .relaxed)
-        unsafe heart.pointee.isFrozen.store(isFrozen, ordering: .releasing)
-    }
-
-    /// What the other process does. Whatever it was given but the two sockets is not its business.
-    private static func watch(
-        _ descriptor: Int32, leash: Int32, _ heart: UnsafeMutablePointer<Heart>, _ patience: UInt64
-    ) {
-        // What stops or ends the owner's whole group of processes, as Ctrl+Z in a terminal does, is not to stop the watch.
-        setsid()
-        let (low, high) = (UInt32(min(descriptor, leash)), UInt32(max(descriptor, leash)))
-        if low > 0 { _ = close_range(0, low - 1, 0) }
-        if high > low + 1 { _ = close_range(low + 1, high - 1, 0) }
-        _ = close_range(high + 1, .max, 0)
-        func isSeen(since time: UInt64) -> Bool { unsafe heart.pointee.lastBeat.load(ordering: .relaxed) > time }
-        func isFrozen() -> Bool { unsafe heart.pointee.isFrozen.load(ordering: .acquiring) }
-        /// Since when something has been waiting for the owner; nil while nothing is.
-        var waiting: UInt64?
-        while true {
-            if !isFrozen(), !hasInput(descriptor, leash) {
-                // Without a press in the owner's hands, only what the server says can become one.
-                guard wait(for: descriptor, leash, -1) else { return }
-                waiting = nil
+    /// - Parameter patience: How long input may be left unread, or a press unanswered, in nanoseconds.
+    init?(_ connection: Connection, _ kind: WatchdogKind, patience: UInt64) {
+        let input = connection.extensions.hasInput2 ? connection.extensions.input?.opcode ?? 0 : 0
+        let started = unsafe InputSelection.buttons.withUnsafeBufferPointer { buttons in
+            unsafe InputSelection.modifiers.withUnsafeBufferPointer { modifiers in
+                var grabs = unsafe watchdog_grabs(
+                    root: connection.screen.root.rawValue, input_opcode: input, buttons: buttons.baseAddress,
+                    button_count: buttons.count, modifiers: modifiers.baseAddress, modifier_count: modifiers.count)
+                return unsafe watchdog_start(
+                    connection.reference, kind == .thread ? WATCHDOG_THREAD : WATCHDOG_PROCESS, patience, &grabs)
             }
-            // Looked at several times in its patience: the owner has all of it from when there was something to answer, and little more.
-            let since = waiting ?? now()
-            waiting = isSeen(since: since) ? now() : since
-            guard rest(for: patience / 8, leash) else { return }
-            guard let start = waiting, now() - start >= patience, !isSeen(since: start) else { continue }
-            guard isFrozen() || hasInput(descriptor, leash) else { continue }
-            // It may have come this very moment.
-            guard rest(for: patience / 16, leash) else { return }
-            guard !isSeen(since: start), isFrozen() || hasInput(descriptor, leash) else { continue }
-            shutdown(descriptor, Int32(SHUT_RDWR))
-            return
         }
+        guard let started = unsafe started else { return nil }
+        unsafe reference = started
     }
 
-    /// Waits for the server to say something; false once the owner is gone.
-    private static func wait(for descriptor: Int32, _ leash: Int32, _ milliseconds: Int32) -> Bool {
-        unsafe withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { list in
-            unsafe list[0] = pollfd(fd: leash, events: 0, revents: 0)
-            unsafe list[1] = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            _ = unsafe poll(list.baseAddress, 2, milliseconds)
-            return unsafe list[0].revents == 0
-        }
-    }
+    deinit { unsafe watchdog_stop(reference) }
 
-    /// Says whether the server has said something that the owner has not read.
-    private static func hasInput(_ descriptor: Int32, _ leash: Int32) -> Bool {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&entry, 1, 0) > 0
-    }
+    /// Tells that the owner is at work, and what it holds.
+    ///
+    /// - Returns: Whether all that it held has been let go since the last call.
+    func beat(holdsInput: Bool, isFrozen: Bool) -> Bool { unsafe watchdog_beat(reference, holdsInput, isFrozen) }
 
-    /// Lets some nanoseconds pass; false once the owner is gone.
-    private static func rest(for time: UInt64, _ leash: Int32) -> Bool {
-        var entry = pollfd(fd: leash, events: 0, revents: 0)
-        return unsafe poll(&entry, 1, Int32(clamping: time / 1_000_000 + 1)) == 0
-    }
+    /// Tells that a reply was waited for: input may have been read along with it.
+    func readAhead() { unsafe watchdog_read_ahead(reference) }
+}
 
-    private static func now() -> UInt64 { MonotonicClock.nanoseconds }
+/// What watches over the owner of a connection.
+public enum WatchdogKind: Sendable {
+    /// A thread. The connection goes on, and `Event.inputReleased` says that nothing is held any more. It stops where the process is stopped.
+    case thread
+    /// A forked process. The connection is lost; the owner may be stopped altogether.
+    case process
+}
+
+/// How a connection's owner is watched.
+struct InputWatch: ~Copyable {
+    var kind = WatchdogKind.thread
+    var watchdog: Watchdog?
+    /// Whether the keyboard is ours.
+    var holdsKeyboard = false
+    /// Whether events are being taken and carried out, so that a wait for a reply may read some that nobody looks at soon.
+    var isTakingEvents = false
 }
 
 extension Connection {
-    /// Has another process cut the connection if we stand still for `milliseconds` while the pointer may be frozen by us,
-    /// so that neither a fault of ours nor a stopped process ever takes the desktop's pointer. To be started with the
-    /// capture, after the first map.
+    /// Sets what watches over us; to be called before `startWatchdog`.
+    public func setWatchdogKind(_ kind: WatchdogKind) { inputWatch.kind = kind }
+
+    /// Has pointer and keyboard let go if we stand still for `milliseconds` while we hold them and there is input for us, or if a press stands
+    /// still for that long. To be started with the capture, after the first map.
     ///
     /// Where we merely work, `drainEvents` tells often enough that we live; `beat` tells it in longer work.
-    public func startWatchdog(milliseconds: Int = 1000) {
-        guard watchdog == nil else { return }
-        watchdog = Watchdog(descriptor: fileDescriptor, patience: UInt64(max(1, milliseconds)) * 1_000_000)
+    public func startWatchdog(milliseconds: Int = 900) {
+        if inputWatch.watchdog == nil {
+            inputWatch.watchdog = Watchdog(
+                self, inputWatch.kind, patience: UInt64(max(16, milliseconds)) * 1_000_000)
+        }
+        beat()
     }
 
-    /// Ends the watch: from now on a standstill holds nobody up. To be called once nothing is captured any more.
-    public func stopWatchdog() { watchdog = nil }
+    /// Ends the watch, whatever is held.
+    func stopWatchdog() { inputWatch.watchdog = nil }
 
-    /// Tells the watchdog that we go on.
-    public func beat() { watchdog?.beat(isFrozen: hasFrozenPress) }
+    /// Tells the watchdog that we go on, and learns from it whether anything was let go: then `drainEvents` hands out
+    /// `Event.inputReleased`.
+    public func beat() {
+        let holdsInput = inputWatch.holdsKeyboard || capture.mode != .none
+        guard inputWatch.watchdog?.beat(holdsInput: holdsInput, isFrozen: capture.held != nil) == true else { return }
+        inputWatch.holdsKeyboard = false
+        capture.forget(request: unsafe xcb_no_operation(reference).sequence)
+        append(.inputReleased)
+    }
 }

@@ -52,6 +52,12 @@ public final class Desktop {
     /// programs that do nothing but show a menu, before they do anything.
     public static func prepareHeap() { Heap.prepare() }
 
+    /// Whether a process of its own cuts the connection where this program stands still or is stopped while a menu holds pointer and keyboard;
+    /// for programs that are nothing but a menu. Otherwise a thread lets go of both and the connection goes on. To be set before the first menu.
+    public var endsWhenStopped = false {
+        didSet { connection.setWatchdogKind(endsWhenStopped ? .process : .thread) }
+    }
+
     /// Device pixels a point, as the desktop's settings say.
     public var scale: Double { connection.scaleSources.scale }
 

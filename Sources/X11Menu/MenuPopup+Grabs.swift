@@ -90,6 +90,16 @@ extension MenuPopup {
         input.leavesKeyboard = true
     }
 
+    /// The watchdog let go of pointer and keyboard while the program stood still: the menu goes, unless it is one that stays open whatever is
+    /// pressed, which takes them again.
+    func inputReleased() throws {
+        (input.keptButtons, input.wheelEnd, input.hasKeyboard) = ([], nil, false)
+        guard !input.isReleased else { return }
+        guard session.options.interaction.outsidePress == .keep else { return try send(.interrupted) }
+        takePointer()
+        try reclaimKeyboard()
+    }
+
     /// Finds out whether at least the pointer can be had, now that the keyboard cannot.
     private func checkPointer() throws {
         guard !input.hasHadInput, input.launchButtons.isEmpty else { return }

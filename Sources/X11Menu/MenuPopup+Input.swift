@@ -57,6 +57,7 @@ extension MenuPopup {
         case .screenChanged: try screenChanged()
         case .screenSaverStarted: try send(.interrupted)
         case .keyboardClaimed: try superseded()
+        case .inputReleased: try inputReleased()
         case .selectionText(.drag, let text): try insertDropped(text)
         case .dragOver, .dragLeft, .dragDropped, .dragEnded: try handleDrag(event)
         case .selectionText(_, let text):

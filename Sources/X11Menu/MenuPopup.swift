@@ -254,7 +254,7 @@ extension MenuPopup {
     public var markedChoices: [Choice] { session.markedChoices }
 
     /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
-    public var hasAfterglow: Bool { !isOver }
+    public var hasFadeOut: Bool { !isOver }
 
     /// Ends what other threads do for a menu that is over: icons that are still to come, and rows that are looked for. What only an open menu
     /// waits for, such as its reader, may be closed from now on.
@@ -265,9 +265,9 @@ extension MenuPopup {
     }
 }
 
-/// Makes a second process that goes on from here with all that this one has, the connection included; only one of the two may use it.
+/// Forks this process at a moment at which no thread of ours works; only one of the two processes may use the connection.
 ///
-/// - Parameter nanoseconds: How long a moment is waited for at which no other thread works; they do not go along.
+/// - Parameter nanoseconds: How long such a moment is waited for.
 /// - Returns: 0 in the new process; in this one the number of the new one, or -1 where there can be none; nil where some thread was always at
 ///   work.
-public func divideProcess(restingWithin nanoseconds: Int) -> Int32? { X11.divideProcess(restingWithin: nanoseconds) }
+public func forkWhenThreadsRest(within nanoseconds: Int) -> Int32? { X11.forkWhenThreadsRest(within: nanoseconds) }

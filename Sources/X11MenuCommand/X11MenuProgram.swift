@@ -13,7 +13,7 @@ public enum X11MenuProgram {
             let arguments = CommandLine.arguments
             if let asked = LauncherCommand.asked(by: arguments) {
                 EarlyFonts.begin(for: [])
-                try LauncherCommand.run(asked.launcher, asked.arguments, finish: Afterglow.play)
+                try LauncherCommand.run(asked.launcher, asked.arguments, finish: DetachedFadeOut.play)
             }
             var words = Array(arguments.dropFirst())
             if RootCommand.showsMenu(words) {

@@ -27,9 +27,12 @@ import Testing
         defer { close(own) }
         _ = signal(SIGUSR2, SIG_IGN)
         defer { _ = signal(SIGUSR2, SIG_DFL) }
+        // The shell reads its own status without starting anything: while it starts a program, it blocks all signals itself.
         let script = """
             { set -- $(cat /proc/$$/stat); echo $$ $4 $6
-              sed -n 's/^SigIgn:[[:space:]]*//p; s/^SigBlk:[[:space:]]*//p' /proc/$$/status
+              while read -r name value; do
+                  case $name in SigIgn: | SigBlk:) echo "$value" ;; esac
+              done </proc/$$/status
               for file in /proc/$$/fd/*; do readlink $file; done; } > "$0"
             """
         try Launch(["sh", "-c", script, pipe]).start()

@@ -17,6 +17,40 @@ import Testing
         try window.waitForRecord(.release(button: 1))
     }
 
+    @Test
+    func `under a limit that lets no file grow the menu is shown, and a choice that cannot be written is code 70`()
+        throws
+    {
+        let stage = try Stage()
+        let file = try TemporaryFile()
+        let script = "ulimit -f 0; exec \"$0\" --at 100,100 >\"$1\""
+        let program = try stage.server.start(
+            "sh", arguments: ["-c", script, Program.path, file.path], input: .text("one\ntwo\n"))
+        try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        let outcome = try program.waitForExit()
+        #expect(outcome.code == 70)
+        #expect(outcome.errorText == "x11menu: standard output: File too large\n")
+    }
+
+    @Test(arguments: ["", "dmenu"]) func `where no thread can be started, it leaves with 70`(_ name: String)
+        throws
+    {
+        let stage = try Stage()
+        // The limit does not hold for root.
+        let script = """
+            ulimit -u 0
+            if [ "$(id -u)" = 0 ]; then exec setpriv --reuid=65534 --regid=65534 --clear-groups "$0" $1; fi
+            exec "$0" $1
+            """
+        let program = try stage.server.start(
+            "bash", arguments: ["-c", script, Program.path, name], input: .text("one\ntwo\n"))
+        let outcome = try program.waitForExit()
+        #expect(outcome.code == 70)
+        #expect(outcome.errorText == "x11menu: the system lets us start no thread\n")
+    }
+
     @Test func `a server that goes away ends the menu with 69 and one line`() throws {
         let stage = try Stage()
         let menu = try stage.open("one\n")

@@ -7,7 +7,7 @@ import MenuRendering
 import MenuSession
 import MenuTesting
 import Testing
-import X11
+@testable import X11
 
 @testable import X11Menu
 
@@ -158,8 +158,8 @@ import X11
             menu: Self.few, options: options, on: desktop, shaper: TextShaper(scale: 1), backdrop: nil)
         _ = try popup.run()
         remainder.leave(in: popup)
-        #expect(popup.hasAfterglow)
+        #expect(popup.hasFadeOut)
         try popup.finish()
-        #expect(!remainder.isLeft(in: popup) && !popup.hasAfterglow)
+        #expect(!remainder.isLeft(in: popup) && !popup.hasFadeOut)
     }
 }

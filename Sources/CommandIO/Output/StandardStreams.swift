@@ -15,6 +15,8 @@ package enum StandardStreams {
     package static func fillGaps() {
         // A reader that goes away must show as a failed write, not end us without a word.
         _ = signal(SIGPIPE, SIG_IGN)
+        // So must a file that may not grow, under a limit of the person's.
+        _ = signal(SIGXFSZ, SIG_IGN)
         Desktop.openStandardDescriptors()
     }
 

@@ -20,6 +20,10 @@ public final class TextWarmup: Sendable {
         thread = BackgroundThread(staysElsewhere: true) { work.run() }
     }
 
+    /// Whether the system had a thread for it. Where it has none, the first text ends the program: Pango starts a thread of its own, and
+    /// does not go on without.
+    public var hasThread: Bool { thread != nil }
+
     /// Waits for the fonts and hands the shaper over. Where no thread could be started, or the shaper was taken before, loads them here.
     public func take() -> sending TextShaper {
         thread?.join()

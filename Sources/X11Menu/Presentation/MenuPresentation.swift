@@ -171,8 +171,6 @@ public final class MenuPresentation {
 
     private func remove() {
         popup.take()?.leave()
-        // Without a menu the program may take as long as it likes over its own work.
-        if desktop.eventLoop.clients.isEmpty { desktop.connection.stopWatchdog() }
     }
 
     private func noteChange() {

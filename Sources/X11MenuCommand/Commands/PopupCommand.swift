@@ -36,7 +36,7 @@ struct PopupCommand: ParsableCommand {
     ) throws {
         let theme = try menu.readTheme()
         let metrics = theme.metrics
-        let fonts = EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
+        let fonts = try EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop()
         let (items, stream) = try read()
         let scale = menu.scale?.factor ?? desktop.scale
@@ -99,7 +99,7 @@ struct PopupCommand: ParsableCommand {
                 if let choice { try StandardStreams.deliver(delivery.writer.bytes(for: choice.entries)) }
             }
             // The script goes on at once; what is left to be seen is played by a process that nobody waits for.
-            Afterglow.play(popup, shaper)
+            DetachedFadeOut.play(popup, shaper)
         } catch MenuPopup.Failure.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay
@@ -113,7 +113,9 @@ struct PopupCommand: ParsableCommand {
 
     static func openDesktop() throws -> Desktop {
         do {
-            return try Desktop()
+            let desktop = try Desktop()
+            desktop.endsWhenStopped = true
+            return desktop
         } catch {
             StandardStreams.complain("x11menu: \(error.description)")
             throw ExitCode.noDisplay

@@ -47,6 +47,7 @@ final class LauncherPresentation {
         self.finish = finish
         do {
             desktop = try Desktop()
+            desktop.endsWhenStopped = true
         } catch {
             StandardStreams.complain("x11menu: \(error.description)")
             throw ExitCode(request.result.noDisplayCode)
@@ -69,7 +70,7 @@ final class LauncherPresentation {
         let screen = LauncherScreen(desktop: desktop, request: request, scale: scale)
         var theme = request.theme(on: screen)
         theme.timing.isAnimated = desktop.enablesAnimations
-        let shaper = self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
+        let shaper = try self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)
         options.field.awaitsRows = stream == nil ? nil : request.field.rowPatience

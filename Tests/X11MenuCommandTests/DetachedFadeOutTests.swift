@@ -2,7 +2,7 @@ import MenuTesting
 import Testing
 
 /// What is seen of a menu after its choice, while other threads still work for it.
-@Suite(.serialized) struct AfterglowTests {
+@Suite(.serialized) struct DetachedFadeOutTests {
     /// An icon that takes far longer to draw than a menu waits for it: blurs of blurs.
     private static let slowIcon: String = {
         let circles = (0..<60).map { "<circle cx='\($0 % 16)' cy='\($0 / 4)' r='9' filter='url(#f)'/>" }.joined()

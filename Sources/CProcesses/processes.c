@@ -1,0 +1,82 @@
+#define _GNU_SOURCE
+
+#include "processes.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int processes_spawn_orphan(
+    const char *program, const char *folder, const posix_spawn_file_actions_t *actions,
+    const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[])
+{
+    // No handler of ours may run in the process in between; what it starts unblocks the signals by its attributes.
+    sigset_t all, old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    pid_t between = fork();
+    if (between == 0) {
+        close_range(3, ~0u, 0);
+        if (folder != NULL && chdir(folder) != 0) _exit(errno);
+        pid_t started;
+        _exit(posix_spawnp(&started, program, actions, attributes, arguments, environment));
+    }
+    int error = between < 0 ? errno : 0;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    if (error != 0) return error;
+    int status;
+    while (waitpid(between, &status, 0) < 0)
+        if (errno != EINTR) return errno;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : ECHILD;
+}
+
+enum { GROUPS = 32 };
+
+static const int ending_signals[] = {SIGTERM, SIGINT, SIGHUP};
+static const int signal_count = sizeof ending_signals / sizeof *ending_signals;
+
+/* The groups that end with us; 0 where there is none. */
+static _Atomic pid_t groups[GROUPS];
+
+/* Kills the groups, then lets the signal do what it would have done. */
+static void end_groups(int number)
+{
+    for (int index = 0; index < GROUPS; index++) {
+        pid_t group = atomic_load(&groups[index]);
+        if (group > 0) kill(-group, SIGKILL);
+    }
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+/* Replaces the handler of each signal that still has the old one. */
+static void replace_handlers(void (*old)(int), void (*next)(int))
+{
+    for (int index = 0; index < signal_count; index++) {
+        struct sigaction action;
+        if (sigaction(ending_signals[index], NULL, &action) == 0 && action.sa_handler == old)
+            signal(ending_signals[index], next);
+    }
+}
+
+void processes_watch_group(pid_t group)
+{
+    for (int index = 0; index < GROUPS; index++) {
+        pid_t none = 0;
+        if (atomic_compare_exchange_strong(&groups[index], &none, group)) break;
+    }
+    replace_handlers(SIG_DFL, end_groups);
+}
+
+void processes_forget_group(pid_t group)
+{
+    int left = 0;
+    for (int index = 0; index < GROUPS; index++) {
+        pid_t forgotten = group;
+        atomic_compare_exchange_strong(&groups[index], &forgotten, 0);
+        left += atomic_load(&groups[index]) != 0;
+    }
+    if (left == 0) replace_handlers(end_groups, SIG_DFL);
+}

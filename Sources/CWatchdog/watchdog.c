@@ -1,0 +1,333 @@
+#define _GNU_SOURCE
+
+#include "watchdog.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#include <xcb/xcb.h>
+#include <xcb/xcbext.h>
+#include <xcb/xinput.h>
+
+/* Device numbers up to here are tried: which of them are master pointers changes while we run. */
+enum { FIRST_DEVICE = 2, LAST_DEVICE = 63, REQUEST_BYTES = 8192 };
+
+/* Whether the grabs are the owner's business, or are being let go. */
+enum { IDLE, RELEASING, RELEASED };
+
+struct watchdog {
+    /* When the owner was last at work, in nanoseconds of the monotonic clock. */
+    _Atomic uint64_t beat;
+    /* Since when a press that the owner has read stands still; 0 where none does. */
+    _Atomic uint64_t frozen_since;
+    /* Whether the owner holds pointer or keyboard. */
+    _Atomic bool is_armed;
+    /* Whether the owner may have read input without looking at it. */
+    _Atomic bool has_read_ahead;
+    _Atomic int state;
+
+    xcb_connection_t *connection;
+    int descriptor;
+    uint64_t patience;
+    enum watchdog_kind kind;
+    /* A pair of sockets. A byte from the owner wakes the watchdog, the end of the owner's socket ends it. */
+    int owner_end, watch_end;
+    pthread_t thread;
+    pid_t process;
+
+    /* The requests that let go of everything, each as long as its own length field says. */
+    size_t size;
+    _Alignas(8) unsigned char requests[REQUEST_BYTES];
+};
+
+static uint64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+/* Adds a request and a list that follows it. */
+static void add(struct watchdog *watchdog, void *request, size_t size, const uint32_t *list, size_t count)
+{
+    size_t total = size + count * sizeof *list;
+    if (watchdog->size + total > sizeof watchdog->requests) return;
+    uint16_t length = (uint16_t)(total / 4);
+    memcpy((unsigned char *)request + 2, &length, sizeof length);
+    memcpy(watchdog->requests + watchdog->size, request, size);
+    if (count > 0) memcpy(watchdog->requests + watchdog->size + size, list, count * sizeof *list);
+    watchdog->size += total;
+}
+
+static void add_core(struct watchdog *watchdog, uint8_t opcode, uint8_t mode)
+{
+    struct { uint8_t opcode, mode; uint16_t length; uint32_t time; } request = {.opcode = opcode, .mode = mode};
+    add(watchdog, &request, sizeof request, NULL, 0);
+}
+
+static void add_passive(
+    struct watchdog *watchdog, const struct watchdog_grabs *grabs, uint8_t type, uint32_t button,
+    const uint32_t *modifiers, size_t count)
+{
+    xcb_input_xi_passive_ungrab_device_request_t request = {
+        .major_opcode = grabs->input_opcode, .minor_opcode = XCB_INPUT_XI_PASSIVE_UNGRAB_DEVICE,
+        .grab_window = grabs->root, .detail = button, .deviceid = XCB_INPUT_DEVICE_ALL_MASTER,
+        .num_modifiers = (uint16_t)count, .grab_type = type};
+    add(watchdog, &request, sizeof request, modifiers, count);
+}
+
+/*
+ * Prepares the requests. The passive grabs go first, so that no press that is waiting in the server takes one anew; then the press that
+ * stands still goes on to the window beneath; then what grab is left ends.
+ */
+static void compose(struct watchdog *watchdog, const struct watchdog_grabs *grabs)
+{
+    static const uint32_t any_modifier = XCB_INPUT_MODIFIER_MASK_ANY;
+    if (grabs->input_opcode != 0) {
+        for (size_t index = 0; index < grabs->button_count; index++)
+            add_passive(
+                watchdog, grabs, XCB_INPUT_GRAB_TYPE_BUTTON, grabs->buttons[index], grabs->modifiers,
+                grabs->modifier_count);
+        add_passive(watchdog, grabs, XCB_INPUT_GRAB_TYPE_TOUCH_BEGIN, 0, &any_modifier, 1);
+        for (uint16_t device = FIRST_DEVICE; device <= LAST_DEVICE; device++) {
+            xcb_input_xi_allow_events_request_t replay = {
+                .major_opcode = grabs->input_opcode, .minor_opcode = XCB_INPUT_XI_ALLOW_EVENTS, .deviceid = device,
+                .event_mode = XCB_INPUT_EVENT_MODE_REPLAY_DEVICE};
+            add(watchdog, &replay, sizeof replay, NULL, 0);
+            xcb_input_xi_ungrab_device_request_t end = {
+                .major_opcode = grabs->input_opcode, .minor_opcode = XCB_INPUT_XI_UNGRAB_DEVICE, .deviceid = device};
+            add(watchdog, &end, sizeof end, NULL, 0);
+        }
+    }
+    add_core(watchdog, XCB_ALLOW_EVENTS, XCB_ALLOW_REPLAY_POINTER);
+    add_core(watchdog, XCB_UNGRAB_POINTER, 0);
+    add_core(watchdog, XCB_UNGRAB_KEYBOARD, 0);
+}
+
+/* Sends the requests as any thread may. Most of the devices do not exist: the errors that say so are dropped. */
+static void send_by_connection(struct watchdog *watchdog)
+{
+    for (size_t start = 0; start < watchdog->size;) {
+        unsigned char *request = watchdog->requests + start;
+        uint16_t length;
+        memcpy(&length, request + 2, sizeof length);
+        size_t size = (size_t)length * 4;
+        // The two before the request are for XCB, and what is in them afterwards too.
+        struct iovec parts[3] = {{0}, {0}, {.iov_base = request, .iov_len = size}};
+        xcb_protocol_request_t protocol = {.count = 1, .opcode = request[0], .isvoid = 1};
+        unsigned int sequence = xcb_send_request(
+            watchdog->connection, XCB_REQUEST_CHECKED | XCB_REQUEST_RAW, parts + 2, &protocol);
+        xcb_discard_reply(watchdog->connection, sequence);
+        start += size;
+    }
+    xcb_flush(watchdog->connection);
+}
+
+/* Sends the requests past the connection's own count of them, and nothing after them: the server carries them out and ends the connection. */
+static void cut(struct watchdog *watchdog)
+{
+    for (size_t done = 0; done < watchdog->size;) {
+        ssize_t count = send(
+            watchdog->descriptor, watchdog->requests + done, watchdog->size - done, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (count <= 0) break;
+        done += (size_t)count;
+    }
+    shutdown(watchdog->descriptor, SHUT_WR);
+}
+
+/*
+ * Sleeps until the owner has something to tell, until the connection can be read from, if that is wanted, or for so many nanoseconds; 0 for
+ * as long as it takes. False where the owner is gone.
+ */
+static bool rest(struct watchdog *watchdog, bool until_input, uint64_t time)
+{
+    struct pollfd list[2] = {
+        {.fd = watchdog->watch_end, .events = POLLIN}, {.fd = until_input ? watchdog->descriptor : -1, .events = POLLIN}};
+    poll(list, 2, time == 0 ? -1 : (int)(time / 1000000) + 1);
+    if (list[0].revents == 0) return true;
+    char bytes[64];
+    ssize_t count = recv(watchdog->watch_end, bytes, sizeof bytes, MSG_DONTWAIT);
+    return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+static bool has_input(struct watchdog *watchdog)
+{
+    struct pollfd entry = {.fd = watchdog->descriptor, .events = POLLIN};
+    return poll(&entry, 1, 0) > 0;
+}
+
+/* Lets go, unless the owner has been seen in the meantime. */
+static void release(struct watchdog *watchdog, uint64_t beat, uint64_t frozen)
+{
+    // The owner first tells that it is at work and then looks here; we do it the other way round, so one sees the other.
+    atomic_store(&watchdog->state, RELEASING);
+    bool is_still = atomic_load(&watchdog->beat) == beat && atomic_load(&watchdog->frozen_since) == frozen;
+    bool is_overdue = frozen != 0 && atomic_load(&watchdog->frozen_since) == frozen && now() - frozen >= watchdog->patience;
+    if (!atomic_load(&watchdog->is_armed) || !(is_still || is_overdue)) {
+        atomic_store(&watchdog->state, IDLE);
+        return;
+    }
+    if (watchdog->kind == WATCHDOG_THREAD) {
+        send_by_connection(watchdog);
+    } else {
+        cut(watchdog);
+    }
+    atomic_store(&watchdog->state, RELEASED);
+}
+
+/* Watches until the owner is gone. Calls only functions that are safe in a process that was forked from several threads, but to let go. */
+static void watch(struct watchdog *watchdog)
+{
+    uint64_t tick = watchdog->patience / 16;
+    // Since when input has been waiting and the owner was not seen; 0 where none waits.
+    uint64_t since = 0;
+    for (;;) {
+        bool is_armed = atomic_load(&watchdog->is_armed) && atomic_load(&watchdog->state) == IDLE;
+        uint64_t beat = atomic_load(&watchdog->beat), frozen = atomic_load(&watchdog->frozen_since);
+        bool is_waiting = is_armed && (atomic_load(&watchdog->has_read_ahead) || has_input(watchdog));
+        if (!is_armed || (!is_waiting && frozen == 0)) {
+            since = 0;
+            if (!rest(watchdog, is_armed, 0)) return;
+            continue;
+        }
+        uint64_t time = now(), due = frozen == 0 ? UINT64_MAX : frozen + watchdog->patience;
+        if (!is_waiting) {
+            since = 0;
+        } else {
+            if (since == 0 || beat > since) since = time;
+            if (since + watchdog->patience < due) due = since + watchdog->patience;
+        }
+        if (time >= due) {
+            release(watchdog, beat, frozen);
+            if (watchdog->kind == WATCHDOG_PROCESS && atomic_load(&watchdog->state) == RELEASED) return;
+            since = 0;
+            continue;
+        }
+        uint64_t nap = due - time < tick ? due - time : tick;
+        if (!rest(watchdog, false, nap)) return;
+        // Where we were kept from running, so was the owner, and it has its patience anew.
+        if (now() - time > nap + 2 * tick) since = 0;
+    }
+}
+
+static void *run_thread(void *watchdog)
+{
+    watch(watchdog);
+    return NULL;
+}
+
+static bool start_thread(struct watchdog *watchdog)
+{
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, 256 << 10);
+    int failure = pthread_create(&watchdog->thread, &attributes, run_thread, watchdog);
+    pthread_attr_destroy(&attributes);
+    return failure == 0;
+}
+
+static bool start_process(struct watchdog *watchdog)
+{
+    pid_t process = fork();
+    if (process == 0) {
+        // What stops or ends the owner's whole group of processes, as Ctrl+Z in a terminal does, is not to stop the watch.
+        setsid();
+        int low = watchdog->descriptor, high = watchdog->watch_end;
+        if (low > high) low = watchdog->watch_end, high = watchdog->descriptor;
+        if (low > 0) close_range(0, (unsigned)low - 1, 0);
+        if (high > low + 1) close_range((unsigned)low + 1, (unsigned)high - 1, 0);
+        close_range((unsigned)high + 1, ~0u, 0);
+        watch(watchdog);
+        _exit(0);
+    }
+    watchdog->process = process;
+    return process > 0;
+}
+
+struct watchdog *watchdog_start(
+    struct xcb_connection_t *connection, enum watchdog_kind kind, uint64_t patience, const struct watchdog_grabs *grabs)
+{
+    struct watchdog *watchdog =
+        mmap(NULL, sizeof *watchdog, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (watchdog == MAP_FAILED) return NULL;
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
+        munmap(watchdog, sizeof *watchdog);
+        return NULL;
+    }
+    watchdog->connection = connection;
+    watchdog->descriptor = xcb_get_file_descriptor(connection);
+    watchdog->patience = patience;
+    watchdog->kind = kind;
+    watchdog->owner_end = ends[0];
+    watchdog->watch_end = ends[1];
+    compose(watchdog, grabs);
+    // Signals are for the owner's threads; in a process, no handler of the owner's may run.
+    sigset_t all, old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    bool has_started = kind == WATCHDOG_THREAD ? start_thread(watchdog) : start_process(watchdog);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    if (kind == WATCHDOG_PROCESS || !has_started) close(ends[1]);
+    if (has_started) return watchdog;
+    close(ends[0]);
+    munmap(watchdog, sizeof *watchdog);
+    return NULL;
+}
+
+void watchdog_stop(struct watchdog *watchdog)
+{
+    shutdown(watchdog->owner_end, SHUT_WR);
+    if (watchdog->kind == WATCHDOG_THREAD) {
+        pthread_join(watchdog->thread, NULL);
+        close(watchdog->watch_end);
+    } else {
+        while (waitpid(watchdog->process, NULL, 0) < 0 && errno == EINTR) {}
+    }
+    close(watchdog->owner_end);
+    munmap(watchdog, sizeof *watchdog);
+}
+
+static void wake(struct watchdog *watchdog)
+{
+    send(watchdog->owner_end, "", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen)
+{
+    uint64_t time = now();
+    atomic_store(&watchdog->beat, time);
+    int state = atomic_load(&watchdog->state);
+    // A process that lets go cuts the connection: there is nothing to wait for.
+    while (state == RELEASING && watchdog->kind == WATCHDOG_THREAD) {
+        sched_yield();
+        state = atomic_load(&watchdog->state);
+    }
+    bool is_released = state == RELEASED && watchdog->kind == WATCHDOG_THREAD;
+    if (is_released) holds_input = is_frozen = false;
+    // It sleeps where nothing is held, and may not notice what the owner reads at once.
+    bool is_news = (holds_input && !atomic_load(&watchdog->is_armed))
+        || (is_frozen && atomic_load(&watchdog->frozen_since) == 0);
+    atomic_store(&watchdog->has_read_ahead, false);
+    if (is_frozen != (atomic_load(&watchdog->frozen_since) != 0))
+        atomic_store(&watchdog->frozen_since, is_frozen ? time : 0);
+    atomic_store(&watchdog->is_armed, holds_input);
+    if (is_released) atomic_store(&watchdog->state, IDLE);
+    if (is_news) wake(watchdog);
+    return is_released;
+}
+
+void watchdog_read_ahead(struct watchdog *watchdog)
+{
+    if (!atomic_load(&watchdog->is_armed) || atomic_exchange(&watchdog->has_read_ahead, true)) return;
+    wake(watchdog);
+}
