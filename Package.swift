@@ -247,7 +247,7 @@ let package = Package(
                 "CommandIO", "X11MenuLaunchers", "MenuLaunchers", "CX11", "MenuTesting", "MenuThemes", "MenuSession",
                 "MenuFormats", "MenuModel", "Geometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], without: ["differences.md"]),
+            ], without: ["Comparisons/differences.md"]),
     ]
 )
 

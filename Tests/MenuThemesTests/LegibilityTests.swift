@@ -211,6 +211,14 @@ struct LegibilityTests {
         }
     }
 
+    /// The colours that letters and symbols have.
+    private static func inks(of palette: Palette) -> [Color] {
+        [
+            palette.text, palette.secondaryText, palette.disabledText, palette.destructiveText, palette.highlightedText,
+            palette.separator, palette.thickSeparator,
+        ] + [palette.fields.text, palette.fields.secondaryText, palette.fields.disabledText].compactMap(\.self)
+    }
+
     /// The text or symbol that misses its ratio by most, against the pixels of the same menu without texts and symbols.
     private func worstRun(
         of host: HeadlessHost, _ scene: PanelScene, scale: Double, contrast: Double
@@ -218,12 +226,7 @@ struct LegibilityTests {
         let palette = scene.palette
         let shaper = TextShaper(scale: scale)
         let commands = scene.content()
-        let inks =
-            [
-                palette.text, palette.secondaryText, palette.disabledText, palette.destructiveText,
-                palette.highlightedText,
-                palette.separator, palette.thickSeparator,
-            ] + [palette.fields.text, palette.fields.secondaryText, palette.fields.disabledText].compactMap(\.self)
+        let inks = LegibilityTests.inks(of: palette)
         func isInk(_ command: DrawCommand) -> Bool {
             switch command {
             case .text: true

@@ -3,6 +3,12 @@ import MenuLayout
 import MenuModel
 
 extension PanelScene {
+    /// The title of an entry where it is drawn; nil where it has none.
+    public func titleLine(ofEntry index: Int) -> TextLine? {
+        let row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll))
+        return row.title.map { TextLine($0, color: palette.text, truncation: truncation) }
+    }
+
     /// How much is seen of a row at its place that is carried elsewhere.
     private static let faint = 0.35
     /// How much is seen of a row that is carried over its menu, and of one that is on its way to another program.
