@@ -45,7 +45,9 @@ struct LauncherRun {
     }
 
     /// Shows the rows until there is an answer, and ends the process with it.
-    private func show(_ rows: MenuModel.Menu, _ stream: RowStream?, on presentation: LauncherPresentation) throws -> Never {
+    private func show(
+        _ rows: MenuModel.Menu, _ stream: RowStream?, on presentation: LauncherPresentation
+    ) throws -> Never {
         var shown = request
         if case .text(let text)? = request.list.selection {
             shown.list.selection = LauncherSearch(request, text, .rows).firstRow(in: rows).map { .index($0) }
