@@ -4,7 +4,8 @@ import X11
 extension Desktop {
     /// A descriptor for the program's own event loop: whenever it can be read from, `process` is to be called. Stays the same.
     ///
-    /// Where nothing is to be done it is silent; no thread and no signal is at work. -1 where the system has no more descriptors.
+    /// Where nothing is to be done it is silent; no signal is used, and the only thread is one
+    /// that sleeps until pointer and keyboard have been held for a second by a program that stands still. -1 where the system has no more descriptors.
     public var fileDescriptor: Int32 { eventLoop.descriptor }
 
     /// Does what is to be done for the menus that are presented, without waiting; calls handlers and callbacks from within.
