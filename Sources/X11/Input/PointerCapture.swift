@@ -99,7 +99,8 @@ struct PointerCapture: Sendable {
     mutating func answer(_ answer: PressAnswer) -> [PointerRequest] {
         guard let press = held else { return [] }
         held = nil
-        guard answer == .replay else { return [.keep(press)] }
+        // A release is nobody's but ours, who had the press.
+        guard answer == .replay, press.isPress else { return [.keep(press)] }
         track.lose()
         // Its releases go to somebody else, unless it was not frozen.
         if press.time == 0 { buttonsDown[press.device == 0 ? .core : .device(press.device)] = nil }
@@ -132,7 +133,7 @@ struct PointerCapture: Sendable {
     /// - Parameter keepsPointer: Whether an active grab stays until `release`.
     mutating func dismiss(_ answer: PressAnswer, keepingPointer keepsPointer: Bool) -> [PointerRequest] {
         // What has not been handed out came after the end of the menu.
-        let answer = isHandedOut ? answer : .replay
+        let answer = held == nil || isHandedOut ? answer : .replay
         let isKept = keepsPointer && answer == .keep && mode == .exclusive
         return isKept ? self.answer(answer) : end(answering: answer)
     }
