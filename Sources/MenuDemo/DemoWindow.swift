@@ -108,6 +108,7 @@ package final class DemoWindow: Stage {
     /// - Parameter limit: How long to wait at most, in seconds; nil for as long as it takes.
     package func turn(within limit: Double? = nil) throws {
         try desktop.process()
+        guard !isClosed else { return }
         // What was exposed meanwhile comes first: to copy it costs nothing beside a painting.
         hasEvents = !connection.flushBeforeSleep()
         if !hasEvents || time > lastPaint + 0.05 { try paint() }

@@ -82,7 +82,7 @@ extension Connection {
         let holdsInput = inputWatch.holdsKeyboard || capture.mode != .none
         guard inputWatch.watchdog?.beat(holdsInput: holdsInput, isFrozen: capture.held != nil) == true else { return }
         inputWatch.holdsKeyboard = false
-        capture.forget(request: unsafe xcb_no_operation(reference).sequence)
+        capture.forget()
         append(.inputReleased)
     }
 }

@@ -132,10 +132,11 @@ struct PointerCapture: Sendable {
     ///
     /// - Parameter keepsPointer: Whether an active grab stays until `release`.
     mutating func dismiss(_ answer: PressAnswer, keepingPointer keepsPointer: Bool) -> [PointerRequest] {
+        let isHeard = held == nil || isHandedOut
+        // What is kept goes on, as the turns of a wheel do, and whoever hears of the rest answers it.
+        if keepsPointer, answer == .keep, mode == .exclusive { return isHeard ? self.answer(.keep) : [] }
         // What has not been handed out came after the end of the menu.
-        let answer = held == nil || isHandedOut ? answer : .replay
-        let isKept = keepsPointer && answer == .keep && mode == .exclusive
-        return isKept ? self.answer(answer) : end(answering: answer)
+        return end(answering: isHeard ? answer : .replay)
     }
 
     /// Ends what is grabbed and answers the press that stands still, in an order in which nothing that the server has queued behind it is
@@ -176,12 +177,12 @@ struct PointerCapture: Sendable {
     /// Notes that the server has refused the active grab that `change` asked for.
     mutating func refused() { mode = .none }
 
-    /// Notes that somebody else has let go of everything and answered what stood still, before the request of that number.
-    mutating func forget(request: UInt32) {
+    /// Notes that somebody else has let go of everything and answered what stood still, whether it was read or not.
+    mutating func forget() {
         held = nil
         mode = .none
         grabsTouch = false
-        history.remove([.buttons, .device, .core], request: request)
+        (history, buttonsDown) = (GrabHistory(), [:])
     }
 
     private mutating func end() -> [PointerRequest] {
