@@ -44,6 +44,11 @@ extension Connection {
         beat()
     }
 
+    /// Lets a release go on that stands still; a press waits for `answerPress`. Sends and flushes.
+    public func keepRelease() {
+        if capture.held?.isPress == false { answerPress(.keep) }
+    }
+
     /// Lets the device of a press or release go on that nobody needs to hear of. Sends and flushes.
     func keepUnheard() {
         send(capture.answer(.keep))

@@ -31,10 +31,10 @@ extension MenuPopup {
         case .deliverTyped(let text): ending = .typed(text)
         case .report(let choice):
             // Whoever is told may take long; no release is to stand still meanwhile.
-            connection.answerPress(.keep)
+            connection.keepRelease()
             handlers.report(choice)
         case .edited(let edit, let choice):
-            connection.answerPress(.keep)
+            connection.keepRelease()
             live?.edited(edit)
             handlers.edit(edit, choice)
         case .beginDrag(let choice): beginDrag(choice)
