@@ -15,7 +15,7 @@ import Testing
         var sources: [String: String] = [:]
         let tests = Self.root.appending(path: "Tests")
         for folder in try FileManager.default.contentsOfDirectory(atPath: tests.path) {
-            let files = try FileManager.default.contentsOfDirectory(atPath: tests.appending(path: folder).path)
+            let files = try FileManager.default.subpathsOfDirectory(atPath: tests.appending(path: folder).path)
             for file in files where file.hasSuffix(".swift") {
                 sources[folder, default: ""] += try String(
                     contentsOf: tests.appending(path: folder).appending(path: file), encoding: .utf8)
