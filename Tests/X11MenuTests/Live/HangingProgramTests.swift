@@ -78,6 +78,7 @@ private typealias Action = X11Menu.Action
             let isInTime = clock.isRunning
             try beneath.waitForRecord(.release(button: 1))
             // And so do the keyboard and the next click.
+            try stage.display.wait(untilGrabbed: false, .keyboard)
             #expect(try beneath.grabInput(pointer: true))
             try beneath.ungrabInput()
             try stage.robot.click()
