@@ -105,14 +105,12 @@ private typealias Action = X11Menu.Action
         let shown = try bar()
         let dark = shown.strip.palette
         shown.ground = Color(red: 250 / 255, green: 248 / 255, blue: 240 / 255)
-        try stage.run { shown.blend != nil }
-        try stage.run { shown.blend == nil }
+        try stage.run { shown.strip.palette.text != dark.text }
         let light = shown.strip.palette
-        #expect(light.text != dark.text)
+        #expect(shown.blend == nil)
         shown.ground = nil
-        try stage.run { shown.blend != nil }
-        try stage.run { shown.blend == nil }
-        #expect(shown.strip.palette == dark)
+        try stage.run { shown.strip.palette.text != light.text }
+        #expect(shown.strip.palette == dark && shown.blend == nil)
         shown.close()
         // It is as if it had been made there.
         try window.fill(red: 250, green: 248, blue: 240)
