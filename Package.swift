@@ -55,113 +55,123 @@ let package = Package(
     targets: [
         // The C libraries. A module map and a shim each.
         system(
-            "CX11", pkgConfig: "xcb xcb-render xcb-shm xkbcommon",
+            "CMenuX11", pkgConfig: "xcb xcb-render xcb-shm xkbcommon",
             apt: [
                 "libxcb1-dev", "libxcb-randr0-dev", "libxcb-render0-dev", "libxcb-shape0-dev", "libxcb-shm0-dev",
                 "libxcb-xfixes0-dev", "libxcb-xinput-dev", "libxcb-xkb-dev", "libxkbcommon-dev", "libxkbcommon-x11-0",
             ]),
         system(
-            "CXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",
+            "CMenuXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",
             apt: ["libx11-dev", "libxcb1-dev", "libxcb-damage0-dev", "libxcb-xfixes0-dev", "libxcb-xtest0-dev"]),
-        system("CCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
-        system("CPango", pkgConfig: "cairo-ft", apt: ["libcairo2-dev", "libharfbuzz-dev"]),
+        system("CMenuCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
+        system("CMenuPango", pkgConfig: "cairo-ft", apt: ["libcairo2-dev", "libharfbuzz-dev"]),
 
         // Pure rooms: values in, values out.
-        room("Geometry"),
+        room("MenuGeometry"),
         room("MenuModel"),
         room("MenuFormats", sees: ["MenuModel"]),
         room("MenuSearch", sees: ["MenuModel"]),
-        room("DesktopEntries", sees: ["MenuFormats", "MenuSearch", "MenuModel"]),
-        room("MenuInteraction", sees: ["MenuModel", "Geometry"]),
-        room("MenuLayout", sees: ["MenuModel", "Geometry"]),
-        room("MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
-        room("TextEditing"),
+        room("MenuDesktopEntries", sees: ["MenuFormats", "MenuSearch", "MenuModel"]),
+        room("MenuInteraction", sees: ["MenuModel", "MenuGeometry"]),
+        room("MenuLayout", sees: ["MenuModel", "MenuGeometry"]),
+        room("MenuScene", sees: ["MenuLayout", "MenuModel", "MenuGeometry"]),
+        room("MenuTextEditing"),
         room(
             "MenuSession",
             sees: [
-                "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "TextEditing", "MenuModel", "Geometry",
+                "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuTextEditing", "MenuModel",
+                "MenuGeometry",
             ]),
 
         room(
             "MenuThemes",
-            sees: ["MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Geometry"]),
+            sees: [
+                "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
+            ]),
 
         room(
             "MenuLaunchers",
-            sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "TextEditing", "MenuModel"]),
+            sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuTextEditing", "MenuModel"]),
 
         // Threads and other programs.
-        .systemLibrary(name: "CScheduling"),
-        own("CProcesses"),
-        own("CWatchdog", sees: ["CX11"]),
-        room("Processes", sees: ["CScheduling", "CProcesses"]),
+        .systemLibrary(name: "CMenuScheduling"),
+        own("CMenuProcesses"),
+        own("CMenuWatchdog", sees: ["CMenuX11"]),
+        room("MenuProcesses", sees: ["CMenuScheduling", "CMenuProcesses"]),
 
         // Starts a program's helper process in bounds, before its `main`.
-        .target(name: "CPictureHelper"),
+        .target(name: "CMenuPictureHelper"),
 
         // One loop for all that is waited for.
-        .systemLibrary(name: "CEventLoop"),
-        room("EventLoop", sees: ["CEventLoop"]),
+        .systemLibrary(name: "CMenuEventLoop"),
+        room("MenuEventLoop", sees: ["CMenuEventLoop"]),
 
         // Owned wrappers and what draws with them.
-        room("Cairo", sees: ["CCairo", "Geometry"]),
-        room("Pango", sees: ["CPango", "CCairo", "Cairo", "Geometry"]),
-        room("X11", sees: ["Processes", "CWatchdog", "CX11"]),
+        room("MenuCairo", sees: ["CMenuCairo", "MenuGeometry"]),
+        room("MenuPango", sees: ["CMenuPango", "CMenuCairo", "MenuCairo", "MenuGeometry"]),
+        room("MenuX11", sees: ["MenuProcesses", "CMenuWatchdog", "CMenuX11"]),
         room(
             "MenuRendering",
             sees: [
-                "CPictureHelper", "Processes", "Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry",
+                "CMenuPictureHelper", "MenuProcesses", "MenuCairo", "MenuPango", "MenuScene", "MenuLayout", "MenuModel",
+                "MenuGeometry",
             ]),
 
         // Which programs there are, and how they are started.
-        room("Launching", sees: ["Processes", "DesktopEntries", "MenuFormats", "MenuModel"]),
+        room("MenuLaunching", sees: ["MenuProcesses", "MenuDesktopEntries", "MenuFormats", "MenuModel"]),
 
         // The two hosts of a session: no display at all, and an X server.
         room(
             "MenuHeadless",
             sees: [
-                "Cairo", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
-                "Geometry",
+                "MenuCairo", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "MenuGeometry",
             ]),
         room(
             "X11Menu",
             sees: [
-                "EventLoop", "Processes", "X11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout",
-                "MenuInteraction", "MenuModel", "Geometry",
+                "MenuEventLoop", "MenuProcesses", "MenuX11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout",
+                "MenuInteraction", "MenuModel", "MenuGeometry",
             ]),
         room(
-            "MenuTesting", sees: ["Processes", "CXTest", "X11", "MenuHeadless", "MenuRendering", "Cairo", "Geometry"]),
+            "MenuTesting",
+            sees: [
+                "MenuProcesses", "CMenuXTest", "MenuX11", "MenuHeadless", "MenuRendering", "MenuCairo", "MenuGeometry",
+            ]),
 
         // What there is to touch, for people who want to see it.
         room(
             "MenuDemo",
             sees: [
-                "EventLoop", "X11", "X11Menu", "MenuHeadless", "MenuThemes", "Cairo", "MenuSession", "MenuRendering",
-                "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "Processes", "Geometry",
+                "MenuEventLoop", "MenuX11", "X11Menu", "MenuHeadless", "MenuThemes", "MenuCairo", "MenuSession",
+                "MenuRendering",
+                "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuProcesses", "MenuGeometry",
             ]),
 
         // The program: what all of its commands read, write and leave with; the launchers that it stands in for; its own commands.
         room(
-            "CommandIO",
+            "X11MenuIO",
             sees: [
-                "X11Menu", "Launching", "MenuRendering", "MenuFormats", "MenuSession", "MenuLayout", "MenuSearch",
-                "MenuModel", "Processes",
+                "X11Menu", "MenuLaunching", "MenuRendering", "MenuFormats", "MenuSession", "MenuLayout", "MenuSearch",
+                "MenuModel", "MenuProcesses",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         room(
             "X11MenuLaunchers",
             sees: [
-                "CommandIO", "X11Menu", "MenuLaunchers", "Launching", "DesktopEntries", "MenuThemes", "MenuRendering",
+                "X11MenuIO", "X11Menu", "MenuLaunchers", "MenuLaunching", "MenuDesktopEntries", "MenuThemes",
+                "MenuRendering",
                 "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuModel",
-                "Geometry",
+                "MenuGeometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         room(
             "X11MenuCommand",
             sees: [
-                "CommandIO", "X11MenuLaunchers", "Cairo", "X11Menu", "MenuDemo", "MenuHeadless", "MenuThemes",
-                "MenuFormats", "MenuSession", "MenuModel", "Launching", "DesktopEntries", "MenuLayout", "MenuScene",
-                "MenuInteraction", "MenuRendering", "MenuSearch", "Processes", "Geometry",
+                "X11MenuIO", "X11MenuLaunchers", "MenuCairo", "X11Menu", "MenuDemo", "MenuHeadless", "MenuThemes",
+                "MenuFormats", "MenuSession", "MenuModel", "MenuLaunching", "MenuDesktopEntries", "MenuLayout",
+                "MenuScene",
+                "MenuInteraction", "MenuRendering", "MenuSearch", "MenuProcesses", "MenuGeometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -179,17 +189,17 @@ let package = Package(
         // Shows how menus are made parts of a program's own window.
         .executableTarget(
             name: "EmbeddingExample",
-            dependencies: ["CX11", "X11Menu", "MenuSession", "MenuModel", "Geometry"],
+            dependencies: ["CMenuX11", "X11Menu", "MenuSession", "MenuModel", "MenuGeometry"],
             swiftSettings: rules),
 
         // Run by packaging/bench alone.
         .executableTarget(
-            name: "BlurBench", dependencies: ["MenuRendering", "MenuScene", "Geometry"],
+            name: "BlurBench", dependencies: ["MenuRendering", "MenuScene", "MenuGeometry"],
             path: "packaging/bench-tools/BlurBench", swiftSettings: rules),
 
         // What README and the tutorial of X11Menu show, as their readers would write it.
         example("Snippet", path: "Resources/snippet", sees: ["X11Menu"]),
-        example("Notes", path: "Resources/tutorial", sees: ["X11Menu", "MenuModel", "Geometry", "CX11"]),
+        example("Notes", path: "Resources/tutorial", sees: ["X11Menu", "MenuModel", "MenuGeometry", "CMenuX11"]),
         .testTarget(
             name: "TemplateTests", dependencies: ["MenuTesting"], path: "Resources/template",
             exclude: ["Snapshots", "menu.json", "render-test", "screen-test", "workflow.yml"],
@@ -198,54 +208,59 @@ let package = Package(
         // What the tests of several rooms share, and no room sees.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
 
-        // Tests, a room each; those of the program and of X11 need a server, which they start themselves.
-        tests(of: "Geometry"),
+        // Tests, a room each; those of the program and of MenuX11 need a server, which they start themselves.
+        tests(of: "MenuGeometry"),
         tests(of: "MenuModel"),
         .target(name: "ReaderPeers", path: "Tests/ReaderPeers", swiftSettings: rules),
         tests(of: "MenuFormats", sees: ["ReaderPeers", "MenuModel"]),
         tests(of: "MenuSearch", sees: ["ReaderPeers", "MenuModel"]),
-        tests(of: "DesktopEntries", sees: ["ReaderPeers", "MenuFormats", "MenuSearch", "MenuModel"]),
-        tests(of: "Launching", sees: ["MenuTesting", "DesktopEntries", "MenuModel"]),
-        tests(of: "MenuInteraction", sees: ["MenuModel", "Geometry"]),
-        tests(of: "MenuLayout", sees: ["MenuModel", "Geometry"]),
-        tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "Geometry"]),
-        tests(of: "TextEditing"),
-        tests(of: "Processes"),
-        tests(of: "EventLoop"),
+        tests(of: "MenuDesktopEntries", sees: ["ReaderPeers", "MenuFormats", "MenuSearch", "MenuModel"]),
+        tests(of: "MenuLaunching", sees: ["MenuTesting", "MenuDesktopEntries", "MenuModel"]),
+        tests(of: "MenuInteraction", sees: ["MenuModel", "MenuGeometry"]),
+        tests(of: "MenuLayout", sees: ["MenuModel", "MenuGeometry"]),
+        tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "MenuGeometry"]),
+        tests(of: "MenuTextEditing"),
+        tests(of: "MenuProcesses"),
+        tests(of: "MenuEventLoop"),
         tests(
             of: "MenuSession",
             sees: [
-                "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "TextEditing", "MenuModel", "Geometry",
+                "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuTextEditing", "MenuModel",
+                "MenuGeometry",
             ]),
-        tests(of: "MenuRendering", sees: ["Cairo", "Pango", "MenuScene", "MenuLayout", "MenuModel", "Geometry"]),
-        tests(of: "MenuHeadless", sees: ["MenuSession", "MenuRendering", "MenuFormats", "MenuModel", "Geometry"]),
+        tests(
+            of: "MenuRendering",
+            sees: ["MenuCairo", "MenuPango", "MenuScene", "MenuLayout", "MenuModel", "MenuGeometry"]),
+        tests(of: "MenuHeadless", sees: ["MenuSession", "MenuRendering", "MenuFormats", "MenuModel", "MenuGeometry"]),
         tests(
             of: "MenuThemes",
             sees: [
                 "ReaderPeers", "MenuHeadless", "MenuRendering", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout",
-                "MenuInteraction", "MenuModel", "Cairo", "Geometry",
+                "MenuInteraction", "MenuModel", "MenuCairo", "MenuGeometry",
             ]),
         tests(
             of: "MenuLaunchers", sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuModel"]),
-        tests(of: "X11", sees: ["CX11", "CXTest", "MenuTesting"]),
-        tests(of: "MenuTesting", sees: ["X11", "MenuRendering", "Geometry"]),
+        tests(of: "MenuX11", sees: ["CMenuX11", "CMenuXTest", "MenuTesting"]),
+        tests(of: "MenuTesting", sees: ["MenuX11", "MenuRendering", "MenuGeometry"]),
         tests(
             of: "X11Menu",
             sees: [
-                "EventLoop", "MenuTesting", "X11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout",
-                "MenuModel", "Geometry",
+                "MenuEventLoop", "MenuTesting", "MenuX11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout",
+                "MenuModel", "MenuGeometry",
             ]),
         tests(
             of: "MenuDemo",
             sees: [
-                "MenuTesting", "X11", "X11Menu", "MenuHeadless", "Cairo", "MenuSession", "MenuRendering", "MenuScene",
-                "MenuLayout", "MenuInteraction", "MenuModel", "Geometry",
+                "MenuTesting", "MenuX11", "X11Menu", "MenuHeadless", "MenuCairo", "MenuSession", "MenuRendering",
+                "MenuScene",
+                "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
             ]),
         tests(
             of: "X11MenuCommand",
             sees: [
-                "CommandIO", "X11MenuLaunchers", "MenuLaunchers", "CX11", "MenuTesting", "MenuThemes", "MenuSession",
-                "MenuFormats", "MenuModel", "Geometry",
+                "X11MenuIO", "X11MenuLaunchers", "MenuLaunchers", "CMenuX11", "MenuTesting", "MenuThemes",
+                "MenuSession",
+                "MenuFormats", "MenuModel", "MenuGeometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], without: ["Comparisons/differences.md"]),
     ]

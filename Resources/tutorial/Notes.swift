@@ -1,5 +1,5 @@
-import CX11
-import Geometry
+import CMenuX11
+import MenuGeometry
 import Glibc
 import X11Menu
 

@@ -1,5 +1,5 @@
-package import Cairo
-package import Geometry
+package import MenuCairo
+package import MenuGeometry
 import MenuHeadless
 import MenuInteraction
 import MenuLayout
@@ -7,7 +7,7 @@ import MenuModel
 package import MenuRendering
 package import MenuScene
 package import MenuSession
-package import X11
+package import MenuX11
 import X11Menu
 
 /// Draws a scene with no display at all, after what a person does there to see what it is for.

@@ -1,11 +1,11 @@
-import Cairo
-package import Geometry
+import MenuCairo
+package import MenuGeometry
 import MenuLayout
 import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
-import X11
+import MenuX11
 import X11Menu
 
 /// All that is seen of the demo: the list of scenes, the scene that was chosen, and around them, where there is room, a desktop.

@@ -1,4 +1,4 @@
-package import X11
+package import MenuX11
 import X11Menu
 
 /// What the demo's window keeps of what is dragged out of it and into it.

@@ -1,14 +1,14 @@
-import Cairo
-import EventLoop
-package import Geometry
+import MenuCairo
+import MenuEventLoop
+package import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
 package import MenuRendering
 package import MenuScene
 package import MenuSession
-import Processes
-import X11
+import MenuProcesses
+import MenuX11
 import X11Menu
 
 /// Shows the demo in a window on a display, with one event loop for the window and for the menus.
@@ -81,7 +81,7 @@ package final class DemoWindow: Stage {
             let wanted = size ?? DemoShell.naturalSize
             let width = min(monitor.width, Int(wanted.width * scale))
             let height = min(monitor.height, Int(wanted.height * scale))
-            frame = X11.PixelRect(
+            frame = MenuX11.PixelRect(
                 x: monitor.x + (monitor.width - width) / 2, y: monitor.y + (monitor.height - height) / 2, width: width,
                 height: height)
         }
@@ -226,16 +226,16 @@ package final class DemoWindow: Stage {
             // Cairo keeps nothing back.
             target.withPixels { _ in }
         }
-        window.present([X11.PixelRect(around: part.scaled(by: text.scale))])
+        window.present([MenuX11.PixelRect(around: part.scaled(by: text.scale))])
     }
 
-    private func size(of frame: X11.PixelRect) -> Size {
+    private func size(of frame: MenuX11.PixelRect) -> Size {
         Size(width: Double(frame.width) / text.scale, height: Double(frame.height) / text.scale)
     }
 
     // MARK: Stage
 
-    package var size: Size { size(of: X11.PixelRect(origin: PixelPoint(x: 0, y: 0), size: window.size)) }
+    package var size: Size { size(of: MenuX11.PixelRect(origin: PixelPoint(x: 0, y: 0), size: window.size)) }
     package var inspection: MenuInspection? { presentation?.inspection }
 
     package var time: Double { MonotonicClock.seconds }
@@ -313,7 +313,7 @@ private final class DemoClient: EventClient {
     var sources: [EventSource] { window?.sources ?? [] }
 }
 
-extension X11.PixelRect {
+extension MenuX11.PixelRect {
     /// The whole pixels that a rectangle touches.
     init(around rect: Rect) {
         let out = rect.roundedOut()

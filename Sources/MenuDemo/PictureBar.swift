@@ -1,5 +1,5 @@
-import Cairo
-import Geometry
+import MenuCairo
+import MenuGeometry
 import MenuHeadless
 import MenuInteraction
 import MenuLayout
@@ -7,7 +7,7 @@ import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
-import X11
+import MenuX11
 import X11Menu
 
 /// The bar of a scene with no display: laid out and drawn as `MenuBar` and `FilterBar` do it, from the very same values.

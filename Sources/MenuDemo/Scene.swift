@@ -1,4 +1,4 @@
-package import Geometry
+package import MenuGeometry
 package import MenuSession
 package import X11Menu
 

@@ -1,4 +1,4 @@
-package import Geometry
+package import MenuGeometry
 import MenuLayout
 package import MenuModel
 package import MenuScene

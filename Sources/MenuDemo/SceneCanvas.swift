@@ -1,5 +1,5 @@
-package import Cairo
-package import Geometry
+package import MenuCairo
+package import MenuGeometry
 package import MenuLayout
 package import MenuRendering
 package import MenuScene

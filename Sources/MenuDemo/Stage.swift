@@ -1,8 +1,8 @@
-package import Geometry
+package import MenuGeometry
 package import MenuRendering
 package import MenuScene
 package import MenuSession
-package import X11
+package import MenuX11
 package import X11Menu
 
 /// Who shows a scene, and what a scene can ask of whoever does. Places are points from the top left corner of the scene's room.

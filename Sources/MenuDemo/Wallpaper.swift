@@ -1,5 +1,5 @@
-import Cairo
-import Geometry
+import MenuCairo
+import MenuGeometry
 import MenuScene
 
 /// The ground of the desktop: a few soft lights that melt into each other.

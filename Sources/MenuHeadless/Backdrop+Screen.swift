@@ -1,5 +1,5 @@
-package import Cairo
-internal import Geometry
+package import MenuCairo
+internal import MenuGeometry
 package import MenuRendering
 
 extension Backdrop {

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 public import MenuSession
 
 /// Events to replay, one a line, as `render --events` reads them. Places are pixels of the imagined screen.

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import MenuGeometry
 import MenuLayout
 internal import MenuModel
 import MenuRendering

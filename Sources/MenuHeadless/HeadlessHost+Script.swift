@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 internal import MenuInteraction
 import MenuModel
 import MenuSession

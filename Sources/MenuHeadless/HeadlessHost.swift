@@ -1,5 +1,5 @@
-public import Cairo
-public import Geometry
+public import MenuCairo
+public import MenuGeometry
 internal import MenuInteraction
 import MenuLayout
 public import MenuModel

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 public import MenuLayout
 
 /// What a menu bar looks like, as values: a strip of the menus' material with its titles. Coordinates are screen points.

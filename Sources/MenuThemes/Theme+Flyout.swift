@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuScene

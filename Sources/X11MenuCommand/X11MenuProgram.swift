@@ -1,4 +1,4 @@
-import CommandIO
+import X11MenuIO
 internal import ArgumentParser
 internal import X11Menu
 internal import X11MenuLaunchers

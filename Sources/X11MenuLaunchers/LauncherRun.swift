@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandIO
+import X11MenuIO
 import Glibc
 import MenuLaunchers
 import MenuModel

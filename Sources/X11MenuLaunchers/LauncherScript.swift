@@ -1,7 +1,7 @@
-import CommandIO
+import X11MenuIO
 import ArgumentParser
 import Glibc
-import Launching
+import MenuLaunching
 import MenuFormats
 import MenuLaunchers
 import MenuModel

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
@@ -6,7 +6,7 @@ import MenuScene
 import MenuSession
 import MenuTesting
 import Testing
-import X11
+import MenuX11
 
 @testable import MenuDemo
 @testable import X11Menu

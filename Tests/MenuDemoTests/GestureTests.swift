@@ -1,5 +1,5 @@
-import Cairo
-import Geometry
+import MenuCairo
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
@@ -7,7 +7,7 @@ import MenuScene
 import MenuSession
 import MenuTesting
 import Testing
-import X11
+import MenuX11
 
 @testable import MenuDemo
 @testable import X11Menu
@@ -334,7 +334,7 @@ import X11
 
     @Test func `the desktop fills the screen, and the window on it works`() throws {
         let stage = try DemoStage("gallery", isDesktop: true)
-        #expect(stage.window.window.frame == X11.PixelRect(x: 0, y: 0, width: 1280, height: 860))
+        #expect(stage.window.window.frame == MenuX11.PixelRect(x: 0, y: 0, width: 1280, height: 860))
         let gallery: GalleryScene = try stage.scene()
         try stage.click(gallery.buttonRect(0, in: stage.stage.size).center)
         try stage.waitForMenu()

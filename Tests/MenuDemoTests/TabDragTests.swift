@@ -1,10 +1,10 @@
-import Geometry
+import MenuGeometry
 import Glibc
 import MenuInteraction
 import MenuSession
 import MenuTesting
 import Testing
-import X11
+import MenuX11
 
 @testable import MenuDemo
 @testable import X11Menu

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import MenuGeometry
 import MenuScene
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import Cairo
-import Geometry
+import MenuCairo
+import MenuGeometry
 import Glibc
 import MenuLayout
 import MenuModel
@@ -7,7 +7,7 @@ import MenuScene
 import Testing
 
 @testable import MenuRendering
-@testable import Pango
+@testable import MenuPango
 
 @Suite struct FontCacheTests {
     private let request = FontCache.Request(family: "Sans", weight: 500, isItalic: false)

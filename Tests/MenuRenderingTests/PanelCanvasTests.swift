@@ -1,5 +1,5 @@
-import Cairo
-import Geometry
+import MenuCairo
+import MenuGeometry
 import MenuLayout
 import MenuRendering
 import MenuScene

@@ -1,4 +1,4 @@
-import Cairo
+import MenuCairo
 import Foundation
 import Testing
 

@@ -1,12 +1,12 @@
-import Cairo
+import MenuCairo
 import Foundation
-import Geometry
+import MenuGeometry
 import MenuLayout
 import MenuScene
 import Testing
 
 @testable import MenuRendering
-@testable import Pango
+@testable import MenuPango
 
 /// Text that is drawn without Pango, beside the same text drawn by Pango: pixel by pixel, with every font that is installed.
 @Suite struct TextEngineTests {

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import MenuLayout
 import MenuModel
 import MenuSession

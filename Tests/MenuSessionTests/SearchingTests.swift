@@ -1,11 +1,11 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuSearch
 import MenuScene
 import Testing
-import TextEditing
+import MenuTextEditing
 
 @testable import MenuSession
 

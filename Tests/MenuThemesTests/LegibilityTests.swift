@@ -1,6 +1,6 @@
-import Cairo
+import MenuCairo
 import Foundation
-import Geometry
+import MenuGeometry
 import MenuHeadless
 import MenuInteraction
 import MenuLayout

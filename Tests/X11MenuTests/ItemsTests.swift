@@ -1,9 +1,9 @@
-import Geometry
+import MenuGeometry
 import MenuModel
 import MenuSession
 import MenuTesting
 import Testing
-import X11
+import MenuX11
 
 @testable import X11Menu
 

@@ -1,5 +1,5 @@
-import EventLoop
-import Geometry
+import MenuEventLoop
+import MenuGeometry
 import Glibc
 import MenuInteraction
 import MenuLayout

@@ -4,7 +4,7 @@ enum EditorText {
     static let lines: [String] = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 
     private static let text = """
-        import Geometry
+        import MenuGeometry
 
         /// The water at a harbour, from what moon and sun do to it.
         ///

@@ -1,4 +1,4 @@
-package import Geometry
+package import MenuGeometry
 package import X11Menu
 
 extension TabsScene {

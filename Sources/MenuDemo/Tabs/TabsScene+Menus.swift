@@ -1,5 +1,5 @@
 import MenuModel
-import X11
+import MenuX11
 package import X11Menu
 
 extension TabsScene {

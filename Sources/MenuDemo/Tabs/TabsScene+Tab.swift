@@ -1,5 +1,5 @@
 import MenuScene
-import X11
+import MenuX11
 import X11Menu
 
 extension TabsScene {

@@ -1,5 +1,5 @@
-import Cairo
-import Geometry
+import MenuCairo
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel

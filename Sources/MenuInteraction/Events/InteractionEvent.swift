@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 public import MenuModel
 
 /// A fact that the engine is told, in the past tense. Whoever tells it has resolved hit tests against what is on screen; positions are

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 extension InteractionMachine {
     /// The corners of the ground on which the pointer is on its way to an open submenu, in screen points; nil where it is on no way.

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 
 extension InteractionMachine {
     /// A pointer with a hit that means something.

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 
 /// The ground on which a pointer is on its way to a submenu: from where it was to the submenu's near edge.
 struct SafeTriangle {

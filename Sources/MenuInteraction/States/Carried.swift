@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// A row that a person carries about.
 public struct Carried: Sendable, Hashable {

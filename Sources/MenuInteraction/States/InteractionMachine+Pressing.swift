@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 
 extension InteractionMachine {
     mutating func whilePressing(_ press: Press, _ before: Tracking, _ event: InteractionEvent) {

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 
 extension InteractionMachine {
     mutating func whileReceiving(

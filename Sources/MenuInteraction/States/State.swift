@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 
 extension InteractionMachine {
     /// Where the machine is. What a state needs to know lies in it, and a timer runs exactly as long as the state holds its due time.

@@ -1,5 +1,5 @@
 import MenuSession
-import TextEditing
+import MenuTextEditing
 
 extension DmenuArguments {
     /// The keys, which are those of a terminal's line.

@@ -1,5 +1,5 @@
 public import MenuSession
-import TextEditing
+import MenuTextEditing
 
 extension LauncherRequest {
     /// Whether there is a text field.

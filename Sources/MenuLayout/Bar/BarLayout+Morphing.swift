@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 
 extension BarLayout {
     /// Between two layouts of as many titles, with the texts of the first one.

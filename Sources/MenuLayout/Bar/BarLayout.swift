@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// Where the titles of a menu bar lie, side by side in a strip. All coordinates are screen points, every edge on a device pixel.
 ///

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 extension MenuFrame {
     /// What a point of the screen hits.

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// How a menu steps back behind those that lie over it.
 extension MenuFrame {

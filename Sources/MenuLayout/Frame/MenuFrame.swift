@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 import MenuModel
 
 /// One open menu on the screen. All coordinates are screen points unless they say otherwise, every straight edge on a device pixel.

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 
 extension RoundedPolygon {
     /// Joins a title tab and the body that pops out of it into one outline: their outer corners convex, the flares between them concave.

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// Every measure of a menu's look, in points. The defaults are the default theme's.
 public struct MenuMetrics: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import MenuModel
 
 /// Puts the entries of a tree one below the other, tiles side by side, column after column; of a flat list the pinned ones.

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 
 extension PanelLayout {
     /// A rectangle of a layout that is read from left to right where this one has it, or the other way about.

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 import MenuModel
 
 extension PanelLayout {

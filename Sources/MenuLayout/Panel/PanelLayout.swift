@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 public import MenuModel
 
 /// Where the entries of one open menu lie.

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import MenuModel
 
 /// Finds out how wide the column of a menu must be.

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 
 extension RowLayout {
     /// The row with a field in the place of its title, as while the title is written anew; what stands behind the title makes room.

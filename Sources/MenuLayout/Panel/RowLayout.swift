@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 public import MenuModel
 
 /// Where the parts of one entry lie, in the content coordinates of its panel (points), every edge on a device pixel.

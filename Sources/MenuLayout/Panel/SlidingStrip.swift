@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// A palette with more elements than room: it scrolls from side to side, and its last element that is seen is seen by half.
 struct SlidingStrip: Sendable, Hashable {

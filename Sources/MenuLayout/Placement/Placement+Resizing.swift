@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 extension Placement {
     /// The place of the same body in another extent, as its rows come and go while it is open.

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 extension PlacementRequest {
     /// Finds the place of a body on a monitor: on the side that was asked for, else flipped to the other side, else slid along, else

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// Where a menu is asked to be. All coordinates are screen points (root-window pixels divided by the scale).
 public enum PlacementRequest: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import MenuGeometry
 
 extension Backdrop {
     /// The same with another one's pixels where nothing is known of its own: where they are transparent.

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 public import MenuScene
 
 extension Backdrop {

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// The pixels of a part of the screen, as they were before a menu covered them.
 public struct Backdrop: Sendable, Hashable {

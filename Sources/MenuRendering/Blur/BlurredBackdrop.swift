@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// A blurred and saturated part of the screen, kept as few samples between which everything is a straight line.
 public struct BlurredBackdrop: Sendable, Hashable {

@@ -1,5 +1,5 @@
-internal import Cairo
-internal import Geometry
+internal import MenuCairo
+internal import MenuGeometry
 
 /// Makes pixels of a picture's bytes in this process, fitted into an extent with its proportions kept.
 enum FittedPicture {

@@ -1,4 +1,4 @@
-internal import Cairo
+internal import MenuCairo
 internal import MenuModel
 
 /// Makes pixels of icons, whatever they come from.

@@ -1,6 +1,6 @@
-internal import Cairo
+internal import MenuCairo
 internal import MenuModel
-internal import Processes
+internal import MenuProcesses
 internal import Synchronization
 
 /// Finds, decodes and keeps icons.

@@ -1,4 +1,4 @@
-internal import CPictureHelper
+internal import CMenuPictureHelper
 internal import Glibc
 
 /// Decodes the pictures that come on standard input until it ends, and answers there. Called in the helper alone, before its `main`.

@@ -1,5 +1,5 @@
-internal import CPictureHelper
-internal import Processes
+internal import CMenuPictureHelper
+internal import MenuProcesses
 internal import Synchronization
 
 /// Has pictures decoded by a helper process, for libraries that read every format there is cannot be trusted with what comes from anywhere.

@@ -1,4 +1,4 @@
-internal import Cairo
+internal import MenuCairo
 public import MenuScene
 
 extension PanelCanvas {

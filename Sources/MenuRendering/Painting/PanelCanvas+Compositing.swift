@@ -1,5 +1,5 @@
-public import Cairo
-internal import Geometry
+public import MenuCairo
+internal import MenuGeometry
 
 extension PanelCanvas {
     /// Draws the window where it lies on a picture of the whole screen, as a compositor would.

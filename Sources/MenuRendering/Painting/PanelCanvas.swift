@@ -1,5 +1,5 @@
-public import Cairo
-public import Geometry
+public import MenuCairo
+public import MenuGeometry
 public import MenuScene
 
 /// The pixels of one window: a base that is drawn once, and content that is drawn over it as often as it changes.

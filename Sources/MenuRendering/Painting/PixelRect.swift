@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// A rectangle of whole device pixels.
 public struct PixelRect: Sendable, Hashable {

@@ -1,5 +1,5 @@
-internal import Cairo
-internal import Geometry
+internal import MenuCairo
+internal import MenuGeometry
 internal import MenuScene
 
 extension CommandPainter {

@@ -1,9 +1,9 @@
-internal import Cairo
-internal import Geometry
+internal import MenuCairo
+internal import MenuGeometry
 internal import MenuLayout
 internal import MenuModel
 internal import MenuScene
-internal import Pango
+internal import MenuPango
 
 extension CommandPainter {
     /// Draws a text, line by line.

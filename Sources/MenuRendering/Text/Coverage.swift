@@ -1,4 +1,4 @@
-internal import Cairo
+internal import MenuCairo
 
 /// How much of a pixel a letter covers, and what is made of it.
 enum Coverage {

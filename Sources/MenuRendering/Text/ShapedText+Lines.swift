@@ -1,6 +1,6 @@
-internal import Geometry
+internal import MenuGeometry
 internal import MenuModel
-internal import Pango
+internal import MenuPango
 
 extension ShapedText {
     /// How many times as large as the line's letters the largest of its parts' are.

@@ -1,8 +1,8 @@
-internal import Cairo
-internal import Geometry
+internal import MenuCairo
+internal import MenuGeometry
 internal import MenuModel
 internal import MenuScene
-internal import Pango
+internal import MenuPango
 
 /// A shaped line and the pictures of it that were drawn so far.
 final class ShapedText {

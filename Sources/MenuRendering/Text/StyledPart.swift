@@ -1,6 +1,6 @@
 internal import MenuLayout
 internal import MenuModel
-internal import Pango
+internal import MenuPango
 
 /// A part of a line that has one style, its own or that of the line.
 struct StyledPart {

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import MenuGeometry
 internal import MenuModel
 
 /// What of a line is drawn in one colour.

@@ -1,5 +1,5 @@
 public import MenuLayout
-internal import Pango
+internal import MenuPango
 
 extension TextShaper {
     /// Tells where a caret before a byte of a line stands, in points from the line's left end.

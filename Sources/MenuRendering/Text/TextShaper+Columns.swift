@@ -1,5 +1,5 @@
 internal import MenuLayout
-internal import Pango
+internal import MenuPango
 
 extension TextShaper {
     /// The most columns that a line has; further TABs are spaces, for no screen shows as many and each column is shaped by itself.

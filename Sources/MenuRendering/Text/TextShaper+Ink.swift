@@ -1,6 +1,6 @@
-public import Geometry
+public import MenuGeometry
 public import MenuScene
-internal import Pango
+internal import MenuPango
 
 extension TextShaper {
     /// The smallest rectangle that holds the letters of a text as they are drawn, in the text's coordinate space; nil where there are none.

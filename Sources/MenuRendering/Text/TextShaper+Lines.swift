@@ -1,7 +1,7 @@
-internal import Geometry
+internal import MenuGeometry
 internal import MenuLayout
 internal import MenuScene
-internal import Pango
+internal import MenuPango
 
 extension TextShaper {
     /// The lines that a text takes, each with its own baseline: one where it has room on one, else broken between words, else wherever it

@@ -1,9 +1,9 @@
-internal import Cairo
-internal import Geometry
+internal import MenuCairo
+internal import MenuGeometry
 public import MenuLayout
 public import MenuModel
 internal import MenuScene
-internal import Pango
+internal import MenuPango
 
 /// Shapes texts, tells how large they are and keeps them for drawing, so that each is shaped once.
 ///

@@ -1,5 +1,5 @@
 public import MenuLayout
-internal import Processes
+internal import MenuProcesses
 internal import Synchronization
 
 /// Loads fonts on a thread of its own while the program does something else, such as connecting to the X server.

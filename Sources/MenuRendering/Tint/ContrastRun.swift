@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 public import MenuScene
 
 /// What a colour is used for in a menu.

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import MenuGeometry
 internal import MenuScene
 
 /// All that lines between rows may lie on: a backdrop under a tint, with more or less of a shade over it.

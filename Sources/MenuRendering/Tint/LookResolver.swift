@@ -1,4 +1,4 @@
-internal import Geometry
+internal import MenuGeometry
 public import MenuLayout
 internal import MenuModel
 public import MenuScene

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import MenuGeometry
 internal import MenuModel
 internal import MenuScene
 

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import MenuGeometry
 
 /// The colours between four samples, on straight lines from one to the next.
 struct TintCell {

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import MenuGeometry
 public import MenuScene
 
 /// Finds the weakest tint over a backdrop with which everything drawn on it keeps its contrast.

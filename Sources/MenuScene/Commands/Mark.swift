@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// The small signs of a menu, drawn as outlines to fill, sharp at every scale.
 public enum Mark: Sendable, Hashable, CaseIterable {

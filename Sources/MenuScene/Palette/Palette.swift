@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// Every colour of a menu in one appearance, light or dark.
 public struct Palette: Sendable, Hashable {

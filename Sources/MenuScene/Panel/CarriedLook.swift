@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// What is seen of a row that a person carries about.
 public struct CarriedLook: Sendable, Hashable {

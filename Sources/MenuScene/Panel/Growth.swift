@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// How far a menu has come that grows out of the row which it was opened from.
 public struct Growth: Sendable, Hashable {

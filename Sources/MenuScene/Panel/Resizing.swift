@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// How far a menu has come that is on its way to another size, because rows came or went while it is open. What is hit is where it will be.
 public struct Resizing: Sendable, Hashable {

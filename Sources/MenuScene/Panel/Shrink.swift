@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 
 /// How much smaller a menu is drawn because a press is dragged out of it. What is hit stays where it is.
 public struct Shrink: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 public import MenuInteraction
 
 /// A fact that a host hands its session. Places are screen points; the session finds out what lies there.

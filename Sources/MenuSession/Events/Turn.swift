@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 
 /// One call of a host: when it is made, and what the host is asked to do.
 struct Turn: Sendable {

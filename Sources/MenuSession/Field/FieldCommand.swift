@@ -1,4 +1,4 @@
-public import TextEditing
+public import MenuTextEditing
 
 /// What a key does while a search field has the keyboard.
 public indirect enum FieldCommand: Sendable, Hashable {

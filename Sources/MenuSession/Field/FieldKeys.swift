@@ -1,4 +1,4 @@
-import TextEditing
+import MenuTextEditing
 
 /// Which keys do what while a search field has the keyboard. Keys in no row type their text, or are the menu's.
 public struct FieldKeys: Sendable, Hashable {

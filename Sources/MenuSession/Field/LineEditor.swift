@@ -1,7 +1,7 @@
-import Geometry
+import MenuGeometry
 import MenuLayout
 import MenuScene
-import TextEditing
+import MenuTextEditing
 
 /// A line of text that a person edits in a row of a menu: the text with its caret, selection and history, and how it is seen in its room.
 ///

@@ -1,4 +1,4 @@
-import TextEditing
+import MenuTextEditing
 
 /// The search field of an open menu.
 struct PanelField: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 public import MenuLayout
 public import MenuModel
 public import MenuScene

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 public import MenuInteraction
 import MenuLayout
 

@@ -2,7 +2,7 @@ import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuSearch
-import TextEditing
+import MenuTextEditing
 
 /// What the keys of a search field do.
 extension MenuSession {

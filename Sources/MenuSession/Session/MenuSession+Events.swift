@@ -1,8 +1,8 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
-import TextEditing
+import MenuTextEditing
 
 extension MenuSession {
     /// Finds out what lies under a place, and says the fact in the engine's words. Nil where the engine need not know.

@@ -1,8 +1,8 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
-import TextEditing
+import MenuTextEditing
 
 /// The search field: which events are its own, and what changes with its text.
 extension MenuSession {

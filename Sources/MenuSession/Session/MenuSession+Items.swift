@@ -1,9 +1,9 @@
-public import Geometry
+public import MenuGeometry
 import MenuInteraction
 import MenuLayout
 public import MenuModel
 public import MenuScene
-import TextEditing
+import MenuTextEditing
 
 /// Items that a person moves, removes, renames and drops.
 extension MenuSession {

@@ -1,9 +1,9 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 public import MenuModel
 import MenuSearch
-import TextEditing
+import MenuTextEditing
 
 /// Rows that come, go, move and change while people look at them.
 extension MenuSession {

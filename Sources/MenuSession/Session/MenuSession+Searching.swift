@@ -2,7 +2,7 @@ import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuSearch
-import TextEditing
+import MenuTextEditing
 
 /// What the text of a field finds, and keys that wait for it.
 extension MenuSession {

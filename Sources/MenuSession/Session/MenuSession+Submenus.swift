@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel

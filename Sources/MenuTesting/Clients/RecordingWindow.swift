@@ -1,4 +1,4 @@
-internal import CXTest
+internal import CMenuXTest
 
 /// A plain window of another client that remembers what input reaches it, to put beneath a menu under test.
 ///

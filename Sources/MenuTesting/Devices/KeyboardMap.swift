@@ -1,4 +1,4 @@
-internal import CXTest
+internal import CMenuXTest
 
 /// Which key brings which symbol on a server's core keyboard, without and with Shift.
 struct KeyboardMap {

@@ -1,4 +1,4 @@
-internal import CXTest
+internal import CMenuXTest
 
 /// Moves the pointer and types, through XTEST: for programs it is as if a person did.
 ///

@@ -1,4 +1,4 @@
-internal import CXTest
+internal import CMenuXTest
 internal import Glibc
 
 /// A device that a program can hold for itself.

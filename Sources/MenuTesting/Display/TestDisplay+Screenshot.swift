@@ -1,4 +1,4 @@
-internal import CXTest
+internal import CMenuXTest
 
 extension TestDisplay {
     /// Takes a picture of the screen, or of a part of it, in root-window pixels.

@@ -1,4 +1,4 @@
-internal import CXTest
+internal import CMenuXTest
 
 extension TestDisplay {
     /// Waits until a window is on the screen.

@@ -1,4 +1,4 @@
-internal import CXTest
+internal import CMenuXTest
 
 extension TestDisplay {
     /// Says whether the server, or a program that it shows, has something to do this very moment.

@@ -1,4 +1,4 @@
-internal import CXTest
+internal import CMenuXTest
 internal import Glibc
 
 /// A test's own connection to an X server, apart from those of the programs under test.

@@ -1,4 +1,4 @@
-public import Cairo
+public import MenuCairo
 internal import Glibc
 
 extension Picture {

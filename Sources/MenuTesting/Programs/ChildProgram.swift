@@ -1,4 +1,4 @@
-internal import CXTest
+internal import CMenuXTest
 internal import Glibc
 internal import Synchronization
 

@@ -1,6 +1,6 @@
-internal import CXTest
+internal import CMenuXTest
 internal import Glibc
-internal import Processes
+internal import MenuProcesses
 internal import Synchronization
 
 /// The thread that serves a child's pipes and sees it end.

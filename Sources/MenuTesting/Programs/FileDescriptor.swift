@@ -1,4 +1,4 @@
-internal import CXTest
+internal import CMenuXTest
 internal import Glibc
 
 /// A file descriptor with one owner, closed when its owner goes.

@@ -1,4 +1,4 @@
-internal import Processes
+internal import MenuProcesses
 
 /// What a new process starts with: program, arguments, environment and the descriptors that it finds.
 struct ProcessSpawn: ~Copyable {

@@ -1,11 +1,11 @@
-import EventLoop
-import Geometry
+import MenuEventLoop
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuRendering
 import MenuScene
 import MenuSession
-import X11
+import MenuX11
 
 /// What a bar stands on, and what becomes of it: its titles are to be read on it all the time that it is there.
 extension MenuBar {
@@ -42,7 +42,7 @@ extension MenuBar {
         guard let due = beneath.due, due <= Timers.now, let old = looks.backdrop else { return }
         let reach = TintSolver.surroundings + 3 * max(looks.light.material.blur, looks.dark.material.blur)
         let around = layout.strip.outset(by: reach).intersection(options.monitor(at: layout.strip.center))
-        let area = X11.PixelRect(pixels: around.scaled(by: options.scale).roundedOut())
+        let area = MenuX11.PixelRect(pixels: around.scaled(by: options.scale).roundedOut())
         guard
             let (screen, new) = beneath.look(
                 at: area, under: [strip.window], scale: options.scale, like: old, on: connection)

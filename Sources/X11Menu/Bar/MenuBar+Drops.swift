@@ -1,10 +1,10 @@
-import EventLoop
-import Geometry
+import MenuEventLoop
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuSession
-import X11
+import MenuX11
 
 /// What a bar keeps of what another program drags over its titles.
 struct BarDrag {

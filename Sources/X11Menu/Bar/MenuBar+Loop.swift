@@ -1,6 +1,6 @@
-import EventLoop
+import MenuEventLoop
 import MenuSession
-import X11
+import MenuX11
 
 /// A bar's part in the loop of its desktop; its open menu has one of its own.
 extension MenuBar: DesktopClient {

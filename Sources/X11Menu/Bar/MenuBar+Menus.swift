@@ -1,12 +1,12 @@
-import EventLoop
-import Geometry
+import MenuEventLoop
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
-import X11
+import MenuX11
 
 /// The menus of a bar, from the press on a title to the choice.
 extension MenuBar {

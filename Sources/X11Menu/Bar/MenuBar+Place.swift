@@ -1,11 +1,11 @@
-package import Geometry
+package import MenuGeometry
 import MenuInteraction
 package import MenuLayout
 package import MenuModel
 package import MenuRendering
 package import MenuScene
 package import MenuSession
-package import X11
+package import MenuX11
 
 extension MenuBar.Place {
     /// The window that the bar is a part of; nil where it is one of its own.
@@ -27,7 +27,7 @@ extension MenuBar.Place {
 
     /// What kind of window the strip is; `corner` is its place in the window that it is a part of.
     func kind(edge: PopupWindow.Options.Edge, corner: PixelPoint) -> PopupWindow.Options.Kind {
-        if let window { return .part(of: X11.WindowID(rawValue: window), at: corner) }
+        if let window { return .part(of: MenuX11.WindowID(rawValue: window), at: corner) }
         return switch self {
         case .edge, .at, .part: .dock(edge)
         case .middle: .floatingBar
@@ -96,8 +96,8 @@ extension MenuBar {
 
     /// The corner of a strip in the window that it is a part of, in that window's pixels; on the screen where there is none.
     static func corner(of strip: Rect, in place: Place, _ options: SessionOptions, _ desktop: Desktop) -> PixelPoint {
-        let frame = X11.PixelRect(pixels: strip.scaled(by: options.scale))
-        let owner = place.window.flatMap { desktop.connection.frame(of: X11.WindowID(rawValue: $0)) }
+        let frame = MenuX11.PixelRect(pixels: strip.scaled(by: options.scale))
+        let owner = place.window.flatMap { desktop.connection.frame(of: MenuX11.WindowID(rawValue: $0)) }
         return PixelPoint(x: frame.x - (owner?.x ?? 0), y: frame.y - (owner?.y ?? 0))
     }
 }

@@ -1,12 +1,12 @@
-import EventLoop
-public import Geometry
+import MenuEventLoop
+public import MenuGeometry
 import MenuInteraction
 public import MenuLayout
 public import MenuModel
 public import MenuRendering
 public import MenuScene
 public import MenuSession
-import X11
+import MenuX11
 
 /// A menu bar: titles side by side in a strip, each with its menu, until its owner ends.
 ///
@@ -256,7 +256,7 @@ public final class MenuBar {
 
     /// Puts the strip where a layout has it.
     func move(to layout: BarLayout) throws {
-        strip.window.setFrame(X11.PixelRect(pixels: layout.strip.scaled(by: options.scale)))
+        strip.window.setFrame(MenuX11.PixelRect(pixels: layout.strip.scaled(by: options.scale)))
         if place.window != nil {
             strip.window.move(to: MenuBar.corner(of: layout.strip, in: place, options, desktop))
         }

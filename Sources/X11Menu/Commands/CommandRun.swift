@@ -1,6 +1,6 @@
 import Glibc
-import Processes
-import X11
+import MenuProcesses
+import MenuX11
 
 /// A program that runs beside the menu and whose output is awaited, with limits to all that it may do to us.
 ///
@@ -106,7 +106,7 @@ final class CommandRun {
         guard started.error == 0 else { return unsafe String(cString: strerror(started.error)) }
         group = process
         for descriptor in [output, errors] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
-        processDescriptor = X11.processDescriptor(process)
+        processDescriptor = MenuX11.processDescriptor(process)
         return nil
     }
 

@@ -1,4 +1,4 @@
-import EventLoop
+import MenuEventLoop
 public import MenuModel
 import MenuRendering
 

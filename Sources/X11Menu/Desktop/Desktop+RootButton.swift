@@ -1,5 +1,5 @@
-import EventLoop
-import X11
+import MenuEventLoop
+import MenuX11
 
 extension Desktop {
     /// What a press of a button on the desktop is waited for with.

@@ -1,7 +1,7 @@
-import EventLoop
-public import Geometry
+import MenuEventLoop
+public import MenuGeometry
 import MenuRendering
-import X11
+import MenuX11
 
 /// An X display that menus are shown on. Its connection belongs to the thread that opened it.
 public final class Desktop {
@@ -46,7 +46,7 @@ public final class Desktop {
     /// Opens `/dev/null` on each of the descriptors 0 to 2 that is closed, so that no other file or socket takes its number.
     ///
     /// Opening a display does it; a program that opens other files before calls it first.
-    public static func openStandardDescriptors() { X11.openStandardDescriptors() }
+    public static func openStandardDescriptors() { MenuX11.openStandardDescriptors() }
 
     /// Has memory that was freed kept for what comes next, and what a menu's first frame will need got while the server is waited for; for
     /// programs that do nothing but show a menu, before they do anything.

@@ -1,5 +1,5 @@
-import EventLoop
-import X11
+import MenuEventLoop
+import MenuX11
 
 /// Somebody whom a desktop's loop works for.
 protocol DesktopClient: EventClient {

@@ -1,5 +1,5 @@
-import Geometry
-import X11
+import MenuGeometry
+import MenuX11
 
 extension Point {
     /// Root-window pixels as they are.
@@ -10,12 +10,12 @@ extension Point {
 
 extension Rect {
     /// Root-window pixels as they are.
-    init(_ rect: X11.PixelRect) {
+    init(_ rect: MenuX11.PixelRect) {
         self.init(x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
     }
 }
 
-extension X11.PixelRect {
+extension MenuX11.PixelRect {
     /// The pixels that a rectangle on whole pixels covers; what lies beyond any screen is cut.
     init(pixels rect: Rect) {
         func whole(_ value: Double) -> Int { value.isFinite ? Int(max(-65536, min(65536, value.rounded()))) : 0 }

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import MenuModel
 
 /// An element that a view of the program's shows; the three kinds differ in who hears of the pointer, and in how the view is laid out.

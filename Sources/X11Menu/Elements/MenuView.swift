@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 public import MenuRendering
 
 /// What a custom element shows: it draws itself into its part of a row, and may hear of the pointer and the keys there.

@@ -1,4 +1,4 @@
-public import Geometry
+public import MenuGeometry
 public import MenuSession
 
 /// What happens to a view. Places are points from its top left corner.

@@ -1,7 +1,7 @@
-import Geometry
+import MenuGeometry
 import MenuRendering
 import MenuScene
-import X11
+import MenuX11
 
 /// The window that goes along with something that is dragged: its picture, half seen, under the pointer. It takes no input.
 final class DragPicture {
@@ -29,7 +29,7 @@ final class DragPicture {
         (options.title, options.instanceName, options.className) = (
             "Dragged item", identity.instance, identity.className
         )
-        let frame = X11.PixelRect(pixels: rect.scaled(by: scale))
+        let frame = MenuX11.PixelRect(pixels: rect.scaled(by: scale))
         window = PopupWindow(
             on: connection, frame: DragPicture.frame(of: rect, carriedBy: way, scale: scale), options: options)
         let canvas = try? unsafe window.withPixels { memory, stride, _ in
@@ -50,7 +50,7 @@ final class DragPicture {
         window.present([])
     }
 
-    private static func frame(of rect: Rect, carriedBy way: Vector, scale: Double) -> X11.PixelRect {
-        X11.PixelRect(pixels: rect.offset(by: way).aligned(toScale: scale).scaled(by: scale))
+    private static func frame(of rect: Rect, carriedBy way: Vector, scale: Double) -> MenuX11.PixelRect {
+        MenuX11.PixelRect(pixels: rect.offset(by: way).aligned(toScale: scale).scaled(by: scale))
     }
 }

@@ -2,7 +2,7 @@ import MenuInteraction
 import MenuRendering
 import MenuScene
 import MenuSession
-import X11
+import MenuX11
 
 /// Windows on their way from one look to another.
 struct Blend {

@@ -1,10 +1,10 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuRendering
 import MenuScene
 import MenuSession
-import X11
+import MenuX11
 
 /// The windows of a menu and of its submenus, a level each: they show what the session says is there.
 final class PanelStack {

@@ -1,4 +1,4 @@
-import X11
+import MenuX11
 
 /// How far pointer and keyboard are ours, and what was held when the menu was launched.
 struct InputState {

@@ -1,7 +1,7 @@
 import MenuInteraction
 import MenuModel
 public import MenuSession
-import X11
+import MenuX11
 
 extension KeyStroke {
     /// The stroke with its key called as the keyboard calls it, however a person wrote it: `Prior` for `PgUp` and `Page_Up`, `Escape` for

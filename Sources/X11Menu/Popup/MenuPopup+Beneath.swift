@@ -1,9 +1,9 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuRendering
 import MenuScene
 import MenuSession
-import X11
+import MenuX11
 
 /// What a menu stands on: the screen beneath it, and what dims that.
 struct MenuGround {
@@ -81,7 +81,7 @@ extension MenuPopup {
         // A menu that is on its way in is let arrive first.
         guard !session.isGrowing else { return ground.watch.waitForDrawing() }
         let all = covering
-        let area = X11.PixelRect(pixels: captured.region.scaled(by: scale))
+        let area = MenuX11.PixelRect(pixels: captured.region.scaled(by: scale))
         guard
             let (screen, seen) = ground.watch.look(at: area, under: all, scale: scale, like: captured, on: connection),
             seen.pixels.width == captured.pixels.width, seen.pixels.height == captured.pixels.height

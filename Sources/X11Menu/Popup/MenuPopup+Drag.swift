@@ -1,8 +1,8 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuModel
 import MenuSession
-import X11
+import MenuX11
 
 /// What a popup keeps of what is dragged out of it and into it.
 struct DragState {

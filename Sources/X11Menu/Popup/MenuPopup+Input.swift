@@ -1,9 +1,9 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
 package import MenuSession
-package import X11
+package import MenuX11
 
 extension MenuPopup {
     func points(_ position: PixelPoint) -> Point {

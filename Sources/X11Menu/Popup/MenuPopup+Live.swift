@@ -1,11 +1,11 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
-import X11
+import MenuX11
 
 extension MenuPopup {
     // MARK: Rows

@@ -1,7 +1,7 @@
-import EventLoop
+import MenuEventLoop
 import MenuInteraction
 import MenuSession
-import X11
+import MenuX11
 
 /// A menu's part in the loop of its desktop.
 extension MenuPopup: DesktopClient {

@@ -1,10 +1,10 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
-import X11
+import MenuX11
 
 /// What the session asks for, and how it is done.
 extension MenuPopup {

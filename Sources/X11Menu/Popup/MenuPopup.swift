@@ -1,12 +1,12 @@
-import EventLoop
-import Geometry
+import MenuEventLoop
+import MenuGeometry
 import Glibc
 import MenuInteraction
 public import MenuModel
 public import MenuRendering
 public import MenuScene
 public import MenuSession
-import X11
+import MenuX11
 
 /// A menu on an X display, from its first frame to its end.
 ///
@@ -270,4 +270,4 @@ extension MenuPopup {
 /// - Parameter nanoseconds: How long such a moment is waited for.
 /// - Returns: 0 in the new process; in this one the number of the new one, or -1 where there can be none; nil where some thread was always at
 ///   work.
-public func forkWhenThreadsRest(within nanoseconds: Int) -> Int32? { X11.forkWhenThreadsRest(within: nanoseconds) }
+public func forkWhenThreadsRest(within nanoseconds: Int) -> Int32? { MenuX11.forkWhenThreadsRest(within: nanoseconds) }

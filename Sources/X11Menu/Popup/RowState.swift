@@ -1,6 +1,6 @@
 import MenuModel
 import MenuSession
-import X11
+import MenuX11
 
 /// Rows of a menu that come in while it is open, or that are looked for.
 struct RowState {

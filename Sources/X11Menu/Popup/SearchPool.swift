@@ -1,6 +1,6 @@
 import Glibc
 import MenuSession
-import Processes
+import MenuProcesses
 import Synchronization
 
 /// Performs the searches of a menu on threads of its own, as many as there are processors, so that the menu answers whatever is being

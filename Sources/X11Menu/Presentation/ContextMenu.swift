@@ -1,8 +1,8 @@
-public import Geometry
+public import MenuGeometry
 public import MenuLayout
 public import MenuScene
 public import MenuSession
-import X11
+import MenuX11
 
 /// The context menu of a rectangle of a window, such as a message in a list: by a long press or by the right button.
 ///
@@ -43,7 +43,9 @@ public final class ContextMenu {
     ) {
         theme = ContextMenu.popover
         // Where the window is gone there is nothing to lift.
-        let provider = { desktop.connection.frame(of: X11.WindowID(rawValue: window)) == nil ? nil : menuProvider() }
+        let provider = {
+            desktop.connection.frame(of: MenuX11.WindowID(rawValue: window)) == nil ? nil : menuProvider()
+        }
         longPress = MenuInteraction(to: rectangle, ofWindow: window, on: desktop, menuProvider: provider)
         longPress.trigger = .longPress
         rightPress = MenuInteraction(to: rectangle, ofWindow: window, on: desktop, menuProvider: provider)

@@ -1,5 +1,5 @@
-package import EventLoop
-import X11
+package import MenuEventLoop
+import MenuX11
 
 extension Desktop {
     /// A descriptor for the program's own event loop: whenever it can be read from, `process` is to be called. Stays the same.

@@ -1,5 +1,5 @@
-import EventLoop
-public import Geometry
+import MenuEventLoop
+public import MenuGeometry
 
 /// Opens a menu from a rectangle of a window, such as a button's: by a click, by a press that goes on into the menu, or by a long press.
 ///

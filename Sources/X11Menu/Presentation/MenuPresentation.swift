@@ -1,12 +1,12 @@
-import EventLoop
-public import Geometry
+import MenuEventLoop
+public import MenuGeometry
 import MenuInteraction
 public import MenuLayout
 import MenuModel
 import MenuRendering
 public import MenuScene
 public import MenuSession
-import X11
+import MenuX11
 
 /// Shows a menu of live elements on a desktop, driven by the program's own event loop: see `Desktop.fileDescriptor` and `Desktop.process`.
 ///
@@ -253,7 +253,7 @@ extension Choice {
 extension Desktop {
     /// A rectangle of a window, in root-window pixels; one round trip. The rectangle itself where the window is gone.
     func rootRect(of rect: Rect, inWindow window: UInt32) -> Rect {
-        guard let frame = connection.frame(of: X11.WindowID(rawValue: window)) else { return rect }
+        guard let frame = connection.frame(of: MenuX11.WindowID(rawValue: window)) else { return rect }
         return rect.offset(by: Vector(dx: Double(frame.x), dy: Double(frame.y)))
     }
 }

@@ -1,7 +1,7 @@
-import CommandIO
+import X11MenuIO
 internal import ArgumentParser
-import DesktopEntries
-import Launching
+import MenuDesktopEntries
+import MenuLaunching
 import MenuFormats
 import MenuModel
 import X11Menu

@@ -1,7 +1,7 @@
-import CommandIO
+import X11MenuIO
 import ArgumentParser
-import Cairo
-import Geometry
+import MenuCairo
+import MenuGeometry
 import Glibc
 import MenuDemo
 import MenuScene

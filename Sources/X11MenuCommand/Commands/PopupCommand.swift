@@ -1,6 +1,6 @@
-import CommandIO
+import X11MenuIO
 import ArgumentParser
-import Geometry
+import MenuGeometry
 import Glibc
 import MenuFormats
 import MenuInteraction

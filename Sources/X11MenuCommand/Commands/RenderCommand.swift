@@ -1,7 +1,7 @@
-import CommandIO
+import X11MenuIO
 internal import ArgumentParser
-import Cairo
-import Geometry
+import MenuCairo
+import MenuGeometry
 import MenuFormats
 import MenuHeadless
 import MenuModel

@@ -1,4 +1,4 @@
-import CommandIO
+import X11MenuIO
 internal import ArgumentParser
 import MenuFormats
 import MenuThemes

@@ -1,4 +1,4 @@
-import CommandIO
+import X11MenuIO
 import MenuModel
 import MenuSearch
 import MenuSession

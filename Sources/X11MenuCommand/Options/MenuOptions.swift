@@ -1,6 +1,6 @@
-import CommandIO
+import X11MenuIO
 internal import ArgumentParser
-import Geometry
+import MenuGeometry
 import MenuFormats
 import MenuInteraction
 import MenuLayout

@@ -1,6 +1,6 @@
 public import ArgumentParser
-public import DesktopEntries
-import Geometry
+public import MenuDesktopEntries
+import MenuGeometry
 import MenuFormats
 import MenuInteraction
 import MenuLayout

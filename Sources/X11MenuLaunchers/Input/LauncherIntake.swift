@@ -1,4 +1,4 @@
-import CommandIO
+import X11MenuIO
 import Glibc
 import MenuFormats
 import MenuLaunchers

@@ -1,8 +1,8 @@
-import CommandIO
+import X11MenuIO
 import ArgumentParser
-import DesktopEntries
+import MenuDesktopEntries
 import Glibc
-import Launching
+import MenuLaunching
 import MenuFormats
 import MenuLaunchers
 import MenuModel

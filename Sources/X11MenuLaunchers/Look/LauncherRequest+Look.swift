@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import MenuFormats
 import MenuInteraction
 import MenuLaunchers

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import MenuLaunchers
 import MenuLayout
 import X11Menu

@@ -1,6 +1,6 @@
-import CommandIO
+import X11MenuIO
 import ArgumentParser
-import Launching
+import MenuLaunching
 import MenuFormats
 import MenuLaunchers
 import MenuModel

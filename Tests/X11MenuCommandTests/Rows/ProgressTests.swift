@@ -2,7 +2,7 @@ import Glibc
 import MenuTesting
 import Testing
 
-@testable import CommandIO
+@testable import X11MenuIO
 
 /// Work that takes long shows itself on the terminal of whoever waits for it.
 @Suite(.serialized) struct ProgressTests {

@@ -1,4 +1,4 @@
-import CX11
+import CMenuX11
 import Glibc
 import MenuTesting
 

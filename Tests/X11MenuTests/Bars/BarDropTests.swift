@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import MenuGeometry
 import Glibc
 import MenuLayout
 import MenuRendering

@@ -1,5 +1,5 @@
-import EventLoop
-import Geometry
+import MenuEventLoop
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
@@ -7,7 +7,7 @@ import MenuScene
 import MenuSession
 import MenuTesting
 import Testing
-import X11
+import MenuX11
 
 @testable import X11Menu
 

@@ -1,12 +1,12 @@
 import Foundation
-import Geometry
+import MenuGeometry
 import Glibc
 import MenuModel
 import MenuTesting
 import TestSupport
 import Testing
 
-@testable import X11
+@testable import MenuX11
 @testable import X11Menu
 
 /// Gestures that are quicker than a menu can answer them. Afterwards the pointer works for everybody.

@@ -1,11 +1,11 @@
-import Geometry
+import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuScene
 import MenuSession
 import MenuTesting
 import Testing
-import X11
+import MenuX11
 
 @testable import X11Menu
 

@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import Glibc
 import MenuInteraction
 import MenuLayout
@@ -7,7 +7,7 @@ import MenuRendering
 import MenuSession
 import MenuTesting
 import Testing
-@testable import X11
+@testable import MenuX11
 
 @testable import X11Menu
 

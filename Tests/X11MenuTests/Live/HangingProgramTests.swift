@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import MenuSession
 import MenuTesting
 import Testing

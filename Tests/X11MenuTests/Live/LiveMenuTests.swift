@@ -1,4 +1,4 @@
-import Geometry
+import MenuGeometry
 import Glibc
 import MenuInteraction
 import MenuLayout
@@ -7,7 +7,7 @@ import MenuScene
 import MenuSession
 import MenuTesting
 import Testing
-import X11
+import MenuX11
 
 @testable import X11Menu
 

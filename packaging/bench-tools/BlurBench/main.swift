@@ -2,7 +2,7 @@
 //
 // Reads a line for each measurement, SCALE and DIVISOR: a body of 400 by 600 points at the scale, captured at the full resolution divided
 // by the divisor, as the X server scales it down. Prints nanoseconds. One thread.
-import Geometry
+import MenuGeometry
 import Glibc
 import MenuRendering
 import MenuScene

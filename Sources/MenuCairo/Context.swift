@@ -1,0 +1,192 @@
+internal import CMenuCairo
+public import MenuGeometry
+
+/// Draws into one surface. After a failure it draws nothing more, and `check` tells why.
+///
+/// Coordinates are in user space: the surface's pixels until `translate` or `scale` move it.
+@safe
+public final class Context {
+    /// How what is drawn meets what is there.
+    public enum Operator: Sendable, Hashable {
+        /// Draws over it.
+        case over
+        /// Takes its place.
+        case source
+        /// Adds to it; exact for parts that do not overlap.
+        case add
+        /// Draws over it where it is, and nowhere else.
+        case atop
+        /// Cuts what is drawn out of it.
+        case destinationOut
+        /// Keeps of it what is drawn upon.
+        case destinationIn
+
+        var reference: cairo_operator_t {
+            switch self {
+            case .over: CAIRO_OPERATOR_OVER
+            case .source: CAIRO_OPERATOR_SOURCE
+            case .add: CAIRO_OPERATOR_ADD
+            case .atop: CAIRO_OPERATOR_ATOP
+            case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+            case .destinationIn: CAIRO_OPERATOR_DEST_IN
+            }
+        }
+    }
+
+    package let reference: OpaquePointer  // cairo_t *, one reference owned
+    /// What it draws into.
+    public let surface: ImageSurface
+
+    /// Makes a context that draws into a surface.
+    public init(_ surface: ImageSurface) throws(CairoError) {
+        guard let made = unsafe cairo_create(surface.reference) else { throw CairoError("no context") }
+        unsafe reference = made
+        self.surface = surface
+        // Corners of small radius show the polygons that a coarser tolerance, such as Cairo's own, makes of them.
+        unsafe cairo_set_tolerance(made, 0.02)
+        try unsafe CairoError.check(cairo_status(made))
+    }
+
+    deinit {
+        unsafe cairo_destroy(reference)
+    }
+
+    /// Throws where anything drawn so far has failed.
+    public func check() throws(CairoError) {
+        try unsafe CairoError.check(cairo_status(reference))
+    }
+
+    /// Runs a body and puts transformation, clip, source and operator back as they were.
+    public func preserving<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        unsafe cairo_save(reference)
+        defer { unsafe cairo_restore(reference) }
+        return try body()
+    }
+
+    /// Runs a body whose drawing is kept apart, then draws it all at once where another surface is opaque.
+    ///
+    /// - Parameters:
+    ///   - corner: the other surface's top left corner, in pixels of this one.
+    ///   - isContinued: whether the other surface's outermost pixels go on without end.
+    public func masking(with mask: ImageSurface, at corner: Point, isContinued: Bool = false, _ body: () -> Void) {
+        unsafe cairo_push_group(reference)
+        body()
+        unsafe cairo_pop_group_to_source(reference)
+        guard let pattern = unsafe cairo_pattern_create_for_surface(mask.reference) else { return }
+        if isContinued { unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
+        var matrix = cairo_matrix_t()
+        unsafe cairo_matrix_init_translate(&matrix, -corner.x, -corner.y)
+        unsafe cairo_pattern_set_matrix(pattern, &matrix)
+        preserving {
+            unsafe cairo_identity_matrix(reference)
+            unsafe cairo_mask(reference, pattern)
+        }
+        unsafe cairo_pattern_destroy(pattern)
+    }
+
+    // MARK: User space
+
+    /// Moves the origin of user space.
+    public func translate(by vector: Vector) { unsafe cairo_translate(reference, vector.dx, vector.dy) }
+
+    /// Stretches user space.
+    public func scale(by factor: Double) { unsafe cairo_scale(reference, factor, factor) }
+
+    /// Stretches user space by a factor in each direction.
+    public func scale(x: Double, y: Double) { unsafe cairo_scale(reference, x, y) }
+
+    /// Makes user space the surface's pixels again.
+    public func resetTransformation() { unsafe cairo_identity_matrix(reference) }
+
+    // MARK: State
+
+    /// Sets how what follows meets what is there.
+    public func setOperator(_ operation: Operator) { unsafe cairo_set_operator(reference, operation.reference) }
+
+    /// Draws with one colour, its components from 0 to 1 and not multiplied by alpha.
+    public func setSource(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        unsafe cairo_set_source_rgba(reference, red, green, blue, alpha)
+    }
+
+    /// Draws with another surface's pixels, its top left corner at a point; nothing lies outside of it.
+    /// Stretched pixels are blended smoothly.
+    public func setSource(_ image: ImageSurface, at origin: Point = .zero) {
+        unsafe cairo_set_source_surface(reference, image.reference, origin.x, origin.y)
+    }
+
+    /// Draws with another surface's pixels, its outermost ones continued without end.
+    public func setSource(continuing image: ImageSurface, at origin: Point = .zero) {
+        setSource(image, at: origin)
+        unsafe cairo_pattern_set_extend(cairo_get_source(reference), CAIRO_EXTEND_PAD)
+    }
+
+    // MARK: Drawing
+
+    /// Draws the source inside a path.
+    public func fill(_ path: Path) {
+        trace(path)
+        unsafe cairo_fill(reference)
+    }
+
+    /// Draws the source along a path, half of the width on each side, with round ends and joins.
+    public func stroke(_ path: Path, width: Double) {
+        trace(path)
+        unsafe cairo_set_line_width(reference, width)
+        unsafe cairo_set_line_cap(reference, CAIRO_LINE_CAP_ROUND)
+        unsafe cairo_set_line_join(reference, CAIRO_LINE_JOIN_ROUND)
+        unsafe cairo_stroke(reference)
+    }
+
+    /// Keeps what follows inside a path.
+    public func clip(_ path: Path) {
+        trace(path)
+        unsafe cairo_clip(reference)
+    }
+
+    /// Keeps what follows inside the union of rectangles that do not overlap; nowhere where there are none.
+    public func clip(_ rects: [Rect]) {
+        unsafe cairo_new_path(reference)
+        for rect in rects { unsafe cairo_rectangle(reference, rect.minX, rect.minY, rect.width, rect.height) }
+        unsafe cairo_clip(reference)
+    }
+
+    /// Whether nothing can be drawn because the clip is empty.
+    public var isClippedAway: Bool {
+        let extent = clipExtent
+        return extent.isEmpty
+    }
+
+    /// A rectangle in user space outside of which nothing is drawn.
+    public var clipExtent: Rect {
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        unsafe cairo_clip_extents(reference, &left, &top, &right, &bottom)
+        return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
+    }
+
+    /// Draws the source everywhere inside the clip.
+    public func paint() { unsafe cairo_paint(reference) }
+
+    /// Draws the source with an opacity everywhere inside the clip.
+    public func paint(alpha: Double) { unsafe cairo_paint_with_alpha(reference, alpha) }
+
+    /// Draws the source where another surface is opaque, its top left corner at a point.
+    public func mask(_ image: ImageSurface, at origin: Point) {
+        unsafe cairo_mask_surface(reference, image.reference, origin.x, origin.y)
+    }
+
+    private func trace(_ path: Path) {
+        unsafe cairo_new_path(reference)
+        for element in path.elements {
+            switch element {
+            case .move(let point):
+                unsafe cairo_move_to(reference, point.x, point.y)
+            case .line(let point):
+                unsafe cairo_line_to(reference, point.x, point.y)
+            case .curve(let one, let two, let end):
+                unsafe cairo_curve_to(reference, one.x, one.y, two.x, two.y, end.x, end.y)
+            case .close:
+                unsafe cairo_close_path(reference)
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+internal import CMenuCairo
+internal import Glibc
+
+extension ImageSurface {
+    /// Decodes a picture file: PNG by Cairo; JPEG, GIF, WebP, ICO and XPM by gdk-pixbuf, which is loaded when the first of them comes.
+    ///
+    /// Of a moving picture it is the first frame. The library gets the bytes and the encoding that was found in them, so no file, no
+    /// address and no other decoder is asked for anything.
+    /// - Parameter mostPixels: how many pixels a picture may have; a larger one is refused before anything is decoded.
+    /// - Throws: where the bytes are no picture, are cut off, hold too large a picture, or what decodes them is not installed.
+    /// - Complexity: O(bytes + pixels).
+    public static func decodingPicture(
+        _ bytes: [UInt8], mostPixels: Int = 16_777_216
+    ) throws(CairoError) -> ImageSurface {
+        guard let head = PictureHead(bytes) else { throw CairoError("not a picture file") }
+        guard head.width <= largestExtent, head.height <= largestExtent, head.width * head.height <= mostPixels else {
+            throw CairoError("a picture of \(head.width) × \(head.height) pixels")
+        }
+        guard head.encoding != .png else { return try decodingPNG(bytes, mostPixels: mostPixels) }
+        guard let library = PictureLibrary.shared else { throw CairoError("gdk-pixbuf is not installed") }
+        return try library.decode(bytes, as: head.encoding, mostPixels: mostPixels)
+    }
+}
+
+/// The functions of gdk-pixbuf that are used.
+@safe
+private struct PictureLibrary: Sendable {
+    typealias Object = UnsafeMutableRawPointer
+    typealias MakeLoader = @convention(c) (UnsafePointer<CChar>, UnsafeMutableRawPointer?) -> Object?
+    typealias Write = @convention(c) (Object, UnsafePointer<UInt8>?, Int, UnsafeMutableRawPointer?) -> Int32
+    typealias Close = @convention(c) (Object, UnsafeMutableRawPointer?) -> Int32
+    typealias Picture = @convention(c) (Object) -> Object?
+    typealias Number = @convention(c) (Object) -> Int32
+    typealias Pixels = @convention(c) (Object) -> UnsafePointer<UInt8>?
+    typealias Release = @convention(c) (Object) -> Void
+    typealias Log =
+        @convention(c) (UnsafePointer<CChar>?, UInt32, UnsafePointer<CChar>?, UnsafeMutableRawPointer?) -> Void
+    typealias SetLog = @convention(c) (UnsafePointer<CChar>, UInt32, Log, UnsafeMutableRawPointer?) -> UInt32
+
+    private let makeLoader: MakeLoader
+    private let write: Write
+    private let close: Close
+    private let picture: Picture
+    private let width: Number
+    private let height: Number
+    private let stride: Number
+    private let channels: Number
+    private let pixels: Pixels
+    private let release: Release
+
+    /// Loaded once and kept: libraries built on GObject cannot be unloaded.
+    static let shared = PictureLibrary()
+
+    private init?() {
+        guard let library = unsafe dlopen("libgdk_pixbuf-2.0.so.0", RTLD_NOW | RTLD_LOCAL) else { return nil }
+        var isWhole = true
+        func found<Function>(_ name: String, as type: Function.Type) -> Function? {
+            guard let symbol = unsafe dlsym(library, name) else {
+                isWhole = false
+                return nil
+            }
+            return unsafe unsafeBitCast(symbol, to: type)
+        }
+        guard let makeLoader = unsafe found("gdk_pixbuf_loader_new_with_type", as: MakeLoader.self),
+            let write = unsafe found("gdk_pixbuf_loader_write", as: Write.self),
+            let close = unsafe found("gdk_pixbuf_loader_close", as: Close.self),
+            let picture = unsafe found("gdk_pixbuf_loader_get_pixbuf", as: Picture.self),
+            let width = unsafe found("gdk_pixbuf_get_width", as: Number.self),
+            let height = unsafe found("gdk_pixbuf_get_height", as: Number.self),
+            let stride = unsafe found("gdk_pixbuf_get_rowstride", as: Number.self),
+            let channels = unsafe found("gdk_pixbuf_get_n_channels", as: Number.self),
+            let pixels = unsafe found("gdk_pixbuf_read_pixels", as: Pixels.self),
+            let release = unsafe found("g_object_unref", as: Release.self), isWhole
+        else { return nil }
+        // What it thinks of a broken picture is nothing for a person's terminal. All levels, fatal and nested ones too.
+        if let setLog = unsafe found("g_log_set_handler", as: SetLog.self) {
+            _ = unsafe setLog("GdkPixbuf", 0xFF, { _, _, _, _ in }, nil)
+        }
+        unsafe self.makeLoader = makeLoader
+        unsafe self.write = write
+        unsafe self.close = close
+        unsafe self.picture = picture
+        unsafe self.width = width
+        unsafe self.height = height
+        unsafe self.stride = stride
+        unsafe self.channels = channels
+        unsafe self.pixels = pixels
+        unsafe self.release = release
+    }
+
+    func decode(
+        _ bytes: [UInt8], as encoding: PictureHead.Encoding, mostPixels: Int
+    ) throws(CairoError) -> ImageSurface {
+        guard let loader = unsafe makeLoader(encoding.rawValue, nil) else {
+            throw CairoError("gdk-pixbuf reads no \(encoding.rawValue) files here")
+        }
+        defer { unsafe release(loader) }
+        let isWritten = unsafe bytes.withUnsafeBufferPointer { unsafe write(loader, $0.baseAddress, $0.count, nil) }
+        // It must be closed before it is let go of, whatever came of it.
+        let isClosed = unsafe close(loader, nil)
+        guard isWritten != 0, isClosed != 0, let decoded = unsafe picture(loader) else {
+            throw CairoError("not a whole \(encoding.rawValue) file")
+        }
+        let (width, height) = (Int(unsafe self.width(decoded)), Int(unsafe self.height(decoded)))
+        let (stride, channels) = (Int(unsafe self.stride(decoded)), Int(unsafe self.channels(decoded)))
+        guard width > 0, height > 0, width * height <= mostPixels, (3...4).contains(channels),
+            stride >= width * channels, let start = unsafe pixels(decoded)
+        else { throw CairoError("no pixels") }
+        // The last row may end before its stride does.
+        let source = unsafe UnsafeBufferPointer(start: start, count: stride * (height - 1) + width * channels)
+        let surface = try ImageSurface(.argb32, width: width, height: height)
+        let words = surface.bytesPerRow / 4
+        surface.withPixels { target in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let place = y * stride + x * channels
+                    let alpha = channels == 4 ? unsafe UInt32(source[place + 3]) : 255
+                    func component(_ index: Int) -> UInt32 {
+                        (unsafe UInt32(source[place + index]) * alpha + 127) / 255
+                    }
+                    target[y * words + x] = alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
+                }
+            }
+        }
+        return surface
+    }
+}

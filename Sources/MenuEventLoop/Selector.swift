@@ -1,0 +1,75 @@
+internal import CMenuEventLoop
+internal import Glibc
+
+/// Several descriptors and a time as one descriptor, which can be read from when any of them is ready or the time has come: an epoll instance
+/// with a timer in it.
+final class Selector {
+    /// What to wait for; -1 where the system has no more descriptors.
+    let descriptor: Int32
+    private let timer: Int32
+    private var watched: Set<Int32> = []
+    private var alarm: Double?
+
+    /// The most descriptors that are told of at once; the others are told of next.
+    private static let most = 32
+
+    init() {
+        descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+        timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
+        _ = control(EPOLL_CTL_ADD, timer, .readable)
+    }
+
+    deinit {
+        for descriptor in [timer, descriptor] where descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Waits for these descriptors, and no others.
+    ///
+    /// One whose number was closed and given to another file meanwhile is waited for as that file. A regular file is never ready.
+    func watch(_ wanted: [Int32: EventSource.Interest]) {
+        for gone in watched where wanted[gone] == nil { _ = epoll_ctl(descriptor, EPOLL_CTL_DEL, gone, nil) }
+        for (member, interest) in wanted {
+            if watched.contains(member), control(EPOLL_CTL_MOD, member, interest) { continue }
+            _ = control(EPOLL_CTL_ADD, member, interest)
+        }
+        watched = Set(wanted.keys)
+    }
+
+    /// Sets when the time comes, in place of what was set before; nil for never.
+    ///
+    /// - Parameter now: What the clock shows that `due` is a time of.
+    func setAlarm(_ due: Double?, now: Double) {
+        guard due != alarm else { return }
+        alarm = due
+        var value = itimerspec()
+        if let due {
+            let seconds = min(max(due - now, 0), 1e9)
+            value.it_value.tv_sec = Int(seconds)
+            // All zero would stop it.
+            value.it_value.tv_nsec = max(1, Int((seconds - seconds.rounded(.down)) * 1e9))
+        }
+        _ = unsafe timerfd_settime(timer, 0, &value, nil)
+    }
+
+    /// Sleeps until something is ready.
+    ///
+    /// - Parameter milliseconds: How long at most; 0 for not at all, -1 for as long as it takes.
+    /// - Returns: The descriptors that are ready, without the timer.
+    func select(within milliseconds: Int32) -> Set<Int32> {
+        unsafe withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Selector.most) { list in
+            let count = unsafe epoll_wait(descriptor, list.baseAddress, Int32(Selector.most), milliseconds)
+            var ready: Set<Int32> = []
+            for index in 0..<Int(max(0, count)) { unsafe ready.insert(list[index].data.fd) }
+            ready.remove(timer)
+            return ready
+        }
+    }
+
+    private func control(_ operation: Int32, _ member: Int32, _ interest: EventSource.Interest) -> Bool {
+        var event = unsafe epoll_event()
+        // That the other end is gone is told in any case.
+        unsafe event.events = interest == .readable ? EPOLLIN.rawValue : 0
+        unsafe event.data.fd = member
+        return unsafe epoll_ctl(descriptor, operation, member, &event) == 0
+    }
+}

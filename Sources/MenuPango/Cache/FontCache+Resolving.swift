@@ -1,0 +1,63 @@
+internal import CMenuPango
+internal import Glibc
+
+extension FontCache {
+    /// Asks fontconfig, reading its whole configuration, which fonts match requests.
+    ///
+    /// - Complexity: some milliseconds.
+    public static func resolving(_ requests: [Request]) -> FontCache {
+        let configuration = FontConfiguration.whole
+        var cache = FontCache()
+        for request in requests { cache.matches[request] = configuration.match(to: request) }
+        let files = configuration.files
+        let folders = Set(files.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) })
+        cache.sources = (files + folders.sorted() + configuration.fontFolders + personalPlaces).map(Source.init)
+        return cache
+    }
+
+    /// Places that mean something to fontconfig as soon as they exist.
+    private static var personalPlaces: [String] {
+        let home = variable("HOME") ?? ""
+        let configuration = variable("XDG_CONFIG_HOME") ?? home + "/.config"
+        let data = variable("XDG_DATA_HOME") ?? home + "/.local/share"
+        return [
+            "/etc/fonts/local.conf", configuration + "/fontconfig/fonts.conf", configuration + "/fontconfig/conf.d",
+            data + "/fonts", home + "/.fonts", home + "/.fonts.conf", home + "/.fonts.conf.d",
+        ]
+    }
+
+    /// What the environment says that changes fontconfig's answers.
+    static var environment: String {
+        [
+            "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "FC_LANG", "HOME", "XDG_CONFIG_HOME",
+            "XDG_DATA_HOME",
+        ]
+        .map { "\($0)=\(variable($0) ?? "")" }.joined(separator: "\u{1F}")
+    }
+
+    /// Where the cache of this user in this environment is kept; nil where there is no home.
+    static var file: String? {
+        let name = "/x11menu/" + name(for: environment)
+        if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + name }
+        return variable("HOME").map { $0 + "/.cache" + name }
+    }
+
+    /// What the file of an environment is called: one of sixteen, so that environments used in turn seldom take each other's, and their
+    /// files are never many.
+    static func name(for environment: String) -> String {
+        let hash = hash(of: environment.utf8)
+        return "fonts-\((hash ^ hash >> 32) & 15)"
+    }
+
+    /// The FNV-1a hash of bytes.
+    static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { hash, byte in
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+    }
+
+    static func variable(_ name: String) -> String? {
+        guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
+        return unsafe String(cString: value)
+    }
+}

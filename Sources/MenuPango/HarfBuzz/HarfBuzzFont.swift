@@ -1,0 +1,104 @@
+internal import CMenuPango
+
+/// A font of one size that is read from its file alone: nobody is asked which font has a letter, or which one comes nearest.
+///
+/// It belongs to one thread at a time, but may be made on one and used on another.
+@safe
+public final class HarfBuzzFont {
+    let harfBuzz: HarfBuzzLibrary
+    let shaping: OpaquePointer  // hb_font_t *, one reference owned
+    let drawing: OpaquePointer  // cairo_scaled_font_t *, one reference owned
+    /// From the baseline up to the top of a line, in Pango's units.
+    let ascent: Int
+    /// From the baseline to the bottom of a line, in Pango's units.
+    let descent: Int
+    private var inks: [UInt32: Ink] = [:]
+
+    /// The rectangle that holds a glyph's ink, in Pango's units.
+    struct Ink {
+        var x: Int
+        var y: Int
+        var width: Int
+        var height: Int
+    }
+
+    /// Opens the font that answers a request.
+    ///
+    /// - Parameter pixels: the em size in device pixels, kept between 1 and 1,000.
+    /// - Returns: nil where its file cannot be read.
+    public init?(_ match: FontCache.Match, pixels: Double, hinting: Hinting) {
+        let size = pixels.isFinite ? min(max(pixels, 1), 1000) : 1
+        guard let harfBuzz = HarfBuzzLibrary.shared,
+            let shaping = unsafe Self.shapingFont(match, size: size, from: harfBuzz)
+        else { return nil }
+        guard let drawing = unsafe Self.drawingFont(match, size: size, hinting: hinting) else {
+            unsafe harfBuzz.releaseFont(shaping)
+            return nil
+        }
+        self.harfBuzz = harfBuzz
+        unsafe self.shaping = shaping
+        unsafe self.drawing = drawing
+        var extents = cairo_font_extents_t()
+        unsafe cairo_scaled_font_extents(drawing, &extents)
+        ascent = Self.units(extents.ascent)
+        descent = Self.units(extents.ascent + extents.descent) - ascent
+    }
+
+    deinit {
+        unsafe harfBuzz.releaseFont(shaping)
+        unsafe cairo_scaled_font_destroy(drawing)
+    }
+
+    /// A length in pixels as a whole number of Pango's units.
+    static func units(_ pixels: Double) -> Int { Int((pixels * Double(CPANGO_SCALE) + 0.5).rounded(.down)) }
+
+    /// The ink of a glyph that stands at the origin.
+    func ink(of glyph: UInt32) -> Ink {
+        if let known = inks[glyph] { return known }
+        var place = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+        var extents = cairo_text_extents_t()
+        unsafe cairo_scaled_font_glyph_extents(drawing, &place, 1, &extents)
+        let made = Ink(
+            x: Self.units(extents.x_bearing), y: Self.units(extents.y_bearing), width: Self.units(extents.width),
+            height: Self.units(extents.height))
+        inks[glyph] = made
+        return made
+    }
+
+    /// The font as HarfBuzz sees it, in Pango's units.
+    private static func shapingFont(
+        _ match: FontCache.Match, size: Double, from harfBuzz: HarfBuzzLibrary
+    ) -> OpaquePointer? {
+        guard let blob = unsafe harfBuzz.openBlob(match.file) else { return nil }
+        let face = unsafe harfBuzz.makeFace(blob, UInt32(match.index & 0xFFFF))
+        unsafe harfBuzz.releaseBlob(blob)
+        defer { unsafe harfBuzz.releaseFace(face) }
+        guard unsafe harfBuzz.glyphCount(face) > 0, let font = unsafe harfBuzz.makeFont(face) else { return nil }
+        let scale = Int32(size * Double(CPANGO_SCALE))
+        unsafe harfBuzz.setScale(font, scale, scale)
+        if match.index >> 16 > 0 { unsafe harfBuzz.setInstance(font, UInt32(match.index >> 16) - 1) }
+        let variations = match.variations.split(separator: ",").compactMap { setting in
+            var variation = hb_variation_t()
+            return unsafe harfBuzz.readVariation(String(setting), -1, &variation) != 0 ? variation : nil
+        }
+        if !variations.isEmpty { unsafe harfBuzz.setVariations(font, variations, UInt32(variations.count)) }
+        return unsafe font
+    }
+
+    /// The font as Cairo draws it. A pattern that names a file is all that fontconfig would say.
+    private static func drawingFont(_ match: FontCache.Match, size: Double, hinting: Hinting) -> OpaquePointer? {
+        guard let pattern = unsafe FcPatternCreate() else { return nil }
+        defer { unsafe FcPatternDestroy(pattern) }
+        unsafe FcPatternAddString(pattern, FC_FILE, match.file)
+        unsafe FcPatternAddInteger(pattern, FC_INDEX, match.index)
+        if !match.variations.isEmpty { unsafe FcPatternAddString(pattern, FC_FONT_VARIATIONS, match.variations) }
+        let face = unsafe cairo_ft_font_face_create_for_pattern(pattern)
+        defer { unsafe cairo_font_face_destroy(face) }
+        var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())
+        unsafe cairo_matrix_init_scale(&matrix, size, size)
+        unsafe cairo_matrix_init_identity(&identity)
+        let font = unsafe hinting.withOptions { unsafe cairo_scaled_font_create(face, &matrix, &identity, $0) }
+        guard let font = unsafe font, unsafe cairo_scaled_font_status(font) == CAIRO_STATUS_SUCCESS else { return nil }
+        return unsafe font
+    }
+}

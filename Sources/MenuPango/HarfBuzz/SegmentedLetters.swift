@@ -1,0 +1,74 @@
+internal import CMenuPango
+internal import MenuCairo
+internal import MenuGeometry
+
+extension TextLayout {
+    /// Shapes a text of several fonts of which each part needs no font but its own: one that the font's cache `covers`.
+    ///
+    /// What comes of it is what Pango would make, for it shapes nothing across a change of fonts either.
+    /// - Parameter segments: the fonts of its parts, which follow each other and are all of the text.
+    /// - Returns: nil where a font lacks a letter, whatever its cache says.
+    public convenience init?(plain text: String, _ segments: [TextSegment<HarfBuzzFont>]) {
+        guard let letters = SegmentedLetters(text, segments) else { return nil }
+        self.init(
+            letters, width: letters.width, ascent: letters.ascent, descent: letters.descent, ink: letters.ink)
+    }
+}
+
+/// The glyphs of a line of several fonts that runs from left to right.
+final class SegmentedLetters: Letters {
+    private struct Piece {
+        var letters: HarfBuzzLetters
+        var start: Int
+        var x: Double
+        var rise: Double
+    }
+
+    private var pieces: [Piece] = []
+    private(set) var width = 0.0
+    private(set) var ascent = 0.0
+    private(set) var descent = 0.0
+    private(set) var ink = Rect.zero
+
+    init?(_ text: String, _ segments: [TextSegment<HarfBuzzFont>]) {
+        let bytes = Array(text.utf8)
+        let unit = 1 / Double(CPANGO_SCALE)
+        for segment in segments {
+            let own = bytes[segment.bytes.clamped(to: 0..<bytes.count)]
+            guard let letters = HarfBuzzLetters(String(decoding: own, as: UTF8.self), font: segment.font) else {
+                return nil
+            }
+            pieces.append(Piece(letters: letters, start: segment.bytes.lowerBound, x: width, rise: segment.rise))
+            ink = ink.union(letters.ink.scaled(by: unit).offset(by: Vector(dx: width, dy: -segment.rise)))
+            width += Double(letters.width) * unit
+            ascent = max(ascent, Double(segment.font.ascent) * unit)
+            descent = max(descent, Double(segment.font.descent) * unit)
+        }
+    }
+
+    func draw(on context: Context, at origin: Point, only segments: Set<Int>?) {
+        for (index, piece) in pieces.enumerated() where segments?.contains(index) ?? true {
+            piece.letters.draw(
+                on: context, at: Point(x: origin.x + piece.x, y: origin.y - piece.rise), only: nil)
+        }
+    }
+
+    var byteCount: Int { pieces.last.map { $0.start + $0.letters.byteCount } ?? 0 }
+
+    func caret(at byte: Int) -> Double {
+        pieces.last { $0.start <= byte }.map { $0.x + $0.letters.caret(at: byte - $0.start) } ?? 0
+    }
+
+    func place(at x: Double) -> Int {
+        pieces.last { $0.x <= x }.map { $0.start + $0.letters.place(at: x - $0.x) } ?? 0
+    }
+
+    func spans(of bytes: Range<Int>) -> [ClosedRange<Double>] {
+        pieces.flatMap { piece in
+            let own = bytes.clamped(to: piece.start..<piece.start + piece.letters.byteCount)
+            guard !own.isEmpty else { return [ClosedRange<Double>]() }
+            return piece.letters.spans(of: own.lowerBound - piece.start..<own.upperBound - piece.start)
+                .map { $0.lowerBound + piece.x...$0.upperBound + piece.x }
+        }
+    }
+}

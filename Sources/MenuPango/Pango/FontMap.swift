@@ -1,0 +1,33 @@
+internal import CMenuPango
+
+/// Finds and holds fonts for any text, and the way in which their glyphs are drawn. It belongs to one thread at a time, but may be made on
+/// one and used on another.
+@safe
+public final class FontMap {
+    let context: PangoLibrary.Object?  // PangoContext *, one reference owned, which holds the map; nil without Pango
+    private let configuration: FontConfiguration
+
+    /// Makes a font map of its own: nothing of it is shared with other ones.
+    ///
+    /// - Parameter other: one whose configuration is taken; nil reads it.
+    /// - Complexity: reading fontconfig's configuration and caches takes some milliseconds.
+    public init(hinting: Hinting, like other: FontMap? = nil) {
+        configuration = other?.configuration ?? .whole
+        // Pango would read the whole configuration on a thread of its own if there were no current one, and wait for that.
+        configuration.makeCurrent()
+        guard let pango = PangoLibrary.shared, let fonts = PangoFonts.shared, let map = unsafe fonts.makeMap() else {
+            unsafe context = nil
+            return
+        }
+        unsafe fonts.setConfiguration(map, configuration.reference)
+        unsafe context = fonts.makeContext(map)
+        unsafe pango.release(map)
+        guard let context = unsafe context else { return }
+        unsafe hinting.withOptions { unsafe fonts.setFontOptions(context, $0) }
+        unsafe fonts.setRounding(context, 0)
+    }
+
+    deinit {
+        if let context = unsafe context { unsafe PangoLibrary.shared?.release(context) }
+    }
+}

@@ -1,0 +1,107 @@
+internal import CMenuPango
+
+/// The functions of Pango for the attributes that few texts have; found when the first such text comes.
+@safe
+struct PangoAttributes: Sendable {
+    typealias Attribute = UnsafeMutableRawPointer
+
+    let features: @convention(c) (PangoLibrary.Characters) -> Attribute?
+    let fallback: @convention(c) (Int32) -> Attribute?
+    let language: @convention(c) (OpaquePointer?) -> Attribute?
+    let languageNamed: @convention(c) (PangoLibrary.Characters) -> OpaquePointer?
+    let spacing: @convention(c) (Int32) -> Attribute?
+    let transform: @convention(c) (Int32) -> Attribute?
+    let breaks:
+        @convention(c) (
+            PangoLibrary.Characters, Int32, Int32, OpaquePointer?, UnsafeMutablePointer<UInt32>?, Int32
+        ) -> Void
+    /// `pango_shape_item`, which shows letters in another case than they are written in.
+    let shapeItem:
+        @convention(c) (
+            PangoLibrary.Item, PangoLibrary.Characters, Int32, UnsafePointer<UInt32>?, PangoLibrary.Glyphs, Int32
+        ) -> Void
+
+    /// Nil where Pango is not installed, or older than 1.50.
+    static let shared = try? PangoAttributes()
+
+    private init() throws(SharedLibrary.Missing) {
+        let library = try SharedLibrary(named: "libpangocairo-1.0.so.0")
+        unsafe features = try library.function("pango_attr_font_features_new")
+        unsafe fallback = try library.function("pango_attr_fallback_new")
+        unsafe language = try library.function("pango_attr_language_new")
+        unsafe languageNamed = try library.function("pango_language_from_string")
+        unsafe spacing = try library.function("pango_attr_letter_spacing_new")
+        unsafe transform = try library.function("pango_attr_text_transform_new")
+        unsafe breaks = try library.function("pango_get_log_attrs")
+        unsafe shapeItem = try library.function("pango_shape_item")
+    }
+
+    /// Adds what a part of a text has besides its font to the attributes of the text.
+    func add<Font>(_ segment: TextSegment<Font>, to attributes: PangoLibrary.Opaque?, of pango: PangoLibrary) {
+        func add(_ attribute: Attribute?) {
+            unsafe pango.insert(attribute, for: segment.bytes, into: attributes)
+        }
+        if segment.spacing != 0 {
+            // It stands letters apart only where whole layouts are made; here it takes ligatures apart.
+            unsafe add(spacing(Int32(max(-1e6, min(1e6, segment.spacing * Double(CPANGO_SCALE))))))
+        }
+        guard let lettering = segment.lettering else { return }
+        if let asked = lettering.features { unsafe add(asked.withCString { unsafe features($0) }) }
+        if let asked = lettering.usesOtherFonts { unsafe add(fallback(asked ? 1 : 0)) }
+        if let asked = lettering.language {
+            unsafe add(asked.withCString { unsafe language(languageNamed($0)) })
+        }
+        if lettering.transform != 0 { unsafe add(transform(Int32(lettering.transform))) }
+    }
+}
+
+extension PangoAttributes {
+    /// Where words begin and end, for each character and the end, in Pango's bits.
+    func breaks(of text: String) -> [UInt32] {
+        var (text, breaks) = (text, [UInt32](repeating: 0, count: text.unicodeScalars.count + 1))
+        text.withUTF8 { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+                guard let start = characters.baseAddress else { return }
+                let room = Int32(clamping: breaks.count)
+                unsafe breaks.withUnsafeMutableBufferPointer {
+                    unsafe self.breaks(start, Int32(clamping: characters.count), -1, nil, $0.baseAddress, room)
+                }
+            }
+        }
+        return breaks
+    }
+}
+
+extension TextSegment<FontDescription> {
+    /// Whether letters may be shown that are not those that are written.
+    var changesLetters: Bool { font.changesLetters || (lettering?.transform ?? 0) != 0 }
+}
+
+extension PangoLibrary {
+    /// Gives a stretch of a text an attribute, which the list then owns.
+    func insert(_ attribute: UnsafeMutableRawPointer?, for bytes: Range<Int>, into attributes: Opaque?) {
+        guard let attribute = unsafe attribute else { return }
+        let range = unsafe attribute.assumingMemoryBound(to: CPangoAttribute.self)
+        unsafe range.pointee.start = UInt32(clamping: bytes.lowerBound)
+        unsafe range.pointee.end = UInt32(clamping: bytes.upperBound)
+        unsafe insertAttribute(attributes, attribute)
+    }
+}
+
+extension UnsafeMutablePointer<CPangoGlyphString> {
+    /// Moves letters apart, or closer together, by so many of Pango's units, half of them on either side of each.
+    func space(by spacing: Int32) {
+        let count = unsafe Int(pointee.count)
+        guard spacing != 0, let glyphs = unsafe pointee.glyphs, let clusters = unsafe pointee.clusters else { return }
+        let (before, after) = (spacing / 2, spacing - spacing / 2)
+        for index in 0..<count {
+            if unsafe index == 0 || clusters[index - 1] != clusters[index] {
+                unsafe glyphs[index].width += before
+                unsafe glyphs[index].x += before
+            }
+            if unsafe index == count - 1 || clusters[index + 1] != clusters[index] {
+                unsafe glyphs[index].width += after
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+internal import CMenuProcesses
+internal import Glibc
+
+/// What a new program starts with: its descriptors, all signals as they are by default and none held back, whatever we ignore or block.
+///
+/// Owns what the C library keeps of it.
+@safe public struct SpawnPlan: ~Copyable {
+    private var actions = unsafe posix_spawn_file_actions_t()
+    private var attributes = posix_spawnattr_t()
+
+    /// Makes a plan.
+    ///
+    /// - Parameter inNewSession: Whether the program leads a session and a group of its own, by which it can be ended with all that it
+    ///   starts, and which the end of ours does not touch.
+    public init(inNewSession: Bool = false) {
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawnattr_init(&attributes)
+        var none = sigset_t()
+        var all = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe sigfillset(&all)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+        // POSIX_SPAWN_SETSID, which the C library hides from those who do not ask for extensions before all else.
+        let session: Int32 = inNewSession ? 0x80 : 0
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | session))
+    }
+
+    deinit {
+        var (actions, attributes) = unsafe (actions, attributes)
+        unsafe posix_spawn_file_actions_destroy(&actions)
+        unsafe posix_spawnattr_destroy(&attributes)
+    }
+
+    /// Lets the program find a file open under a number.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - flags: As `open` takes them.
+    ///   - number: The descriptor in the new process.
+    public mutating func open(_ path: String, _ flags: Int32, as number: Int32) {
+        unsafe posix_spawn_file_actions_addopen(&actions, number, path, flags, 0)
+    }
+
+    /// Lets the program have a descriptor of ours, or one that it has been given by then, under a number.
+    public mutating func give(_ descriptor: Int32, as number: Int32) {
+        unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+    }
+
+    /// Leaves the program without a descriptor under a number.
+    public mutating func close(_ number: Int32) {
+        unsafe posix_spawn_file_actions_addclose(&actions, number)
+    }
+
+    /// What became of a start.
+    public struct Start: Sendable, Hashable {
+        /// The system's number for what was wrong; 0 where the program runs.
+        public var error: Int32
+        /// The program's process id, where it runs.
+        public var process: Int32
+    }
+
+    /// Starts a program. The corresponding C function is `posix_spawnp`.
+    ///
+    /// - Parameters:
+    ///   - arguments: The program, by name or path, and its arguments; at least one. No shell sees them.
+    ///   - environment: Variables that replace ours; a nil removes one.
+    public func start(_ arguments: [String], environment: [String: String?] = [:]) -> Start {
+        var (actions, attributes) = unsafe (actions, attributes)
+        return unsafe withArguments(arguments, environment) { program, arguments, variables in
+            var process: pid_t = -1
+            let error = unsafe posix_spawnp(&process, program, &actions, &attributes, arguments, variables)
+            return Start(error: error, process: error == 0 ? process : -1)
+        } ?? Start(error: ENOENT, process: -1)
+    }
+
+    /// Starts a program that is nobody's child and has none of our descriptors, and returns once it runs.
+    ///
+    /// - Parameters:
+    ///   - arguments: The program, by name or path, and its arguments; at least one. No shell sees them.
+    ///   - environment: Variables that replace ours; a nil removes one.
+    ///   - workingDirectory: The folder that it starts in; nil for ours.
+    /// - Returns: The system's number for what was wrong; 0 where the program runs.
+    public func startOrphan(
+        _ arguments: [String], environment: [String: String?] = [:], workingDirectory: String? = nil
+    ) -> Int32 {
+        var (actions, attributes) = unsafe (actions, attributes)
+        return unsafe withArguments(arguments, environment) { program, arguments, variables in
+            unsafe processes_spawn_orphan(program, workingDirectory, &actions, &attributes, arguments, variables)
+        } ?? ENOENT
+    }
+
+    /// Calls `body` with the program's name, its arguments and its environment as C has them; nil where there is no program.
+    private func withArguments<Result>(
+        _ arguments: [String], _ environment: [String: String?],
+        _ body: (
+            UnsafeMutablePointer<CChar>, UnsafePointer<UnsafeMutablePointer<CChar>?>,
+            UnsafePointer<UnsafeMutablePointer<CChar>?>
+        ) -> Result
+    ) -> Result? {
+        let kept = SpawnPlan.environment.filter { environment[String($0.prefix { $0 != "=" })] == nil }
+        let changed = environment.sorted { $0.key < $1.key }.compactMap { name, value in value.map { "\(name)=\($0)" } }
+        return unsafe withCStrings(arguments) { arguments in
+            unsafe withCStrings(kept + changed) { variables in
+                guard let program = unsafe arguments.pointee else { return nil }
+                return unsafe body(program, arguments, variables)
+            }
+        }
+    }
+
+    /// All variables of this process, as `NAME=value`.
+    private static var environment: [String] {
+        var variables: [String] = []
+        var next = unsafe environ
+        while let entry = unsafe next.pointee {
+            unsafe variables.append(String(cString: entry))
+            unsafe next += 1
+        }
+        return variables
+    }
+}
+
+/// Calls `body` with a null-terminated array of C strings.
+private func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe strings.map { unsafe strdup($0) } + [nil]
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { preconditionFailure("the array holds at least its terminator") }
+        return unsafe body(UnsafePointer(start))
+    }
+}

@@ -1,0 +1,107 @@
+internal import CMenuX11
+internal import Glibc
+
+/// A connection to one display; owned and used by one thread.
+///
+/// It speaks XCB, because every wait counts before the first frame: opening costs the connection set-up and two waits
+/// for replies (three where a settings daemon runs), against six of Xlib's `XOpenDisplay` alone. An error of the server
+/// never ends the process: it comes back as nil, is expected, or is counted in `unexpectedErrors`. A lost server is
+/// `ConnectionError.lost` from `drainEvents`, and `isLost`.
+@safe
+public final class Connection {
+    let reference: OpaquePointer  // xcb_connection_t *, one reference owned
+
+    /// The display's name, as given or as `DISPLAY` has it.
+    public let displayName: String
+    /// The number of times that we have stopped for an answer of the server, after the connection set-up.
+    public internal(set) var replyWaits = 0
+    /// The errors that nobody expected, newest last, at most 16 of them.
+    public internal(set) var unexpectedErrors: [ProtocolError] = []
+    /// What the server told when the connection was opened; refreshed by the calls that say so.
+    public internal(set) var screen: Screen
+
+    var atoms = Atoms()
+    var extensions = Extensions()
+    var formats = PictureFormats()
+    var expectedErrors: [RequestRange] = []
+    var capture = PointerCapture()
+    var keyboard: Keyboard?
+    var heldKeys: KeySet
+    var ignoredKeys: KeySet
+    var scrollAxes = ScrollAxes()
+    var desktopWatch = DesktopWatch()
+    var selections = SelectionExchange()
+    var drags = DragExchange()
+    var inputWatch = InputWatch()
+    var pending: [Event] = []
+    var ownWindows: [UInt32] = []
+    /// The requests that last drew whole windows. These lists hold as many as there are open menus.
+    var wholeCopies: [WholeCopy] = []
+    /// The windows whose buffers the server may still be reading.
+    var presentations: [Presentation] = []
+    /// Shared memory that a capture has been read from, for the picture that is presented next.
+    var spareMemory: SharedMemory?
+    /// The colormap of the alpha visual; 0 until a window wants it.
+    var alphaColormap: UInt32 = 0
+
+    /// Opens the display of that name, or the one that `DISPLAY` names, and learns what a menu must know of it.
+    ///
+    /// - Throws: `ConnectionError`, which says which display and why; no other display is tried.
+    public init(displayName name: String? = nil) throws(ConnectionError) {
+        let display = unsafe name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? ""
+        guard !display.isEmpty else { throw .noDisplay }
+        var number: Int32 = 0
+        guard let connection = unsafe xcb_connect(display, &number) else { throw .refused(display: display) }
+        if let problem = unsafe ConnectionError(code: xcb_connection_has_error(connection), display: display) {
+            unsafe xcb_disconnect(connection)
+            throw problem
+        }
+        guard let screen = unsafe Screen(setup: connection, number: Int(number)) else {
+            unsafe xcb_disconnect(connection)
+            throw .noSuchScreen(display: display)
+        }
+        unsafe reference = connection
+        displayName = display
+        self.screen = screen
+        heldKeys = KeySet()
+        ignoredKeys = KeySet()
+        learn()
+        if isLost { throw .lost(display: display) }
+    }
+
+    deinit {
+        inputWatch.watchdog = nil
+        unsafe xcb_disconnect(reference)
+    }
+
+    /// The descriptor to poll for reading; only after `drainEvents` has returned nothing.
+    public var fileDescriptor: Int32 { unsafe xcb_get_file_descriptor(reference) }
+
+    /// Tells whether the server is gone.
+    public var isLost: Bool { unsafe xcb_connection_has_error(reference) != 0 }
+
+    /// Sends what has been asked for. Does not wait for any answer.
+    public func flush() { unsafe xcb_flush(reference) }
+
+    /// Waits until the server has done everything asked of it so far; one round trip.
+    ///
+    /// For order between connections, and before the end of the process: a local socket that closes while the server
+    /// has something to tell us takes the requests down that the server has not read yet.
+    public func synchronize() {
+        let cookie = unsafe xcb_get_input_focus(reference)
+        _ = reply(cookie.sequence, as: xcb_get_input_focus_reply_t.self)
+    }
+
+    func makeID() -> UInt32 { unsafe xcb_generate_id(reference) }
+}
+
+extension ConnectionError {
+    init?(code: Int32, display: String) {
+        switch code {
+        case 0: return nil
+        case XCB_CONN_CLOSED_PARSE_ERR: self = .malformedName(display: display)
+        case XCB_CONN_CLOSED_INVALID_SCREEN: self = .noSuchScreen(display: display)
+        default: self = .refused(display: display)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+internal import CMenuX11
+internal import Glibc
+
+/// An error that the server sent for one of our requests.
+public struct ProtocolError: Equatable, Sendable {
+    /// The protocol's error number, such as 3 for BadWindow; an extension's begin at 128.
+    public var code: UInt8
+    /// The request's major and minor opcode.
+    public var request: (major: UInt8, minor: UInt16) { (major, minor) }
+    /// The resource or value that the server objects to.
+    public var value: UInt32
+
+    var major: UInt8
+    var minor: UInt16
+}
+
+extension ProtocolError: CustomStringConvertible {
+    /// One line for a log.
+    public var description: String { "X error \(code) on request \(major).\(minor), value \(value)" }
+}
+
+/// Requests that were made one after the other, by their full sequence numbers.
+struct RequestRange: Sendable {
+    var first: UInt32
+    var last: UInt32
+}
+
+extension Connection {
+    /// Makes the requests of `body`, whose errors are expected: a window of somebody else may vanish at any time.
+    ///
+    /// Known by their sequence numbers, so that nobody has to wait for them. Errors of requests with a reply show as a
+    /// missing reply instead.
+    public func expectingErrors<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let first = unsafe xcb_no_operation(reference).sequence
+        defer {
+            let last = unsafe xcb_no_operation(reference).sequence
+            if last >= first { expectedErrors.append(RequestRange(first: first, last: last)) }
+        }
+        return try body()
+    }
+
+    func receive(_ error: xcb_generic_error_t) {
+        // Answers come in order: ranges before this error can meet no further one.
+        expectedErrors.removeAll { $0.last < error.full_sequence }
+        if expectedErrors.contains(where: { $0.first <= error.full_sequence }) { return }
+        let problem = ProtocolError(
+            code: error.error_code, value: error.resource_id, major: error.major_code, minor: error.minor_code)
+        if unexpectedErrors.count == 16 { unexpectedErrors.removeFirst() }
+        unexpectedErrors.append(problem)
+        #if DEBUG
+            let line = "x11: \(problem)\n"
+            _ = unsafe line.withCString { unsafe write(2, $0, strlen($0)) }
+        #endif
+    }
+}

@@ -1,0 +1,220 @@
+internal import CMenuX11
+
+extension Connection {
+    /// How presses outside our windows come to us at present.
+    public var pointerCaptureMode: PointerCaptureMode { capture.mode }
+
+    /// Tells whether a press or release that was handed out stands still until `answerPress`.
+    public var hasFrozenPress: Bool { capture.held != nil && capture.isHandedOut }
+
+    /// Asks for the buttons, touches and wheel turns that happen anywhere, whoever holds the pointer; with `motion`
+    /// also for each motion, for as long as somebody else's button is held. Sends, does not wait.
+    ///
+    /// Does nothing where the server has no XI 2.2.
+    public func selectRawEvents(motion: Bool) {
+        guard extensions.hasInput2 else { return }
+        capture.selectsRawEvents = true
+        let mask = InputSelection.rawEvents | (motion ? XCB_INPUT_XI_EVENT_MASK_RAW_MOTION.rawValue : 0)
+        unsafe cx11_select_input_events(reference, screen.root.rawValue, InputSelection.allMasters, mask)
+    }
+
+    /// Tries to have presses outside our windows come to us; one wait. After the first map, never before it.
+    ///
+    /// - Parameter mode: what is wanted; `passive` and `exclusive` become `core` where the server has no XI 2.2.
+    /// - Returns: what was had; `none` while another client holds what we want.
+    @discardableResult
+    public func capturePointer(_ mode: PointerCaptureMode) -> PointerCaptureMode {
+        let possible: PointerCaptureMode = mode == .none || extensions.hasInput2 ? mode : .core
+        send(capture.change(to: possible))
+        beat()
+        return capture.mode
+    }
+
+    /// Lets go of the pointer; a press that stands still goes to the window beneath. Sends, does not wait.
+    public func releasePointer() {
+        send(capture.release())
+        beat()
+    }
+
+    /// Answers the press or release that stands still. Sends and flushes: nothing may stand between.
+    public func answerPress(_ answer: PressAnswer) {
+        guard hasFrozenPress else { return }
+        send(capture.answer(answer))
+        flush()
+        beat()
+    }
+
+    /// Lets a release go on that stands still; a press waits for `answerPress`. Sends and flushes.
+    public func keepRelease() {
+        if capture.held?.isPress == false { answerPress(.keep) }
+    }
+
+    /// Lets the device of a press or release go on that nobody needs to hear of. Sends and flushes.
+    func keepUnheard() {
+        send(capture.answer(.keep))
+        flush()
+    }
+
+    /// Ends the menu for everybody else, in one flush and in the only order that works: our windows become transparent
+    /// to input, the keyboard goes, the button and touch grabs go, the frozen press goes on to whom it belongs.
+    ///
+    /// The keyboard goes before the press, so that a menu that the press opens beneath can have it. The windows stay
+    /// visible, for a fade. Waits once, until the server has done it: we may end right after.
+    /// - Parameters:
+    ///   - windows: all our windows.
+    ///   - answer: what becomes of the press that stands still, if any does, and of undecided touches.
+    ///   - keepsPointer: whether an active grab stays until `releasePointer`, so that nobody gets the end of what was kept.
+    public func dismiss(_ windows: [PopupWindow], _ answer: PressAnswer, keepingPointer keepsPointer: Bool = false) {
+        for window in windows { window.setInputShape([]) }
+        ungrabKeyboard()
+        for touch in capture.undecidedTouches { answerTouch(touch, accept: answer == .keep) }
+        send(capture.dismiss(answer, keepingPointer: keepsPointer))
+        // Requests that the server has not read when we end are lost with us, and the press with them.
+        synchronize()
+        beat()
+    }
+
+    /// Takes a touch for ourselves, or lets it go to the window beneath with all that it did so far. Flushes.
+    public func answerTouch(_ touch: Event.Touch, accept: Bool) {
+        guard capture.undecidedTouches.contains(where: { $0.id == touch.id }) else { return }
+        capture.undecidedTouches.removeAll { $0.id == touch.id }
+        let mode = accept ? XCB_INPUT_EVENT_MODE_ACCEPT_TOUCH : XCB_INPUT_EVENT_MODE_REJECT_TOUCH
+        expectingErrors {
+            _ = unsafe xcb_input_xi_allow_events(
+                reference, 0, touch.device, UInt8(mode.rawValue), touch.id, screen.root.rawValue)
+        }
+        flush()
+    }
+
+    /// Answers what was handed out and nobody has answered: the press goes on to the window beneath, and so do touches.
+    func answerLeftovers() {
+        for touch in capture.undecidedTouches { answerTouch(touch, accept: false) }
+        answerPress(.replay)
+    }
+
+    // MARK: Requests
+
+    private func send(_ requests: [PointerRequest]) {
+        for request in requests { send(request) }
+    }
+
+    private func send(_ request: PointerRequest) {
+        switch request {
+        case .grabButtons: grabButtons()
+        case .ungrabButtons: ungrabButtons()
+        case .grabDevice: grabDevice()
+        case .ungrabDevice:
+            sent(request, unsafe xcb_input_xi_ungrab_device(reference, 0, InputSelection.corePointer).sequence)
+        case .grabCore: grabCore()
+        case .ungrabCore: sent(request, unsafe xcb_ungrab_pointer(reference, 0).sequence)
+        case .keep(let press), .replay(let press):
+            let isReplay = request == .replay(press)
+            sent(request, isReplay ? replay(press) : keep(press))
+        }
+    }
+
+    private func sent(_ request: PointerRequest, _ number: UInt32) {
+        capture.sent(request, numbers: (number, number))
+    }
+
+    private func replay(_ press: HeldPress) -> UInt32 {
+        guard press.grab.isDisjoint(with: [.core, .rootButton]) else {
+            return unsafe xcb_allow_events(reference, UInt8(XCB_ALLOW_REPLAY_POINTER.rawValue), 0).sequence
+        }
+        return allow(press, XCB_INPUT_EVENT_MODE_REPLAY_DEVICE)
+    }
+
+    private func keep(_ press: HeldPress) -> UInt32 {
+        switch press.grab {
+        case .core: return unsafe xcb_allow_events(reference, UInt8(XCB_ALLOW_SYNC_POINTER.rawValue), 0).sequence
+        case .rootButton:
+            unsafe xcb_allow_events(reference, UInt8(XCB_ALLOW_ASYNC_POINTER.rawValue), 0)
+            return unsafe xcb_ungrab_pointer(reference, 0).sequence
+        case .device: return allow(press, XCB_INPUT_EVENT_MODE_SYNC_DEVICE)
+        default: return allow(press, XCB_INPUT_EVENT_MODE_ASYNC_DEVICE)
+        }
+    }
+
+    private func allow(_ press: HeldPress, _ mode: xcb_input_event_mode_t) -> UInt32 {
+        unsafe xcb_input_xi_allow_events(reference, press.time, press.device, UInt8(mode.rawValue), 0, 0).sequence
+    }
+
+    private func grabButtons() {
+        let root = screen.root.rawValue
+        let grabs = InputSelection.buttons.map { button in
+            unsafe xcb_input_xi_passive_grab_device(
+                reference, 0, root, 0, button, InputSelection.allMasters, UInt16(InputSelection.modifiers.count), 1,
+                UInt8(XCB_INPUT_GRAB_TYPE_BUTTON.rawValue), UInt8(XCB_INPUT_GRAB_MODE_22_SYNC.rawValue),
+                UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), 0, [InputSelection.buttonEvents],
+                InputSelection.modifiers
+            ).sequence
+        }
+        // The server wants touch as the mode of a touch grab, and any modifier as its modifiers.
+        let touch = unsafe xcb_input_xi_passive_grab_device(
+            reference, 0, root, 0, 0, InputSelection.allMasters, 1, 1,
+            UInt8(XCB_INPUT_GRAB_TYPE_TOUCH_BEGIN.rawValue), UInt8(XCB_INPUT_GRAB_MODE_22_TOUCH.rawValue),
+            UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), 0, [InputSelection.touchEvents],
+            [XCB_INPUT_MODIFIER_MASK_ANY.rawValue]
+        ).sequence
+        capture.sent(.grabButtons, numbers: (grabs.first ?? touch, touch))
+        if !capture.selectsRawEvents { selectRawEvents(motion: false) }
+        capture.grabsTouch = succeeded(touch, of: 1)
+        let granted = grabs.map { succeeded($0, of: InputSelection.modifiers.count) }
+        if !granted.contains(true) { releasePointer() }
+    }
+
+    /// Tells whether any combination is ours; one that another client has grabbed stays its own.
+    private func succeeded(_ grab: UInt32, of count: Int) -> Bool {
+        guard let answer = reply(grab, as: xcb_input_xi_passive_grab_device_reply_t.self) else { return false }
+        return Int(answer.body.num_modifiers) < count
+    }
+
+    private func ungrabButtons() {
+        let root = screen.root.rawValue
+        var numbers = InputSelection.buttons.map { button in
+            unsafe xcb_input_xi_passive_ungrab_device(
+                reference, root, button, InputSelection.allMasters, UInt16(InputSelection.modifiers.count),
+                UInt8(XCB_INPUT_GRAB_TYPE_BUTTON.rawValue), InputSelection.modifiers
+            ).sequence
+        }
+        if capture.grabsTouch {
+            numbers.append(
+                unsafe xcb_input_xi_passive_ungrab_device(
+                    reference, root, 0, InputSelection.allMasters, 1, UInt8(XCB_INPUT_GRAB_TYPE_TOUCH_BEGIN.rawValue),
+                    [XCB_INPUT_MODIFIER_MASK_ANY.rawValue]
+                ).sequence)
+            capture.grabsTouch = false
+        }
+        guard let first = numbers.first, let last = numbers.last else { return }
+        capture.sent(.ungrabButtons, numbers: (first, last))
+    }
+
+    private func grabDevice() {
+        let mask = InputSelection.buttonEvents | InputSelection.touchEvents
+        let grab = unsafe xcb_input_xi_grab_device(
+            reference, screen.root.rawValue, 0, 0, InputSelection.corePointer,
+            UInt8(XCB_INPUT_GRAB_MODE_22_SYNC.rawValue), UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), 1, 1, [mask])
+        // A sync grab starts frozen, and a replay means something only after the first thaw.
+        unsafe xcb_input_xi_allow_events(
+            reference, 0, InputSelection.corePointer, UInt8(XCB_INPUT_EVENT_MODE_SYNC_DEVICE.rawValue), 0, 0)
+        let answer = reply(grab.sequence, as: xcb_input_xi_grab_device_reply_t.self)?.body
+        granted(.grabDevice, answer?.status, grab.sequence)
+        if !capture.selectsRawEvents { selectRawEvents(motion: false) }
+    }
+
+    private func grabCore() {
+        let events =
+            XCB_EVENT_MASK_BUTTON_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
+            | XCB_EVENT_MASK_POINTER_MOTION.rawValue
+        let grab = unsafe xcb_grab_pointer(
+            reference, 1, screen.root.rawValue, UInt16(events), UInt8(XCB_GRAB_MODE_SYNC.rawValue),
+            UInt8(XCB_GRAB_MODE_ASYNC.rawValue), 0, 0, 0)
+        unsafe xcb_allow_events(reference, UInt8(XCB_ALLOW_SYNC_POINTER.rawValue), 0)
+        let answer = reply(grab.sequence, as: xcb_grab_pointer_reply_t.self)?.body
+        granted(.grabCore, answer?.status, grab.sequence)
+    }
+
+    private func granted(_ request: PointerRequest, _ status: UInt8?, _ number: UInt32) {
+        if status == UInt8(XCB_GRAB_STATUS_SUCCESS.rawValue) { sent(request, number) } else { capture.refused() }
+    }
+}

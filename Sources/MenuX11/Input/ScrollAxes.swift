@@ -1,0 +1,81 @@
+internal import CMenuX11
+
+/// The wheels and touchpads whose turns come as numbers on an axis.
+struct ScrollAxes: Sendable {
+    struct Axis: Sendable {
+        var source: UInt16
+        var number: Int
+        var isHorizontal: Bool
+        /// The axis' travel in one notch, signed.
+        var increment: Double
+        /// Its last known place.
+        var value: Double?
+    }
+
+    var axes: [Axis] = []
+
+    /// Takes a new place of an axis and returns the notches since the last one; nil where it does not scroll, 0 where
+    /// its last place is unknown.
+    mutating func move(source: UInt16, number: Int, to value: Double) -> (x: Double, y: Double)? {
+        guard let index = axes.firstIndex(where: { $0.source == source && $0.number == number }) else { return nil }
+        defer { axes[index].value = value }
+        let axis = axes[index]
+        guard let last = axis.value, axis.increment != 0 else { return (0, 0) }
+        let notches = (value - last) / axis.increment
+        return axis.isHorizontal ? (notches, 0) : (0, notches)
+    }
+
+    /// Tells whether the device scrolls by axes, so that its wheel buttons are only repeated in words of old.
+    func scrolls(source: UInt16) -> Bool { axes.contains { $0.source == source } }
+}
+
+extension Connection {
+    /// Learns which devices scroll smoothly and where their axes stand, so that the first notch counts; one wait, after
+    /// the first map.
+    public func prepareSmoothScroll() {
+        guard extensions.hasInput2 else { return }
+        let cookie = unsafe xcb_input_xi_query_device(reference, UInt16(XCB_INPUT_DEVICE_ALL.rawValue))
+        guard let list = reply(cookie.sequence, as: xcb_input_xi_query_device_reply_t.self) else { return }
+        scrollAxes = ScrollAxes()
+        var devices = unsafe xcb_input_xi_query_device_infos_iterator(list.pointer)
+        while unsafe devices.rem > 0 {
+            unsafe scrollAxes.learn(xcb_input_xi_device_info_classes_iterator(devices.data))
+            unsafe xcb_input_xi_device_info_next(&devices)
+        }
+    }
+}
+
+extension ScrollAxes {
+    /// Takes what a device says of itself.
+    mutating func learn(_ classes: xcb_input_device_class_iterator_t) {
+        var classes = unsafe classes
+        var places: [(source: UInt16, number: Int, value: Double)] = []
+        while unsafe classes.rem > 0, let entry = unsafe UnsafeRawPointer(classes.data) {
+            switch unsafe UInt32(classes.data.pointee.type) {
+            case XCB_INPUT_DEVICE_CLASS_TYPE_SCROLL.rawValue:
+                let scroll = unsafe entry.loadUnaligned(as: xcb_input_scroll_class_t.self)
+                axes.removeAll { $0.source == scroll.sourceid && $0.number == Int(scroll.number) }
+                axes.append(
+                    Axis(
+                        source: scroll.sourceid, number: Int(scroll.number),
+                        isHorizontal: UInt32(scroll.scroll_type) == XCB_INPUT_SCROLL_TYPE_HORIZONTAL.rawValue,
+                        increment: scroll.increment.number))
+            case XCB_INPUT_DEVICE_CLASS_TYPE_VALUATOR.rawValue:
+                let valuator = unsafe entry.loadUnaligned(as: xcb_input_valuator_class_t.self)
+                places.append((valuator.sourceid, Int(valuator.number), valuator.value.number))
+            default: break
+            }
+            unsafe xcb_input_device_class_next(&classes)
+        }
+        for place in places {
+            for index in axes.indices where axes[index].source == place.source && axes[index].number == place.number {
+                axes[index].value = place.value
+            }
+        }
+    }
+}
+
+extension xcb_input_fp3232_t {
+    /// The fixed-point number, 32 bits before the point and 32 after it.
+    var number: Double { Double(integral) + Double(frac) / 4_294_967_296 }
+}

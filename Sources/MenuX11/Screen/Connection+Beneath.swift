@@ -1,0 +1,51 @@
+internal import CMenuX11
+
+extension Connection {
+    /// Tells whether what lies at the pointer is an input method's window, such as its list of candidates; at most three waits.
+    ///
+    /// That is a window without the window manager's say that belongs to a client which serves an input method to others, or whose class is
+    /// that of a known one: many draw their windows in a program of its own, and none sets a type of window that would tell.
+    public func isOverInputMethod() -> Bool {
+        let pointer = unsafe xcb_query_pointer(reference, screen.root.rawValue)
+        guard let child = reply(pointer.sequence, as: xcb_query_pointer_reply_t.self)?.body.child, child != 0 else {
+            return false
+        }
+        let attributes = unsafe xcb_get_window_attributes(reference, child)
+        let name = requestProperty(child, XCB_ATOM_WM_CLASS.rawValue)
+        let servers = requestProperty(screen.root.rawValue, atoms[.inputMethods])
+        let isUnmanaged =
+            reply(attributes.sequence, as: xcb_get_window_attributes_reply_t.self)?.body.override_redirect == 1
+        let (nameBytes, serverBytes) = (propertyBytes(name), propertyBytes(servers))
+        guard isUnmanaged else { return false }
+        let names = String(decoding: nameBytes ?? [], as: UTF8.self).lowercased()
+        return Self.inputMethods.contains { names.contains($0) } || serves(child, listed: serverBytes ?? [])
+    }
+
+    /// Whether a window's client owns the selection of any input method; one wait. `servers` are the atoms of their names (X11R6, the X Input
+    /// Method Protocol, 4.1).
+    private func serves(_ window: UInt32, listed servers: [UInt8]) -> Bool {
+        let owners = Connection.words(servers).prefix(16).filter { $0 != 0 }.map {
+            unsafe xcb_get_selection_owner(reference, $0).sequence
+        }.map {
+            reply($0, as: xcb_get_selection_owner_reply_t.self)?.body.owner ?? 0
+        }
+        // What a client makes has its own number in the upper bits.
+        let client = ~(unsafe xcb_get_setup(reference).pointee.resource_id_mask)
+        return owners.contains { $0 != 0 && $0 & client == window & client }
+    }
+
+    /// How the windows of input methods begin their class.
+    private static let inputMethods = ["fcitx", "ibus", "scim", "uim", "kimpanel", "nabi", "gcin", "hime", "onboard"]
+
+    /// Tells whether one child of the root window is stacked above another; one wait. False where either is gone.
+    public func isStacked(_ window: WindowID, above other: WindowID) -> Bool {
+        let tree = unsafe xcb_query_tree(reference, screen.root.rawValue)
+        guard let answer = reply(tree.sequence, as: xcb_query_tree_reply_t.self) else { return false }
+        let count = unsafe Int(xcb_query_tree_children_length(answer.pointer))
+        let windows = unsafe UnsafeBufferPointer(start: xcb_query_tree_children(answer.pointer), count: count)
+        guard let place = unsafe windows.firstIndex(of: window.rawValue),
+            let otherPlace = unsafe windows.firstIndex(of: other.rawValue)
+        else { return false }
+        return place > otherPlace
+    }
+}

@@ -1,0 +1,146 @@
+internal import CMenuX11
+
+/// Pixels that the server has been asked for.
+public struct PendingImage {
+    let sequence: UInt32
+    let size: PixelSize
+    let memory: SharedMemory?
+}
+
+extension Connection {
+    /// Takes what is on the screen in `area`, our own windows included, made smaller by `divisor` in the server; one
+    /// wait. To be taken before the first map.
+    ///
+    /// The result has `area`'s extent divided by `divisor`, rounded up. What lies outside the screen is transparent. Any
+    /// depth and byte order comes out the same, because the server converts.
+    /// - Parameters:
+    ///   - area: in root-window pixels; may reach over the screen's edges.
+    ///   - divisor: 1 to 64.
+    /// - Returns: nil where the server has no RENDER with alpha, or does not let us see the screen.
+    public func captureBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PixelImage? {
+        requestBackdrop(area, dividedBy: divisor).flatMap(collect)
+    }
+
+    /// Asks for what `captureBackdrop` takes, which is then that of this moment; sends, does not wait.
+    public func requestBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PendingImage? {
+        guard let root = formats.root, !formats.isRootIndexed else { return nil }
+        let source = makeID()
+        expectingErrors {
+            _ = unsafe xcb_render_create_picture(
+                reference, source, screen.root.rawValue, root, XCB_RENDER_CP_SUBWINDOW_MODE.rawValue,
+                [XCB_SUBWINDOW_MODE_INCLUDE_INFERIORS.rawValue])
+        }
+        defer { flush() }
+        defer { unsafe xcb_render_free_picture(reference, source) }
+        return request(source, area, dividedBy: divisor)
+    }
+
+    /// Takes what was asked for; one wait where it has not come yet. Once for each request.
+    public func collect(_ pending: PendingImage) -> PixelImage? {
+        let image = collectImage(pending.sequence, size: pending.size, format: screen.alphaFormat, from: pending.memory)
+        spareMemory = pending.memory
+        return image
+    }
+
+    /// Takes what a picture shows in `area`, in its pixels, as `captureBackdrop` does; one wait.
+    ///
+    /// It leaves the picture with another transformation and filter.
+    func read(_ source: UInt32, _ area: PixelRect, dividedBy divisor: Int) -> PixelImage? {
+        request(source, area, dividedBy: divisor).flatMap(collect)
+    }
+
+    private func request(_ source: UInt32, _ area: PixelRect, dividedBy divisor: Int) -> PendingImage? {
+        guard let alpha = formats.alpha, !area.isEmpty, (1...64).contains(divisor) else { return nil }
+        let size = PixelSize(
+            width: (area.width + divisor - 1) / divisor, height: (area.height + divisor - 1) / divisor)
+        guard size.width <= 16384, size.height <= 16384 else { return nil }
+
+        let pixmap = makeID()
+        let target = makeID()
+        let memory =
+            extensions.canShareMemory
+            ? SharedMemory(count: size.width * size.height * 4, isFilledFirst: true, on: self) : nil
+        let answer: UInt32 = expectingErrors {
+            let scale = Int32(divisor << 16)
+            // Servers copy what is not transformed, and work out every pixel of what is, be it only moved.
+            let isCopy = divisor == 1 && abs(area.x) <= 32767 && abs(area.y) <= 32767
+            let origin = isCopy ? PixelPoint(x: 0, y: 0) : area.origin
+            let transform = xcb_render_transform_t(
+                matrix11: scale, matrix12: 0, matrix13: Int32(truncatingIfNeeded: origin.x << 16),
+                matrix21: 0, matrix22: scale, matrix23: Int32(truncatingIfNeeded: origin.y << 16),
+                matrix31: 0, matrix32: 0, matrix33: 1 << 16)
+            unsafe xcb_render_set_picture_transform(reference, source, transform)
+            if divisor > 1 { unsafe xcb_render_set_picture_filter(reference, source, 8, "bilinear", 0, nil) }
+            unsafe xcb_create_pixmap(
+                reference, 32, pixmap, screen.root.rawValue, UInt16(size.width), UInt16(size.height))
+            unsafe xcb_render_create_picture(reference, target, pixmap, alpha, 0, nil)
+            unsafe xcb_render_composite(
+                reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), source, 0, target,
+                isCopy ? Int16(area.x) : 0, isCopy ? Int16(area.y) : 0, 0, 0, 0, 0,
+                UInt16(size.width), UInt16(size.height))
+            let answer = requestImage(of: pixmap, size: size, into: memory)
+            unsafe xcb_render_free_picture(reference, target)
+            unsafe xcb_free_pixmap(reference, pixmap)
+            return answer
+        }
+        return PendingImage(sequence: answer, size: size, memory: memory)
+    }
+
+    /// Takes what a window shows, or the root window with all that is on it; one wait. For pictures in tests.
+    ///
+    /// - Parameters:
+    ///   - window: nil for the root window. Where no compositor runs, what covers the window shows in it.
+    ///   - area: in the window's pixels; nil for all of the root window. It must lie on the window and on the screen.
+    /// - Returns: nil where the window is gone, not visible, or does not hold `area`.
+    public func captureWindow(_ window: WindowID? = nil, area: PixelRect? = nil) -> PixelImage? {
+        let area = area ?? PixelRect(origin: PixelPoint(x: 0, y: 0), size: screen.size)
+        guard !area.isEmpty, area.width <= 32767, area.height <= 32767, abs(area.x) <= 32767, abs(area.y) <= 32767
+        else { return nil }
+        let cookie = unsafe xcb_get_image(
+            reference, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), (window ?? screen.root).rawValue, Int16(area.x),
+            Int16(area.y), UInt16(area.width), UInt16(area.height), .max)
+        guard let image = reply(cookie.sequence, as: xcb_get_image_reply_t.self) else { return nil }
+        let format = image.body.depth == 32 ? screen.alphaFormat : screen.rootFormat
+        guard Int(image.body.depth) == format.depth else { return nil }
+        return Self.pixels(of: image, size: area.size, format: format)
+    }
+
+    private func requestImage(of drawable: UInt32, size: PixelSize, into memory: SharedMemory?) -> UInt32 {
+        let pixmapFormat = UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue)
+        guard let memory else {
+            return unsafe xcb_get_image(
+                reference, pixmapFormat, drawable, 0, 0, UInt16(size.width), UInt16(size.height), .max
+            ).sequence
+        }
+        return unsafe xcb_shm_get_image(
+            reference, drawable, 0, 0, UInt16(size.width), UInt16(size.height), .max, pixmapFormat, memory.segment, 0
+        ).sequence
+    }
+
+    private func collectImage(
+        _ sequence: UInt32, size: PixelSize, format: PixelFormat, from memory: SharedMemory?
+    ) -> PixelImage? {
+        guard let memory else {
+            guard let image = reply(sequence, as: xcb_get_image_reply_t.self) else { return nil }
+            return Self.pixels(of: image, size: size, format: format)
+        }
+        guard reply(sequence, as: xcb_shm_get_image_reply_t.self) != nil,
+            let start = unsafe UnsafeRawPointer(memory.bytes.baseAddress)
+        else { return nil }
+        if format.isNative { return unsafe PixelImage(size: size, native: start) }
+        let bytes = unsafe Span<UInt8>(_unsafeBytes: UnsafeRawBufferPointer(memory.bytes))
+        return PixelImage(size: size, format: format, bytes: bytes)
+    }
+
+    private static func pixels(
+        of image: borrowing Reply<xcb_get_image_reply_t>, size: PixelSize, format: PixelFormat
+    ) -> PixelImage? {
+        let count = unsafe Int(xcb_get_image_data_length(image.pointer))
+        guard let data = unsafe xcb_get_image_data(image.pointer) else { return nil }
+        let bytes = unsafe Span<UInt8>(_unsafeStart: data, count: count)
+        if format.isNative, count >= size.width * size.height * 4, format.depth == 32 {
+            return unsafe PixelImage(size: size, native: data)
+        }
+        return PixelImage(size: size, format: format, bytes: bytes)
+    }
+}

@@ -1,0 +1,91 @@
+internal import CMenuX11
+
+/// How a server stores the pixels of a depth.
+struct PixelFormat: Equatable, Sendable {
+    var depth: Int
+    var bitsPerPixel: Int
+    /// The multiple of bits to which each row is filled up.
+    var scanlinePad: Int
+    var red: UInt32
+    var green: UInt32
+    var blue: UInt32
+    var isBigEndian: Bool
+
+    /// Tells whether our own pixels, 32 bits of alpha, red, green and blue in the machine's order, are its pixels too.
+    var isNative: Bool {
+        bitsPerPixel == 32 && red == 0xFF0000 && green == 0xFF00 && blue == 0xFF
+            && isBigEndian == (UInt16(1).bigEndian == 1)
+    }
+
+    /// The bytes of one row of `width` pixels.
+    func stride(width: Int) -> Int {
+        (width * bitsPerPixel + scanlinePad - 1) / scanlinePad * scanlinePad / 8
+    }
+
+    /// Turns one pixel of ours into one of the server's; alpha falls away where the depth has no room for it.
+    func encode(_ pixel: UInt32) -> UInt32 {
+        if depth == 32 { return pixel }
+        func channel(_ value: UInt32, _ mask: UInt32) -> UInt32 {
+            guard mask != 0 else { return 0 }
+            let bits = UInt32(mask.nonzeroBitCount)
+            // Eight bits widen by repeating themselves, so that white stays white at ten bits.
+            let wide = value << 24 | value << 16 | value << 8 | value
+            return (wide >> (32 - bits)) << UInt32(mask.trailingZeroBitCount)
+        }
+        return channel(pixel >> 16 & 0xFF, red) | channel(pixel >> 8 & 0xFF, green) | channel(pixel & 0xFF, blue)
+    }
+
+    /// Turns one pixel of the server's into one of ours; opaque where the depth has no alpha.
+    func decode(_ pixel: UInt32) -> UInt32 {
+        if depth == 32 { return pixel }
+        func channel(_ mask: UInt32) -> UInt32 {
+            let bits = UInt64(mask.nonzeroBitCount)
+            guard bits > 0 else { return 0 }
+            let value = UInt64((pixel & mask) >> UInt32(mask.trailingZeroBitCount))
+            let largest = (UInt64(1) << bits) - 1
+            return UInt32((value * 255 + largest / 2) / largest)
+        }
+        return 0xFF00_0000 | channel(red) << 16 | channel(green) << 8 | channel(blue)
+    }
+
+    /// Writes `value` as one pixel at the end of `bytes`.
+    func append(_ value: UInt32, to bytes: inout [UInt8]) {
+        let count = bitsPerPixel / 8
+        for index in 0..<count {
+            let shift = UInt32(isBigEndian ? count - 1 - index : index) * 8
+            bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+        }
+    }
+
+    /// Reads the pixel that starts at `offset` of `bytes`.
+    func value(in bytes: Span<UInt8>, at offset: Int) -> UInt32 {
+        let count = bitsPerPixel / 8
+        var value: UInt32 = 0
+        for index in 0..<count {
+            let shift = UInt32(isBigEndian ? count - 1 - index : index) * 8
+            value |= UInt32(bytes[offset + index]) << shift
+        }
+        return value
+    }
+}
+
+extension PixelFormat {
+    /// Finds the layout of that depth in the connection set-up.
+    init(
+        setup: UnsafePointer<xcb_setup_t>, depth: Int, red: UInt32, green: UInt32, blue: UInt32, bigEndian: Bool
+    ) {
+        var bits = depth > 16 ? 32 : 16
+        var pad = 32
+        var formats = unsafe xcb_setup_pixmap_formats_iterator(setup)
+        while unsafe formats.rem > 0, let format = unsafe formats.data?.pointee {
+            if Int(format.depth) == depth {
+                bits = Int(format.bits_per_pixel)
+                pad = Int(format.scanline_pad)
+            }
+            unsafe xcb_format_next(&formats)
+        }
+        self.init(
+            depth: depth, bitsPerPixel: bits, scanlinePad: pad, red: red, green: green, blue: blue,
+            isBigEndian: bigEndian)
+    }
+}

@@ -1,0 +1,78 @@
+internal import CMenuX11
+internal import Glibc
+
+/// Dead keys and the Compose key, by the rules of the user's locale; needs no input method.
+///
+/// Reading the rules costs some milliseconds, so make it when a text field first needs it.
+@safe
+public final class Composition {
+    /// What became of a key.
+    public enum Outcome: Equatable, Sendable {
+        /// It has nothing to do with a sequence: its own text counts.
+        case none
+        /// It began or continued a sequence, and types nothing yet.
+        case pending
+        /// It ended a sequence that types this text.
+        case text(String)
+        /// It broke a sequence off; neither types anything.
+        case cancelled
+    }
+
+    private let context: OpaquePointer  // xkb_context *, one reference owned
+    private let table: OpaquePointer  // xkb_compose_table *, one reference owned
+    private let state: OpaquePointer  // xkb_compose_state *, one reference owned
+
+    /// Reads the rules of a locale such as `en_US.UTF-8`; nil where there are none.
+    ///
+    /// - Parameter locale: nil for that of the environment.
+    public init?(locale: String? = nil) {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let named = names.lazy.compactMap { unsafe getenv($0).map { unsafe String(cString: $0) } }
+        let locale = locale ?? named.first { !$0.isEmpty } ?? "C"
+        guard let context = unsafe xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
+        guard
+            let table = unsafe xkb_compose_table_new_from_locale(
+                context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+        else {
+            unsafe xkb_context_unref(context)
+            return nil
+        }
+        guard let state = unsafe xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS) else {
+            unsafe xkb_compose_table_unref(table)
+            unsafe xkb_context_unref(context)
+            return nil
+        }
+        unsafe self.context = context
+        unsafe self.table = table
+        unsafe self.state = state
+    }
+
+    deinit {
+        unsafe xkb_compose_state_unref(state)
+        unsafe xkb_compose_table_unref(table)
+        unsafe xkb_context_unref(context)
+    }
+
+    /// Takes a pressed key; modifiers pass through.
+    public func feed(_ symbol: KeySymbol) -> Outcome {
+        guard unsafe xkb_compose_state_feed(state, symbol.rawValue) == XKB_COMPOSE_FEED_ACCEPTED else { return .none }
+        switch unsafe xkb_compose_state_get_status(state) {
+        case XKB_COMPOSE_COMPOSING: return .pending
+        case XKB_COMPOSE_COMPOSED:
+            let text = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+                guard let start = buffer.baseAddress else { return "" }
+                let count = unsafe xkb_compose_state_get_utf8(state, start, 256)
+                return unsafe count > 0 ? String(cString: start) : ""
+            }
+            unsafe xkb_compose_state_reset(state)
+            return .text(text)
+        case XKB_COMPOSE_CANCELLED:
+            unsafe xkb_compose_state_reset(state)
+            return .cancelled
+        default: return .none
+        }
+    }
+
+    /// Forgets a sequence that was begun.
+    public func reset() { unsafe xkb_compose_state_reset(state) }
+}

@@ -1,0 +1,145 @@
+internal import CMenuX11
+internal import Glibc
+
+extension Connection {
+    func makePixmap(_ size: PixelSize, depth: Int) -> UInt32 {
+        let pixmap = makeID()
+        unsafe xcb_create_pixmap(
+            reference, UInt8(depth), pixmap, screen.root.rawValue, UInt16(size.width), UInt16(size.height))
+        return pixmap
+    }
+
+    func makeContext(for drawable: UInt32) -> UInt32 {
+        let context = makeID()
+        unsafe xcb_create_gc(reference, context, drawable, XCB_GC_GRAPHICS_EXPOSURES.rawValue, [0])
+        return context
+    }
+
+    /// Creates a window that the server never paints by itself, so that nothing flashes; override-redirect unless it `isManaged`.
+    func createWindow(_ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int, kind: PopupWindow.Options.Kind) {
+        var (parent, place, isManaged) = (screen.root.rawValue, PixelPoint(x: frame.x, y: frame.y), false)
+        switch kind {
+        case .popupMenu, .dropdownMenu, .floatingBar, .dragPicture: break
+        case .dock: isManaged = true
+        case .part(let owner, let spot): (parent, place) = (owner.rawValue, spot)
+        }
+        let which =
+            XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
+            | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue | XCB_CW_COLORMAP.rawValue
+        // The parent may be of another visual: nothing is taken over from it.
+        let values: [UInt32] = [
+            0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, windowEvents,
+            alpha ? colormap() : screen.rootColormap,
+        ]
+        unsafe xcb_create_window(
+            reference, UInt8(depth), window, parent, Int16(clamping: place.x), Int16(clamping: place.y),
+            UInt16(frame.width), UInt16(frame.height), 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
+            alpha ? screen.alphaVisual ?? screen.rootVisual : screen.rootVisual, which, values)
+        if extensions.hasInput2 {
+            unsafe cx11_select_input_events(
+                reference, window, InputSelection.allMasters,
+                InputSelection.buttonEvents | InputSelection.touchEvents | InputSelection.crossingEvents)
+        }
+    }
+
+    /// The core events that a window of ours asks for: the pointer's only where the X Input extension does not tell of it.
+    var windowEvents: UInt32 {
+        var events =
+            XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
+            | XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue
+            | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue
+        if !extensions.hasInput2 {
+            events |=
+                XCB_EVENT_MASK_BUTTON_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
+                | XCB_EVENT_MASK_POINTER_MOTION.rawValue | XCB_EVENT_MASK_ENTER_WINDOW.rawValue
+                | XCB_EVENT_MASK_LEAVE_WINDOW.rawValue
+        }
+        return events
+    }
+
+    /// Sets the properties that window managers and compositors read at the map.
+    func describe(_ window: UInt32, _ options: PopupWindow.Options, frame: PixelRect) {
+        let kind: AtomName =
+            switch options.kind {
+            case .popupMenu: .popupMenu
+            case .dropdownMenu: .dropdownMenu
+            case .dragPicture: .dragPicture
+            case .dock, .floatingBar, .part: .dock
+            }
+        if case .dock(let edge) = options.kind { reserve(edge, for: window, frame: frame) }
+        set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[kind]])
+        set(window, atoms[.windowName], atoms[.utf8String], bytes: Array(options.title.utf8))
+        set(window, XCB_ATOM_WM_NAME.rawValue, atoms[.utf8String], bytes: Array(options.title.utf8))
+        let classes = Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0]
+        set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
+        if let owner = options.owner {
+            set(window, XCB_ATOM_WM_TRANSIENT_FOR.rawValue, XCB_ATOM_WINDOW.rawValue, words: [owner.rawValue])
+        }
+        set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
+        set(window, XCB_ATOM_WM_CLIENT_MACHINE.rawValue, XCB_ATOM_STRING.rawValue, bytes: Self.hostName())
+        // The shadow is ours, drawn in the margins: the compositor shall add none of its own.
+        set(window, atoms[.shadow], XCB_ATOM_CARDINAL.rawValue, words: [0])
+        describeBody(of: window, options)
+        set(window, atoms[.opaqueRegion], XCB_ATOM_CARDINAL.rawValue, words: [])
+    }
+
+    /// Keeps a strip at an edge of the screen free for a bar, and asks the window manager not to place or focus it.
+    private func reserve(_ edge: PopupWindow.Options.Edge, for window: UInt32, frame: PixelRect) {
+        // Left, right, top, bottom; then where each of them begins and ends (EWMH).
+        var strut = [Int](repeating: 0, count: 12)
+        switch edge {
+        case .top: (strut[2], strut[8], strut[9]) = (frame.bottom, frame.x, frame.right - 1)
+        case .bottom: (strut[3], strut[10], strut[11]) = (screen.size.height - frame.y, frame.x, frame.right - 1)
+        }
+        let words = strut.map(UInt32.init(clamping:))
+        set(window, atoms[.strutPartial], XCB_ATOM_CARDINAL.rawValue, words: words)
+        set(window, atoms[.strut], XCB_ATOM_CARDINAL.rawValue, words: Array(words[..<4]))
+        // The place is ours, as if a person had chosen it: flags 1 and 2 of WM_NORMAL_HINTS. Flag 1 of WM_HINTS with 0: no focus.
+        let place = [frame.x, frame.y, frame.width, frame.height].map { UInt32(truncatingIfNeeded: $0) }
+        let hints: [UInt32] = [3] + place + [UInt32](repeating: 0, count: 13)
+        set(window, XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue, words: hints)
+        set(
+            window, XCB_ATOM_WM_HINTS.rawValue, XCB_ATOM_WM_HINTS.rawValue,
+            words: [1] + [UInt32](repeating: 0, count: 8))
+    }
+
+    /// Sets the properties that tell compositors where in the window the menu's body is.
+    func describeBody(of window: UInt32, _ options: PopupWindow.Options) {
+        let extents = options.shadowExtents
+        set(
+            window, atoms[.frameExtents], XCB_ATOM_CARDINAL.rawValue,
+            words: [extents.left, extents.right, extents.top, extents.bottom].map(UInt32.init(clamping:)))
+        if !options.blurRegion.isEmpty {
+            let words = options.blurRegion.flatMap { [$0.x, $0.y, $0.width, $0.height] }
+            set(window, atoms[.blurBehind], XCB_ATOM_CARDINAL.rawValue, words: words.map(UInt32.init(clamping:)))
+        }
+    }
+
+    /// Writes a property of 32-bit numbers; on the wire they are 32 bits wide, whatever a C `long` is.
+    func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, words: [UInt32]) {
+        unsafe xcb_change_property(
+            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 32, UInt32(words.count), words)
+    }
+
+    /// Writes a property of bytes.
+    func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, bytes: [UInt8]) {
+        unsafe xcb_change_property(
+            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 8, UInt32(bytes.count), bytes)
+    }
+
+    private func colormap() -> UInt32 {
+        if alphaColormap == 0, let visual = screen.alphaVisual {
+            alphaColormap = makeID()
+            unsafe xcb_create_colormap(
+                reference, UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue), alphaColormap, screen.root.rawValue, visual)
+        }
+        return alphaColormap
+    }
+
+    private static func hostName() -> [UInt8] {
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+            guard let start = buffer.baseAddress, unsafe gethostname(start, 255) == 0 else { return [] }
+            return unsafe buffer.prefix(255).prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        }
+    }
+}

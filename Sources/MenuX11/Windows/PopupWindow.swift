@@ -1,0 +1,375 @@
+internal import CMenuX11
+internal import Glibc
+
+/// A window that no window manager touches, above all others: a menu.
+///
+/// It has an alpha channel where the screen offers one. Draw through `withPixels`, then `show`: its pixels are there
+/// before it is seen. It is destroyed with its last reference.
+public final class PopupWindow {
+    /// What is settled before the first map.
+    public struct Options: Equatable, Sendable {
+        /// What kind of menu a window manager or compositor sees.
+        public enum Kind: Equatable, Sendable {
+            /// A menu that stands by itself.
+            case popupMenu
+            /// A submenu, or a menu of a bar.
+            case dropdownMenu
+            /// A bar that stays at an edge of the screen; the window manager places it and keeps other windows off.
+            case dock(Edge)
+            /// A bar anywhere on the screen, over whatever is there.
+            case floatingBar
+            /// The picture of something that is dragged.
+            case dragPicture
+            /// A part of a window of somebody's, at a place of it.
+            case part(of: WindowID, at: PixelPoint)
+        }
+
+        /// The edge of the screen that a bar stays at.
+        public enum Edge: Equatable, Sendable {
+            /// The upper one.
+            case top
+            /// The lower one.
+            case bottom
+        }
+
+        /// What kind of menu it is.
+        public var kind = Kind.popupMenu
+        /// The name for lists of windows and for screen readers.
+        public var title = "Menu"
+        /// The instance part of `WM_CLASS`.
+        public var instanceName = "x11menu"
+        /// The class part of `WM_CLASS`.
+        public var className = "X11menu"
+        /// The window that it belongs to, of whatever client; nil for none.
+        public var owner: WindowID?
+        /// How far the shadow reaches out of the body on each side, in pixels: left, right, top, bottom.
+        public var shadowExtents: (left: Int, right: Int, top: Int, bottom: Int) {
+            get { (extents[0], extents[1], extents[2], extents[3]) }
+            set { extents = [newValue.left, newValue.right, newValue.top, newValue.bottom] }
+        }
+        /// What a compositor that blurs shall blur behind it, in the window's pixels; empty for nothing.
+        public var blurRegion: [PixelRect] = []
+
+        private var extents = [0, 0, 0, 0]
+
+        /// Makes the options of a plain menu without a shadow.
+        public init() {}
+    }
+
+    /// The server's name of it.
+    public let id: WindowID
+    /// What it covers, in root-window pixels, margins included.
+    public private(set) var frame: PixelRect
+    /// Tells whether it has an alpha channel.
+    public let hasAlpha: Bool
+    /// Tells whether it has been shown and not hidden since.
+    public private(set) var isShown = false
+
+    /// The connection that it was made on.
+    public let connection: Connection
+    let format: PixelFormat
+    private var buffer: PresentationBuffer
+    private var pixmap: UInt32
+    private var underlay: Underlay?
+    private let context: UInt32
+    /// The same for what is of the window's depth.
+    private let windowContext: UInt32
+    /// Whether its bounds were ever shaped.
+    private var isCut = false
+    /// Whether it is a part of another window, and goes where that goes.
+    private let isPart: Bool
+    /// Whether nobody mixes it with what lies beneath: what is not its body would be black, and is cut off.
+    public private(set) var isSolid = false
+    /// Where it took input last, which is its body; nil before that was said.
+    private var body: [PixelRect]?
+    /// What `setFrame` asked for and the next presentation brings.
+    private var awaitsFrame = false
+
+    /// Makes a window, not yet mapped, fully transparent, that takes input nowhere until `setInputShape` or, where that
+    /// is never called, everywhere. Sends, does not wait.
+    ///
+    /// - Parameter frame: in root-window pixels; at least one pixel is made of an empty one.
+    public init(on connection: Connection, frame: PixelRect, options: Options = Options()) {
+        let frame = Self.possible(frame)
+        let screen = connection.screen
+        self.connection = connection
+        self.frame = frame
+        isPart = if case .part = options.kind { true } else { false }
+        // A part of a window is never mixed with what lies beneath it.
+        hasAlpha = screen.hasAlphaVisual && !isPart
+        // Nobody mixes windows without a compositor: then the server mixes ours with what lies beneath, as long as it can.
+        let mixes = !screen.isComposited && connection.formats.alpha != nil && connection.formats.root != nil
+        let windowFormat = hasAlpha ? screen.alphaFormat : screen.rootFormat
+        format = mixes ? screen.alphaFormat : windowFormat
+        id = WindowID(rawValue: connection.makeID())
+        buffer = PresentationBuffer(size: frame.size, format: format, on: connection)
+        pixmap = connection.makePixmap(frame.size, depth: format.depth)
+        context = connection.makeContext(for: pixmap)
+        if mixes {
+            underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
+        }
+        connection.ownWindows.append(id.rawValue)
+        connection.createWindow(
+            id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, kind: options.kind)
+        windowContext = windowFormat.depth == format.depth ? context : connection.makeContext(for: id.rawValue)
+        isSolid = !isMixed
+        if !isPart { connection.describe(id.rawValue, options, frame: frame) }
+    }
+
+    deinit {
+        connection.forgetPresentation(of: id)
+        unsafe xcb_destroy_window(connection.reference, id.rawValue)
+        unsafe xcb_free_gc(connection.reference, context)
+        if windowContext != context { unsafe xcb_free_gc(connection.reference, windowContext) }
+        unsafe xcb_free_pixmap(connection.reference, pixmap)
+        connection.flush()
+    }
+
+    /// Lets `body` draw: bytes of `PixelImage`'s layout, the bytes from row to row, the extent.
+    ///
+    /// What was drawn before is still there, except after `setFrame`. Nothing is seen before `show` or `present`. Waits
+    /// for the server where it still reads what was presented last; `isPresenting` tells.
+    public func withPixels<Result>(
+        _ body: (UnsafeMutableRawBufferPointer, _ stride: Int, PixelSize) throws -> Result
+    ) rethrows -> Result {
+        connection.waitForPresentation(of: id)
+        return unsafe try body(buffer.bytes, buffer.stride, buffer.size)
+    }
+
+    /// Tells whether the server may still be reading what was presented; `Event.presented` tells when it has.
+    public var isPresenting: Bool { connection.isPresenting(id) }
+
+    /// Maps it above all others with what was drawn, in one flush.
+    public func show() {
+        present([PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)], mapping: !isShown)
+    }
+
+    /// Brings what was drawn in `damage`, in the window's pixels, to the screen. Sends and flushes, does not wait.
+    public func present(_ damage: [PixelRect]) { present(damage, mapping: false) }
+
+    /// Draws `area`, in the window's pixels, again from what was presented last; for `Event.expose`.
+    public func redraw(_ area: PixelRect) {
+        guard isShown else { return }
+        copy(area)
+        connection.flush()
+    }
+
+    /// Sets where it takes input, in its pixels; nowhere for an empty list, so that presses reach what is beneath.
+    /// Where nobody mixes it with what lies beneath, it is seen there alone from then on, with hard edges and without a shadow.
+    /// Sends, does not wait.
+    public func setInputShape(_ rectangles: [PixelRect]) {
+        setShape(XCB_SHAPE_SK_INPUT, rectangles)
+        // A menu that is fading out takes no input any more and is seen still.
+        guard body == nil || !rectangles.isEmpty else { return }
+        body = rectangles
+        if isSolid { setShape(XCB_SHAPE_SK_BOUNDING, rectangles) }
+    }
+
+    /// Whether what is translucent of it lets through what lies beneath: it is mixed with that by a compositor or by the server, or is the part
+    /// of a window that has nothing beneath.
+    private var isMixed: Bool {
+        underlay != nil && !connection.formats.isRootIndexed || isPart || connection.screen.isComposited && hasAlpha
+    }
+
+    /// Suits that a compositor came or went: without one it is seen where its body is, until `renewGround` says what lies beneath. Sends,
+    /// does not wait.
+    public func suitCompositor() {
+        guard isSolid == isMixed else { return }
+        isSolid.toggle()
+        if isSolid { body.map { setShape(XCB_SHAPE_SK_BOUNDING, $0) } } else { showWhole() }
+    }
+
+    private func showWhole() {
+        guard connection.extensions.shape != nil else { return }
+        unsafe xcb_shape_mask(
+            connection.reference, xcb_shape_op_t(XCB_SHAPE_SO_SET.rawValue),
+            xcb_shape_kind_t(XCB_SHAPE_SK_BOUNDING.rawValue), id.rawValue, 0, 0, 0)
+    }
+
+    /// Takes over what a window of ours beneath it shows now, where the server mixes it with that; elsewhere it does nothing. So
+    /// edges and shadows that lie over another menu keep up with it. Sends, does not wait.
+    ///
+    /// - Parameter areas: where the other one has changed, in its pixels; nil for everywhere.
+    public func follow(_ lower: PopupWindow, in areas: [PixelRect]? = nil) {
+        guard let underlay, let other = lower.underlay else { return }
+        let (dx, dy) = (lower.frame.x, lower.frame.y)
+        for area in areas ?? [PixelRect(origin: PixelPoint(x: 0, y: 0), size: lower.frame.size)] {
+            let shared = PixelRect(x: area.x + dx, y: area.y + dy, width: area.width, height: area.height)
+                .intersection(lower.frame).intersection(frame)
+            guard !shared.isEmpty else { continue }
+            let own = PixelRect(
+                x: shared.x - frame.x, y: shared.y - frame.y, width: shared.width, height: shared.height)
+            underlay.take(own, from: other)
+            underlay.compose(own)
+            if isShown { copy(own) }
+        }
+    }
+
+    /// Keeps what is seen of it inside a rectangle of its pixels, where it cannot let through what lies beneath. Sends, does not wait.
+    public func confine(to used: PixelRect) {
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
+        guard underlay != nil, isCut || used != whole else { return }
+        isCut = true
+        setShape(XCB_SHAPE_SK_BOUNDING, [used])
+    }
+
+    /// Sets how much of it is seen, from 0 to 1, at once. Sends, does not wait.
+    public func setOpacity(_ opacity: Double) {
+        guard let underlay else {
+            let value = UInt32(max(0, min(1, opacity)) * Double(UInt32.max))
+            connection.set(id.rawValue, connection.atoms[.windowOpacity], XCB_ATOM_CARDINAL.rawValue, words: [value])
+            return
+        }
+        underlay.setOpacity(opacity)
+        composeAll()
+    }
+
+    /// Lays a colour over what lies beneath it, at once, where the server mixes it with that; elsewhere it does nothing.
+    /// Sends, does not wait.
+    ///
+    /// - Parameters:
+    ///   - pixel: `0xAARRGGBB`, multiplied by alpha.
+    ///   - areas: in root-window pixels.
+    public func shadeGround(_ pixel: UInt32, in areas: [PixelRect]) {
+        underlay?.setShade(pixel, in: areas)
+        composeAll()
+    }
+
+    /// Shows what has come to lie beneath all of our windows, where the server mixes it with that; elsewhere it does nothing.
+    /// What lies between has to be followed anew. Sends, does not wait.
+    ///
+    /// - Parameter shaded: A colour that stays over it, as for `shadeGround`, in whose place it comes; nil for none.
+    public func renewGround(from screen: ScreenBeneath, shaded: (pixel: UInt32, areas: [PixelRect])? = nil) {
+        if isSolid, format == connection.screen.alphaFormat {
+            // Around the body that is on the screen.
+            let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
+            underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
+        }
+        underlay?.renew(from: screen, size: buffer.size, shaded: shaded)
+        composeAll()
+        suitCompositor()
+    }
+
+    private func composeAll() {
+        guard let underlay else { return }
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
+        underlay.compose(whole)
+        if isShown { copy(whole) }
+    }
+
+    /// Raises it above all others. Sends, does not wait.
+    public func raise() {
+        unsafe xcb_configure_window(
+            connection.reference, id.rawValue, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue),
+            [XCB_STACK_MODE_ABOVE.rawValue])
+    }
+
+    /// Tells compositors anew where in the window the menu's body is; nothing else of the options counts. Sends, does not wait.
+    public func describeBody(_ options: Options) { connection.describeBody(of: id.rawValue, options) }
+
+    /// Moves it at once, or, where the extent changes, with the next presentation, for which all is to be drawn anew.
+    ///
+    /// Where no compositor mixes windows, what is known to lie beneath the old place is kept, and the rest is taken from the screen.
+    public func setFrame(_ newFrame: PixelRect) {
+        let newFrame = Self.possible(newFrame)
+        guard newFrame != frame else { return }
+        let old = frame
+        let resizes = newFrame.size != old.size
+        frame = newFrame
+        awaitsFrame = awaitsFrame || resizes || underlay != nil
+        guard awaitsFrame else { return configure() }
+        connection.waitForPresentation(of: id)
+        if resizes { buffer = PresentationBuffer(size: newFrame.size, format: format, on: connection) }
+        unsafe xcb_free_pixmap(connection.reference, pixmap)
+        pixmap = connection.makePixmap(newFrame.size, depth: format.depth)
+        if let previous = underlay {
+            let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
+            underlay = Underlay(beneath: newFrame, content: pixmap, format: windowFormat, on: connection)
+            if isShown { underlay?.keep(previous, at: old, in: newFrame) }
+        }
+    }
+
+    /// Moves a part of another window to a place of that, in its pixels; `setFrame` says where it is on the screen. Sends, does not wait.
+    public func move(to place: PixelPoint) {
+        unsafe xcb_configure_window(
+            connection.reference, id.rawValue, UInt16(XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue),
+            [UInt32(bitPattern: Int32(place.x)), UInt32(bitPattern: Int32(place.y))])
+    }
+
+    /// Unmaps it; it can be shown again. Sends, does not wait.
+    public func hide() {
+        isShown = false
+        unsafe xcb_unmap_window(connection.reference, id.rawValue)
+    }
+
+    private func present(_ damage: [PixelRect], mapping: Bool) {
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
+        var areas = damage.map { $0.intersection(whole) }.filter { !$0.isEmpty }
+        if awaitsFrame {
+            awaitsFrame = false
+            areas = [whole]
+            configure()
+        }
+        for (index, area) in areas.enumerated() {
+            let reports = buffer.put(
+                area, on: pixmap, with: context, format: format, reports: index == areas.count - 1,
+                connection: connection)
+            if reports, let segment = buffer.memory?.segment { connection.awaitPresentation(of: id, from: segment) }
+        }
+        if let underlay { areas.forEach(underlay.compose) }
+        if mapping {
+            isShown = true
+            raise()
+            unsafe xcb_map_window(connection.reference, id.rawValue)
+        }
+        if isShown { areas.forEach(copy) }
+        connection.flush()
+    }
+
+    private func copy(_ area: PixelRect) {
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
+        let area = area.intersection(whole)
+        guard !area.isEmpty else { return }
+        let cookie = unsafe xcb_copy_area(
+            connection.reference, underlay?.shown ?? pixmap, id.rawValue, windowContext, Int16(area.x), Int16(area.y),
+            Int16(area.x), Int16(area.y), UInt16(area.width), UInt16(area.height))
+        if area == whole { connection.drew(id, with: cookie.sequence) }
+    }
+
+    private func configure() {
+        if isPart {
+            unsafe xcb_configure_window(
+                connection.reference, id.rawValue,
+                UInt16(XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue),
+                [UInt32(frame.width), UInt32(frame.height)])
+            return
+        }
+        let which =
+            XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
+            | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+        unsafe xcb_configure_window(
+            connection.reference, id.rawValue, UInt16(which),
+            [
+                UInt32(bitPattern: Int32(frame.x)), UInt32(bitPattern: Int32(frame.y)), UInt32(frame.width),
+                UInt32(frame.height),
+            ])
+    }
+
+    private func setShape(_ kind: xcb_shape_sk_t, _ rectangles: [PixelRect]) {
+        guard connection.extensions.shape != nil else { return }
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
+        let list = rectangles.map { $0.intersection(whole) }.filter { !$0.isEmpty }.map {
+            xcb_rectangle_t(x: Int16($0.x), y: Int16($0.y), width: UInt16($0.width), height: UInt16($0.height))
+        }
+        unsafe xcb_shape_rectangles(
+            connection.reference, xcb_shape_op_t(XCB_SHAPE_SO_SET.rawValue), xcb_shape_kind_t(kind.rawValue),
+            UInt8(XCB_CLIP_ORDERING_UNSORTED.rawValue), id.rawValue, 0, 0, UInt32(list.count), list)
+    }
+
+    /// Confines a frame to what the protocol can say: 16 bits of place and extent.
+    private static func possible(_ frame: PixelRect) -> PixelRect {
+        PixelRect(
+            x: min(max(frame.x, -32768), 32767), y: min(max(frame.y, -32768), 32767),
+            width: min(max(frame.width, 1), 32767), height: min(max(frame.height, 1), 32767))
+    }
+}

@@ -1,0 +1,157 @@
+import ArgumentParser
+import Glibc
+import MenuProcesses
+
+/// What a menu is read from: a file, or standard input.
+package struct MenuInput {
+    /// What messages call it.
+    package let name: String
+    package let descriptor: Int32
+    /// What has been read so far.
+    package private(set) var bytes: [UInt8] = []
+    /// Whether that is all there is.
+    package private(set) var isComplete = false
+    private var buffer = [UInt8](repeating: 0, count: 1 << 14)
+
+    /// How many bytes are asked for at once.
+    package static let chunk = 1 << 17
+
+    /// How much is read ahead at most, whatever comes: a quarter of the machine's memory.
+    package static let mostBytes =
+        max(1 << 28, sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))) / 4
+
+    /// Opens a file; `-` and nil mean standard input.
+    ///
+    /// - Throws: Exit code 66, after saying why, where it cannot be opened.
+    package init(_ file: String?) throws {
+        guard let file, file != "-" else {
+            (name, descriptor) = ("standard input", STDIN_FILENO)
+            return
+        }
+        name = file
+        descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw StandardStreams.unreadable(file, errno) }
+    }
+
+    /// Takes a descriptor that is open already.
+    ///
+    /// - Parameter name: What messages call it.
+    package init(descriptor: Int32, named name: String) { (self.name, self.descriptor) = (name, descriptor) }
+
+    /// Reads to the end.
+    ///
+    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    package mutating func readAll() throws {
+        guard !isComplete else { return }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG else {
+            var stall = StalledInput("reading \(name)")
+            while !isComplete {
+                _ = stall.wait(for: descriptor, nil)
+                try readMore()
+            }
+            return
+        }
+        try TerminalProgress.during("reading \(name)", of: Int(status.st_size)) {
+            while !isComplete { try readMore() }
+        }
+    }
+
+    /// Reads until enough is there to show: a whole row at least, and then as much as comes at once.
+    ///
+    /// - Parameters:
+    ///   - limit: how many bytes are enough where more are to be had.
+    ///   - patience: how long a producer may take for more than its first row, in seconds.
+    ///   - separator: the byte that ends a row.
+    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    package mutating func readBeginning(limit: Int, patience: Double, separator: UInt8) throws {
+        var stall = StalledInput("reading \(name)")
+        var searched = 0
+        var end: Double?
+        while !isComplete, end == nil ? bytes.count < MenuInput.mostBytes : bytes.count < limit {
+            let rest = end.map { max(0, $0 - MenuInput.now) }
+            guard stall.wait(for: descriptor, rest) else { return }
+            try readMore()
+            if end == nil, bytes[searched...].contains(separator) { end = MenuInput.now + patience }
+            searched = bytes.count
+        }
+    }
+
+    /// Reads until enough rows are there to show, and then as much as comes at once.
+    ///
+    /// - Parameters:
+    ///   - count: how many rows are waited for, however long they take.
+    ///   - limit: how many bytes are enough where more are to be had.
+    ///   - patience: how long a producer may take for more than those rows, in seconds.
+    /// - Returns: Whether that is all there is.
+    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    package mutating func read(
+        into intake: inout some RowIntake, atLeast count: Int, limit: Int, patience: Double
+    ) throws -> Bool {
+        var stall = StalledInput("reading \(name)")
+        var end: Double? = count > 0 ? nil : MenuInput.now + patience
+        while end == nil ? intake.weight < MenuInput.mostBytes : intake.weight < limit {
+            guard stall.wait(for: descriptor, end.map { max(0, $0 - MenuInput.now) }) else { return false }
+            switch MenuInput.read(descriptor, into: &buffer) {
+            case .bytes(let count): intake.take(buffer[..<count])
+            case .end: return true
+            case .failed(let error): throw StandardStreams.unreadable(name, error)
+            }
+            intake.flush()
+            if end == nil, intake.rowCount >= count { end = MenuInput.now + patience }
+        }
+        return false
+    }
+
+    /// Closes a file that is not read any more.
+    package func close() { if descriptor != STDIN_FILENO { Glibc.close(descriptor) } }
+
+    private mutating func readMore() throws {
+        switch MenuInput.read(descriptor, into: &buffer) {
+        case .bytes(let count):
+            bytes += buffer[..<count]
+            // A menu is small; what is not is read in larger pieces.
+            if count == buffer.count, count < MenuInput.chunk { buffer = [UInt8](repeating: 0, count: MenuInput.chunk) }
+        case .end: isComplete = true
+        case .failed(let error): throw StandardStreams.unreadable(name, error)
+        }
+    }
+
+    /// What a read brought.
+    package enum Portion {
+        case bytes(Int), end
+        case failed(Int32)
+    }
+
+    /// Reads what is there, and waits for it where nothing is.
+    package static func read(_ descriptor: Int32, into chunk: inout [UInt8]) -> Portion {
+        while true {
+            let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { return .bytes(count) }
+            if count == 0 { return .end }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: _ = wait(for: descriptor, nil)
+            default: return .failed(errno)
+            }
+        }
+    }
+
+    /// Waits until something can be read.
+    ///
+    /// - Parameter limit: for how long, in seconds; nil for ever.
+    /// - Returns: Whether something can, if only the end.
+    package static func wait(for descriptor: Int32, _ limit: Double?) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let end = limit.map { now + $0 }
+        while true {
+            let timeout = end.map { Int32((max(0, $0 - now) * 1000).rounded(.up)) } ?? -1
+            let count = unsafe poll(&entry, 1, timeout)
+            if count > 0 { return true }
+            if count == 0 || errno != EINTR { return false }
+        }
+    }
+
+    /// Seconds on a clock that never runs backwards.
+    package static var now: Double { MonotonicClock.seconds }
+}

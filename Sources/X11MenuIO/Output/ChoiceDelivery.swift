@@ -1,0 +1,71 @@
+import ArgumentParser
+import MenuLaunching
+package import MenuFormats
+import MenuModel
+package import MenuSession
+package import X11Menu
+
+/// What is done with a choice: the program that it names is started, or it is printed.
+package struct ChoiceDelivery {
+    /// How choices are printed.
+    package var writer: ChoiceWriter
+    /// Whether programs are started.
+    package var startsPrograms: Bool
+    /// How many were started so far.
+    private var starts = 0
+
+    package init(writer: ChoiceWriter, startsPrograms: Bool) {
+        (self.writer, self.startsPrograms) = (writer, startsPrograms)
+    }
+
+    /// Starts or prints what was chosen.
+    ///
+    /// - Throws: Exit code 70, after saying why, where the program cannot be started or nobody takes what is printed.
+    package mutating func deliver(_ choice: Choice, of popup: MenuPopup) throws {
+        guard startsPrograms, case .action(let action)? = choice.entries.last?.element, let command = action.command
+        else { return try StandardStreams.deliver(writer.bytes(for: choice.entries)) }
+        let details = action.launchDetails ?? LaunchDetails()
+        // One that cannot be started keeps none of the others from it.
+        var failure: (any Error)?
+        for (index, arguments) in ([command] + details.others).enumerated() {
+            do {
+                // A desktop that is told of several would show a busy pointer for those that never answer.
+                try start(arguments, details, for: action, mayAnnounce: index == 0, of: popup)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    private mutating func start(
+        _ command: [String], _ details: LaunchDetails, for action: MenuModel.Action, mayAnnounce: Bool,
+        of popup: MenuPopup
+    ) throws {
+        let arguments = details.expandsHome ? command.map(UserFiles.expandingHome) : command
+        var notice = StartupNotice(
+            name: action.title, program: arguments[0], screen: popup.screenNumber, time: popup.lastInputTime,
+            count: starts)
+        starts += 1
+        switch action.icon {
+        case .named(let name)?, .file(let name)?: notice.icon = name
+        case .inline?, .drawn?, nil: break
+        }
+        notice.windowClass = details.windowClass
+        notice.application = action.id.flatMap { $0.hasSuffix(".desktop") ? $0 : nil }
+        // A token that was meant for us is nobody else's.
+        let launch = Launch(
+            arguments, workingDirectory: details.workingDirectory,
+            environment: ["DESKTOP_STARTUP_ID": .some(notice.id), "XDG_ACTIVATION_TOKEN": .none])
+        // A busy pointer for a program that never says it has started would stay for long.
+        let isAnnounced = mayAnnounce && (details.notifiesStartup || details.windowClass != nil)
+        if isAnnounced { popup.broadcastStartup(notice.announcement) }
+        do {
+            try launch.start()
+        } catch {
+            if isAnnounced { popup.broadcastStartup(notice.withdrawal) }
+            StandardStreams.complain("x11menu: \(error)")
+            throw ExitCode.fault
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import MenuX11
+
+@Suite struct ConnectionTests {
+    @Test func `a display that does not answer is named in the error`() {
+        #expect(throws: ConnectionError.refused(display: ":973")) { try Connection(displayName: ":973") }
+        #expect(ConnectionError.refused(display: ":973").description.contains("':973'"))
+        #expect(throws: ConnectionError.malformedName(display: "nonsense")) {
+            try Connection(displayName: "nonsense")
+        }
+    }
+
+    @Test func `everything before the first map takes at most six waits`() throws {
+        let server = try TestServer()
+        let connection = try server.connect()
+        #expect(connection.replyWaits <= 2)
+        let frame = PixelRect(x: 100, y: 100, width: 200, height: 150)
+        #expect(connection.captureBackdrop(frame, dividedBy: 4) != nil)
+        connection.watchDesktop()
+        let window = PopupWindow(on: connection, frame: frame)
+        window.fill(0xFF00_FF00)
+        window.show()
+        #expect(connection.replyWaits <= 3)
+        connection.synchronize()
+        #expect(connection.unexpectedErrors.isEmpty)
+        #expect(connection.extensions.canShareMemory)
+        #expect(connection.extensions.hasInput2)
+    }
+
+    @Test func `the screen is known after opening`() throws {
+        let server = try TestServer()
+        try server.move(321, 123)
+        let screen = try server.connect().screen
+        #expect(screen.size == PixelSize(width: 1280, height: 800))
+        #expect(screen.depth == 24)
+        #expect(screen.hasAlphaVisual)
+        #expect(screen.monitors.map(\.frame) == [PixelRect(x: 0, y: 0, width: 1280, height: 800)])
+        #expect(screen.pointer.position == PixelPoint(x: 321, y: 123))
+        #expect(screen.pointer.buttons == 0)
+        #expect(!screen.isComposited)
+        #expect(screen.monitor(at: PixelPoint(x: 5000, y: -3)).frame.width == 1280)
+    }
+
+    @Test func `a monitor tells its name`() throws {
+        let server = try TestServer()
+        let connection = try server.connect()
+        #expect(connection.name(of: connection.screen.monitors[0]) == "screen")
+    }
+
+    @Test func `a server that dies is an error and not the end of the process`() throws {
+        let server = try TestServer()
+        let connection = try server.connect()
+        server.crash()
+        #expect(throws: ConnectionError.lost(display: server.displayName)) {
+            while true {
+                connection.synchronize()
+                _ = try connection.drainEvents()
+            }
+        }
+        #expect(connection.isLost)
+    }
+
+    @Test func `an expected error is passed over, an unexpected one is counted`() throws {
+        let server = try TestServer()
+        let connection = try server.connect()
+        connection.expectingErrors { connection.select(0xDEAD, 0) }
+        connection.synchronize()
+        _ = try connection.drainEvents()
+        #expect(connection.unexpectedErrors.isEmpty)
+        connection.select(0xDEAD, 0)
+        connection.synchronize()
+        _ = try connection.drainEvents()
+        #expect(connection.unexpectedErrors.map(\.code) == [3])
+        #expect(connection.unexpectedErrors.map(\.value) == [0xDEAD])
+    }
+
+    @Test(arguments: [16, 24])
+    func `a backdrop has the right colours at any depth`(depth: Int) throws {
+        let server = try TestServer(depth: depth)
+        let beneath = try server.connect()
+        let frame = PixelRect(x: 0, y: 0, width: 64, height: 64)
+        let window = PopupWindow(on: beneath, frame: frame)
+        window.fill(0xFFFF_0000)
+        window.show()
+        beneath.synchronize()
+        let connection = try server.connect()
+        let image = try #require(
+            connection.captureBackdrop(PixelRect(x: -16, y: 0, width: 64, height: 64), dividedBy: 4))
+        #expect(image.size == PixelSize(width: 16, height: 16))
+        #expect(image[0, 0] == 0)
+        #expect(image[8, 8] == 0xFFFF_0000)
+        let whole = try #require(connection.captureWindow())
+        #expect(whole[10, 10] == 0xFFFF_0000)
+        #expect(whole[100, 100] == 0xFF00_0000)
+        #expect(connection.unexpectedErrors.isEmpty)
+    }
+
+    @Test(arguments: [16, 24])
+    func `a backdrop of full size reaches over the screen's edges`(depth: Int) throws {
+        let server = try TestServer(depth: depth)
+        let beneath = try server.connect()
+        let window = PopupWindow(on: beneath, frame: PixelRect(x: 0, y: 0, width: 64, height: 64))
+        window.fill(0xFFFF_0000)
+        window.show()
+        beneath.synchronize()
+        let connection = try server.connect()
+        let image = try #require(connection.captureBackdrop(PixelRect(x: -16, y: -8, width: 96, height: 80)))
+        #expect(image.size == PixelSize(width: 96, height: 80))
+        #expect(image[15, 40] == 0 && image[40, 7] == 0)
+        #expect(image[16, 8] == 0xFFFF_0000 && image[79, 71] == 0xFFFF_0000)
+        #expect(image[80, 40] == 0xFF00_0000 && image[40, 72] == 0xFF00_0000)
+        #expect(connection.unexpectedErrors.isEmpty)
+    }
+
+    @Test func `the picture that follows a backdrop begins transparent, in the backdrop's memory`() throws {
+        let server = try TestServer()
+        let beneath = try server.connect()
+        let window = PopupWindow(on: beneath, frame: PixelRect(x: 0, y: 0, width: 64, height: 64))
+        window.fill(0xFFFF_0000)
+        window.show()
+        beneath.synchronize()
+        let connection = try server.connect()
+        _ = try #require(connection.captureBackdrop(PixelRect(x: 0, y: 0, width: 64, height: 64)))
+        let spare = try #require(connection.spareMemory)
+        let buffer = PresentationBuffer(
+            size: PixelSize(width: 60, height: 50), format: connection.screen.alphaFormat, on: connection)
+        #expect(buffer.memory === spare)
+        #expect(connection.spareMemory == nil)
+        #expect(unsafe buffer.bytes.count == 60 * 50 * 4)
+        #expect(unsafe buffer.bytes.allSatisfy { $0 == 0 })
+        _ = try #require(connection.captureBackdrop(PixelRect(x: 0, y: 0, width: 64, height: 64)))
+        let larger = PresentationBuffer(
+            size: PixelSize(width: 65, height: 64), format: connection.screen.alphaFormat, on: connection)
+        #expect(larger.memory != nil && larger.memory !== spare)
+        #expect(connection.spareMemory == nil)
+    }
+}

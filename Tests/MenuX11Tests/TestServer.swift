@@ -1,0 +1,62 @@
+import MenuTesting
+import Testing
+
+@testable import MenuX11
+
+/// A private X server with a robot that presses its buttons and keys; ended with its last reference.
+final class TestServer {
+    private let server: XvfbServer
+    private let robot: Robot
+
+    var displayName: String { server.displayName }
+
+    /// Starts a server and waits until it answers.
+    init(depth: Int = 24, size: PixelSize = PixelSize(width: 1280, height: 800)) throws {
+        server = try XvfbServer(width: size.width, height: size.height, depth: depth)
+        robot = try Robot(on: server.open())
+    }
+
+    /// Ends the server at once. The robot stays silent afterwards.
+    func crash() { server.crash() }
+
+    func connect() throws -> Connection { try Connection(displayName: displayName) }
+
+    func move(_ x: Int, _ y: Int) throws {
+        try robot.move(toX: x, y: y)
+        try robot.sync()
+    }
+
+    func button(_ number: Int, _ isDown: Bool) throws {
+        if isDown { try robot.press(button: number) } else { try robot.release(button: number) }
+        try robot.sync()
+    }
+
+    func key(_ name: String, _ isDown: Bool) throws {
+        if isDown { try robot.hold(name) } else { try robot.letGo(name) }
+        try robot.sync()
+    }
+}
+
+extension Connection {
+    /// All that has happened until now; stops at a press that stands still.
+    func eventsSoFar() throws -> [Event] {
+        synchronize()
+        var events: [Event] = []
+        while true {
+            let more = try drainEvents()
+            events += more
+            if more.isEmpty || hasFrozenPress { return events }
+        }
+    }
+}
+
+extension PopupWindow {
+    /// Fills it with one colour, premultiplied.
+    func fill(_ pixel: UInt32) {
+        unsafe withPixels { bytes, _, _ in
+            for index in 0..<bytes.count / 4 {
+                unsafe bytes.storeBytes(of: pixel, toByteOffset: index * 4, as: UInt32.self)
+            }
+        }
+    }
+}

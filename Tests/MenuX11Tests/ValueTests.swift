@@ -1,0 +1,148 @@
+import Testing
+
+@testable import MenuX11
+
+@Suite struct ValueTests {
+    /// The bytes of `_XSETTINGS_SETTINGS` in either byte order.
+    private func settings(bigEndian: Bool) -> [UInt8] {
+        func card16(_ value: Int) -> [UInt8] {
+            let bytes = [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF)]
+            return bigEndian ? bytes.reversed() : bytes
+        }
+        func card32(_ value: Int) -> [UInt8] {
+            bigEndian ? card16(value >> 16) + card16(value) : card16(value) + card16(value >> 16)
+        }
+        func text(_ value: String) -> [UInt8] {
+            Array(value.utf8) + Array(repeating: 0, count: (4 - value.utf8.count % 4) % 4)
+        }
+        func head(_ type: UInt8, _ name: String) -> [UInt8] {
+            [type, 0] + card16(name.utf8.count) + text(name) + card32(7)
+        }
+        return [bigEndian ? 1 : 0, 0, 0, 0] + card32(3) + card32(4)
+            + head(0, "Gtk/EnableAnimations") + card32(0)
+            + head(1, "Net/IconThemeName") + card32(6) + text("Papiru")
+            + head(2, "Some/Color") + card16(1) + card16(3) + card16(2) + card16(4)
+            + head(0, "Xft/DPI") + card32(147456)
+    }
+
+    @Test(arguments: [false, true])
+    func `settings are read in both byte orders`(bigEndian: Bool) {
+        let settings = XSettings(parsing: settings(bigEndian: bigEndian))
+        #expect(settings.values.count == 4)
+        #expect(!settings.enablesAnimations)
+        #expect(settings.iconThemeName == "Papiru")
+        #expect(settings.values["Some/Color"] == .color(red: 1, green: 2, blue: 3, alpha: 4))
+        #expect(settings.integer("Xft/DPI") == 147456)
+        #expect(settings.doubleClickTime == nil)
+    }
+
+    @Test func `settings cut short at any byte keep the whole records before`() {
+        let whole = settings(bigEndian: false)
+        var counts: [Int] = []
+        for length in 0...whole.count {
+            counts.append(XSettings(parsing: Array(whole[..<length])).values.count)
+        }
+        #expect(counts.first == 0)
+        #expect(counts.last == 4)
+        #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 <= $1 })
+    }
+
+    @Test func `settings with an absurd count or length end without harm`() {
+        let count: [UInt8] = [0, 0, 0, 0, 1, 0, 0, 0, 255, 255, 255, 255, 0, 0, 255, 255, 1]
+        #expect(XSettings(parsing: count).values.isEmpty)
+        #expect(XSettings(parsing: [9, 0, 0, 0]).values.isEmpty)
+    }
+
+    @Test func `the scale follows the sources in their order`() {
+        var sources = ScaleSources()
+        #expect(sources.scale == 1)
+        sources.settings.values["Xft/DPI"] = .integer(96 * 1024 * 5 / 4)
+        #expect(sources.scale == 1.25)
+        sources.resourceDPI = 144
+        #expect(sources.scale == 1.5)
+        sources.settings.values["Gdk/WindowScalingFactor"] = .integer(2)
+        #expect(sources.scale == 2)
+        sources.settings.values["Gdk/UnscaledDPI"] = .integer(96 * 1024 * 5 / 4)
+        #expect(sources.scale == 2.5)
+        sources.gdkScale = "2"
+        sources.gdkDPIScale = "0.5"
+        #expect(sources.scale == 1)
+        sources.menuScale = "3"
+        #expect(sources.scale == 3)
+    }
+
+    @Test func `a senseless scale is passed over and an odd one rounded to an eighth`() {
+        #expect(ScaleSources(menuScale: "nan", gdkScale: "-1", resourceDPI: 0).scale == 1)
+        #expect(ScaleSources(menuScale: "big", resourceDPI: 101).scale == 1)
+        #expect(ScaleSources(resourceDPI: 110).scale == 1.125)
+        #expect(ScaleSources(menuScale: "1000").scale == 8)
+    }
+
+    @Test func `resources are read with tabs, comments and rubbish around`() {
+        let text = "! Xft.dpi: 1\nnonsense\nXft.dpi:\t120 \nXft.antialias: 1\n*a.b: c d"
+        let resources = ResourceDatabase(parsing: Array(text.utf8))
+        #expect(resources.fontDPI == 120)
+        #expect(resources.values["*a.b"] == "c d")
+        #expect(resources.values.count == 3)
+    }
+
+    @Test func `pixels of 16 bits keep their colours within a step`() {
+        let format = PixelFormat(
+            depth: 16, bitsPerPixel: 16, scanlinePad: 32, red: 0xF800, green: 0x7E0, blue: 0x1F, isBigEndian: false)
+        #expect(!format.isNative)
+        #expect(format.encode(0xFFFF_FFFF) == 0xFFFF)
+        #expect(format.encode(0xFFFF_0000) == 0xF800)
+        #expect(format.decode(0x07E0) == 0xFF00_FF00)
+        #expect(format.stride(width: 3) == 8)
+        for value in stride(from: UInt32(0), through: 255, by: 5) {
+            let back = format.decode(format.encode(0xFF00_0000 | value << 16 | value << 8 | value))
+            #expect(abs(Int(back & 0xFF) - Int(value)) <= 8)
+        }
+    }
+
+    @Test func `pixels of a big-endian server are turned around`() {
+        let format = PixelFormat(
+            depth: 24, bitsPerPixel: 32, scanlinePad: 32, red: 0xFF0000, green: 0xFF00, blue: 0xFF, isBigEndian: true)
+        var bytes: [UInt8] = []
+        format.append(format.encode(0xFF11_2233), to: &bytes)
+        #expect(bytes == [0, 0x11, 0x22, 0x33])
+        #expect(format.decode(format.value(in: bytes.span, at: 0)) == 0xFF11_2233)
+    }
+
+    @Test func `ten bits a channel stay white at white`() {
+        let format = PixelFormat(
+            depth: 30, bitsPerPixel: 32, scanlinePad: 32, red: 0x3FF0_0000, green: 0xFFC00, blue: 0x3FF,
+            isBigEndian: false)
+        #expect(format.encode(0xFFFF_FFFF) == 0x3FFF_FFFF)
+        #expect(format.decode(0x3FFF_FFFF) == 0xFFFF_FFFF)
+    }
+
+    @Test func `a set of keys holds what was put in`() {
+        var keys = KeySet()
+        for key in [UInt8(0), 63, 64, 130, 255] { keys.insert(key) }
+        #expect([0, 63, 64, 130, 255].allSatisfy { keys.contains($0) })
+        #expect(!keys.contains(1) && !keys.contains(192))
+        keys.remove(130)
+        #expect(!keys.contains(130) && keys.contains(64))
+    }
+
+    @Test func `an axis counts notches from its last place`() {
+        var axes = ScrollAxes()
+        axes.axes = [ScrollAxes.Axis(source: 9, number: 3, isHorizontal: false, increment: -15)]
+        let unknown = axes.move(source: 9, number: 0, to: 4)
+        let first = axes.move(source: 9, number: 3, to: 100)
+        let second = axes.move(source: 9, number: 3, to: 70)
+        #expect(unknown == nil)
+        #expect(first?.y == 0)
+        #expect(second?.x == 0 && second?.y == 2)
+    }
+
+    @Test func `symbols have names and texts`() {
+        #expect(KeySymbol(name: "Return")?.text == "")
+        #expect(KeySymbol(name: "Cyrillic_ya")?.text == "я")
+        #expect(KeySymbol(name: "Page_Down")?.name == "Next")
+        #expect(KeySymbol(name: "Shift_L")?.isModifier == true)
+        #expect(KeySymbol(name: "a")?.isModifier == false)
+        #expect(KeySymbol(name: "no such key") == nil)
+    }
+}

@@ -1,0 +1,137 @@
+import Glibc
+import Testing
+
+@testable import MenuX11
+
+@Suite struct WatchdogTests {
+    /// A menu's connection that holds the buttons, and a window of another client beneath.
+    private struct Scene {
+        let server: TestServer
+        let owner: Connection
+        let beneath: Connection
+        private let below: PopupWindow
+
+        init(_ kind: WatchdogKind, _ mode: PointerCaptureMode = .passive, milliseconds: Int = 50) throws {
+            server = try TestServer()
+            try server.move(100, 100)
+            beneath = try server.connect()
+            below = PopupWindow(on: beneath, frame: PixelRect(x: 0, y: 0, width: 800, height: 600))
+            below.show()
+            beneath.synchronize()
+            owner = try server.connect()
+            owner.setWatchdogKind(kind)
+            #expect(owner.capturePointer(mode) == mode)
+            owner.startWatchdog(milliseconds: milliseconds)
+        }
+
+        /// Waits until a press has come to the window beneath.
+        func waitForPress() throws {
+            let end = ContinuousClock.now + .seconds(20)
+            while try !beneath.eventsSoFar().contains(where: { $0.isPress }) {
+                guard ContinuousClock.now < end else {
+                    Issue.record("the window beneath never got the press")
+                    return
+                }
+                var entry = pollfd(fd: beneath.fileDescriptor, events: Int16(POLLIN), revents: 0)
+                _ = unsafe poll(&entry, 1, 1000)
+            }
+        }
+    }
+
+    @Test(arguments: [PointerCaptureMode.passive, .exclusive, .core])
+    func `a press that nobody reads goes on to the window beneath, and the connection stays`(
+        _ mode: PointerCaptureMode
+    ) throws {
+        let scene = try Scene(.thread, mode)
+        for _ in 0..<3 {
+            try scene.server.button(1, true)
+            try scene.waitForPress()
+            let events = try scene.owner.eventsSoFar()
+            #expect(events.first == .inputReleased)
+            #expect(scene.owner.pointerCaptureMode == .none && !scene.owner.hasFrozenPress)
+            try scene.server.button(1, false)
+            // Most of the devices that it tried do not exist, and nobody is told of that.
+            #expect(scene.owner.unexpectedErrors.isEmpty)
+            #expect(scene.owner.capturePointer(mode) == mode)
+        }
+        #expect(!scene.owner.isLost)
+    }
+
+    @Test func `a press that stays unanswered goes on, though its reader is at work`() throws {
+        let scene = try Scene(.thread)
+        try scene.server.button(1, true)
+        #expect(try scene.owner.eventsSoFar().contains { $0.isPress })
+        let end = ContinuousClock.now + .seconds(20)
+        while scene.owner.hasFrozenPress, ContinuousClock.now < end { scene.owner.beat() }
+        try scene.waitForPress()
+        #expect(try scene.owner.drainEvents().contains(.inputReleased))
+    }
+
+    @Test func `a press that a wait for a reply has read goes on`() throws {
+        let scene = try Scene(.thread)
+        _ = try scene.owner.drainEvents()
+        try scene.server.button(1, true)
+        // The press comes before the answer, and is in the queue of the connection from now on.
+        scene.owner.synchronize()
+        try scene.waitForPress()
+        #expect(try scene.owner.drainEvents().first == .inputReleased)
+    }
+
+    @Test func `a process lets the press go on too, and cuts the connection`() throws {
+        let scene = try Scene(.process)
+        try scene.server.button(1, true)
+        try scene.waitForPress()
+        #expect(throws: ConnectionError.lost(display: scene.server.displayName)) {
+            while true { _ = try scene.owner.eventsSoFar() }
+        }
+        // The server is rid of us: the next press goes where it belongs.
+        try scene.server.button(1, false)
+        try scene.server.button(1, true)
+        try scene.waitForPress()
+    }
+
+    @Test(arguments: [WatchdogKind.thread, .process])
+    func `input that waits where nothing is held is nobody's business`(_ kind: WatchdogKind) throws {
+        let scene = try Scene(kind)
+        let window = PopupWindow(on: scene.owner, frame: PixelRect(x: 300, y: 300, width: 100, height: 100))
+        window.show()
+        scene.owner.releasePointer()
+        scene.owner.synchronize()
+        try scene.server.move(350, 350)
+        // Another watchdog with twice the patience is the clock.
+        let clock = try Scene(.thread, milliseconds: 100)
+        try clock.server.button(1, true)
+        try clock.waitForPress()
+        let events = try scene.owner.eventsSoFar()
+        #expect(!events.isEmpty && !events.contains(.inputReleased))
+        #expect(!scene.owner.isLost)
+    }
+
+    @Test(arguments: [WatchdogKind.thread, .process])
+    func `a connection that is looked after keeps what it holds`(_ kind: WatchdogKind) throws {
+        // A machine that is busy with something else may itself make us stand still: such a try tells nothing.
+        for _ in 0..<20 {
+            let patience = Duration.milliseconds(200)
+            let scene = try Scene(kind, milliseconds: 200)
+            scene.owner.watchDesktop()
+            let window = PopupWindow(on: scene.owner, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
+            let clock = ContinuousClock()
+            let start = clock.now
+            var longest = Duration.zero
+            while !scene.owner.isLost, clock.now - start < patience * 3 {
+                longest = max(
+                    longest,
+                    clock.measure {
+                        window.show()
+                        window.hide()
+                        _ = try? scene.owner.eventsSoFar()
+                    })
+            }
+            if longest > patience / 2 { continue }
+            #expect(!scene.owner.isLost)
+            #expect(scene.owner.pointerCaptureMode == .passive)
+            return
+        }
+        Issue.record("the machine stood still in every try")
+    }
+}
