@@ -33,7 +33,7 @@ public final class Connection {
     var selections = SelectionExchange()
     var drags = DragExchange()
     var inputWatch = InputWatch()
-    var pending: [Event] = []
+    var pending = PendingEvents()
     var ownWindows: [UInt32] = []
     /// The requests that last drew whole windows. These lists hold as many as there are open menus.
     var wholeCopies: [WholeCopy] = []

@@ -34,17 +34,11 @@ extension Connection {
         return pending.isEmpty
     }
 
-    /// Returns what has been read. A press that stands still comes by itself, after all that came before it: an answer to one of those is not
-    /// meant for it.
+    /// Returns what has been read and is to be handled next.
     private func handOut() -> [Event] {
-        var events = pending
-        pending.removeAll(keepingCapacity: true)
-        if capture.held != nil, events.count > 1 {
-            pending.append(events.removeLast())
-        } else {
-            capture.isHandedOut = true
-        }
-        return events
+        let batch = pending.takeBatch(isHeld: capture.held != nil)
+        capture.isHandedOut = batch.hasHeld
+        return batch.events
     }
 
     /// Takes one event after another, and tells how many. What stands still is answered before anything that came after it.
@@ -52,47 +46,29 @@ extension Connection {
         atMost most: Int, _ next: (OpaquePointer) -> UnsafeMutablePointer<xcb_generic_event_t>?
     ) -> Int {
         var count = 0
-        while count < most, capture.held == nil, let event = unsafe next(reference) {
-            unsafe take(event)
-            unsafe free(event)
+        while count < most, capture.held == nil,
+            let event = unsafe pending.takeDeferred() ?? RawEvent(owning: next(reference))
+        {
+            take(event)
             count += 1
         }
         return count
     }
 
-    /// Appends an event; a motion takes the place of the motion right before it.
+    /// Appends an event to those that will be handed out.
     func append(_ event: Event) {
         switch event {
         case .keyPress(let key): selections.lastInput = key.time
         case .buttonPress(let press): selections.lastInput = press.time
         default: break
         }
-        if let last = pending.last {
-            switch (last, event) {
-            case (.motion(let old), .motion(let new)) where old.window == new.window: pending.removeLast()
-            case (.rawMotion, .rawMotion): pending.removeLast()
-            case (.touchUpdate(let old), .touchUpdate(let new)) where old.id == new.id: pending.removeLast()
-            case (.scroll(let old), .scroll(let new)) where old.window == new.window && old.isSmooth == new.isSmooth:
-                pending.removeLast()
-                var sum = new
-                sum.x += old.x
-                sum.y += old.y
-                pending.append(.scroll(sum))
-                return
-            case (.damaged(let one, let old), .damaged(let other, let new)) where one == other:
-                pending[pending.count - 1] = .damaged(window: one, area: old.union(new))
-                return
-            case (.screenChanged, .screenChanged), (.settingsChanged, .settingsChanged): return
-            default: break
-            }
-        }
         pending.append(event)
     }
 
-    func take(_ memory: UnsafeMutablePointer<xcb_generic_event_t>) {
-        let raw = UnsafeRawPointer(memory)
+    func take(_ received: RawEvent) {
+        let raw = unsafe UnsafeRawPointer(received.pointer)
         func event<Body>(_ type: Body.Type) -> Body { unsafe raw.loadUnaligned(as: type) }
-        let type = unsafe memory.pointee.response_type & 0x7F
+        let type = received.type
 
         switch Int32(type) {
         case 0: receive(event(xcb_generic_error_t.self))
@@ -107,7 +83,7 @@ extension Connection {
         case XCB_BUTTON_PRESS, XCB_BUTTON_RELEASE:
             takeCoreButton(
                 event(xcb_button_press_event_t.self), isPress: Int32(type) == XCB_BUTTON_PRESS,
-                request: unsafe memory.pointee.full_sequence)
+                request: received.request)
         case XCB_MOTION_NOTIFY:
             let motion = event(xcb_motion_notify_event_t.self)
             let place = PixelPoint(x: Int(motion.root_x), y: Int(motion.root_y))
@@ -132,7 +108,7 @@ extension Connection {
                 append(.leave(motion))
             }
         case XCB_EXPOSE:
-            takeExposure(event(xcb_expose_event_t.self), request: unsafe memory.pointee.full_sequence)
+            takeExposure(event(xcb_expose_event_t.self), request: received.request)
         case XCB_FOCUS_IN, XCB_FOCUS_OUT:
             let focus = event(xcb_focus_in_event_t.self)
             let window = WindowID(rawValue: focus.event)
@@ -256,7 +232,7 @@ extension Connection {
                     .scroll(
                         Event.Scroll(
                             x: wheel.x, y: wheel.y, isSmooth: false, position: position, modifiers: modifiers,
-                            time: event.time, window: WindowID(rawValue: event.event))))
+                            time: event.time, window: WindowID(rawValue: event.event), isFrozen: false)))
             }
             if isFrozen { keepUnheard() }
             return

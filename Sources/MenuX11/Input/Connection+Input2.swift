@@ -53,7 +53,7 @@ extension Connection {
             let isEmulated = event.flags & XCB_INPUT_POINTER_EVENT_FLAGS_POINTER_EMULATED.rawValue != 0
             if isPress && !(isEmulated && scrollAxes.scrolls(source: event.sourceid)) {
                 // Where it stands still, whoever takes it answers: it may be meant for what lies beneath.
-                append(.scroll(scroll(event, x: wheel.x, y: wheel.y, isSmooth: false)))
+                append(.scroll(scroll(event, x: wheel.x, y: wheel.y, isSmooth: false, isFrozen: isFrozen)))
             } else if isFrozen {
                 keepUnheard()
             }
@@ -89,7 +89,7 @@ extension Connection {
             }
         }
         if scrolls && (notches.x != 0 || notches.y != 0) {
-            append(.scroll(scroll(event, x: notches.x, y: notches.y, isSmooth: true)))
+            append(.scroll(scroll(event, x: notches.x, y: notches.y, isSmooth: true, isFrozen: false)))
         }
         if moves || !scrolls {
             capture.track.move(to: position(event), isOverOurs: event.event != screen.root.rawValue)
@@ -101,10 +101,12 @@ extension Connection {
         }
     }
 
-    private func scroll(_ event: xcb_input_button_press_event_t, x: Double, y: Double, isSmooth: Bool) -> Event.Scroll {
+    private func scroll(
+        _ event: xcb_input_button_press_event_t, x: Double, y: Double, isSmooth: Bool, isFrozen: Bool
+    ) -> Event.Scroll {
         Event.Scroll(
             x: x, y: y, isSmooth: isSmooth, position: position(event), modifiers: modifiers(event), time: event.time,
-            window: WindowID(rawValue: event.event))
+            window: WindowID(rawValue: event.event), isFrozen: isFrozen)
     }
 
     private func touch(_ event: xcb_input_button_press_event_t) -> Event.Touch {

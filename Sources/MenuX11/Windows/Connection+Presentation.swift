@@ -33,12 +33,16 @@ extension Connection {
         while isPresenting(window) {
             flush()
             replyWaits += 1
-            guard let event = unsafe xcb_wait_for_event(reference) else {
+            guard let event = unsafe RawEvent(owning: xcb_wait_for_event(reference)) else {
                 presentations.removeAll()
                 return
             }
-            unsafe take(event)
-            unsafe free(event)
+            if capture.held == nil || event.type == extensions.sharedMemory?.firstEvent {
+                take(event)
+            } else {
+                // The press that stands still is answered before anything that came after it.
+                pending.postpone(event)
+            }
         }
     }
 
