@@ -41,7 +41,7 @@ extension SessionOptions {
     }
 }
 
-extension Menu {
+extension MenuContent {
     /// Gives the menu a field that is not seen until something is typed, where it has none of its own.
     mutating func showFieldWhenTyped() {
         guard !headers.contains(where: { if case .search = $0 { true } else { false } }) else { return }
