@@ -67,7 +67,7 @@ private let lines = MenuContent(
             $0.customKeys = [KeyStroke(name: "F5"): 12]
         }
         session.press(keys, at: 1)
-        #expect(session.phase.isEnding)
+        #expect(session.machine.phase.isEnding)
         let requests = session.press(["F5", "Return", "Escape"], at: 1.01) + type("app", in: session)
         for request in requests {
             switch request {

@@ -3,6 +3,7 @@ import MenuLaunchers
 import MenuModel
 import MenuSearch
 import MenuSession
+import MenuTextEditing
 
 extension SessionOptions {
     /// Has what is typed anywhere filter the items of all menus: any of its words, in an item's text, command or metadata.
