@@ -81,7 +81,7 @@ package final class DemoWindow: Stage {
             let wanted = size ?? DemoShell.naturalSize
             let width = min(monitor.width, Int(wanted.width * scale))
             let height = min(monitor.height, Int(wanted.height * scale))
-            frame = MenuX11.PixelRect(
+            frame = PixelRect(
                 x: monitor.x + (monitor.width - width) / 2, y: monitor.y + (monitor.height - height) / 2, width: width,
                 height: height)
         }
@@ -226,16 +226,16 @@ package final class DemoWindow: Stage {
             // Cairo keeps nothing back.
             target.withPixels { _ in }
         }
-        window.present([MenuX11.PixelRect(around: part.scaled(by: text.scale))])
+        window.present([PixelRect(around: part.scaled(by: text.scale))])
     }
 
-    private func size(of frame: MenuX11.PixelRect) -> Size {
+    private func size(of frame: PixelRect) -> Size {
         Size(width: Double(frame.width) / text.scale, height: Double(frame.height) / text.scale)
     }
 
     // MARK: Stage
 
-    package var size: Size { size(of: MenuX11.PixelRect(origin: PixelPoint(x: 0, y: 0), size: window.size)) }
+    package var size: Size { size(of: PixelRect(origin: PixelPoint(x: 0, y: 0), size: window.size)) }
     package var inspection: MenuInspection? { presentation?.inspection }
 
     package var time: Double { MonotonicClock.seconds }
@@ -311,12 +311,4 @@ private final class DemoClient: EventClient {
     init(of window: DemoWindow) { self.window = window }
 
     var sources: [EventSource] { window?.sources ?? [] }
-}
-
-extension MenuX11.PixelRect {
-    /// The whole pixels that a rectangle touches.
-    init(around rect: Rect) {
-        let out = rect.roundedOut()
-        self.init(x: Int(out.minX), y: Int(out.minY), width: Int(out.width), height: Int(out.height))
-    }
 }

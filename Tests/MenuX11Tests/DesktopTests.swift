@@ -1,6 +1,7 @@
 import CMenuX11
 import Glibc
 import Testing
+import MenuGeometry
 
 @testable import MenuX11
 

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import MenuGeometry
 
 @testable import MenuX11
 

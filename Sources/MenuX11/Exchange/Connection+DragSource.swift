@@ -1,4 +1,5 @@
 internal import CMenuX11
+public import MenuGeometry
 
 extension Connection {
     /// Whether something of ours is dragged with the button held.

@@ -1,4 +1,5 @@
 internal import CMenuX11
+import MenuGeometry
 
 extension Connection {
     /// Tells other programs that a window takes what they drag over it. The first call waits for the server once.

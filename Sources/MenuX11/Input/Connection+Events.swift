@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+import MenuGeometry
 
 extension Connection {
     /// Takes everything that has happened so far, oldest first; does not wait. Empty where nothing has.

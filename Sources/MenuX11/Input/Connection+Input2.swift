@@ -1,4 +1,5 @@
 internal import CMenuX11
+import MenuGeometry
 
 extension Connection {
     /// Takes an event of the input extension.

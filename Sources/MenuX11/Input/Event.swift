@@ -1,3 +1,5 @@
+public import MenuGeometry
+
 /// What happened, as the server told it; positions in root-window pixels, times in the server's milliseconds.
 public enum Event: Equatable, Sendable {
     /// A button went down over one of our windows or under a grab of ours. Where it `isFrozen`, `answerPress` must follow.

@@ -1,4 +1,5 @@
 internal import CMenuX11
+public import MenuGeometry
 
 /// Pixels that the server has been asked for.
 public struct PendingImage {

@@ -1,4 +1,5 @@
 internal import CMenuX11
+import MenuGeometry
 
 /// A window of somebody else's that lies beneath ours.
 struct WindowBeneath {

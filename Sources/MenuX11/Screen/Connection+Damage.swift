@@ -1,4 +1,5 @@
 internal import CMenuX11
+public import MenuGeometry
 
 /// What is drawn in the windows beneath ours.
 extension Connection {

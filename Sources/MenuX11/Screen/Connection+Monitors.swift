@@ -1,4 +1,5 @@
 internal import CMenuX11
+public import MenuGeometry
 
 extension Connection {
     /// Asks where the pointer is, and what is held; one wait. Also stored as `screen.pointer`.

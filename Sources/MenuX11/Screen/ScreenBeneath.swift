@@ -1,4 +1,5 @@
 internal import CMenuX11
+public import MenuGeometry
 
 /// What the screen would show without our windows, in the server; made while they are on it.
 ///

@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+public import MenuGeometry
 
 /// A window of a program's own: titled, managed by a window manager where there is one, opaque.
 ///

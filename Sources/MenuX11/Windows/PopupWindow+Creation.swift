@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+import MenuGeometry
 
 extension Connection {
     func makePixmap(_ size: PixelSize, depth: Int) -> UInt32 {

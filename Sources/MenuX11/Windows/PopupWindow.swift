@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+public import MenuGeometry
 
 /// A window that no window manager touches, above all others: a menu.
 ///

@@ -21,7 +21,7 @@ extension Desktop {
         guard !connection.blursBeneath else { return nil }
         // The blur averages two pixels each way once more where it has as many as this; with a few less it would work on all of them.
         let divisor = max(1, min(8, Int(blur * scale / 6.8)))
-        let area = MenuX11.PixelRect(pixels: monitor.scaled(by: scale))
+        let area = PixelRect(pixels: monitor.scaled(by: scale))
         return connection.requestBackdrop(area, dividedBy: divisor).map {
             BackdropRequest(
                 connection: connection, image: $0, origin: Point(x: Double(area.x) / scale, y: Double(area.y) / scale),

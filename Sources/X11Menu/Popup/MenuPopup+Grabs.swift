@@ -164,15 +164,15 @@ extension MenuPopup {
     }
 
     /// Asks which window the anchor lies in, before anything of ours covers it; nil where there is no anchor. Does not wait.
-    func askForAnchorWindow() -> (request: TopLevelRequest, anchor: MenuX11.PixelRect)? {
+    func askForAnchorWindow() -> (request: TopLevelRequest, anchor: PixelRect)? {
         guard case .anchor(let anchor, _, _, _) = session.options.placement else { return nil }
-        let pixels = MenuX11.PixelRect(pixels: anchor.scaled(by: scale))
+        let pixels = PixelRect(pixels: anchor.scaled(by: scale))
         let center = PixelPoint(x: pixels.x + pixels.width / 2, y: pixels.y + pixels.height / 2)
         return (TopLevelRequest(at: center, on: connection), pixels)
     }
 
     /// The window that the anchor lies in whole; one that is smaller, such as a button's tip, comes and goes on its own.
-    func anchorWindow(_ question: (request: TopLevelRequest, anchor: MenuX11.PixelRect)) -> WindowID? {
+    func anchorWindow(_ question: (request: TopLevelRequest, anchor: PixelRect)) -> WindowID? {
         guard let (window, frame) = question.request.collect(on: connection), frame.covers(question.anchor),
             !connection.isOurs(window)
         else { return nil }
@@ -194,8 +194,8 @@ extension MenuPopup {
     }
 }
 
-extension MenuX11.PixelRect {
-    fileprivate func covers(_ other: MenuX11.PixelRect) -> Bool {
+extension PixelRect {
+    fileprivate func covers(_ other: PixelRect) -> Bool {
         x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
     }
 }
