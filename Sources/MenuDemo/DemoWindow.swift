@@ -88,7 +88,7 @@ package final class DemoWindow: Stage {
         window = ClientWindow(on: connection, frame: frame, options: options)
         shell = DemoShell(entry, size: self.size(of: frame), isDesktop: isDesktop, host: self)
         try paint()
-        connection.acceptDrops(on: window.id)
+        connection.drags.acceptDrops(on: window.id)
         window.show()
         connection.prepareSmoothScroll()
         desktop.eventLoop.add(DemoClient(of: self))
@@ -181,7 +181,7 @@ package final class DemoWindow: Stage {
             context?.moved(to: position - Vector(dx: Double(window.frame.x), dy: Double(window.frame.y)))
             for shown in [presentation, context?.presentation] { try shown?.moved(to: position) }
             try shell.take(.moved(place(motion.position)))
-            if connection.isDragging { connection.moveDrag(to: motion.position, time: motion.time) }
+            if connection.drags.isDragging { connection.drags.move(to: motion.position, time: motion.time) }
         case .leave: try shell.take(.left)
         case .scroll(let scroll): try shell.take(.scrolled(notches: scroll.y, place(scroll.position)))
         case .keyPress(let key) where !key.symbol.isModifier: try shell.take(.key(KeyStroke(key)))
@@ -263,7 +263,7 @@ package final class DemoWindow: Stage {
         try made.present()
     }
 
-    package func copy(_ text: String) { connection.offerText(text, by: .clipboard) }
+    package func copy(_ text: String) { connection.selections.offer(text, by: .clipboard) }
 
     package func close() { isClosed = true }
 

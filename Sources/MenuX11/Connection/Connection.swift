@@ -30,8 +30,6 @@ public final class Connection {
     var ignoredKeys: KeySet
     var scrollAxes = ScrollAxes()
     var desktopWatch = DesktopWatch()
-    var selections = SelectionExchange()
-    var drags = DragExchange()
     var inputWatch = InputWatch()
     var pending: [Event] = []
     var ownWindows: [UInt32] = []
@@ -43,6 +41,11 @@ public final class Connection {
     var spareMemory: SharedMemory?
     /// The colormap of the alpha visual; 0 until a window wants it.
     var alphaColormap: UInt32 = 0
+
+    /// The texts that go from program to program.
+    public private(set) lazy var selections = SelectionExchange(of: self)
+    /// What is dragged between us and other programs.
+    public private(set) lazy var drags = DragExchange(of: self)
 
     /// Opens the display of that name, or the one that `DISPLAY` names, and learns what a menu must know of it.
     ///

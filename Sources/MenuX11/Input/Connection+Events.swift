@@ -90,7 +90,17 @@ extension Connection {
         pending.append(event)
     }
 
+    /// The services that have events of their own. One that an event concerns in part leaves it to those after it.
+    private var services: [any ConnectionService] { [drags, selections] }
+
+    /// Hands an event to the service that it belongs to.
     func take(_ memory: UnsafeMutablePointer<xcb_generic_event_t>) {
+        let event = unsafe RawEvent(memory)
+        if services.contains(where: { $0.handle(event) }) { return }
+        unsafe takeOther(memory)
+    }
+
+    private func takeOther(_ memory: UnsafeMutablePointer<xcb_generic_event_t>) {
         let raw = UnsafeRawPointer(memory)
         func event<Body>(_ type: Body.Type) -> Body { unsafe raw.loadUnaligned(as: type) }
         let type = unsafe memory.pointee.response_type & 0x7F
@@ -150,22 +160,15 @@ extension Connection {
                 append(.settingsChanged)
             } else if change.window == screen.root.rawValue && change.atom == atoms[.rootPixmap] {
                 append(.backgroundChanged)
-            } else {
-                if !takeIncrement(change) { take(change) }
             }
-        case XCB_SELECTION_NOTIFY: take(event(xcb_selection_notify_event_t.self))
-        case XCB_SELECTION_REQUEST: take(event(xcb_selection_request_event_t.self))
-        case XCB_SELECTION_CLEAR: take(event(xcb_selection_clear_event_t.self))
+        case XCB_SELECTION_CLEAR:
+            if event(xcb_selection_clear_event_t.self).selection == atoms[.keyboardClaim] { append(.keyboardClaimed) }
         case XCB_CLIENT_MESSAGE:
             let message = event(xcb_client_message_event_t.self)
-            let data = unsafe message.data.data32
-            let words = [data.0, data.1, data.2, data.3, data.4]
-            if !drags.names.isEmpty, takeDragAnswer(message, words) || takeVisit(message, words) { return }
             append(
                 .clientMessage(
                     Event.ClientMessage(
-                        window: WindowID(rawValue: message.window), type: message.type,
-                        data: words)))
+                        window: WindowID(rawValue: message.window), type: message.type, data: message.words)))
         case XCB_MAPPING_NOTIFY: keyboard = nil
         default: unsafe takeWindowChange(type, raw)
         }
@@ -203,8 +206,6 @@ extension Connection {
             if isNews(of: unmap.window, to: unmap.event) { append(.unmapped(window: WindowID(rawValue: unmap.window))) }
         case XCB_DESTROY_NOTIFY:
             let end = event(xcb_destroy_notify_event_t.self)
-            dragWindowGone(end.window)
-            forgetIncrements(of: end.window)
             defer { if end.event != end.window { ownWindows.removeAll { $0 == end.window } } }
             if isNews(of: end.window, to: end.event) { append(.destroyed(window: WindowID(rawValue: end.window))) }
         case XCB_CONFIGURE_NOTIFY:

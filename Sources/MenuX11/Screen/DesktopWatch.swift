@@ -60,10 +60,6 @@ extension Connection {
         expectingErrors { select(desktopWatch.settingsOwner, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue) }
     }
 
-    func select(_ window: UInt32, _ mask: UInt32) {
-        unsafe xcb_change_window_attributes(reference, window, XCB_CW_EVENT_MASK.rawValue, [mask])
-    }
-
     /// Answers the change of a selection's owner.
     func selectionChanged(_ event: xcb_xfixes_selection_notify_event_t) -> Event? {
         if event.selection == atoms[.compositor] {

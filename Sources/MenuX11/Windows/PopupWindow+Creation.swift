@@ -116,18 +116,6 @@ extension Connection {
         }
     }
 
-    /// Writes a property of 32-bit numbers; on the wire they are 32 bits wide, whatever a C `long` is.
-    func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, words: [UInt32]) {
-        unsafe xcb_change_property(
-            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 32, UInt32(words.count), words)
-    }
-
-    /// Writes a property of bytes.
-    func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, bytes: [UInt8]) {
-        unsafe xcb_change_property(
-            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 8, UInt32(bytes.count), bytes)
-    }
-
     private func colormap() -> UInt32 {
         if alphaColormap == 0, let visual = screen.alphaVisual {
             alphaColormap = makeID()
