@@ -90,7 +90,7 @@ package final class DemoWindow: Stage {
         try paint()
         connection.drags.acceptDrops(on: window.id)
         window.show()
-        connection.prepareSmoothScroll()
+        connection.pointerInput.prepareSmoothScroll()
         desktop.eventLoop.add(DemoClient(of: self))
     }
 

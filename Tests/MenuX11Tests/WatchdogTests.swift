@@ -114,7 +114,7 @@ import MenuGeometry
         for _ in 0..<20 {
             let patience = Duration.milliseconds(200)
             let scene = try Scene(kind, milliseconds: 200)
-            scene.owner.watchDesktop()
+            scene.owner.desktopWatch.start()
             let window = PopupWindow(on: scene.owner, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
             let clock = ContinuousClock()
             let start = clock.now

@@ -75,7 +75,7 @@ extension Connection {
 
     /// Asks to hear of the changes and the end of another client's window. Sends, does not wait.
     func watch(_ window: UInt32) {
-        guard window != screen.root.rawValue, !ownWindows.contains(window) else { return }
+        guard window != screen.root.rawValue, !windows.contains(window) else { return }
         expectingErrors {
             select(window, XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
         }

@@ -1,12 +1,15 @@
 internal import CMenuX11
 
-/// A part of a connection that has a state, requests and events of its own, such as the selections.
+/// A part of a connection that has a state and requests of its own, such as the selections.
 ///
 /// A service makes its requests through the connection, which waits for the answers, checks the errors and collects the events.
 protocol ConnectionService: AnyObject {
     /// The connection that owns the service.
     var connection: Connection { get }
+}
 
+/// A service that has events of its own.
+protocol EventHandler: ConnectionService {
     /// Handles an event of the server if it belongs to this service.
     ///
     /// - Returns: Whether it is handled; if not, the next service gets it.

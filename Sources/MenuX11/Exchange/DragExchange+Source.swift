@@ -120,7 +120,7 @@ extension DragExchange {
                 ).sequence, as: xcb_translate_coordinates_reply_t.self)
             guard let child = answer?.body.child, child != 0 else { break }
             // Over our own menus there is nobody else.
-            if connection.ownWindows.contains(child) { return nil }
+            if connection.windows.contains(child) { return nil }
             if let target = target(of: child) { return target }
             window = child
         }

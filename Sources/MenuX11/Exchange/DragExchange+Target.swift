@@ -53,7 +53,7 @@ extension DragExchange {
 
     /// Handles a message of a source; false where it is none.
     func handleVisit(_ message: xcb_client_message_event_t, _ data: [UInt32]) -> Bool {
-        guard message.format == 32, connection.ownWindows.contains(message.window) else { return false }
+        guard message.format == 32, connection.windows.contains(message.window) else { return false }
         switch message.type {
         case names[.enter]: enter(message.window, data)
         case names[.position]:
@@ -82,7 +82,9 @@ extension DragExchange {
         guard version >= Self.oldest else { return }
         if visit != nil { append(.dragLeft) }
         var types = data[2...4].filter { $0 != 0 }
-        if data[1] & 1 != 0, let list = connection.propertyBytes(connection.requestProperty(data[0], names[.typeList] ?? 0)) {
+        if data[1] & 1 != 0,
+            let list = connection.propertyBytes(connection.requestProperty(data[0], names[.typeList] ?? 0))
+        {
             types = Connection.words(list)
         }
         visit = Visit(

@@ -1,7 +1,7 @@
 internal import CMenuX11
 
 /// What is dragged between us and other programs, by the XDND protocol (versions 3 to 5): what we drag, and what others drag over our windows.
-public final class DragExchange: ConnectionService {
+public final class DragExchange: EventHandler {
     /// The names of the XDND protocol.
     enum Name: String, CaseIterable, Sendable {
         case aware = "XdndAware"

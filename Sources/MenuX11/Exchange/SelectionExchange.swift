@@ -1,7 +1,7 @@
 internal import CMenuX11
 
 /// The texts that go from program to program by selections: those that we ask for, and those that we offer.
-public final class SelectionExchange: ConnectionService {
+public final class SelectionExchange: EventHandler {
     /// A text that was asked for. It has a window of its own: destroying that gives the request up, whatever the owner does.
     struct Request: Sendable {
         var selection: Selection

@@ -13,7 +13,7 @@ extension MenuBar {
     /// beneath it.
     func watchBeneath() {
         guard place.window == nil, looks.backdrop != nil else { return }
-        desktop.connection.watchDesktop()
+        desktop.connection.desktopWatch.start()
         beneath.follow()
     }
 

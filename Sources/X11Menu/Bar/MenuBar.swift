@@ -198,7 +198,7 @@ public final class MenuBar {
         popup?.dismiss(animated: false)
         popup?.leave()
         popup = nil
-        desktop.connection.forgetPixelsBeneath()
+        desktop.connection.windowsBeneath.forget()
         strip.window.hide()
         desktop.eventLoop.remove(self)
         desktop.connection.flush()

@@ -24,7 +24,7 @@ struct BeneathWatch {
 
     /// Asks the windows beneath some of ours for reports of what they draw.
     mutating func askForReports(beneath windows: [PopupWindow], on connection: Connection) {
-        connection.followPixelsBeneath(windows.map(\.frame))
+        connection.windowsBeneath.follow(windows.map(\.frame))
         followed()
     }
 
@@ -93,7 +93,7 @@ struct BeneathWatch {
         at area: PixelRect, under windows: [PopupWindow], scale: Double, like other: Backdrop,
         on connection: Connection
     ) -> (screen: ScreenBeneath, backdrop: Backdrop)? {
-        if connection.followPixelsBeneath(windows.map(\.frame)) {
+        if connection.windowsBeneath.follow(windows.map(\.frame)) {
             waitForDrawing()
             return nil
         }

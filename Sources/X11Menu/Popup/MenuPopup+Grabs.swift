@@ -20,16 +20,16 @@ extension MenuPopup {
         let pointer = connection.queryPointer()
         input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) })
         if input.launchButtons.isEmpty { connection.selectRawEvents(motion: false) }
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         // A menu that is open has by now as much time as we can give it to let go of what we are about to take.
-        connection.claimKeyboard(for: first.window.id)
+        connection.keyboard.claim(for: first.window.id)
         takePointer()
         connection.startWatchdog()
-        connection.prepareKeyboard()
-        connection.prepareSmoothScroll()
-        connection.watchScreenSaver()
+        connection.keyboard.prepare()
+        connection.pointerInput.prepareSmoothScroll()
+        connection.desktopWatch.watchScreenSaver()
         // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
-        if connection.tryGrabKeyboard(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
+        if connection.keyboard.tryGrab(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
         try send(.presented(pointer: points(pointer.position), pressed: input.launchButtons))
     }
 
@@ -46,7 +46,7 @@ extension MenuPopup {
         input.hasKeyboard = true
         input.hasHadInput = true
         input.nextRetry = nil
-        connection.refreshHeldKeys()
+        connection.keyboard.refreshHeldKeys()
     }
 
     /// Tries once more to get the keyboard that another program holds.
@@ -57,7 +57,7 @@ extension MenuPopup {
             input.nextRetry = nil
             return
         }
-        if connection.tryGrabKeyboard(for: first.window.id) {
+        if connection.keyboard.tryGrab(for: first.window.id) {
             keyboardCame()
             // Who had the keyboard may have had the buttons too.
             if connection.pointerCaptureMode == .none { takePointer() }
@@ -70,7 +70,7 @@ extension MenuPopup {
     /// A press on ourselves: the keyboard is wanted again that we have left to somebody.
     func reclaimKeyboard() throws {
         guard let first = windows.first else { return }
-        connection.claimKeyboard(for: first.window.id)
+        connection.keyboard.claim(for: first.window.id)
         input.leavesKeyboard = false
         input.beginRetrying()
         try retryKeyboard()
@@ -84,7 +84,7 @@ extension MenuPopup {
         guard session.options.interaction.outsidePress == .keep else { return try send(.interrupted) }
         // In this order: who gets the keyboard tries for the buttons then.
         connection.releasePointer()
-        connection.ungrabKeyboard()
+        connection.keyboard.ungrab()
         connection.flush()
         input.hasKeyboard = false
         input.leavesKeyboard = true
@@ -110,8 +110,8 @@ extension MenuPopup {
 
     /// Lets a key that belongs to the desktop take effect, at its release: by then no grab of it is in our way but our own.
     func handOver(_ key: Event.Key) {
-        connection.ungrabKeyboard()
-        connection.strike(key.keycode)
+        connection.keyboard.ungrab()
+        connection.keyboard.strike(key.keycode)
         input.hasKeyboard = false
         // Whoever was called may want the keyboard for a while, as for the choice of a part of the screen.
         input.beginRetrying()
@@ -122,7 +122,7 @@ extension MenuPopup {
     func replayPress() {
         input.keptButtons.remove(input.pressedLast)
         if input.hasKeyboard, session.options.interaction.outsidePress == .keep {
-            connection.ungrabKeyboard()
+            connection.keyboard.ungrab()
             input.hasKeyboard = false
         }
         connection.answerPress(.replay)
@@ -134,7 +134,7 @@ extension MenuPopup {
         input.nextRetry = nil
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }
         connection.dismiss(windows.map(\.window), answer, keepingPointer: input.isKeeping)
-        if input.holdsKeyboard, input.hasKeyboard { connection.holdKeyboard() }
+        if input.holdsKeyboard, input.hasKeyboard { connection.keyboard.hold() }
     }
 
     /// A button came up: the launching press's or one of ours.

@@ -89,7 +89,7 @@ extension MenuPopup {
         if !isGone { input.keptUntil = Timers.now + InputState.longestPress }
         isGone = true
         drag.picture = nil
-        connection.forgetPixelsBeneath()
+        connection.windowsBeneath.forget()
     }
 
     func begin(_ fade: Fade) {
