@@ -1,6 +1,4 @@
 internal import CMenuX11
-internal import Glibc
-import MenuGeometry
 
 extension Connection {
     /// Takes everything that has happened so far, oldest first; does not wait. Empty where nothing has.
@@ -35,17 +33,11 @@ extension Connection {
         return pending.isEmpty
     }
 
-    /// Returns what has been read. A press that stands still comes by itself, after all that came before it: an answer to one of those is not
-    /// meant for it.
+    /// Returns what has been read and is to be handled next.
     private func handOut() -> [Event] {
-        var events = pending
-        pending.removeAll(keepingCapacity: true)
-        if capture.held != nil, events.count > 1 {
-            pending.append(events.removeLast())
-        } else {
-            capture.isHandedOut = true
-        }
-        return events
+        let batch = pending.takeBatch(isHeld: capture.held != nil)
+        capture.isHandedOut = batch.hasHeld
+        return batch.events
     }
 
     /// Takes one event after another, and tells how many. What stands still is answered before anything that came after it.
@@ -53,49 +45,37 @@ extension Connection {
         atMost most: Int, _ next: (OpaquePointer) -> UnsafeMutablePointer<xcb_generic_event_t>?
     ) -> Int {
         var count = 0
-        while count < most, capture.held == nil, let event = unsafe next(reference) {
-            unsafe dispatch(event)
-            unsafe free(event)
+        while count < most, capture.held == nil,
+            let event = unsafe pending.takeDeferred() ?? RawEvent(owning: next(reference))
+        {
+            dispatch(event)
             count += 1
         }
         return count
     }
 
-    /// Waits for one event and dispatches it; false where the server is gone.
+    /// Waits for one event of the server; false where the server is gone.
+    ///
+    /// An event that came after a press which stands still is left to a later turn: the press is answered before it. What tells that the server
+    /// has read a buffer is dispatched in any case, since callers wait for it.
     func waitForEvent() -> Bool {
         flush()
         replyWaits += 1
-        guard let event = unsafe xcb_wait_for_event(reference) else { return false }
-        unsafe dispatch(event)
-        unsafe free(event)
+        guard let event = unsafe RawEvent(owning: xcb_wait_for_event(reference)) else { return false }
+        if capture.held == nil || event.isFirst(of: extensions.sharedMemory) {
+            dispatch(event)
+        } else {
+            pending.postpone(event)
+        }
         return true
     }
 
-    /// Appends an event; a motion takes the place of the motion right before it.
+    /// Appends an event to those that will be handed out.
     func append(_ event: Event) {
         switch event {
         case .keyPress(let key): selections.lastInput = key.time
         case .buttonPress(let press): selections.lastInput = press.time
         default: break
-        }
-        if let last = pending.last {
-            switch (last, event) {
-            case (.motion(let old), .motion(let new)) where old.window == new.window: pending.removeLast()
-            case (.rawMotion, .rawMotion): pending.removeLast()
-            case (.touchUpdate(let old), .touchUpdate(let new)) where old.id == new.id: pending.removeLast()
-            case (.scroll(let old), .scroll(let new)) where old.window == new.window && old.isSmooth == new.isSmooth:
-                pending.removeLast()
-                var sum = new
-                sum.x += old.x
-                sum.y += old.y
-                pending.append(.scroll(sum))
-                return
-            case (.damaged(let one, let old), .damaged(let other, let new)) where one == other:
-                pending[pending.count - 1] = .damaged(window: one, area: old.union(new))
-                return
-            case (.screenChanged, .screenChanged), (.settingsChanged, .settingsChanged): return
-            default: break
-            }
         }
         pending.append(event)
     }
@@ -107,8 +87,7 @@ extension Connection {
     }
 
     /// Hands an event to the service that it belongs to.
-    private func dispatch(_ memory: UnsafeMutablePointer<xcb_generic_event_t>) {
-        let event = unsafe RawEvent(memory)
+    private func dispatch(_ event: RawEvent) {
         if event.kind == 0 {
             receive(event.body(as: xcb_generic_error_t.self))
         } else {

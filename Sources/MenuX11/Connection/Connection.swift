@@ -27,7 +27,7 @@ public final class Connection {
     /// The requests whose errors are expected.
     var expectedErrors: [RequestRange] = []
     /// The events that were read and not handed out yet.
-    var pending: [Event] = []
+    var pending = PendingEvents()
     var inputWatch = InputWatch()
     var capture = PointerCapture()
 

@@ -126,6 +126,8 @@ public enum Event: Equatable, Sendable {
         public var time: UInt32
         /// The window that the event is reported to.
         public var window: WindowID
+        /// Tells whether the device stands still until `answerPress`.
+        public var isFrozen: Bool
     }
 
     /// A button anywhere.

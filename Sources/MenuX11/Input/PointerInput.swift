@@ -75,7 +75,7 @@ public final class PointerInput: EventHandler {
                     .scroll(
                         Event.Scroll(
                             x: wheel.x, y: wheel.y, isSmooth: false, position: position, modifiers: modifiers,
-                            time: event.time, window: WindowID(rawValue: event.event))))
+                            time: event.time, window: WindowID(rawValue: event.event), isFrozen: false)))
             }
             if isFrozen { connection.keepUnheard() }
             return
@@ -142,7 +142,7 @@ public final class PointerInput: EventHandler {
             let isEmulated = event.flags & XCB_INPUT_POINTER_EVENT_FLAGS_POINTER_EMULATED.rawValue != 0
             if isPress && !(isEmulated && scrollAxes.scrolls(source: event.sourceid)) {
                 // Where it stands still, whoever takes it answers: it may be meant for what lies beneath.
-                append(.scroll(scroll(event, x: wheel.x, y: wheel.y, isSmooth: false)))
+                append(.scroll(scroll(event, x: wheel.x, y: wheel.y, isSmooth: false, isFrozen: isFrozen)))
             } else if isFrozen {
                 connection.keepUnheard()
             }
@@ -179,7 +179,7 @@ public final class PointerInput: EventHandler {
             }
         }
         if scrolls && (notches.x != 0 || notches.y != 0) {
-            append(.scroll(scroll(event, x: notches.x, y: notches.y, isSmooth: true)))
+            append(.scroll(scroll(event, x: notches.x, y: notches.y, isSmooth: true, isFrozen: false)))
         }
         if moves || !scrolls {
             connection.capture.track.move(to: position(event), isOverOurs: event.event != screen.root.rawValue)
@@ -191,10 +191,12 @@ public final class PointerInput: EventHandler {
         }
     }
 
-    private func scroll(_ event: xcb_input_button_press_event_t, x: Double, y: Double, isSmooth: Bool) -> Event.Scroll {
+    private func scroll(
+        _ event: xcb_input_button_press_event_t, x: Double, y: Double, isSmooth: Bool, isFrozen: Bool
+    ) -> Event.Scroll {
         Event.Scroll(
             x: x, y: y, isSmooth: isSmooth, position: position(event), modifiers: modifiers(event), time: event.time,
-            window: WindowID(rawValue: event.event))
+            window: WindowID(rawValue: event.event), isFrozen: isFrozen)
     }
 
     private func touch(_ event: xcb_input_button_press_event_t) -> Event.Touch {
