@@ -62,19 +62,3 @@ package struct SceneColors: Sendable, Hashable {
         text: 0xECEEF3, quiet: 0xA6AEBC, faint: 0x646C7B, line: 0x30343D, accent: 0x0A6CFF, link: 0x7DB6FF, shadow: 0.34
     )
 }
-
-extension Color {
-    /// Makes an opaque colour of a number, as `0xRRGGBB`.
-    init(rgb: Int, alpha: Double = 1) {
-        func part(_ shift: Int) -> Double { Double(rgb >> shift & 255) / 255 }
-        self.init(red: part(16), green: part(8), blue: part(0), alpha: alpha)
-    }
-
-    /// The colour on the way to another one, from 0 to 1.
-    func mixed(with other: Color, _ part: Double) -> Color {
-        func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * part }
-        return Color(
-            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-            alpha: mix(alpha, other.alpha))
-    }
-}

@@ -32,6 +32,17 @@ public struct DesktopEntry: Sendable, Hashable {
         }
     }
 
+    /// Which desktops show an entry, by the names that they have in `XDG_CURRENT_DESKTOP`.
+    public struct Desktops: Sendable, Hashable {
+        /// The only ones that show it; empty for all.
+        public var only: [String] = []
+        /// Those that do not show it.
+        public var not: [String] = []
+
+        /// Makes the condition of an entry that all show.
+        public init() {}
+    }
+
     /// The desktop file id, such as `org.example.Editor.desktop`.
     public var id: String
     /// Where it was read; empty where it came from no file.
@@ -62,10 +73,8 @@ public struct DesktopEntry: Sendable, Hashable {
     public var isDeleted = false
     /// Whether it is left out of menus, though it may be started.
     public var isUnlisted = false
-    /// The only desktops that show it; empty for all.
-    public var onlyShownIn: [String] = []
-    /// The desktops that do not show it.
-    public var notShownIn: [String] = []
+    /// Which desktops show it.
+    public var desktops = Desktops()
     /// Where it stands in menus.
     public var categories: [String] = []
     /// What else it can be started for.
@@ -95,9 +104,9 @@ public struct DesktopEntry: Sendable, Hashable {
     public func isListed(on desktops: [String]) -> Bool {
         guard !isDeleted, !isUnlisted else { return false }
         for desktop in desktops {
-            if onlyShownIn.contains(desktop) { return true }
-            if notShownIn.contains(desktop) { return false }
+            if self.desktops.only.contains(desktop) { return true }
+            if self.desktops.not.contains(desktop) { return false }
         }
-        return onlyShownIn.isEmpty
+        return self.desktops.only.isEmpty
     }
 }

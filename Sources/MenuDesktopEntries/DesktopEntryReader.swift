@@ -226,8 +226,8 @@ public struct DesktopEntryReader {
         entry.url = string(.url, of: main)
         entry.needsTerminal = boolean(.terminal, of: main) ?? false
         entry.isUnlisted = boolean(.noDisplay, of: main) ?? false
-        entry.onlyShownIn = list(.onlyShowIn, of: main)
-        entry.notShownIn = list(.notShowIn, of: main)
+        entry.desktops.only = list(.onlyShowIn, of: main)
+        entry.desktops.not = list(.notShowIn, of: main)
         entry.categories = list(.categories, of: main)
         entry.notifiesStartup = boolean(.startupNotify, of: main)
         entry.windowClass = string(.startupWMClass, of: main).flatMap { $0.isEmpty ? nil : $0 }

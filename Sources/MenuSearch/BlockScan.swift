@@ -60,17 +60,7 @@ struct ScannedRows: Sendable {
                 continue
             }
             if skipped > 0 {
-                // The separators of a few blocks are counted faster than the row is found.
-                if skipped <= 3 {
-                    for back in 1...skipped {
-                        let ends = ByteBlock(bytes, at: at &- back &* ByteBlock.width).matches(separators).bits
-                        row &+= ends.nonzeroBitCount
-                        if back == 1 { starting = ends &>> 63 }
-                    }
-                } else {
-                    row = block.firstLine &+ block.line(at: at)
-                    starting = bytes[at &- 1] == block.separator ? 1 : 0
-                }
+                starting = resume(block, separators, at: at, after: skipped, row: &row)
                 lastLeaders = 0
                 skipped = 0
             }
@@ -81,21 +71,15 @@ struct ScannedRows: Sendable {
             let passed = found.placesAfter(hits, inside: inside) & ends
             let leaders = hits & (ends &<< 1 | starting)
             starting = ends &>> 63
-            var leaderEnds = foundFirst.placesAfter(leaders, inside: inside) & ends
-            while leaderEnds != 0 {
-                let before = leaderEnds & (0 &- leaderEnds) &- 1
+            forEachPlace(in: foundFirst.placesAfter(leaders, inside: inside) & ends) { before in
                 leading[leadingCount] = UInt32(truncatingIfNeeded: count &+ (passed & before).nonzeroBitCount)
                 leadingCount &+= 1
-                leaderEnds &= leaderEnds &- 1
             }
             if length > 0 {
-                var equalEnds = (leaders &<< length | lastLeaders &>> (64 &- length)) & ends
-                lastLeaders = leaders
-                while equalEnds != 0 {
-                    let before = equalEnds & (0 &- equalEnds) &- 1
+                forEachPlace(in: (leaders &<< length | lastLeaders &>> (64 &- length)) & ends) { before in
                     equal.append(UInt32(truncatingIfNeeded: row &+ (ends & before).nonzeroBitCount))
-                    equalEnds &= equalEnds &- 1
                 }
+                lastLeaders = leaders
             }
             // Most blocks end a handful of rows: taking five without asking each time whether one is left spares a
             // wrong guess.
@@ -110,6 +94,37 @@ struct ScannedRows: Sendable {
             at &+= ByteBlock.width
         }
         return (count, leadingCount)
+    }
+
+    /// Numbers the row in which a block begins after blocks that had nothing.
+    ///
+    /// - Returns: 1 where a row begins with the block, else 0.
+    @inline(__always)
+    private static func resume(
+        _ block: LineBlock, _ separators: SoughtByte, at place: Int, after skipped: Int, row: inout Int
+    ) -> UInt64 {
+        let bytes = block.bytes.span
+        // The separators of a few blocks are counted faster than the row is found.
+        guard skipped <= 3 else {
+            row = block.firstLine &+ block.line(at: place)
+            return bytes[place &- 1] == block.separator ? 1 : 0
+        }
+        var ends: UInt64 = 0
+        for back in stride(from: skipped, to: 0, by: -1) {
+            ends = ByteBlock(bytes, at: place &- back &* ByteBlock.width).matches(separators).bits
+            row &+= ends.nonzeroBitCount
+        }
+        return ends &>> 63
+    }
+
+    /// Calls for every place that is set, from the lowest on, with a mask of all places below it.
+    @inline(__always)
+    private static func forEachPlace(in places: UInt64, _ body: (UInt64) -> Void) {
+        var rest = places
+        while rest != 0 {
+            body(rest & (0 &- rest) &- 1)
+            rest &= rest &- 1
+        }
     }
 }
 

@@ -23,14 +23,6 @@ extension Theme {
     }
 }
 
-extension Color {
-    /// A colour of three bytes, `0xRRGGBB`.
-    init(_ rgb: Int, _ alpha: Double = 1) {
-        func component(_ shift: Int) -> Double { Double(rgb >> shift & 255) / 255 }
-        self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha)
-    }
-}
-
 extension MenuMetrics {
     /// Gives every text a family.
     mutating func setFamily(_ family: String) {
@@ -43,8 +35,8 @@ extension MenuMetrics {
 extension Palette {
     /// Colours everything written and drawn on the material in shades of one ink.
     mutating func setInk(_ rgb: Int, text: Double, secondary: Double, disabled: Double) {
-        self.text = Color(rgb, text)
-        secondaryText = Color(rgb, secondary)
-        disabledText = Color(rgb, disabled)
+        self.text = Color(rgb: rgb, alpha: text)
+        secondaryText = Color(rgb: rgb, alpha: secondary)
+        disabledText = Color(rgb: rgb, alpha: disabled)
     }
 }

@@ -40,14 +40,14 @@ extension Theme {
             (metrics.fadeHidden, metrics.fadeRamp) = (8.64, 3.36)
             light.setInk(0, text: 1, secondary: 0.6, disabled: 0.34)
             dark.setInk(0xFFFFFF, text: 1, secondary: 0.6, disabled: 0.34)
-            light.material.tint = Color(0xFFFFFF, 0.15)
-            dark.material.tint = Color(0x1C1C1C, 0.30)
-            (light.grip, dark.grip) = (Color(0x242424, 0.17), Color(0xFFFFFF, 0.22))
-            light.separator = Color(0, 0.1)
-            dark.separator = Color(0xFFFFFF, 0.14)
-            light.accent = Color(0x0071ED)
-            light.pressedAccent = Color(0x0066D6)
-            light.shadows = [Shadow(sigma: 7, offset: Vector(dx: 0, dy: 6), color: Color(0, 0.3))]
+            light.material.tint = Color(rgb: 0xFFFFFF, alpha: 0.15)
+            dark.material.tint = Color(rgb: 0x1C1C1C, alpha: 0.30)
+            (light.grip, dark.grip) = (Color(rgb: 0x242424, alpha: 0.17), Color(rgb: 0xFFFFFF, alpha: 0.22))
+            light.separator = Color(rgb: 0, alpha: 0.1)
+            dark.separator = Color(rgb: 0xFFFFFF, alpha: 0.14)
+            light.accent = Color(rgb: 0x0071ED)
+            light.pressedAccent = Color(rgb: 0x0066D6)
+            light.shadows = [Shadow(sigma: 7, offset: Vector(dx: 0, dy: 6), color: Color(rgb: 0, alpha: 0.3))]
             (dark.accent, dark.pressedAccent, dark.shadows) = (light.accent, light.pressedAccent, light.shadows)
         }
         theme.timing.flashOff = 0.1

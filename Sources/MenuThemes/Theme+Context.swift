@@ -27,10 +27,10 @@ extension Theme {
         metrics.joinsAnchor = false
         metrics.beakSize = Size(width: 24, height: 11)
         metrics.neckHeight = 13
-        light.material.tint = Color(0xFFFFFF, 0.9)
-        dark.material.tint = Color(0x232326, 0.9)
-        light.separator = Color(0, 0.15)
-        light.shadows = [Shadow(sigma: 18, offset: Vector(dx: 0, dy: 6), color: Color(0, 0.28))]
+        light.material.tint = Color(rgb: 0xFFFFFF, alpha: 0.9)
+        dark.material.tint = Color(rgb: 0x232326, alpha: 0.9)
+        light.separator = Color(rgb: 0, alpha: 0.15)
+        light.shadows = [Shadow(sigma: 18, offset: Vector(dx: 0, dy: 6), color: Color(rgb: 0, alpha: 0.28))]
         dark.shadows = light.shadows
     }
 }

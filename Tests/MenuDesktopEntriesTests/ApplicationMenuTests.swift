@@ -127,8 +127,8 @@ import Testing
         ] as [([String], [String], [String], Bool)])
     func `desktops list what is for them`(desktops: [String], only: [String], not: [String], isListed: Bool) {
         let entry = Self.entry("a") {
-            $0.onlyShownIn = only
-            $0.notShownIn = not
+            $0.desktops.only = only
+            $0.desktops.not = not
         }
         #expect(entry.isListed(on: desktops) == isListed)
     }

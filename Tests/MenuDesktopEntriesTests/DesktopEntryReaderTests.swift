@@ -71,7 +71,7 @@ import Testing
         #expect(entry.keywords == ["text", "write"])
         #expect(entry.workingDirectory == "/srv")
         #expect(entry.needsTerminal && entry.isUnlisted && !entry.isDeleted)
-        #expect(entry.onlyShownIn == ["XFCE", "LXDE"] && entry.notShownIn == ["KDE"])
+        #expect(entry.desktops.only == ["XFCE", "LXDE"] && entry.desktops.not == ["KDE"])
         #expect(entry.categories == ["Utility", "TextEditor"])
         #expect(entry.notifiesStartup == true && entry.windowClass == "Ed")
         #expect(entry.url == "http://example.org")

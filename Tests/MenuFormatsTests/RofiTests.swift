@@ -82,73 +82,75 @@ import Testing
         return style
     }
 
+    /// Markup, its text, and what is styled in it.
+    private static let styled: [(markup: String, text: String, spans: [TextSpan])] = [
+        ("<b>a</b>b", "ab", [TextSpan(0..<1, Self.style { $0.weight = 700 })]),
+        (
+            "<b>a<i>b</i></b>c", "abc",
+            [
+                TextSpan(0..<1, Self.style { $0.weight = 700 }),
+                TextSpan(1..<2, Self.style { ($0.weight, $0.isItalic) = (700, true) }),
+            ]
+        ),
+        (
+            "é<u>ü</u><s>&lt;</s>", "éü<",
+            [
+                TextSpan(2..<4, Self.style { $0.lines = [.under] }),
+                TextSpan(4..<5, Self.style { $0.lines = [.through] }),
+            ]
+        ),
+        ("<tt>x</tt>", "x", [TextSpan(0..<1, Self.style { $0.family = "Monospace" })]),
+        ("<b>a</b><b>b</b>", "ab", [TextSpan(0..<2, Self.style { $0.weight = 700 })]),
+        ("<span></span>a<span gravity='east'>b</span>", "ab", []),
+        (
+            "<span color='#f00' weight='light' style='oblique' underline='double' strikethrough='true'>a</span>",
+            "a",
+            [
+                TextSpan(
+                    0..<1,
+                    Self.style {
+                        $0.color = SpanColor(red: 255, green: 0, blue: 0)
+                        ($0.weight, $0.isItalic, $0.lines) = (300, true, [.doubleUnder, .through])
+                    })
+            ]
+        ),
+        (
+            "<span font_desc='Noto Sans, Bold Italic 12' bgcolor='Dark Red'>a</span>", "a",
+            [
+                TextSpan(
+                    0..<1,
+                    Self.style {
+                        ($0.family, $0.weight, $0.isItalic, $0.size) = ("Noto Sans", 700, true, .points(16))
+                        $0.background = SpanColor(red: 139, green: 0, blue: 0)
+                    })
+            ]
+        ),
+        ("<span size='large'><small>a</small></span>", "a", [TextSpan(0..<1, Self.style { $0.size = .factor(1) })]),
+        (
+            "<span size='9216' alpha='50%'>a</span>", "a",
+            [
+                TextSpan(0..<1, Self.style { ($0.size, $0.alpha) = (.points(12), 0.5) })
+            ]
+        ),
+        ("<span color='no such' size='huge'>a</span>", "a", []),
+        (
+            "<span color='#12345678'>a</span>", "a",
+            [
+                TextSpan(
+                    0..<1, Self.style { $0.color = SpanColor(red: 0x12, green: 0x34, blue: 0x56, alpha: 0x78) })
+            ]
+        ),
+        (
+            "<span color='#ffff00007fff'>a</span>", "a",
+            [
+                TextSpan(0..<1, Self.style { $0.color = SpanColor(red: 255, green: 0, blue: 127) })
+            ]
+        ),
+    ]
+
     @Test("Markup says how parts of a text differ from the rest")
     func styles() {
-        let rows: [(String, String, [TextSpan])] = [
-            ("<b>a</b>b", "ab", [TextSpan(0..<1, Self.style { $0.weight = 700 })]),
-            (
-                "<b>a<i>b</i></b>c", "abc",
-                [
-                    TextSpan(0..<1, Self.style { $0.weight = 700 }),
-                    TextSpan(1..<2, Self.style { ($0.weight, $0.isItalic) = (700, true) }),
-                ]
-            ),
-            (
-                "é<u>ü</u><s>&lt;</s>", "éü<",
-                [
-                    TextSpan(2..<4, Self.style { $0.lines = [.under] }),
-                    TextSpan(4..<5, Self.style { $0.lines = [.through] }),
-                ]
-            ),
-            ("<tt>x</tt>", "x", [TextSpan(0..<1, Self.style { $0.family = "Monospace" })]),
-            ("<b>a</b><b>b</b>", "ab", [TextSpan(0..<2, Self.style { $0.weight = 700 })]),
-            ("<span></span>a<span gravity='east'>b</span>", "ab", []),
-            (
-                "<span color='#f00' weight='light' style='oblique' underline='double' strikethrough='true'>a</span>",
-                "a",
-                [
-                    TextSpan(
-                        0..<1,
-                        Self.style {
-                            $0.color = SpanColor(red: 255, green: 0, blue: 0)
-                            ($0.weight, $0.isItalic, $0.lines) = (300, true, [.doubleUnder, .through])
-                        })
-                ]
-            ),
-            (
-                "<span font_desc='Noto Sans, Bold Italic 12' bgcolor='Dark Red'>a</span>", "a",
-                [
-                    TextSpan(
-                        0..<1,
-                        Self.style {
-                            ($0.family, $0.weight, $0.isItalic, $0.size) = ("Noto Sans", 700, true, .points(16))
-                            $0.background = SpanColor(red: 139, green: 0, blue: 0)
-                        })
-                ]
-            ),
-            ("<span size='large'><small>a</small></span>", "a", [TextSpan(0..<1, Self.style { $0.size = .factor(1) })]),
-            (
-                "<span size='9216' alpha='50%'>a</span>", "a",
-                [
-                    TextSpan(0..<1, Self.style { ($0.size, $0.alpha) = (.points(12), 0.5) })
-                ]
-            ),
-            ("<span color='no such' size='huge'>a</span>", "a", []),
-            (
-                "<span color='#12345678'>a</span>", "a",
-                [
-                    TextSpan(
-                        0..<1, Self.style { $0.color = SpanColor(red: 0x12, green: 0x34, blue: 0x56, alpha: 0x78) })
-                ]
-            ),
-            (
-                "<span color='#ffff00007fff'>a</span>", "a",
-                [
-                    TextSpan(0..<1, Self.style { $0.color = SpanColor(red: 255, green: 0, blue: 127) })
-                ]
-            ),
-        ]
-        for (markup, text, spans) in rows {
+        for (markup, text, spans) in Self.styled {
             let read = MarkupText(markup)
             #expect(read?.text == text, "\(markup)")
             #expect(read?.spans == spans, "\(markup)")

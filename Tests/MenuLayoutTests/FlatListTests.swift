@@ -13,13 +13,13 @@ import Testing
         let menu = MenuContent(headers: headers, items: .lines(lines))
         let layout = PanelLayout(entries: EntryList(menu), measuring: FakeMeasuring())
         #expect(layout.cells.count == 2)
-        #expect(layout.rect(ofEntry: 1).maxY == layout.pinnedHeight)
-        #expect(layout.rect(ofEntry: 2).minY == layout.pinnedHeight)
+        #expect(layout.rect(ofEntry: 1).maxY == layout.pinnedSize.height)
+        #expect(layout.rect(ofEntry: 2).minY == layout.pinnedSize.height)
         #expect(layout.rect(ofEntry: 100_001).maxY == layout.contentSize.height - 7)
         for index in [0, 1, 2, 3, 50_000, 100_001] {
             #expect(layout.entry(at: layout.rect(ofEntry: index).center) == index)
         }
-        #expect(layout.entries(in: Rect(x: 0, y: 0, width: 10, height: layout.pinnedHeight + 30)) == [0, 1, 2, 3])
+        #expect(layout.entries(in: Rect(x: 0, y: 0, width: 10, height: layout.pinnedSize.height + 30)) == [0, 1, 2, 3])
         #expect(layout.row(at: 2).title?.text == "line 0")
     }
 
@@ -47,17 +47,17 @@ import Testing
             let rect = layout.rect(ofEntry: row + 1)
             return [
                 (rect.minX / layout.columnWidth).rounded(),
-                (rect.minY - layout.pinnedHeight - Double(row / 12) * layout.sheetHeight) / layout.rowHeight,
+                (rect.minY - layout.pinnedSize.height - Double(row / 12) * layout.sheetHeight) / layout.rowHeight,
             ]
         }
         #expect(
             [0, 3, 4, 11, 12, 17, 99_999].map(place) == [[0, 0], [0, 3], [1, 0], [2, 3], [0, 0], [1, 1], [0, 3]])
-        #expect(layout.height(showingEntries: 4) == layout.pinnedHeight + layout.sheetHeight)
+        #expect(layout.height(showingEntries: 4) == layout.pinnedSize.height + layout.sheetHeight)
         for index in [1, 13, 14, 50_000, 100_000] {
             #expect(layout.entry(at: layout.rect(ofEntry: index).center) == index)
         }
         let second = Rect(
-            x: 0, y: layout.pinnedHeight + layout.sheetHeight, width: layout.contentSize.width,
+            x: 0, y: layout.pinnedSize.height + layout.sheetHeight, width: layout.contentSize.width,
             height: layout.sheetHeight)
         #expect(layout.entries(in: second) == Array(13...24))
         // Fewer columns where one sheet needs no more, and one where the rows of a column do.

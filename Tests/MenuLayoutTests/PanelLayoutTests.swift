@@ -25,7 +25,7 @@ import Testing
     @Test func `A field has room for its text, after a lens or a prompt`() throws {
         let plain = layout(
             MenuContent(items: [.action(Action(title: "a")), .search(SearchField(placeholder: "Find"))]))
-        #expect(plain.entries.headerCount == 1 && plain.pinnedHeight == 43)
+        #expect(plain.entries.headerCount == 1 && plain.pinnedSize.height == 43)
         #expect(
             snapshot(plain.row(at: 0))
                 == "0 7 210×36 | icon 17 18 12×12 | title 35,28 in 158 | field 9 10 192×27")

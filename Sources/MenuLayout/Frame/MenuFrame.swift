@@ -24,8 +24,8 @@ public struct MenuFrame: Sendable {
         self.placement = placement
         shape = RoundedPolygon(placement, body: body, metrics: metrics)
         beak = .pointing(from: body, placement: placement, metrics: metrics)
-        let pinned = min(self.layout.pinnedHeight, body.height)
-        let beside = min(self.layout.pinnedWidth, body.width)
+        let pinned = min(self.layout.pinnedSize.height, body.height)
+        let beside = min(self.layout.pinnedSize.width, body.width)
         viewport =
             layout.isRightToLeft
             ? Rect(minX: body.minX, minY: body.minY + pinned, maxX: body.maxX - beside, maxY: body.maxY)

@@ -86,7 +86,9 @@ extension PanelLayout {
     }
 
     /// Where the first row of a flat list begins.
-    private var listTop: Double { cells.isEmpty ? Snap(scale: scale).length(metrics.bodyInsets.top) : pinnedHeight }
+    private var listTop: Double {
+        cells.isEmpty ? Snap(scale: scale).length(metrics.bodyInsets.top) : pinnedSize.height
+    }
 
     /// Where the first row of a column of such a list begins.
     private func listTop(ofColumn column: Int) -> Double {
@@ -148,11 +150,11 @@ extension PanelLayout {
     public func height(showingEntries limit: Int) -> Double {
         if let strip { return strip.lineHeight }
         if limit <= 0, entries.headerCount > 0 {
-            return min(contentSize.height, pinnedHeight + Snap(scale: scale).length(metrics.bodyInsets.bottom))
+            return min(contentSize.height, pinnedSize.height + Snap(scale: scale).length(metrics.bodyInsets.bottom))
         }
         if split.sheetRows != nil {
             let insets = Snap(scale: scale).length(metrics.bodyInsets.bottom)
-            let top = entries.headerCount > 0 ? pinnedHeight : Snap(scale: scale).length(metrics.bodyInsets.top)
+            let top = entries.headerCount > 0 ? pinnedSize.height : Snap(scale: scale).length(metrics.bodyInsets.top)
             return min(contentSize.height, top + Double(split.longest) * rowHeight + insets)
         }
         let last = entries.headerCount + max(1, limit) - 1

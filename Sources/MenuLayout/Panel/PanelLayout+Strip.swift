@@ -40,18 +40,19 @@ extension PanelLayout {
         let lineHeight = snap.length(max(rowHeight, height))
         // Without rows, the text has all the room.
         let own = promptWidth + min(320, max(140, contentSize.width / 4))
-        pinnedWidth = pinned == 0 ? 0 : rows == 0 ? contentSize.width : snap.place(min(own, contentSize.width / 2))
+        pinnedSize.width = pinned == 0 ? 0 : rows == 0 ? contentSize.width : snap.place(min(own, contentSize.width / 2))
         cells = (0..<pinned).map { index in
             Cell(
                 frame: Rect(
-                    x: index == 0 ? 0 : pinnedWidth, y: 0, width: index == 0 ? pinnedWidth : 0, height: lineHeight))
+                    x: index == 0 ? 0 : pinnedSize.width, y: 0, width: index == 0 ? pinnedSize.width : 0,
+                    height: lineHeight))
         }
-        let left = snap.place(pinnedWidth + PanelLayout.stripSign)
+        let left = snap.place(pinnedSize.width + PanelLayout.stripSign)
         let flow = StripFlow(
             widths: widths, count: rows, left: left, room: contentSize.width - left - PanelLayout.stripSign,
             lineHeight: lineHeight, snap: snap)
         strip = flow
-        pinnedHeight = 0
+        pinnedSize.height = 0
         contentSize.height = Double(flow.lineCount) * lineHeight
     }
 

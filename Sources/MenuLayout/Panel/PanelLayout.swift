@@ -35,8 +35,8 @@ public struct PanelLayout: Sendable {
     public let scale: Double
     /// The extent of everything, body insets included.
     public internal(set) var contentSize: Size
-    /// Where the part that scrolls begins: the bottom of the pinned entries, 0 without any.
-    public internal(set) var pinnedHeight: Double
+    /// How far the entries reach that do not scroll: where the part that scrolls begins, below them, and in a strip beside them. 0 without any.
+    public internal(set) var pinnedSize = Size.zero
     /// The height of a row without a subtitle.
     public let rowHeight: Double
     /// How the entries that are neither pinned nor footers are broken into columns.
@@ -57,8 +57,6 @@ public struct PanelLayout: Sendable {
     let subtitleWidths: [Double]
     /// Where the rows lie that stand side by side; nil where they stand one below the other.
     var strip: StripFlow?
-    /// Where the pinned entries of a strip end.
-    public internal(set) var pinnedWidth = 0.0
     private let stripWidths: [Double]?
     var columnWidth: Double
     /// Those of the pinned entries alone, where all other rows are alike.
@@ -105,7 +103,7 @@ public struct PanelLayout: Sendable {
             isFlat && !keepsMarks ? metrics.plainTitleInset : hasMarks ? metrics.titleInset : metrics.iconInset
         titleInset = snap.place(hasIcons ? leading + metrics.iconSize + metrics.iconGap : leading)
 
-        (contentSize, pinnedHeight, columnWidth) = (.zero, 0, 0)
+        (contentSize, columnWidth) = (.zero, 0)
         var measurement = PanelMeasurement(metrics: metrics, measuring: measuring, titleInset: titleInset)
         measurement.add(entries)
         shortcuts = measurement.shortcuts
@@ -148,7 +146,7 @@ public struct PanelLayout: Sendable {
         stacking.stack(shortcutOfEntry: shortcutOfEntry)
         cells = stacking.cells
         slidingStrips = stacking.slidingStrips
-        pinnedHeight = stacking.pinnedHeight
+        pinnedSize.height = stacking.pinnedHeight
         contentSize.height = stacking.bottom + snap.length(metrics.bodyInsets.bottom)
     }
 }

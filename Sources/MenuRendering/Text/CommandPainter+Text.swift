@@ -66,8 +66,3 @@ extension CommandPainter {
         }
     }
 }
-
-extension Color {
-    /// How bright it looks, roughly, from 0 to 1.
-    var luma: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
-}

@@ -62,12 +62,3 @@ public enum Contrast {
     /// The luminance at which black and white text stand out equally.
     public static let breakEven = 0.1791
 }
-
-extension Color {
-    /// What is seen where the colour is drawn over another one, which counts as opaque.
-    func drawn(over background: Color) -> Color {
-        func mix(_ front: Double, _ back: Double) -> Double { back + (front - back) * alpha }
-        return Color(
-            red: mix(red, background.red), green: mix(green, background.green), blue: mix(blue, background.blue))
-    }
-}

@@ -61,15 +61,3 @@ extension Palette {
         fields.disabledText = strengthened(disabledText, lenient)
     }
 }
-
-extension Color {
-    /// The one tint that does what this one does with another drawn over it.
-    fileprivate func covered(by other: Color) -> Color {
-        let (under, over) = (alpha * (1 - other.alpha), other.alpha)
-        let sum = under + over
-        guard sum > 0 else { return self }
-        func mix(_ one: Double, _ two: Double) -> Double { (one * under + two * over) / sum }
-        return Color(
-            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: sum)
-    }
-}

@@ -191,18 +191,3 @@ extension TintSolver {
         return zip(rects, areas).reduce(0) { $1.1 > 0 ? $0 + value($1.0) * $1.1 / total : $0 }
     }
 }
-
-extension Color {
-    /// The colour with another alpha.
-    fileprivate func replacingAlpha(_ alpha: Double) -> Color {
-        Color(red: red, green: green, blue: blue, alpha: alpha)
-    }
-
-    /// A colour between this one and another, `amount` of the way, alpha included.
-    func mixed(with other: Color, _ amount: Double) -> Color {
-        func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * amount }
-        return Color(
-            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-            alpha: mix(alpha, other.alpha))
-    }
-}

@@ -128,11 +128,3 @@ extension PanelScene {
         return Rect(x: rect.minX + inset, y: seen, width: max(0, rect.width - 2 * inset), height: 0)
     }
 }
-
-extension Color {
-    /// Black or white, whichever stands out more from it.
-    fileprivate var contrasting: Color {
-        0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5
-            ? Color(red: 0, green: 0, blue: 0) : Color(red: 1, green: 1, blue: 1)
-    }
-}

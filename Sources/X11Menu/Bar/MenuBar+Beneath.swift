@@ -59,7 +59,7 @@ extension MenuBar {
         isGroundNew = false
         guard place.window != nil, let first = firstBackdrop else { return }
         let pixels = ground.map {
-            PixelBuffer(width: first.pixels.width, height: first.pixels.height, filledWith: $0.opaquePixel)
+            PixelBuffer(width: first.pixels.width, height: first.pixels.height, filledWith: $0.replacingAlpha(1).pixel)
         }
         looks.backdrop = pixels.map { Backdrop(pixels: $0, origin: first.region.origin, scale: first.scale) } ?? first
         try beginBlend()
@@ -84,13 +84,5 @@ extension MenuBar {
         let part = step.step()
         blend = part < 1 ? step : nil
         strip.blend(to: part, scene(of: layout, old.mixed(with: new, part)))
-    }
-}
-
-extension Color {
-    /// `0xFFRRGGBB`.
-    fileprivate var opaquePixel: UInt32 {
-        func byte(_ component: Double) -> UInt32 { UInt32((max(0, min(1, component)) * 255).rounded()) }
-        return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
     }
 }

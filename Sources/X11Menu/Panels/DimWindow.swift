@@ -69,11 +69,3 @@ final class DimWindow {
     /// What it lays over the screen, multiplied by alpha, and where.
     var shade: (pixel: UInt32, areas: [PixelRect]) { (color.pixel, areas) }
 }
-
-extension Color {
-    /// `0xAARRGGBB`, multiplied by alpha.
-    fileprivate var pixel: UInt32 {
-        func byte(_ component: Double) -> UInt32 { UInt32((component * alpha * 255).rounded()) }
-        return UInt32((alpha * 255).rounded()) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
-    }
-}

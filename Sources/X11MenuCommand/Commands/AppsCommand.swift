@@ -29,7 +29,7 @@ struct AppsCommand: ParsableCommand {
     var actions: ApplicationMenu.ActionStyle = .submenu
 
     func validate() throws {
-        if menu.file != nil { throw ValidationError("The applications menu reads no file.") }
+        if menu.reading.file != nil { throw ValidationError("The applications menu reads no file.") }
     }
 
     func run() throws { try AppsCommand.run(menu, isFlat: flat, actions: actions, writesJSON: json) }
@@ -42,7 +42,7 @@ struct AppsCommand: ParsableCommand {
         let reading = ApplicationReading()
         let completed = try Configuration.completing(arguments.filter { $0 != "--flat" }[...])
         EarlyFonts.begin(for: completed)
-        guard let menu = MenuOptions.quick(completed), menu.file == nil else { return false }
+        guard let menu = MenuOptions.quick(completed), menu.reading.file == nil else { return false }
         try run(menu, isFlat: arguments.contains("--flat"), actions: .submenu, writesJSON: false, reading: reading)
         return true
     }

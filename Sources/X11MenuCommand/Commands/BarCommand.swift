@@ -34,8 +34,8 @@ struct BarCommand: ParsableCommand {
 
     func validate() throws {
         if compact != nil, filter { throw ValidationError("--compact and --filter exclude each other.") }
-        if menu.anchor != nil { throw ValidationError("--anchor is the bar's to decide.") }
-        if menu.gravity == .left || menu.gravity == .right {
+        if menu.place.anchor != nil { throw ValidationError("--anchor is the bar's to decide.") }
+        if menu.place.gravity == .left || menu.place.gravity == .right {
             throw ValidationError("--gravity of a bar is below or above.")
         }
     }
@@ -43,42 +43,45 @@ struct BarCommand: ParsableCommand {
     func run() throws {
         var menu = menu
         // Choices are printed with the way to them unless something else is asked for.
-        menu.title = nil
+        menu.rows.title = nil
         let items = try menu.readMenu()
         let menus = items.barMenus
         guard !menus.isEmpty else {
-            StandardStreams.complain("\(menu.file ?? "standard input"):1:1: error: the bar has no menus")
+            StandardStreams.complain("\(menu.reading.file ?? "standard input"):1:1: error: the bar has no menus")
             throw ExitCode.badInput
         }
         let theme = try menu.readTheme()
         let desktop = try PopupCommand.openDesktop()
-        let scale = menu.scale?.factor ?? desktop.scale
+        let scale = menu.look.scale?.factor ?? desktop.scale
         var options = menu.sessionOptions(
             theme: theme, scale: scale, pointer: .zero, monitors: desktop.outputs().map(\.frame),
-            monitor: try PopupCommand.monitor(menu.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items))
+            monitor: try PopupCommand.monitor(menu.place.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items)
+        )
         options.theme.timing.isAnimated = desktop.enablesAnimations
         options.timeout = nil
         let place: MenuBar.Place =
-            switch menu.at {
+            switch menu.place.at {
             case .at(let point): .at(Point(x: point.x / scale, y: point.y / scale))
             case .center: .middle(of: options.monitor ?? options.monitors[0])
             case .pointer, nil: .edge
             }
-        let writer = ChoiceWriter(menu.print, terminator: menu.nul ? 0 : 0x0A)
+        let writer = ChoiceWriter(menu.output.print, terminator: menu.output.nul ? 0 : 0x0A)
         do {
             let shaper = TextShaper(scale: scale)
             func write(_ choice: Choice) { _ = StandardStreams.write(writer.bytes(for: choice.entries)) }
             let shown =
                 filter
                 ? try FilterBar(
-                    MenuFilter(menus), options: options, in: place, opensBelow: menu.gravity != .above, on: desktop,
-                    shaper: shaper, appearance: menu.appearance.appearance, contrast: menu.contrast) : nil
+                    MenuFilter(menus), options: options, in: place, opensBelow: menu.place.gravity != .above,
+                    on: desktop,
+                    shaper: shaper, appearance: menu.look.appearance.appearance, contrast: menu.look.contrast) : nil
             let bar =
                 try shown?.bar
                 ?? MenuBar(
                     menus: menus, options: options, at: place, compactTitle: compact,
-                    gravity: menu.gravity == .above ? .above : .below,
-                    on: desktop, shaper: shaper, appearance: menu.appearance.appearance, contrast: menu.contrast)
+                    gravity: menu.place.gravity == .above ? .above : .below,
+                    on: desktop, shaper: shaper, appearance: menu.look.appearance.appearance,
+                    contrast: menu.look.contrast)
             if let shown { shown.onChoice = write } else { bar.onChoice = write }
             bar.onEdit = { edit, choice in _ = StandardStreams.write(writer.bytes(for: edit, of: choice.entries)) }
             bar.onDragOut = { choice in _ = StandardStreams.write(writer.bytes(forDragOf: choice.entries)) }

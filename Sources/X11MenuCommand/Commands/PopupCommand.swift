@@ -36,13 +36,13 @@ struct PopupCommand: ParsableCommand {
     ) throws {
         let theme = try menu.readTheme()
         let metrics = theme.metrics
-        let fonts = try EarlyFonts.take(scale: menu.scale?.factor ?? 1, metrics: metrics)
+        let fonts = try EarlyFonts.take(scale: menu.look.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop()
         let (items, stream) = try read()
-        let scale = menu.scale?.factor ?? desktop.scale
+        let scale = menu.look.scale?.factor ?? desktop.scale
         var options = menu.sessionOptions(
             theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
-            monitor: try monitor(menu.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items))
+            monitor: try monitor(menu.place.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items))
         options.theme.timing.isAnimated = desktop.enablesAnimations
         let history = menu.choiceHistory
         history?.prepare(&options)
@@ -53,9 +53,9 @@ struct PopupCommand: ParsableCommand {
         shaper.scale = scale
         let popup = MenuPopup(
             menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop?.take(),
-            appearance: menu.appearance.appearance, contrast: menu.contrast)
+            appearance: menu.look.appearance.appearance, contrast: menu.look.contrast)
         // No passive grab holds back what a wheel's axis says; who swallows presses swallows that too.
-        popup.isExclusive = menu.exclusive || menu.outsidePress == .swallow
+        popup.isExclusive = menu.input.exclusive || menu.input.outsidePress == .swallow
         popup.stream = stream
         popup.resultDescriptor = STDOUT_FILENO
         popup.run(

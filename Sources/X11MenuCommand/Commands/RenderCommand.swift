@@ -42,7 +42,7 @@ struct RenderCommand: ParsableCommand {
     var printLayout = false
 
     func validate() throws {
-        if events == "-", menu.file == nil || menu.file == "-" {
+        if events == "-", menu.reading.file == nil || menu.reading.file == "-" {
             throw ValidationError("--events - needs FILE: standard input cannot be both.")
         }
         if output == nil && !printLayout && events == nil {
@@ -54,7 +54,7 @@ struct RenderCommand: ParsableCommand {
         let script = try readScript()
         let items = try menu.readMenu()
         let screen = try readBackdrop()
-        let scale = menu.scale?.factor ?? 1
+        let scale = menu.look.scale?.factor ?? 1
         let bounds = Rect(x: 0, y: 0, width: Double(screen.width), height: Double(screen.height))
         let options = menu.sessionOptions(
             theme: try menu.readTheme(), scale: scale, pointer: bounds.center, monitors: [bounds], monitor: nil,
@@ -64,7 +64,7 @@ struct RenderCommand: ParsableCommand {
             host = try HeadlessHost(
                 menu: items, options: options, backdrop: screen,
                 pointer: Point(x: bounds.midX / scale, y: bounds.midY / scale),
-                appearance: menu.appearance.appearance, contrast: menu.contrast)
+                appearance: menu.look.appearance.appearance, contrast: menu.look.contrast)
             try host.replay(script) { output in
                 switch output {
                 case .shot(let file): try save(host.picture(), to: file)
@@ -79,7 +79,7 @@ struct RenderCommand: ParsableCommand {
         try host.settle()
         if printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
         if let output { try save(host.picture(), to: output) }
-        let writer = ChoiceWriter(menu.print, terminator: menu.nul ? 0 : 0x0A)
+        let writer = ChoiceWriter(menu.output.print, terminator: menu.output.nul ? 0 : 0x0A)
         for (edit, choice) in host.edits { try print(writer.bytes(for: edit, of: choice.entries)) }
         for report in host.reports { try print(writer.bytes(for: report.entries)) }
         switch host.ending {

@@ -5,6 +5,7 @@ extension ChoiceDelivery {
     /// Delivers choices as a menu's options ask for.
     init(_ options: MenuOptions) {
         self.init(
-            writer: ChoiceWriter(options.print, terminator: options.nul ? 0 : 0x0A), startsPrograms: !options.noSpawn)
+            writer: ChoiceWriter(options.output.print, terminator: options.output.nul ? 0 : 0x0A),
+            startsPrograms: !options.output.noSpawn)
     }
 }

@@ -18,7 +18,7 @@ extension MenuOptions {
     /// The locale decides where it names a language, as it does for every toolkit, so that one foreign title turns no menu around. Where it
     /// names none (`C`, `POSIX`), the first letter of the titles does.
     func isRightToLeft(_ menu: MenuContent) -> Bool {
-        switch direction {
+        switch place.direction {
         case .ltr: return false
         case .rtl: return true
         case .auto:

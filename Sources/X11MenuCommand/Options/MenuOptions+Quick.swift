@@ -17,7 +17,7 @@ extension MenuOptions {
             } else if !word.hasPrefix("-") || word == "-" {
                 guard !hasFile else { return nil }
                 hasFile = true
-                options.file = word
+                options.reading.file = word
             } else {
                 let equals = word.firstIndex(of: "=")
                 guard let read = readers[String(word[..<(equals ?? word.endIndex)])],
@@ -31,29 +31,32 @@ extension MenuOptions {
 
     /// The flags that scripts write.
     private static let flags: [String: any WritableKeyPath<MenuOptions, Bool> & Sendable] = [
-        "-0": \.nul, "--ignore-case": \.ignoreCase, "--multi": \.multi,
+        "-0": \.output.nul, "--ignore-case": \.rows.ignoreCase, "--multi": \.rows.multi,
     ]
 
     private typealias Reader = @Sendable (inout MenuOptions, String) -> Bool
 
     /// How each name's value is read. What stands in no row is the parser's.
     private static let readers: [String: Reader] = [
-        "--format": reader(\.format), "--at": reader(\.at), "--anchor": reader(\.anchor),
-        "--anchor-title": reader(\.anchorTitle), "--align": reader(\.align), "--gravity": reader(\.gravity),
-        "--direction": reader(\.direction), "--order": reader(\.order),
-        "--monitor": reader(\.monitor), "--title": reader(\.title), "--search": reader(\.search),
-        "--prompt": reader(\.prompt), "--match": reader(\.match),
-        "--select": reader(\.select), "--columns": reader(\.columns), "--max-height": reader(\.maxHeight),
-        "--max-rows": reader(\.maxRows), "--print": reader(\.print), "--theme": reader(\.theme),
-        "--highlight": reader(\.highlight),
-        "--appearance": reader(\.appearance),
-        "--scale": reader(\.scale), "--font": reader(\.font), "--radius": reader(\.radius),
-        "--shadow": reader(\.shadow), "--blur": reader(\.blur), "--accent": reader(\.accent),
-        "--contrast": reader(\.contrast), "--outside-press": reader(\.outsidePress), "--timeout": reader(\.timeout),
-        "--history": reader(\.history),
+        "--format": reader(\.reading.format), "--at": reader(\.place.at), "--anchor": reader(\.place.anchor),
+        "--anchor-title": reader(\.place.anchorTitle), "--align": reader(\.place.align),
+        "--gravity": reader(\.place.gravity),
+        "--direction": reader(\.place.direction), "--order": reader(\.place.order),
+        "--monitor": reader(\.place.monitor), "--title": reader(\.rows.title), "--search": reader(\.rows.search),
+        "--prompt": reader(\.rows.prompt), "--match": reader(\.rows.match),
+        "--select": reader(\.rows.select), "--columns": reader(\.place.columns),
+        "--max-height": reader(\.place.maxHeight),
+        "--max-rows": reader(\.place.maxRows), "--print": reader(\.output.print), "--theme": reader(\.look.theme),
+        "--highlight": reader(\.look.highlight),
+        "--appearance": reader(\.look.appearance),
+        "--scale": reader(\.look.scale), "--font": reader(\.look.font), "--radius": reader(\.look.radius),
+        "--shadow": reader(\.look.shadow), "--blur": reader(\.look.blur), "--accent": reader(\.look.accent),
+        "--contrast": reader(\.look.contrast), "--outside-press": reader(\.input.outsidePress),
+        "--timeout": reader(\.input.timeout),
+        "--history": reader(\.rows.history),
         "--key": { options, text in
             guard let key = KeyOption(argument: text) else { return false }
-            options.key.append(key)
+            options.input.key.append(key)
             return true
         },
     ]

@@ -16,11 +16,12 @@ extension MenuOptions {
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong and where.
     func readGrowingMenu() throws -> (menu: MenuContent, stream: RowStream?) {
-        var input = try MenuInput(file)
+        var input = try MenuInput(reading.file)
         try input.readBeginning(
             limit: MenuOptions.firstBytes,
-            patience: format == .auto ? MenuOptions.patienceWithoutFormat : MenuOptions.patience, separator: 0x0A)
-        let isFlat = (format == .auto ? MenuFormat.detect(input.bytes) : format) == .lines
+            patience: reading.format == .auto ? MenuOptions.patienceWithoutFormat : MenuOptions.patience,
+            separator: 0x0A)
+        let isFlat = (reading.format == .auto ? MenuFormat.detect(input.bytes) : reading.format) == .lines
         guard !input.isComplete, isFlat else {
             try input.readAll()
             return (try menu(of: input.bytes, named: input.name), nil)
@@ -28,7 +29,7 @@ extension MenuOptions {
         var intake = LineIntake()
         intake.take(input.bytes[...])
         intake.flush()
-        if let selection = select?.selection { read(input.descriptor, into: &intake, until: selection) }
+        if let selection = rows.select?.selection { read(input.descriptor, into: &intake, until: selection) }
         let stream = RowReader.read(input.descriptor, after: intake)
         return (decorated(MenuContent(items: .lines(intake.lines))), stream)
     }

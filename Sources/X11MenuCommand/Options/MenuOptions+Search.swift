@@ -5,19 +5,19 @@ import MenuSession
 
 extension MenuOptions {
     /// Whether the menu is to have a search field of its own.
-    var hasField: Bool { search == .field || (prompt != nil && search == .typeAhead) }
+    var hasField: Bool { rows.search == .field || (rows.prompt != nil && rows.search == .typeAhead) }
 
     /// What was chosen before; nil where nobody remembers it.
     var choiceHistory: ChoiceHistory? {
-        history.map { ChoiceHistory(file: UserFiles.expandingHome($0), habit: .uses) }
+        rows.history.map { ChoiceHistory(file: UserFiles.expandingHome($0), habit: .uses) }
     }
 
     /// How the fields of the menu find items.
     var fieldOptions: FieldOptions {
         var options = FieldOptions()
-        options.mode = match.mode
-        options.matching.negates = match != .regex
-        options.capitalsCount = !ignoreCase
+        options.mode = rows.match.mode
+        options.matching.negates = rows.match != .regex
+        options.capitalsCount = !rows.ignoreCase
         return options
     }
 }

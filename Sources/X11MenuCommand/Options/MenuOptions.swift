@@ -14,58 +14,23 @@ import MenuThemes
 ///
 /// It is apart from `MenuArguments`, because the parser's declarations take longer to make than a whole command line to read.
 struct MenuOptions: Sendable {
-    var file: String?
-    var format: MenuFormat = .auto
-    var at: PlaceOption?
-    var anchor: RectOption?
-    var anchorTitle: String?
-    var align: AlignOption?
-    var gravity: GravityOption = .below
-    var direction: DirectionOption = .auto
-    var order: OrderOption = .fixed
-    var monitor: String?
-    var title: String?
-    var search: SearchOption = .typeAhead
-    var mnemonics = false
-    var prompt: String?
-    var match: MatchOption = .substring
-    var ignoreCase = false
-    var multi = false
-    var select: SelectOption?
-    var columns: ColumnsOption?
-    var maxHeight: Double?
-    var maxRows: Int?
-    var print: ChoiceWriter.Form = .value
-    var noSpawn = false
-    var nul = false
-    var theme: String?
-    var appearance: AppearanceOption = .auto
-    var scale: ScaleOption?
-    var font: FontOption?
-    var noShortcuts = false
-    var radius: Double?
-    var shadow: ShadowOption?
-    var blur: Double?
-    var accent: ColorOption?
-    var contrast: Double = 4.5
-    var dim = false
-    var highlight: RectOption?
-    var outsidePress: OutsidePressOption = .pass
-    var exclusive = false
-    var key: [KeyOption] = []
-    var history: String?
-    var timeout: Double?
+    var reading = ReadingOptions()
+    var place = PlaceOptions()
+    var rows = RowsOptions()
+    var output = OutputOptions()
+    var look = LookOptions()
+    var input = InputOptions()
 
     func validate() throws {
         func check(_ condition: Bool, _ message: String) throws {
             if !condition { throw ValidationError(message) }
         }
-        try check(maxHeight.map { $0.isFinite && $0 > 0 } ?? true, "--max-height must be a positive number.")
-        try check(maxRows.map { $0 > 0 } ?? true, "--max-rows must be at least 1.")
-        try check(radius.map { (0...100).contains($0) } ?? true, "--radius must lie between 0 and 100.")
-        try check(blur.map { (0...200).contains($0) } ?? true, "--blur must lie between 0 and 200.")
-        try check((1...21).contains(contrast), "--contrast must lie between 1 and 21.")
-        try check(timeout.map { $0.isFinite && $0 >= 0 } ?? true, "--timeout must be a number of seconds.")
+        try check(place.maxHeight.map { $0.isFinite && $0 > 0 } ?? true, "--max-height must be a positive number.")
+        try check(place.maxRows.map { $0 > 0 } ?? true, "--max-rows must be at least 1.")
+        try check(look.radius.map { (0...100).contains($0) } ?? true, "--radius must lie between 0 and 100.")
+        try check(look.blur.map { (0...200).contains($0) } ?? true, "--blur must lie between 0 and 200.")
+        try check((1...21).contains(look.contrast), "--contrast must lie between 1 and 21.")
+        try check(input.timeout.map { $0.isFinite && $0 >= 0 } ?? true, "--timeout must be a number of seconds.")
     }
 }
 
@@ -74,7 +39,7 @@ extension MenuOptions {
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong and where.
     func readMenu() throws -> MenuContent {
-        var input = try MenuInput(file)
+        var input = try MenuInput(reading.file)
         try input.readAll()
         return try menu(of: input.bytes, named: input.name)
     }
@@ -85,7 +50,7 @@ extension MenuOptions {
     func menu(of bytes: [UInt8], named name: String) throws -> MenuContent {
         do {
             let read = try TerminalProgress.during("reading \(name)", of: bytes.count) {
-                try MenuReader.read(bytes, format: format)
+                try MenuReader.read(bytes, format: reading.format)
             }
             return try validated(read, from: "\(name):1:1")
         } catch let error as FormatError {
@@ -109,25 +74,25 @@ extension MenuOptions {
     /// A menu with what the options add to it.
     func decorated(_ menu: MenuContent) -> MenuContent {
         var menu = menu
-        if mnemonics { menu = menu.readingMnemonics() }
-        if hasField { menu.showField(prompt: prompt ?? "") }
-        if let title { menu.headers.insert(.header(Header(title: title)), at: 0) }
-        if let columns { menu.columns = columns.count.map { .count($0) } ?? .automatic }
+        if reading.mnemonics { menu = menu.readingMnemonics() }
+        if hasField { menu.showField(prompt: rows.prompt ?? "") }
+        if let title = rows.title { menu.headers.insert(.header(Header(title: title)), at: 0) }
+        if let columns = place.columns { menu.columns = columns.count.map { .count($0) } ?? .automatic }
         return menu
     }
 
     /// The theme with what the command line says in its place.
     func readTheme() throws -> Theme {
-        var theme = try self.theme.map(ThemeFile.theme) ?? .standard
-        if let font {
+        var theme = try look.theme.map(ThemeFile.theme) ?? .standard
+        if let font = look.font {
             theme.metrics.setFont(family: font.family, size: font.size)
         }
-        if noShortcuts { theme.metrics.showsShortcuts = false }
-        if let radius { theme.metrics.bodyRadius = radius }
+        if look.noShortcuts { theme.metrics.showsShortcuts = false }
+        if let radius = look.radius { theme.metrics.bodyRadius = radius }
         func adapt(_ palette: inout Palette) {
-            if let shadow { palette.shadows = [shadow.shadow] }
-            if let blur { palette.material.blur = blur }
-            if let accent { palette.setAccent(accent.color, contrast: contrast) }
+            if let shadow = look.shadow { palette.shadows = [shadow.shadow] }
+            if let blur = look.blur { palette.material.blur = blur }
+            if let accent = look.accent { palette.setAccent(accent.color, contrast: look.contrast) }
         }
         adapt(&theme.light)
         adapt(&theme.dark)
@@ -142,13 +107,13 @@ extension MenuOptions {
         func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
         func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
         let placement: PlacementRequest =
-            if let anchor {
+            if let anchor = place.anchor {
                 .anchor(
-                    points(anchor.rect), align: align?.alignment ?? (isRightToLeft ? .right : .left),
-                    gravity: gravity.side,
+                    points(anchor.rect), align: place.align?.alignment ?? (isRightToLeft ? .right : .left),
+                    gravity: place.gravity.side,
                     joins: theme.metrics.joinsAnchor)
             } else {
-                switch at ?? .pointer {
+                switch place.at ?? .pointer {
                 case .pointer: .pointer(points(pointer))
                 case .center: .center
                 case .at(let point): .at(points(point))
@@ -156,21 +121,21 @@ extension MenuOptions {
             }
         var options = SessionOptions(
             placement: placement, theme: theme, scale: scale, monitors: monitors.map(points))
-        options.anchorTitle = anchorTitle
-        options.elementOrder = order == .automatic ? .nearestFirst : .fixed
+        options.anchorTitle = place.anchorTitle
+        options.elementOrder = place.order == .automatic ? .nearestFirst : .fixed
         options.monitor = monitor.map(points)
-        options.maximumHeight = maxHeight
-        options.maximumRows = maxRows
-        options.selected = select?.selection
-        options.dimsScreen = dim || highlight != nil
-        options.spotlight = highlight.map { points($0.rect) }
-        options.timeout = timeout
+        options.maximumHeight = place.maxHeight
+        options.maximumRows = place.maxRows
+        options.selected = rows.select?.selection
+        options.dimsScreen = look.dim || look.highlight != nil
+        options.spotlight = look.highlight.map { points($0.rect) }
+        options.timeout = input.timeout
         options.interaction.isRightToLeft = isRightToLeft
-        options.interaction.typesAhead = search == .typeAhead
+        options.interaction.typesAhead = rows.search == .typeAhead
         options.field = fieldOptions
-        options.marksMany = multi
-        options.interaction.outsidePress = outsidePress.answer
-        for key in key { options.customKeys[key.stroke] = key.code }
+        options.marksMany = rows.multi
+        options.interaction.outsidePress = input.outsidePress.answer
+        for key in input.key { options.customKeys[key.stroke] = key.code }
         return options
     }
 }

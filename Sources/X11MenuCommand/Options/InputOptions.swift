@@ -1,0 +1,35 @@
+internal import ArgumentParser
+import MenuFormats
+import MenuRendering
+import MenuSession
+import X11MenuIO
+
+/// What presses, keys and time do to the menu.
+struct InputOptions: Sendable {
+    var outsidePress: OutsidePressOption = .pass
+    var exclusive = false
+    var key: [KeyOption] = []
+    var timeout: Double?
+}
+
+/// How `InputOptions` are written: their names, what they take, their help.
+struct InputArguments: ParsableArguments {
+    @Option(help: "A press outside: pass it on to what lies beneath, swallow it, or pass it on and keep the menu.")
+    var outsidePress: OutsidePressOption = .pass
+
+    @Flag(help: "Keep even the pointer's motion from what lies beneath, while the menu is open.")
+    var exclusive = false
+
+    @Option(
+        help: ArgumentHelp("A key that ends the menu with an exit code from 10 to 28.", valueName: "keys=code"))
+    var key: [KeyOption] = []
+
+    @Option(help: ArgumentHelp("Dismiss after that many seconds.", valueName: "seconds"))
+    var timeout: Double?
+
+    /// What was said.
+    var options: InputOptions {
+        InputOptions(
+            outsidePress: outsidePress, exclusive: exclusive, key: key, timeout: timeout)
+    }
+}

@@ -1,0 +1,30 @@
+internal import ArgumentParser
+import MenuFormats
+import MenuRendering
+import MenuSession
+import X11MenuIO
+
+/// What is read.
+struct ReadingOptions: Sendable {
+    var file: String?
+    var format: MenuFormat = .auto
+    var mnemonics = false
+}
+
+/// How `ReadingOptions` are written: their names, what they take, their help.
+struct ReadingArguments: ParsableArguments {
+    @Argument(help: "The menu; standard input where it is absent or -.", completion: .file())
+    var file: String?
+
+    @Option(help: "How the input is written.")
+    var format: MenuFormat = .auto
+
+    @Flag(help: "In titles _ stands before the letter that chooses the item, and __ for an underscore.")
+    var mnemonics = false
+
+    /// What was said.
+    var options: ReadingOptions {
+        ReadingOptions(
+            file: file, format: format, mnemonics: mnemonics)
+    }
+}

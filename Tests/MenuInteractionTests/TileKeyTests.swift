@@ -1,0 +1,174 @@
+import MenuGeometry
+import MenuInteraction
+import MenuModel
+import Testing
+
+@Suite("Keys among tiles and columns")
+struct TileKeyTests {
+    @Test("Left and Right go along the tiles of a strip, Up and Down leave it")
+    func tiles() {
+        let strip = MenuContent(
+            items: [item("a"), item("b"), item("c")], display: .inline, elementSize: .small, separators: .none)
+        var bench = Bench(MenuContent(items: [item("top"), .menu(strip), item("bottom")]))
+        bench.present()
+        bench.key(.down, .down)
+        #expect(bench.highlights == [1])
+        bench.key(.right, .right, .right)
+        #expect(bench.highlights == [3])
+        bench.key(.left)
+        #expect(bench.highlights == [2])
+        bench.key(.down)
+        #expect(bench.highlights == [4])
+        bench.key(.up)
+        #expect(bench.highlights == [2])
+        bench.key(.up)
+        #expect(bench.highlights == [0])
+        bench.key(.down)
+        #expect(bench.highlights == [2])
+    }
+
+    /// Three tiles a row: 1 2 3, 4 5 6, 7 8 between two rows, 0 and 9.
+    private func grid(_ decide: (inout InteractionOptions) -> Void = { _ in }) -> Bench {
+        let tiles = (1...8).map { item("t\($0)") }
+        let strip = MenuContent(items: .elements(tiles), display: .inline, elementSize: .small, separators: .none)
+        var bench = Bench(MenuContent(items: [item("top"), .menu(strip), item("bottom")]), decide)
+        let number = bench.levels[0].entries[1].strip ?? 0
+        bench.tell(.placed(level: 0, .zero, opensLeft: false, Arrangement(tilesPerRow: [number: 3])))
+        bench.present()
+        return bench
+    }
+
+    @Test("Up and Down go from row to row of tiles, and keep to their lane")
+    func lanes() {
+        var bench = grid()
+        bench.key(.down, .down)
+        #expect(bench.highlights == [1])
+        bench.key(.right)
+        #expect(bench.highlights == [2])
+        for row in [5, 8, 9, 0, 2, 5] {
+            bench.key(.down)
+            #expect(bench.highlights == [row])
+        }
+        for row in [2, 0, 9, 8, 5] {
+            bench.key(.up)
+            #expect(bench.highlights == [row])
+        }
+    }
+
+    @Test("A row of tiles that ends early is entered at its last tile, and the lane goes on beyond it")
+    func shortRow() {
+        var bench = grid()
+        bench.key(.down, .down, .right, .right)
+        for row in [6, 8, 9, 0, 3] {
+            bench.key(.down)
+            #expect(bench.highlights == [row])
+        }
+    }
+
+    @Test("Left and Right go on from one row of tiles to the next, Home and End to the ends of the menu")
+    func throughRows() {
+        var bench = grid()
+        bench.key(.down, .down, .right, .right, .right)
+        #expect(bench.highlights == [4])
+        bench.key(.left)
+        #expect(bench.highlights == [3])
+        bench.key(.end)
+        #expect(bench.highlights == [9])
+        bench.key(.home)
+        #expect(bench.highlights == [0])
+    }
+
+    @Test("The pointer ends the lane")
+    func pointerEndsLane() {
+        var bench = grid()
+        bench.key(.down, .down, .right, .right)
+        bench.move(9)
+        bench.key(.up)
+        #expect(bench.highlights == [7])
+    }
+
+    @Test("Right to left, the arrows among tiles are exchanged")
+    func mirroredTiles() {
+        var bench = grid { $0.isRightToLeft = true }
+        bench.key(.down, .down, .left)
+        #expect(bench.highlights == [2])
+        bench.key(.right)
+        #expect(bench.highlights == [1])
+    }
+
+    @Test("A tile that the keys cannot reach is passed over")
+    func unreachableTile() {
+        let strip = MenuContent(
+            items: [item("a"), disabled("b"), item("c")], display: .inline, elementSize: .small, separators: .none)
+        var bench = Bench(MenuContent(items: [.menu(strip), item("bottom")])) { $0.keysReachDisabled = false }
+        bench.present()
+        bench.key(.down, .right)
+        #expect(bench.highlights == [2])
+        bench.key(.down, .up)
+        #expect(bench.highlights == [2])
+    }
+
+    /// Seven rows in columns of three, two and two; the fifth is a separator, the sixth opens a submenu.
+    private func columns(_ decide: (inout InteractionOptions) -> Void = { _ in }) -> Bench {
+        var bench = Bench(
+            item("a"), item("b"), item("c"), item("d"), separator, submenu("f", item("f1")), item("g"), decide: decide)
+        bench.tell(.placed(level: 0, .zero, opensLeft: false, Arrangement(columns: [0, 3, 5])))
+        bench.present()
+        return bench
+    }
+
+    @Test("Left and Right go from column to column, as far down as there is something")
+    func columnsBeside() {
+        var bench = columns()
+        bench.key(.down, .right)
+        #expect(bench.highlights == [3])
+        bench.key(.left, .down, .down)
+        #expect(bench.highlights == [2])
+        bench.key(.right)
+        // Beside the third row the second column has only its separator.
+        #expect(bench.highlights == [3])
+        bench.key(.right)
+        #expect(bench.highlights == [5])
+        bench.key(.right)
+        #expect(bench.highlights == [5, 0])
+        bench.key(.left)
+        #expect(bench.highlights == [5])
+        bench.key(.left)
+        #expect(bench.highlights == [3])
+    }
+
+    @Test("Up and Down go on from the end of a column to the next one, Home and End to the first and the last entry")
+    func columnsDown() {
+        var bench = columns()
+        bench.key(.down, .down, .down, .down)
+        #expect(bench.highlights == [3])
+        bench.key(.up)
+        #expect(bench.highlights == [2])
+        bench.key(.end)
+        #expect(bench.highlights == [6])
+        bench.key(.right)
+        #expect(bench.highlights == [6])
+        bench.key(.home)
+        #expect(bench.highlights == [0])
+    }
+
+    @Test("Right to left, the next column is at the left")
+    func mirroredColumns() {
+        var bench = columns { $0.isRightToLeft = true }
+        bench.key(.down, .left)
+        #expect(bench.highlights == [3])
+        bench.key(.right)
+        #expect(bench.highlights == [0])
+    }
+
+    @Test("In a menu that is one strip, Up and Down go along it")
+    func onlyTiles() {
+        var bench = Bench(
+            MenuContent(items: [.menu(MenuContent(items: [item("a"), item("b")], display: .palette(.tint)))]))
+        bench.present()
+        bench.key(.down, .down)
+        #expect(bench.highlights == [1])
+        bench.key(.down)
+        #expect(bench.highlights == [0])
+    }
+}
