@@ -14,6 +14,17 @@ struct WholeCopy {
 }
 
 extension Connection {
+    /// Sends what changes what is seen of a window, or writes it down where `postpone` says so.
+    ///
+    /// - Returns: The number of the request; 0 where it was written down.
+    @discardableResult func draw(_ request: RawRequest) -> UInt32 {
+        if inputWatch.postponed != nil {
+            inputWatch.postponed?.append(contentsOf: request.bytes)
+            return 0
+        }
+        return unsafe cx11_send_whole(reference, request.bytes, request.bytes.count)
+    }
+
     func isPresenting(_ window: WindowID) -> Bool { presentations.contains { $0.window == window } }
 
     /// The server will say when it has read a buffer.
