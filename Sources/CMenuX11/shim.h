@@ -77,10 +77,11 @@ static inline xcb_extension_t *cx11_composite(void)
     return &identity;
 }
 
-/* Has the server keep all pixels of a window, and show it as before. */
-static inline void cx11_redirect_window(xcb_connection_t *connection, uint32_t window)
+/* Has the server keep all pixels of a window, and show it as before, or not at all where it `is_hidden`. */
+static inline void cx11_redirect_window(xcb_connection_t *connection, uint32_t window, uint8_t is_hidden)
 {
-    struct { uint8_t major, minor; uint16_t length; uint32_t window; uint8_t update, pad[3]; } request = {.window = window};
+    struct { uint8_t major, minor; uint16_t length; uint32_t window; uint8_t update, pad[3]; } request =
+        {.window = window, .update = is_hidden};
     cx11_send(connection, cx11_composite(), 1, &request, sizeof request);
 }
 

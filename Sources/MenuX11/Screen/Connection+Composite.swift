@@ -27,6 +27,35 @@ extension Connection {
         return Connection.words(bytes).first { $0 != 0 }
     }
 
+    /// What the server itself shows of a part of the desktop where no window is; nil under a compositor, which might show what it is taken
+    /// from. It is kept for the next time. Sends, does not wait.
+    ///
+    /// A window that takes its background from the root window is painted with just that, and nobody sees it: all of its pixels are kept
+    /// elsewhere.
+    func bareGround(in area: PixelRect) -> (pixmap: UInt32, area: PixelRect)? {
+        guard !screen.isComposited, !area.isEmpty else { return nil }
+        if let known = desktopWatch.bareGround {
+            if known.area.intersection(area) == area { return known }
+            unsafe xcb_free_pixmap(reference, known.pixmap)
+        }
+        let (window, pixmap) = (makeID(), makeID())
+        // Its coming and going is no change of the desktop.
+        ownWindows.append(window)
+        let which = XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_OVERRIDE_REDIRECT.rawValue
+        unsafe xcb_create_window(
+            reference, 0, window, screen.root.rawValue, Int16(clamping: area.x), Int16(clamping: area.y),
+            UInt16(area.width), UInt16(area.height), 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), 0, which,
+            [XCB_BACK_PIXMAP_PARENT_RELATIVE.rawValue, 1])
+        unsafe xcb_configure_window(
+            reference, window, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue), [XCB_STACK_MODE_BELOW.rawValue])
+        unsafe cx11_redirect_window(reference, window, 1)
+        unsafe xcb_map_window(reference, window)
+        unsafe cx11_name_window_pixmap(reference, window, pixmap)
+        unsafe xcb_destroy_window(reference, window)
+        desktopWatch.bareGround = (pixmap, area)
+        return (pixmap, area)
+    }
+
     /// The visible windows beneath all of ours that share an area with any of some frames, the lowest first; two waits.
     func windowsBeneath(_ frames: [PixelRect]) -> [WindowBeneath] {
         let tree = unsafe xcb_query_tree(reference, screen.root.rawValue)

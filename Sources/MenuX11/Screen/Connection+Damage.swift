@@ -21,7 +21,7 @@ extension Connection {
             if !screen.isComposited {
                 for window in beneath where desktopWatch.kept.insert(window.id).inserted {
                     isNew = true
-                    unsafe cx11_redirect_window(reference, window.id)
+                    unsafe cx11_redirect_window(reference, window.id, 0)
                 }
             }
             guard hasDamage else { return }

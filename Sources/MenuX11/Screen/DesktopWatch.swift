@@ -8,6 +8,8 @@ struct DesktopWatch: Sendable {
     var isOn = false
     /// The windows whose pixels the server keeps because we have asked it to.
     var kept: Set<UInt32> = []
+    /// The pixels of a part of the desktop's ground, where no program says what that is: a pixmap, and where it is in root-window pixels.
+    var bareGround: (pixmap: UInt32, area: PixelRect)?
     /// What reports changes inside windows beneath ours, by window.
     var damages: [UInt32: UInt32] = [:]
     /// The request before which all changes are known.
