@@ -1,4 +1,5 @@
 internal import CMenuX11
+import MenuGeometry
 
 /// A request byte for byte as the server reads it, so that it can be sent now or written down for the time after our end.
 ///

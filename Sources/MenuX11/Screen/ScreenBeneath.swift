@@ -1,9 +1,10 @@
 internal import CMenuX11
+public import MenuGeometry
 
 /// What the screen would show without our windows, in the server; made while they are on it.
 ///
 /// Where ours cover nothing it is the screen as it is. Beneath them it is put together of the pixels that the server keeps of redirected
-/// windows: a compositor redirects all of them, and `Connection.followPixelsBeneath` those beneath ours where there is none. Where no window
+/// windows: a compositor redirects all of them, and `WindowsBeneath.follow` those beneath ours where there is none. Where no window
 /// lies beneath it is the desktop's ground, or, where no program says what that is, what the server shows of it; under a compositor, nothing is
 /// known then and it is transparent.
 public final class ScreenBeneath {
@@ -17,15 +18,16 @@ public final class ScreenBeneath {
     /// Puts together what lies beneath windows of ours in an area; three waits. Nil where the server cannot.
     public init?(_ area: PixelRect, under windows: [PopupWindow]) {
         guard let connection = windows.first?.connection, !area.isEmpty, area.width <= 16384, area.height <= 16384,
-            connection.hasComposite, let alpha = connection.formats.alpha, let root = connection.formats.root
+            connection.windowsBeneath.arePixelsKept, let alpha = connection.formats.alpha,
+            let root = connection.formats.root
         else { return nil }
         self.area = area
         self.connection = connection
         (picture, pixmap) = (connection.makeID(), connection.makePixmap(area.size, depth: 32))
         let reference = unsafe connection.reference
         let frames = windows.map { $0.frame.intersection(area) }.filter { !$0.isEmpty }
-        let said = connection.rootPixmap()
-        let beneath = connection.windowsBeneath(frames)
+        let said = connection.windowsBeneath.rootPixmap()
+        let beneath = connection.windowsBeneath.windows(beneath: frames)
         connection.expectingErrors {
             unsafe xcb_render_create_picture(reference, picture, pixmap, alpha, 0, nil)
             paint(
@@ -33,7 +35,7 @@ public final class ScreenBeneath {
                 values: (XCB_RENDER_CP_SUBWINDOW_MODE, XCB_SUBWINDOW_MODE_INCLUDE_INFERIORS.rawValue))
             // Beneath ours, layer by layer.
             let all = frames.reduce(frames.first ?? area) { $0.union($1) }
-            let bare = said == nil ? connection.bareGround(in: all) : nil
+            let bare = said == nil ? connection.windowsBeneath.bareGround(in: all) : nil
             let (covered, visible) = (connection.makeID(), connection.makeID())
             let rectangles = frames.map { frame in
                 xcb_rectangle_t(
@@ -79,7 +81,7 @@ public final class ScreenBeneath {
         unsafe xcb_free_pixmap(connection.reference, pixmap)
     }
 
-    /// Its pixels, made smaller by `divisor` in the server as `Connection.captureBackdrop` does; one wait.
+    /// Its pixels, made smaller by `divisor` in the server as `ScreenCapture.backdrop` does; one wait.
     public func image(dividedBy divisor: Int) -> PixelImage? {
         // Others read it afterwards, as it is.
         defer {
@@ -91,7 +93,8 @@ public final class ScreenBeneath {
                     matrix32: 0, matrix33: one))
             unsafe xcb_render_set_picture_filter(connection.reference, picture, 7, "nearest", 0, nil)
         }
-        return connection.read(picture, PixelRect(origin: PixelPoint(x: 0, y: 0), size: area.size), dividedBy: divisor)
+        return connection.screenCapture.read(
+            picture, PixelRect(origin: PixelPoint(x: 0, y: 0), size: area.size), dividedBy: divisor)
     }
 
     /// Paints what a drawable holds, its corner at a place of the root window.
