@@ -96,7 +96,8 @@ let package = Package(
         // Threads and other programs.
         .systemLibrary(name: "CMenuScheduling"),
         own("CMenuProcesses"),
-        own("CMenuWatchdog", sees: ["CMenuX11"]),
+        own("CMenuFadeOut"),
+        own("CMenuWatchdog", sees: ["CMenuFadeOut", "CMenuX11"]),
         room("MenuProcesses", sees: ["CMenuScheduling", "CMenuProcesses"]),
 
         // Starts a program's helper process in bounds, before its `main`.
@@ -109,7 +110,7 @@ let package = Package(
         // Owned wrappers and what draws with them.
         room("MenuCairo", sees: ["CMenuCairo", "MenuGeometry"]),
         room("MenuPango", sees: ["CMenuPango", "CMenuCairo", "MenuCairo", "MenuGeometry"]),
-        room("MenuX11", sees: ["MenuProcesses", "CMenuWatchdog", "CMenuX11", "MenuGeometry"]),
+        room("MenuX11", sees: ["MenuProcesses", "CMenuFadeOut", "CMenuWatchdog", "CMenuX11", "MenuGeometry"]),
         room(
             "MenuRendering",
             sees: [

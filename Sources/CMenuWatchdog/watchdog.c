@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 
+#include "fade_out.h"
 #include "watchdog.h"
 
 #include <errno.h>
@@ -43,6 +44,8 @@ struct watchdog {
     int owner_end, watch_end;
     pthread_t thread;
     pid_t process;
+    /* What a process plays once the owner has ended; null for a thread. */
+    struct fade_out *fade_out;
 
     /* The requests that let go of everything, each as long as its own length field says. */
     size_t size;
@@ -237,6 +240,8 @@ static bool start_thread(struct watchdog *watchdog)
 
 static bool start_process(struct watchdog *watchdog)
 {
+    watchdog->fade_out = fade_out_create();
+    if (watchdog->fade_out == NULL) return false;
     pid_t process = fork();
     if (process == 0) {
         // What stops or ends the owner's whole group of processes, as Ctrl+Z in a terminal does, is not to stop the watch.
@@ -247,6 +252,8 @@ static bool start_process(struct watchdog *watchdog)
         if (high > low + 1) close_range((unsigned)low + 1, (unsigned)high - 1, 0);
         close_range((unsigned)high + 1, ~0u, 0);
         watch(watchdog);
+        close(watchdog->watch_end);
+        fade_out_play(watchdog->fade_out, watchdog->descriptor);
         _exit(0);
     }
     watchdog->process = process;
@@ -280,6 +287,7 @@ struct watchdog *watchdog_start(
     if (kind == WATCHDOG_PROCESS || !has_started) close(ends[1]);
     if (has_started) return watchdog;
     close(ends[0]);
+    if (watchdog->fade_out != NULL) fade_out_free(watchdog->fade_out);
     munmap(watchdog, sizeof *watchdog);
     return NULL;
 }
@@ -292,6 +300,7 @@ void watchdog_stop(struct watchdog *watchdog)
         close(watchdog->watch_end);
     } else {
         while (waitpid(watchdog->process, NULL, 0) < 0 && errno == EINTR) {}
+        fade_out_free(watchdog->fade_out);
     }
     close(watchdog->owner_end);
     munmap(watchdog, sizeof *watchdog);
@@ -330,4 +339,9 @@ void watchdog_read_ahead(struct watchdog *watchdog)
 {
     if (!atomic_load(&watchdog->is_armed) || atomic_exchange(&watchdog->has_read_ahead, true)) return;
     wake(watchdog);
+}
+
+struct fade_out *watchdog_fade_out(struct watchdog *watchdog)
+{
+    return atomic_load(&watchdog->state) == IDLE ? watchdog->fade_out : NULL;
 }

@@ -4,6 +4,7 @@
 #include <malloc.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
+#include <unistd.h>
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 #include <xcb/randr.h>
@@ -37,9 +38,14 @@ static inline xcb_void_cookie_t cx11_select_input_events(
     return xcb_input_xi_select_events(connection, window, 1, &list.head);
 }
 
-/* Swift does not offer fork, because most programs must not: what other threads held stays held. The caller sees to that. */
-#include <unistd.h>
-static inline int cx11_fork(void) { return fork(); }
+/* Sends a request that is whole, with its opcode and its length in it. */
+static inline unsigned int cx11_send_whole(xcb_connection_t *connection, const void *bytes, size_t size)
+{
+    // The two before the request are for XCB, and what is in them afterwards too.
+    struct iovec parts[3] = {{0}, {0}, {.iov_base = (void *)bytes, .iov_len = size}};
+    xcb_protocol_request_t request = {.count = 1, .opcode = *(const uint8_t *)bytes, .isvoid = 1};
+    return xcb_send_request(connection, XCB_REQUEST_RAW, parts + 2, &request);
+}
 
 /* A few requests of extensions that most menus never use: too few to load a library for. */
 static inline unsigned int cx11_send(
@@ -71,10 +77,11 @@ static inline xcb_extension_t *cx11_composite(void)
     return &identity;
 }
 
-/* Has the server keep all pixels of a window, and show it as before. */
-static inline void cx11_redirect_window(xcb_connection_t *connection, uint32_t window)
+/* Has the server keep all pixels of a window, and show it as before, or not at all where it `is_hidden`. */
+static inline void cx11_redirect_window(xcb_connection_t *connection, uint32_t window, uint8_t is_hidden)
 {
-    struct { uint8_t major, minor; uint16_t length; uint32_t window; uint8_t update, pad[3]; } request = {.window = window};
+    struct { uint8_t major, minor; uint16_t length; uint32_t window; uint8_t update, pad[3]; } request =
+        {.window = window, .update = is_hidden};
     cx11_send(connection, cx11_composite(), 1, &request, sizeof request);
 }
 

@@ -14,31 +14,24 @@ public final class BackgroundThread: Sendable {
     ///   - staysElsewhere: Whether it keeps off the processor that the caller runs on now, where there is another. A thread that shares it
     ///     takes turns of milliseconds with the caller and with whom the caller waits for, though other processors have nothing to do. For
     ///     threads that end soon.
-    ///   - roster: Where it stands as at work, from now until it ends but for while it rests.
     ///   - body: What the thread does.
-    public init?(
-        staysElsewhere: Bool = false, on roster: ThreadRoster = .shared, _ body: @escaping @Sendable () -> Void
-    ) {
+    public init?(staysElsewhere: Bool = false, _ body: @escaping @Sendable () -> Void) {
         var attributes = pthread_attr_t()
         unsafe pthread_attr_init(&attributes)
         defer { unsafe pthread_attr_destroy(&attributes) }
         if staysElsewhere { ProcessorSet.current?.others?.place(&attributes) }
-        let box = Box(body, roster)
-        roster.begin()
+        let box = Box(body)
         let retained = unsafe Unmanaged.passRetained(box)
         var started = pthread_t()
         let failure = unsafe pthread_create(
             &started, &attributes,
             { argument in
                 guard let argument = unsafe argument else { return nil }
-                // What it holds is given back before it counts as ended.
-                let roster = unsafe BackgroundThread.run(Unmanaged<Box>.fromOpaque(argument))
-                roster.end()
+                unsafe Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().run()
                 return nil
             }, retained.toOpaque())
         guard failure == 0 else {
             unsafe retained.release()
-            roster.end()
             return nil
         }
         self.box = box
@@ -68,22 +61,12 @@ public final class BackgroundThread: Sendable {
         }
     }
 
-    /// Does what a thread was started for, with the last reference to it.
-    private static func run(_ box: Unmanaged<Box>) -> ThreadRoster {
-        let box = unsafe box.takeRetainedValue()
-        box.run()
-        return box.roster
-    }
-
     /// What goes through the hands of the C library.
     private final class Box: Sendable {
         let hasReturned = Atomic(false)
-        let roster: ThreadRoster
         private let body: @Sendable () -> Void
 
-        init(_ body: @escaping @Sendable () -> Void, _ roster: ThreadRoster) {
-            (self.body, self.roster) = (body, roster)
-        }
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
         func run() {
             body()

@@ -125,7 +125,7 @@ import Testing
     @Test(arguments: [1.0, 1.5, 2.0])
     func `cached fonts are the ones that would be found`(scale: Double) {
         let cached = TextShaper(scale: scale, cache: FontCache.resolving([request]))
-        let found = TextShaper(scale: scale)
+        let found = TextShaper(scale: scale, cache: nil)
         #expect(cached.lineMetrics(of: style) == found.lineMetrics(of: style))
         for text in ["Open Recent…", "Größe ändern", "“fi” — 50 €", "日本語 and Latin", "שלום", "a\u{301}"] {
             #expect(cached.width(of: text, style: style) == found.width(of: text, style: style), "\(text)")

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 struct xcb_connection_t;
+struct fade_out;
 
 /* Watches the owner of a connection while it holds pointer or keyboard, and lets go of both where it stands still. */
 struct watchdog;
@@ -13,7 +14,7 @@ struct watchdog;
 enum watchdog_kind {
     /* A thread. It lets go through the connection, which goes on. It stops where the whole process is stopped. */
     WATCHDOG_THREAD,
-    /* A process. It lets go and cuts the connection, even where the owner is stopped. */
+    /* A process. It lets go and cuts the connection, even where the owner is stopped, and plays the owner's fade-out after its end. */
     WATCHDOG_PROCESS,
 };
 
@@ -46,6 +47,12 @@ void watchdog_stop(struct watchdog *watchdog);
  * Returns whether pointer and keyboard were let go since the last call; the owner holds nothing then, whatever it said.
  */
 bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen);
+
+/*
+ * Where the owner writes what is left to be seen when it ends. The process plays it on the connection once the owner has ended; the owner
+ * uses the connection no more. Null where a thread watches, or where the connection was cut.
+ */
+struct fade_out *watchdog_fade_out(struct watchdog *watchdog);
 
 /* Tells that the owner has waited for a reply, which may have read input that it has not looked at. */
 void watchdog_read_ahead(struct watchdog *watchdog);

@@ -21,9 +21,10 @@ extension FontCache {
         let folder = String(file[..<slash])
         if let parent = folder.lastIndex(of: "/") { unsafe mkdir(String(folder[..<parent]), 0o700) }
         unsafe mkdir(folder, 0o700)
-        // Written beside it and moved into its place: nobody ever reads a half.
-        let draft = "\(file).\(getpid())"
-        let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        // Written beside it and moved into its place: nobody reads a half. A program that ends meanwhile leaves it for the next one to write
+        // over; where two write at once, the checksum tells.
+        let draft = file + ".draft"
+        let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
         let bytes = self.bytes
         let count = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }

@@ -2,6 +2,7 @@ internal import MenuCairo
 internal import MenuGeometry
 public import MenuLayout
 public import MenuModel
+internal import MenuProcesses
 internal import MenuScene
 internal import MenuPango
 
@@ -29,12 +30,18 @@ public final class TextShaper: TextMeasuring {
     private var fonts: [FontStyle: FontDescription] = [:]
     /// The fonts that are known without asking fontconfig.
     private let cache: FontCache?
+    /// Whether others are kept for later programs.
+    private let keepsFonts: Bool
     private var harfBuzzFonts: [FontStyle: HarfBuzzFont?] = [:]
     /// The fonts of parts of texts that differ from the rest.
     private var spanFonts: [SpanFont: FontDescription] = [:]
     private var harfBuzzSpanFonts: [SpanFont: HarfBuzzFont?] = [:]
     /// What was asked for and stands in no cache.
     private var uncached: Set<FontCache.Request> = []
+    /// What was asked for and is being kept.
+    private var remembered: Set<FontCache.Request> = []
+    /// The thread that keeps it.
+    private var keeper: BackgroundThread?
     private var metrics: [FontStyle: LineMetrics] = [:]
     private var shaped = RecentlyUsed<Shape, ShapedText>(capacity: 512)
     var wrapped = RecentlyUsed<Wrap, [String]>(capacity: 128)
@@ -43,29 +50,35 @@ public final class TextShaper: TextMeasuring {
     ///
     /// - Parameters:
     ///   - scale: device pixels to the point.
-    ///   - usesCache: whether fonts may be taken that were found earlier; see `rememberFonts`.
+    ///   - usesCache: whether fonts may be taken that were found earlier, and are kept for later; see `rememberFonts`.
     public convenience init(scale: Double, usesCache: Bool = false) {
-        self.init(scale: scale, cache: usesCache ? FontCache.load() : nil)
+        self.init(scale: scale, cache: usesCache ? FontCache.load() : nil, keepsFonts: usesCache)
     }
 
     /// Makes a shaper that takes fonts from a cache as far as it goes.
-    init(scale: Double, cache: FontCache?) {
+    init(scale: Double, cache: FontCache?, keepsFonts: Bool = true) {
         self.scale = scale
         self.cache = cache
+        self.keepsFonts = keepsFonts
     }
 
     /// Whether `rememberFonts` would have something to keep.
-    public var hasFontsToRemember: Bool { !uncached.isEmpty }
+    public var hasFontsToRemember: Bool { keepsFonts && !uncached.isEmpty }
 
     /// Keeps which fonts were found for what was asked for, so that the next program that asks need not look for them. Does nothing where
-    /// that is known already.
+    /// that is known already, or is not to be kept.
     ///
-    /// - Complexity: some milliseconds where there is something to keep, so after the first frame.
+    /// A thread does it, which takes some milliseconds. Where the program ends before, the next one does it.
     public func rememberFonts() {
-        guard !uncached.isEmpty else { return }
-        let known = cache.map { Array($0.matches.keys) } ?? []
-        FontCache.resolving(known + uncached).save()
+        guard hasFontsToRemember else { return }
+        remembered.formUnion(uncached)
         uncached = []
+        // What was found first is not to be written last.
+        let (requests, previous) = (remembered.union(cache.map { Array($0.matches.keys) } ?? []), keeper)
+        keeper = BackgroundThread {
+            previous?.join()
+            FontCache.resolving(Array(requests)).save()
+        }
     }
 
     /// Loads the fonts of styles and draws a few letters, so that the first picture need not wait for it.
@@ -163,9 +176,13 @@ public final class TextShaper: TextMeasuring {
             return layout
         }
         for font in fonts where font.isWorthCaching(beside: style) && cache?.matches[font.request] == nil {
-            uncached.insert(font.request)
+            noteUncached(font.request)
         }
         return TextLayout(text, segments { fontDescription($0) } ?? [], map: map)
+    }
+
+    private func noteUncached(_ request: FontCache.Request) {
+        if !remembered.contains(request) { uncached.insert(request) }
     }
 
     private func fontDescription(_ font: SpanFont) -> FontDescription {
@@ -194,7 +211,7 @@ public final class TextShaper: TextMeasuring {
             return layout
         }
         // A cache whose font is not what it says is as good as none.
-        if match?.covers(text) ?? true { uncached.insert(style.request) }
+        if match?.covers(text) ?? true { noteUncached(style.request) }
         return TextLayout(text, font: font(of: style), map: map)
     }
 

@@ -30,6 +30,19 @@ extension Connection {
         return unsafe Reply(adopting: answer)
     }
 
+    // MARK: Drawing
+
+    /// Sends what changes what is seen of a window, or writes it down where `postpone` says so.
+    ///
+    /// - Returns: The number of the request; 0 where it was written down.
+    @discardableResult func draw(_ request: RawRequest) -> UInt32 {
+        if inputWatch.postponed != nil {
+            inputWatch.postponed?.append(contentsOf: request.bytes)
+            return 0
+        }
+        return unsafe cx11_send_whole(reference, request.bytes, request.bytes.count)
+    }
+
     // MARK: Properties
 
     /// Returns the bytes of a property's value, as the server sent them; nil where there is none.

@@ -1,3 +1,4 @@
+internal import CMenuFadeOut
 internal import CMenuWatchdog
 internal import CMenuX11
 
@@ -37,14 +38,35 @@ struct Watchdog: ~Copyable {
 
     /// Tells that a reply was waited for: input may have been read along with it.
     func readAhead() { unsafe watchdog_read_ahead(reference) }
+
+    /// Where it is written down what is to be seen after our end: `struct fade_out *`, the watchdog's; nil where a thread watches, or where
+    /// the connection was cut.
+    var fadeOut: OpaquePointer? { unsafe watchdog_fade_out(reference) }
 }
 
 /// What watches over the owner of a connection.
 public enum WatchdogKind: Sendable {
     /// A thread. The connection goes on, and `Event.inputReleased` says that nothing is held any more. It stops where the process is stopped.
     case thread
-    /// A forked process. The connection is lost; the owner may be stopped altogether.
+    /// A forked process. The connection is lost; the owner may be stopped altogether. It plays what is left to be seen after the owner's end.
     case process
+}
+
+/// What stays ours after our end, until it is over: half a press is for nobody.
+public struct InputHold: Sendable, Hashable {
+    /// The buttons that are down and whose presses were kept.
+    public var buttons: Set<Int>
+    /// When a wheel that was kept counts as come to rest, in seconds of the monotonic clock; nil where none turns.
+    public var wheelEnd: Double?
+    /// How long after its last turn it does, in seconds.
+    public var wheelRest: Double
+    /// When waiting ends in any case, in seconds of the monotonic clock.
+    public var limit: Double
+
+    /// Makes one.
+    public init(buttons: Set<Int>, wheelEnd: Double?, wheelRest: Double, limit: Double) {
+        (self.buttons, self.wheelEnd, self.wheelRest, self.limit) = (buttons, wheelEnd, wheelRest, limit)
+    }
 }
 
 /// How a connection's owner is watched.
@@ -55,6 +77,8 @@ struct InputWatch: ~Copyable {
     var holdsKeyboard = false
     /// Whether events are being taken and carried out, so that a wait for a reply may read some that nobody looks at soon.
     var isTakingEvents = false
+    /// Requests that `postpone` has written down; nil where they are sent.
+    var postponed: [UInt8]?
 }
 
 extension Connection {
@@ -85,4 +109,48 @@ extension Connection {
         capture.forget()
         append(.inputReleased)
     }
+
+    // MARK: After our end
+
+    /// Whether a process is there that goes on with the connection once ours has ended.
+    public var canLeaveFadeOut: Bool { unsafe !isLost && inputWatch.watchdog?.fadeOut != nil }
+
+    /// Writes down what `body` changes of what is seen, instead of sending it: it is done at a time, after our end. Times come in their order.
+    ///
+    /// Pixels go to the server at once all the same: what they are put on is not seen before it is copied.
+    /// - Parameter time: In seconds of the monotonic clock.
+    public func postpone(until time: Double, _ body: () throws -> Void) rethrows {
+        inputWatch.postponed = []
+        defer { inputWatch.postponed = nil }
+        try body()
+        guard let requests = inputWatch.postponed, let fadeOut = unsafe inputWatch.watchdog?.fadeOut else { return }
+        unsafe fade_out_add(fadeOut, time.nanoseconds, requests, requests.count)
+    }
+
+    /// Leaves the connection to the process that does what was postponed once ours has ended, which is to be next: it must not be used any more.
+    public func leaveFadeOut(_ hold: InputHold) {
+        flush()
+        guard let fadeOut = unsafe inputWatch.watchdog?.fadeOut else { return }
+        let buttons = hold.buttons.filter((0..<32).contains).reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
+        var rest = fade_out_hold(
+            buttons: buttons, wheel_end: hold.wheelEnd?.nanoseconds ?? 0, wheel_rest: hold.wheelRest.nanoseconds,
+            limit: hold.limit.nanoseconds, keep: fade_out_request(grabAnswers?.keep),
+            replay: fade_out_request(grabAnswers?.replay))
+        unsafe fade_out_complete(fadeOut, &rest)
+    }
+}
+
+extension fade_out_request {
+    /// A request as C has it; nothing where it would not fit.
+    fileprivate init(_ request: RawRequest?) {
+        self.init()
+        guard let bytes = request?.bytes, bytes.count <= MemoryLayout.size(ofValue: self.bytes) else { return }
+        size = bytes.count
+        unsafe withUnsafeMutableBytes(of: &self.bytes) { unsafe $0.copyBytes(from: bytes) }
+    }
+}
+
+extension Double {
+    /// Seconds in nanoseconds.
+    fileprivate var nanoseconds: UInt64 { UInt64(max(0, min(self, 1e9)) * 1e9) }
 }

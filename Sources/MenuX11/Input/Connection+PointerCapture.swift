@@ -74,6 +74,16 @@ extension Connection {
         beat()
     }
 
+    /// What lets a pointer that stays grabbed go on after each button's event: for us, or to the window beneath; nil where it does not stand
+    /// still.
+    var grabAnswers: (keep: RawRequest, replay: RawRequest)? {
+        guard capture.mode == .exclusive, let input = extensions.input else { return nil }
+        func allow(_ mode: xcb_input_event_mode_t) -> RawRequest {
+            .allowEvents(of: InputSelection.corePointer, UInt8(mode.rawValue), opcode: input.opcode)
+        }
+        return (allow(XCB_INPUT_EVENT_MODE_SYNC_DEVICE), allow(XCB_INPUT_EVENT_MODE_REPLAY_DEVICE))
+    }
+
     /// Takes a touch for ourselves, or lets it go to the window beneath with all that it did so far. Flushes.
     public func answerTouch(_ touch: Event.Touch, accept: Bool) {
         guard capture.undecidedTouches.contains(where: { $0.id == touch.id }) else { return }

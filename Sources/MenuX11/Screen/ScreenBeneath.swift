@@ -5,7 +5,8 @@ public import MenuGeometry
 ///
 /// Where ours cover nothing it is the screen as it is. Beneath them it is put together of the pixels that the server keeps of redirected
 /// windows: a compositor redirects all of them, and `WindowsBeneath.follow` those beneath ours where there is none. Where no window
-/// lies beneath, and the desktop does not say what its ground is, nothing is known and it is transparent.
+/// lies beneath it is the desktop's ground, or, where no program says what that is, what the server shows of it; under a compositor, nothing is
+/// known then and it is transparent.
 public final class ScreenBeneath {
     /// What it shows, in root-window pixels.
     public let area: PixelRect
@@ -25,7 +26,7 @@ public final class ScreenBeneath {
         (picture, pixmap) = (connection.makeID(), connection.makePixmap(area.size, depth: 32))
         let reference = unsafe connection.reference
         let frames = windows.map { $0.frame.intersection(area) }.filter { !$0.isEmpty }
-        let ground = connection.windowsBeneath.rootPixmap()
+        let said = connection.windowsBeneath.rootPixmap()
         let beneath = connection.windowsBeneath.windows(beneath: frames)
         connection.expectingErrors {
             unsafe xcb_render_create_picture(reference, picture, pixmap, alpha, 0, nil)
@@ -33,6 +34,8 @@ public final class ScreenBeneath {
                 connection.screen.root.rawValue, format: root, at: PixelPoint(x: 0, y: 0),
                 values: (XCB_RENDER_CP_SUBWINDOW_MODE, XCB_SUBWINDOW_MODE_INCLUDE_INFERIORS.rawValue))
             // Beneath ours, layer by layer.
+            let all = frames.reduce(frames.first ?? area) { $0.union($1) }
+            let bare = said == nil ? connection.windowsBeneath.bareGround(in: all) : nil
             let (covered, visible) = (connection.makeID(), connection.makeID())
             let rectangles = frames.map { frame in
                 xcb_rectangle_t(
@@ -44,10 +47,10 @@ public final class ScreenBeneath {
                 reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), picture, xcb_render_color_t(),
                 UInt32(rectangles.count), rectangles)
             unsafe xcb_xfixes_create_region(reference, covered, UInt32(rectangles.count), rectangles)
-            if let ground {
+            if let ground = said ?? bare?.pixmap {
                 unsafe xcb_xfixes_set_picture_clip_region(reference, picture, covered, 0, 0)
                 paint(
-                    ground, format: root, at: PixelPoint(x: 0, y: 0),
+                    ground, format: root, at: bare?.area.origin ?? PixelPoint(x: 0, y: 0),
                     values: (XCB_RENDER_CP_REPEAT, XCB_RENDER_REPEAT_NORMAL.rawValue))
             }
             for window in beneath {

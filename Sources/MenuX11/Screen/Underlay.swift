@@ -9,6 +9,7 @@ final class Underlay {
     let shown: UInt32
 
     private let connection: Connection
+    private let render: RenderRequests
     private let ground: UInt32
     private let pictures: (content: UInt32, ground: UInt32, shown: UInt32)
     private let origin: PixelPoint
@@ -22,9 +23,12 @@ final class Underlay {
     ///   - format: The window's.
     init?(beneath frame: PixelRect, content: UInt32, format: PixelFormat, on connection: Connection) {
         let formats = connection.formats
-        guard let alpha = formats.alpha, let root = formats.root else { return nil }
+        guard let alpha = formats.alpha, let root = formats.root, let numbers = connection.extensions.render else {
+            return nil
+        }
         let own = format.depth == 32 ? alpha : root
         self.connection = connection
+        render = RenderRequests(opcode: numbers.opcode)
         let reference = unsafe connection.reference
         ground = connection.makePixmap(frame.size, depth: 32)
         shown = connection.makePixmap(frame.size, depth: format.depth)
@@ -63,11 +67,10 @@ final class Underlay {
 
     /// How much of the window's pixels is seen from the next `compose` on, from 0 to 1. Sends, does not wait.
     func setOpacity(_ opacity: Double) {
-        if mask != 0 { unsafe xcb_render_free_picture(connection.reference, mask) }
+        if mask != 0 { connection.draw(render.free(mask)) }
         mask = connection.makeID()
         let alpha = UInt16(max(0, min(1, opacity)) * 65535)
-        unsafe xcb_render_create_solid_fill(
-            connection.reference, mask, xcb_render_color_t(red: 0, green: 0, blue: 0, alpha: alpha))
+        connection.draw(render.solidFill(mask, xcb_render_color_t(red: 0, green: 0, blue: 0, alpha: alpha)))
     }
 
     /// Lays a colour over what lies beneath, from the next `compose` on. Sends nothing.
@@ -101,29 +104,23 @@ final class Underlay {
         let rectangles = shade.areas.map { $0.intersection(area) }.filter { !$0.isEmpty }.map {
             xcb_rectangle_t(x: Int16($0.x), y: Int16($0.y), width: UInt16($0.width), height: UInt16($0.height))
         }
-        unsafe xcb_render_fill_rectangles(
-            connection.reference, UInt8(XCB_RENDER_PICT_OP_OVER.rawValue), picture, shade.color,
-            UInt32(rectangles.count), rectangles)
+        connection.draw(render.fill(rectangles, with: shade.color, on: picture))
     }
 
     /// Keeps as what lies beneath in `area`, which both have, what another window shows. Sends, does not wait.
     func take(_ area: PixelRect, from other: Underlay) {
-        unsafe xcb_render_composite(
-            connection.reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), other.pictures.shown, 0, pictures.ground,
-            Int16(clamping: area.x + origin.x - other.origin.x), Int16(clamping: area.y + origin.y - other.origin.y), 0,
-            0,
-            Int16(area.x), Int16(area.y), UInt16(area.width), UInt16(area.height))
+        let place = PixelPoint(x: area.x + origin.x - other.origin.x, y: area.y + origin.y - other.origin.y)
+        connection.draw(
+            render.composite(XCB_RENDER_PICT_OP_SRC, other.pictures.shown, at: place, on: pictures.ground, in: area))
     }
 
     /// Draws the window's pixels in `area` over what lies beneath. Sends, does not wait.
     func compose(_ area: PixelRect) {
-        func draw(_ operation: xcb_render_pict_op_t, _ source: UInt32, through mask: UInt32) {
-            unsafe xcb_render_composite(
-                connection.reference, UInt8(operation.rawValue), source, mask, pictures.shown, Int16(area.x),
-                Int16(area.y), 0, 0, Int16(area.x), Int16(area.y), UInt16(area.width), UInt16(area.height))
-        }
-        draw(XCB_RENDER_PICT_OP_SRC, pictures.ground, through: 0)
-        layShade(on: pictures.shown, in: area)
-        draw(XCB_RENDER_PICT_OP_OVER, pictures.content, through: mask)
+        let (place, shown) = (PixelPoint(x: area.x, y: area.y), pictures.shown)
+        connection.draw(render.composite(XCB_RENDER_PICT_OP_SRC, pictures.ground, at: place, on: shown, in: area))
+        layShade(on: shown, in: area)
+        connection.draw(
+            render.composite(
+                XCB_RENDER_PICT_OP_OVER, pictures.content, at: place, through: mask, on: shown, in: area))
     }
 }

@@ -22,6 +22,8 @@ public final class WindowsBeneath: EventHandler {
     private var damageKnown: UInt32 = 0
     /// The number of the event that reports damage; nil where nobody asked for it or the server has none.
     private var damageEvent: UInt8?
+    /// The pixels of a part of the desktop's ground, where no program says what that is: a pixmap, and where it is in root-window pixels.
+    private var knownGround: (pixmap: UInt32, area: PixelRect)?
 
     init(of connection: Connection) { self.connection = connection }
 
@@ -44,7 +46,7 @@ public final class WindowsBeneath: EventHandler {
             if !screen.isComposited {
                 for window in beneath where kept.insert(window.id).inserted {
                     isNew = true
-                    unsafe cx11_redirect_window(reference, window.id)
+                    unsafe cx11_redirect_window(reference, window.id, 0)
                 }
             }
             guard hasDamage else { return }
@@ -118,6 +120,35 @@ public final class WindowsBeneath: EventHandler {
         let property = connection.requestProperty(screen.root.rawValue, atoms[.rootPixmap])
         guard let bytes = connection.propertyBytes(property), bytes.count == 4 else { return nil }
         return Connection.words(bytes).first { $0 != 0 }
+    }
+
+    /// What the server itself shows of a part of the desktop where no window is; nil under a compositor, which might show what it is taken
+    /// from. It is kept for the next time. Sends, does not wait.
+    ///
+    /// A window that takes its background from the root window is painted with just that, and nobody sees it: all of its pixels are kept
+    /// elsewhere.
+    func bareGround(in area: PixelRect) -> (pixmap: UInt32, area: PixelRect)? {
+        guard !screen.isComposited, !area.isEmpty else { return nil }
+        if let known = knownGround {
+            if known.area.intersection(area) == area { return known }
+            unsafe xcb_free_pixmap(reference, known.pixmap)
+        }
+        let (window, pixmap) = (makeID(), makeID())
+        // Its coming and going is no change of the desktop.
+        connection.windows.add(WindowID(rawValue: window))
+        let which = XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_OVERRIDE_REDIRECT.rawValue
+        unsafe xcb_create_window(
+            reference, 0, window, screen.root.rawValue, Int16(clamping: area.x), Int16(clamping: area.y),
+            UInt16(area.width), UInt16(area.height), 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), 0, which,
+            [XCB_BACK_PIXMAP_PARENT_RELATIVE.rawValue, 1])
+        unsafe xcb_configure_window(
+            reference, window, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue), [XCB_STACK_MODE_BELOW.rawValue])
+        unsafe cx11_redirect_window(reference, window, 1)
+        unsafe xcb_map_window(reference, window)
+        unsafe cx11_name_window_pixmap(reference, window, pixmap)
+        unsafe xcb_destroy_window(reference, window)
+        knownGround = (pixmap, area)
+        return (pixmap, area)
     }
 
     /// The visible windows beneath all of ours that share an area with any of some frames, the lowest first; two waits.

@@ -218,7 +218,7 @@ public final class PopupWindow {
     public func setOpacity(_ opacity: Double) {
         guard let underlay else {
             let value = UInt32(max(0, min(1, opacity)) * Double(UInt32.max))
-            connection.set(id.rawValue, connection.atoms[.windowOpacity], XCB_ATOM_CARDINAL.rawValue, words: [value])
+            connection.draw(.set(id.rawValue, connection.atoms[.windowOpacity], to: value))
             return
         }
         underlay.setOpacity(opacity)
@@ -300,7 +300,7 @@ public final class PopupWindow {
     /// Unmaps it; it can be shown again. Sends, does not wait.
     public func hide() {
         isShown = false
-        unsafe xcb_unmap_window(connection.reference, id.rawValue)
+        connection.draw(.unmap(id.rawValue))
     }
 
     private func present(_ damage: [PixelRect], mapping: Bool) {
@@ -333,10 +333,9 @@ public final class PopupWindow {
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
         let area = area.intersection(whole)
         guard !area.isEmpty else { return }
-        let cookie = unsafe xcb_copy_area(
-            connection.reference, underlay?.shown ?? pixmap, id.rawValue, windowContext, Int16(area.x), Int16(area.y),
-            Int16(area.x), Int16(area.y), UInt16(area.width), UInt16(area.height))
-        if area == whole { connection.windows.noteWholeCopy(of: id, request: cookie.sequence) }
+        let number = connection.draw(
+            .copy(area, from: underlay?.shown ?? pixmap, to: id.rawValue, with: windowContext))
+        if area == whole { connection.windows.noteWholeCopy(of: id, request: number) }
     }
 
     private func configure() {

@@ -8,8 +8,10 @@ struct Timers {
     /// Seconds on a clock that never runs backwards.
     static var now: Double { MonotonicClock.seconds }
 
-    /// Runs a timer in place of one of the same identity.
-    mutating func start(_ timer: TimerID, after delay: Double) { deadlines[timer] = Timers.now + delay }
+    /// Runs a timer in place of one of the same identity, from a time on.
+    mutating func start(_ timer: TimerID, after delay: Double, from time: Double = Timers.now) {
+        deadlines[timer] = time + delay
+    }
 
     /// Stops a timer.
     mutating func cancel(_ timer: TimerID) { deadlines[timer] = nil }
@@ -17,10 +19,9 @@ struct Timers {
     /// When the next one is due; nil where none runs.
     var next: Double? { deadlines.values.min() }
 
-    /// Takes the one that has been due for longest.
-    mutating func takeDue() -> TimerID? {
-        let now = Timers.now
-        guard let due = deadlines.filter({ $0.value <= now }).min(by: { $0.value < $1.value }) else { return nil }
+    /// Takes the one that has been due for longest at a time.
+    mutating func takeDue(at time: Double = Timers.now) -> TimerID? {
+        guard let due = deadlines.filter({ $0.value <= time }).min(by: { $0.value < $1.value }) else { return nil }
         deadlines[due.key] = nil
         return due.key
     }

@@ -15,9 +15,8 @@ struct Fade {
 
     var isFrameDue: Bool { Timers.now >= nextFrame }
 
-    /// How much is left to be seen, from 1 to 0; the next step is due a sixtieth of a second later.
-    mutating func step() -> Double {
-        let now = Timers.now
+    /// How much is left to be seen at a time, from 1 to 0; the next step is due a sixtieth of a second later.
+    mutating func step(at now: Double = Timers.now) -> Double {
         nextFrame = now + 1 / 60
         return max(0, min(1, 1 - (now - start) / max(duration, 1e-3)))
     }

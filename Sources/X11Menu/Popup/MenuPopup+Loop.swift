@@ -1,5 +1,6 @@
 import MenuEventLoop
 import MenuInteraction
+import MenuRendering
 import MenuSession
 import MenuX11
 
@@ -98,6 +99,9 @@ extension MenuPopup: DesktopClient {
                 if stack.iconWakeUp.clear() { stack.redrawRows() }
             },
             source("fade", at: fade?.nextFrame) { [unowned self] in stepFade() },
+            source("fonts", at: stack.shaper.hasFontsToRemember ? EventSource.atOnce : nil) { [unowned self] in
+                stack.shaper.rememberFonts()
+            },
             source("dimming", at: ground.dimming?.nextFrame) { [unowned self] in stepDimming() },
             source("blend", at: stack.blend?.nextFrame) { [unowned self] in stack.stepBlend() },
             source("beneath", at: ground.watch.due) { [unowned self] in lookBeneath() },
@@ -122,9 +126,12 @@ extension MenuPopup: DesktopClient {
         if session.isEnded { hurry() } else { try send(.timerFired(timer)) }
     }
 
-    private func stepMotion() throws {
+    /// Goes on with what is on its way.
+    ///
+    /// - Parameter time: When, in seconds of `Timers.now`; infinity for when everything has arrived.
+    func stepMotion(at time: Double = Timers.now) throws {
         nextStep = nil
-        for request in session.step(at: Timers.now) { try perform(request) }
+        for request in session.step(at: time) { try perform(request) }
         // Where drawing takes long, others are to have their turn all the same.
         if nextStep != nil { nextStep = Timers.now + MenuSession.stepPeriod }
         connection.flush()
@@ -136,8 +143,9 @@ extension MenuPopup: DesktopClient {
         connection.flush()
     }
 
-    private func stepFade() {
-        guard let opacity = fade?.step() else { return }
+    /// Makes all that is seen of it as transparent as its fade is at a time.
+    func stepFade(at time: Double = Timers.now) {
+        guard let opacity = fade?.step(at: time) else { return }
         stack.setOpacity(opacity)
         ground.dimming?.setOpacity(opacity, with: [])
         connection.flush()

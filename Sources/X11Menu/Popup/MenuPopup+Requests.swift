@@ -15,12 +15,14 @@ extension MenuPopup {
     }
 
     /// Does what the session asks for.
-    func perform(_ request: SessionRequest) throws {
+    ///
+    /// - Parameter time: When it is done, in seconds of `Timers.now`; a later time where it is written down for then.
+    func perform(_ request: SessionRequest, at time: Double = Timers.now) throws {
         switch request {
         case .show, .close, .retire, .repaintRetired, .vanish, .revive, .reshape, .repaint, .redraw:
             try performOnStack(request)
-        case .step: nextStep = Timers.now + MenuSession.stepPeriod
-        case .startTimer(let timer, let delay): timers.start(timer, after: delay)
+        case .step: nextStep = time + MenuSession.stepPeriod
+        case .startTimer(let timer, let delay): timers.start(timer, after: delay, from: time)
         case .cancelTimer(let timer): timers.cancel(timer)
         case .passPress: letGo(.replay)
         case .replayPress: replayPress()
@@ -54,7 +56,7 @@ extension MenuPopup {
             closedLive(from: 0)
             handlers.titleChange(title)
             shownLive(level: 0)
-        case .fade(let duration): begin(Fade(start: Timers.now, duration: duration))
+        case .fade(let duration): begin(Fade(start: time, duration: duration))
         case .finish:
             if ending == nil { ending = .dismissed }
             hurry()

@@ -256,6 +256,12 @@ extension MenuPopup {
     /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
     public var hasFadeOut: Bool { !isOver }
 
+    /// Leaves what is still to be seen to the process that watches a program that is nothing but a menu, so that the program may end at once.
+    /// To be called after `run`; see `Desktop.endsWhenStopped`.
+    ///
+    /// - Returns: Whether it could: then the program ends, and uses the display no more. Else `finish` plays it.
+    public func detachFadeOut() -> Bool { (try? FadeOutRecorder(of: self).leave()) ?? connection.isLost }
+
     /// Ends what other threads do for a menu that is over: icons that are still to come, and rows that are looked for. What only an open menu
     /// waits for, such as its reader, may be closed from now on.
     public func giveUpWork() {
@@ -264,10 +270,3 @@ extension MenuPopup {
         desktop.eventLoop.prepare()
     }
 }
-
-/// Forks this process at a moment at which no thread of ours works; only one of the two processes may use the connection.
-///
-/// - Parameter nanoseconds: How long such a moment is waited for.
-/// - Returns: 0 in the new process; in this one the number of the new one, or -1 where there can be none; nil where some thread was always at
-///   work.
-public func forkWhenThreadsRest(within nanoseconds: Int) -> Int32? { MenuX11.forkWhenThreadsRest(within: nanoseconds) }

@@ -154,13 +154,11 @@ private final class WorkBell: Sendable {
 
     /// Sleeps until woken; false where there is no bell.
     func wait() -> Bool {
-        ThreadRoster.shared.rest {
-            var byte: UInt8 = 0
-            while true {
-                let count = unsafe read(ends.read, &byte, 1)
-                if count == 1 { return true }
-                if count == 0 || errno != EINTR { return false }
-            }
+        var byte: UInt8 = 0
+        while true {
+            let count = unsafe read(ends.read, &byte, 1)
+            if count == 1 { return true }
+            if count == 0 || errno != EINTR { return false }
         }
     }
 }

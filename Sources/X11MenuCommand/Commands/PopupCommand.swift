@@ -65,11 +65,11 @@ struct PopupCommand: ParsableCommand {
                 } catch { throw MenuCommands.Complaint(error.description(for: "output")) }
             })
         if let watched { popup.follow(watched) }
-        try present(popup, ChoiceDelivery(menu), shaper, history)
+        try present(popup, ChoiceDelivery(menu), history)
     }
 
     private static func present(
-        _ popup: MenuPopup, _ delivery: ChoiceDelivery, _ shaper: TextShaper, _ history: ChoiceHistory?
+        _ popup: MenuPopup, _ delivery: ChoiceDelivery, _ history: ChoiceHistory?
     ) throws {
         var code = ExitCode.success
         var delivery = delivery
@@ -99,7 +99,7 @@ struct PopupCommand: ParsableCommand {
                 if let choice { try StandardStreams.deliver(delivery.writer.bytes(for: choice.entries)) }
             }
             // The script goes on at once; what is left to be seen is played by a process that nobody waits for.
-            DetachedFadeOut.play(popup, shaper)
+            DetachedFadeOut.play(popup)
         } catch MenuPopup.Failure.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay

@@ -55,18 +55,13 @@ package final class RowReader<Intake: RowIntake>: Sendable {
         return BackgroundThread { reader.run() } == nil ? nil : stream
     }
 
-    /// Waits until there is something to read, for at most so many seconds; whether there is.
-    private func waits(_ limit: Double) -> Bool {
-        ThreadRoster.shared.rest { MenuInput.wait(for: descriptor, limit) }
-    }
-
     private func run() {
         intake.withLock { intake in
             let limit = MenuInput.mostBytes
             var chunk = [UInt8](repeating: 0, count: MenuInput.chunk)
             var (published, time, wait) = (intake.weight, MenuInput.now, RowReader.patience)
             while intake.weight < limit, intake.rowCount < Int(UInt32.max) - MenuInput.chunk {
-                let portion = ThreadRoster.shared.rest { MenuInput.read(descriptor, into: &chunk) }
+                let portion = MenuInput.read(descriptor, into: &chunk)
                 guard case .bytes(let count) = portion else { break }
                 intake.take(chunk[..<count])
                 let now = MenuInput.now
@@ -74,7 +69,7 @@ package final class RowReader<Intake: RowIntake>: Sendable {
                     intake.weight - published >= RowReader.portion && now - time >= wait - RowReader.patience
                 guard
                     isWorthPublishing || now - time >= wait
-                        || !waits(max(RowReader.pause, wait - RowReader.patience))
+                        || !MenuInput.wait(for: descriptor, max(RowReader.pause, wait - RowReader.patience))
                 else { continue }
                 let start = MenuInput.now
                 intake.flush()

@@ -150,7 +150,7 @@ final class LauncherPresentation {
 
     /// Ends the process; what is left to be seen of the last menu is played by one that nobody waits for.
     func exit(_ code: Int32) -> Never {
-        if let popup, let shaper { finish(popup, shaper) }
+        if let popup { finish(popup) }
         _exit(code)
     }
 }

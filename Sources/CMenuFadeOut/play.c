@@ -1,0 +1,201 @@
+#define _GNU_SOURCE
+
+#include "layout.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+
+/*
+ * All of this file runs in a process that was forked from a program of several threads: it calls async-signal-safe functions only
+ * (signal-safety(7)). packaging/check holds the list.
+ */
+
+/* How long the server may leave requests unread at the end, in nanoseconds. */
+static const uint64_t patience = 900000000;
+
+/* The longest time that it sleeps at once, in nanoseconds. */
+static const uint64_t longest_sleep = 60000000000;
+
+/* The stream of what the server sends: events and replies of 32 bytes, some with more behind them. */
+struct stream {
+    int server;
+    struct fade_out_hold hold;
+    unsigned char head[32];
+    /* How much of the head is there, and how much that follows one is still to be passed over. */
+    size_t filled, rest;
+    bool has_ended;
+    /* What the event that the pointer stands still after is to be answered with; null where it does not. */
+    const struct fade_out_request *answer;
+};
+
+static uint64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+/* Has signals do what they do by default, whatever the program had made of them. */
+static void reset_signals(void)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    for (int number = 1; number < NSIG; number++) sigaction(number, &action, NULL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static bool is_wheel(uint32_t button)
+{
+    return button >= 4 && button <= 7;
+}
+
+/* Notes a button that came up, or a turn of the wheel, which comes as presses of buttons of its own. */
+static void note_button(struct stream *stream, bool is_press, uint32_t button)
+{
+    if (!is_press && button < 32) stream->hold.buttons &= ~(1u << button);
+    if (is_press && is_wheel(button) && stream->hold.wheel_end != 0)
+        stream->hold.wheel_end = now() + stream->hold.wheel_rest;
+}
+
+/* Notes what came to us by a grab: the pointer may stand still until that is answered. A press that nobody began here is not ours. */
+static void note_grabbed_button(struct stream *stream, bool is_press, uint32_t button)
+{
+    note_button(stream, is_press, button);
+    stream->answer = is_press && !is_wheel(button) ? &stream->hold.replay : &stream->hold.keep;
+}
+
+/* Takes the head of an event, of a reply or of an error. */
+static void take_head(struct stream *stream)
+{
+    /* X11/Xproto.h, X11/extensions/XI2proto.h */
+    enum { REPLY = 1, PRESS = 4, RELEASE = 5, GENERIC = 35, XI_PRESS = 4, XI_RELEASE = 5, XI_RAW_PRESS = 15, XI_RAW_RELEASE = 16 };
+    const unsigned char *head = stream->head;
+    int type = head[0] & 0x7F;
+    uint32_t length, detail;
+    uint16_t kind;
+    memcpy(&length, head + 4, sizeof length);
+    memcpy(&kind, head + 8, sizeof kind);
+    memcpy(&detail, head + 16, sizeof detail);
+    stream->rest = type == REPLY || type == GENERIC ? (size_t)length * 4 : 0;
+    if (type == PRESS || type == RELEASE) note_button(stream, type == PRESS, head[1]);
+    if (type != GENERIC) return;
+    if (kind == XI_PRESS || kind == XI_RELEASE) note_grabbed_button(stream, kind == XI_PRESS, detail);
+    if (kind == XI_RAW_PRESS || kind == XI_RAW_RELEASE) note_button(stream, kind == XI_RAW_PRESS, detail);
+}
+
+/* Takes bytes of the stream. */
+static void take(struct stream *stream, const unsigned char *bytes, size_t count)
+{
+    while (count > 0) {
+        size_t missing = stream->rest > 0 ? stream->rest : sizeof stream->head - stream->filled;
+        size_t taken = missing < count ? missing : count;
+        if (stream->rest > 0) {
+            stream->rest -= taken;
+        } else {
+            memcpy(stream->head + stream->filled, bytes, taken);
+            stream->filled = (stream->filled + taken) % sizeof stream->head;
+            if (stream->filled == 0) take_head(stream);
+        }
+        bytes += taken;
+        count -= taken;
+    }
+}
+
+/* Reads what the server has sent: it would stop reading from who does not. */
+static void drain(struct stream *stream)
+{
+    unsigned char bytes[16384];
+    ssize_t count = recv(stream->server, bytes, sizeof bytes, MSG_DONTWAIT);
+    if (count > 0) {
+        take(stream, bytes, (size_t)count);
+    } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
+        stream->has_ended = true;
+    }
+}
+
+/* Sleeps until a time, or until the server reads or writes; false once the time has come or the connection has ended. */
+static bool rest(struct stream *stream, bool until_writable, uint64_t end)
+{
+    uint64_t time = now();
+    if (stream->has_ended || time >= end) return false;
+    uint64_t left = end - time;
+    struct pollfd entry = {.fd = stream->server, .events = (short)(until_writable ? POLLIN | POLLOUT : POLLIN)};
+    // Rounded up: a sleep that ends early would only be followed by another one.
+    poll(&entry, 1, left < longest_sleep ? (int)((left + 999999) / 1000000) : (int)(longest_sleep / 1000000));
+    if (entry.revents & ~POLLOUT) drain(stream);
+    return !stream->has_ended;
+}
+
+/* Writes requests; false where the server takes no more until the time has come. */
+static bool send_all(struct stream *stream, const unsigned char *requests, size_t size, uint64_t end)
+{
+    while (size > 0) {
+        ssize_t count = send(stream->server, requests, size, MSG_DONTWAIT | MSG_NOSIGNAL);
+        if (count > 0) {
+            requests += count;
+            size -= (size_t)count;
+        } else if (errno != EINTR && (errno != EAGAIN || !rest(stream, true, end))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Lets a pointer go on that stands still; where the server takes no more, the connection's end does. */
+static void answer(struct stream *stream)
+{
+    const struct fade_out_request *request = stream->answer;
+    stream->answer = NULL;
+    if (request == NULL || request->size == 0) return;
+    if (send(stream->server, request->bytes, request->size, MSG_DONTWAIT | MSG_NOSIGNAL) != (ssize_t)request->size)
+        stream->has_ended = true;
+    // A replay ends the grab: what comes afterwards does not stand still for us.
+    if (request == &stream->hold.replay) stream->hold.keep.size = stream->hold.replay.size = 0;
+}
+
+/* Sleeps until a time, and answers what comes meanwhile. */
+static void sleep_until(struct stream *stream, uint64_t end)
+{
+    while (rest(stream, false, end)) answer(stream);
+    answer(stream);
+}
+
+/* Waits until what was kept is over. */
+static void hold(struct stream *stream)
+{
+    for (;;) {
+        uint64_t end = stream->hold.wheel_end;
+        if (stream->hold.buttons != 0 || end > stream->hold.limit) end = stream->hold.limit;
+        if (end == 0 || !rest(stream, false, end)) return;
+        answer(stream);
+    }
+}
+
+void fade_out_play(struct fade_out *fade_out, int server)
+{
+    if (!atomic_load(&fade_out->is_complete)) return;
+    reset_signals();
+    struct stream stream = {.server = server, .hold = fade_out->hold};
+    uint64_t last = now();
+    for (size_t at = 0; at < fade_out->used;) {
+        struct fade_out_entry entry;
+        memcpy(&entry, fade_out->entries + at, sizeof entry);
+        at += sizeof entry;
+        sleep_until(&stream, entry.due);
+        if (entry.due > last) last = entry.due;
+        if (stream.has_ended || !send_all(&stream, fade_out->entries + at, entry.size, last + patience)) return;
+        at += entry.size;
+    }
+    hold(&stream);
+    // The server reads what it was sent, ends the connection and takes the windows away. One that stands still does so when it goes on.
+    shutdown(server, SHUT_WR);
+    uint64_t end = now() + patience;
+    while (rest(&stream, false, end)) {}
+}
