@@ -161,7 +161,8 @@ let package = Package(
             sees: [
                 "X11MenuIO", "X11Menu", "MenuLaunchers", "MenuLaunching", "MenuDesktopEntries", "MenuThemes",
                 "MenuRendering",
-                "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuModel",
+                "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch",
+                "MenuTextEditing", "MenuModel",
                 "MenuGeometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

@@ -60,7 +60,7 @@ extension MenuBar {
 
     /// Lays the titles of menus out.
     package static func layout(
-        _ menus: [MenuModel.Menu], compact: String?, in room: Rect, of place: Place, options: SessionOptions,
+        _ menus: [MenuContent], compact: String?, in room: Rect, of place: Place, options: SessionOptions,
         shaper: TextShaper
     ) -> BarLayout {
         var isCentered = false
@@ -72,7 +72,7 @@ extension MenuBar {
 
     /// Lays the titles of menus out in a strip.
     static func layout(
-        _ menus: [MenuModel.Menu], compact: String?, in room: Rect, isFullWidth: Bool, isCentered: Bool = false,
+        _ menus: [MenuContent], compact: String?, in room: Rect, isFullWidth: Bool, isCentered: Bool = false,
         options: SessionOptions, shaper: TextShaper
     ) -> BarLayout {
         var layout = BarLayout(

@@ -47,7 +47,7 @@ public final class MenuBar {
     /// The descriptor that choices go to; `run` ends when nobody reads it any more. Nil for none.
     public var resultDescriptor: Int32?
     /// The menus, one a title. Others take effect once no menu is open.
-    public var menus: [MenuModel.Menu] { didSet { if menus != oldValue { changes.insert(.titles) } } }
+    public var menus: [MenuContent] { didSet { if menus != oldValue { changes.insert(.titles) } } }
     /// Where the bar is: a part of a window moves with it by itself, everything else is told here. Menus that are open go along.
     public var place: Place { didSet { if place != oldValue { changes.insert(.place) } } }
     /// The only title of a bar that takes as little room as it can: its menu holds all menus, whose names may come and go with time, as
@@ -94,7 +94,7 @@ public final class MenuBar {
     ///   - contrast: The least contrast of texts with what is under them.
     /// - Throws: Where memory is short.
     public init(
-        menus: [MenuModel.Menu], options: SessionOptions, at place: Place = .edge,
+        menus: [MenuContent], options: SessionOptions, at place: Place = .edge,
         compactTitle: String? = nil, gravity: PlacementRequest.Gravity = .below, on desktop: Desktop,
         shaper: TextShaper,
         appearance: Appearance? = nil, contrast: Double = 4.5
@@ -134,7 +134,7 @@ public final class MenuBar {
     ///
     /// - Throws: Where memory is short.
     public convenience init(
-        menus: [MenuModel.Menu], at place: Place = .edge, theme: Theme = .standard, on desktop: Desktop
+        menus: [MenuContent], at place: Place = .edge, theme: Theme = .standard, on desktop: Desktop
     ) throws {
         let scale = desktop.scale
         var options = SessionOptions(

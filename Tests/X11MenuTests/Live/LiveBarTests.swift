@@ -10,7 +10,6 @@ import MenuX11
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 
 /// A bar of elements that live, in a window of a program that has an event loop of its own.

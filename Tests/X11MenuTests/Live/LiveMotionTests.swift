@@ -11,7 +11,6 @@ import MenuX11
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 
 /// Parts of an open menu that come or change bit by bit.

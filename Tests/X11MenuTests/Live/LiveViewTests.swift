@@ -11,7 +11,6 @@ import MenuX11
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 
 /// Elements of a menu that are views of the program's own.
