@@ -11,6 +11,10 @@ final class BarWindow {
     private(set) var appearance: Appearance
     /// The colours that it was drawn in last.
     private(set) var palette: Palette
+    /// Chooses its colours by what lies beneath it.
+    var looks: LookResolver
+    /// The strip on its way to another look; nil where it is on none.
+    private(set) var blend: Blend?
     private let shaper: TextShaper
     /// What its pixels were drawn on last, and where it lay then.
     private var drawn: (canvas: PanelCanvas, frame: PixelRect)?
@@ -31,11 +35,18 @@ final class BarWindow {
         self.shaper = shaper
         appearance = look.appearance
         palette = look.palette
-        try draw(scene, looks: looks, look: look)
+        self.looks = looks
+        try draw(scene, look: look)
+    }
+
+    /// The look that suits what lies beneath; light or dark as it is now, unless that cannot be read there.
+    func look(for layout: BarLayout, scale: Double) -> LookResolver.Look {
+        looks.look(for: layout, scale: scale, keeping: appearance)
     }
 
     /// Draws all of it, and shows it where the window is shown.
-    func draw(_ scene: BarScene, looks: LookResolver, look: LookResolver.Look) throws {
+    func draw(_ scene: BarScene, look: LookResolver.Look) throws {
+        blend = nil
         (appearance, palette) = (look.appearance, scene.palette)
         let canvas = try unsafe window.withPixels { memory, stride, _ in
             unsafe try PanelCanvas(
@@ -50,25 +61,30 @@ final class BarWindow {
         present()
     }
 
-    /// Begins to go over to another look in the same place, on which way `blend` takes it.
+    /// Begins to go over to another look in the same place; `stepBlend` takes it on.
     ///
     /// - Returns: Whether it can.
-    func beginBlend(_ scene: BarScene, looks: LookResolver, look: LookResolver.Look) -> Bool {
+    func beginBlend(_ scene: BarScene, look: LookResolver.Look) -> Bool {
         guard let drawn, drawn.frame == window.frame, !window.connection.blursBeneath else { return false }
         appearance = look.appearance
         unsafe window.withPixels { _, _, _ in
             drawn.canvas.beginBlend(scene.base, backdrop: looks.backdrop, blurred: look.blurred)
         }
+        blend = Blend(duration: Blend.usualDuration, palettes: [(palette, look.palette)])
         return true
     }
 
-    /// Shows the strip between its former look and the new one, from 0 to 1, with its titles.
-    func blend(to part: Double, _ scene: BarScene) {
-        guard let drawn else { return }
-        palette = scene.palette
+    /// Shows the next step on the way to another look.
+    ///
+    /// - Parameter scene: What the strip looks like in some colours.
+    func stepBlend(_ scene: (Palette) -> BarScene) {
+        guard let drawn, var step = blend, let (old, new) = step.palettes.first else { return }
+        let part = step.step()
+        blend = part < 1 ? step : nil
+        palette = old.mixed(with: new, part)
         unsafe window.withPixels { _, _, _ in
             drawn.canvas.blend(to: part)
-            _ = drawn.canvas.draw(scene.content)
+            _ = drawn.canvas.draw(scene(palette).content)
         }
         present()
     }

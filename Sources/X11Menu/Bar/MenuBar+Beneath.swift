@@ -8,81 +8,76 @@ import MenuSession
 import MenuX11
 
 /// What a bar stands on, and what becomes of it: its titles are to be read on it all the time that it is there.
-extension MenuBar {
-    /// Asks to hear of what changes on the desktop, where the bar is a window of its own. As a part of a window nobody tells what lies
-    /// beneath it.
-    func watchBeneath() {
-        guard place.window == nil, looks.backdrop != nil else { return }
-        desktop.connection.desktopWatch.start()
-        beneath.follow()
-    }
+extension MenuBar: GroundFollower {
+    /// Nil for a part of a window: nothing reports what lies beneath it.
+    var shownBackdrop: Backdrop? { place.window == nil ? strip.looks.backdrop : nil }
+    var standingWindows: [PopupWindow] { [strip.window] }
+    var coveringWindows: [PopupWindow] { [strip.window] }
 
-    /// Notes what happens to other windows.
-    func noteBeneath(_ event: Event) {
-        guard place.window == nil, looks.backdrop != nil else { return }
-        let before = beneathDeadline
-        // The loop has asked already for how long there is nothing to do.
-        defer { if beneathDeadline != before { desktop.eventLoop.wake() } }
-        beneath.note(event, beneath: [strip.window], on: desktop.connection)
-        if case .compositorChanged = event { strip.window.suitCompositor() }
-    }
+    /// Whether it may look at what lies beneath: while a menu is open, the menu does.
+    var isSettled: Bool { popup == nil && morph == nil }
 
-    /// When it is to be looked again at what lies beneath, in seconds of `Timers.now`.
-    var beneathDeadline: Double? {
-        popup == nil && morph == nil ? [beneath.due, beneath.followDue].compactMap { $0 }.min() : nil
-    }
-
-    /// Looks at what lies beneath where that is due. While a menu is open that has the say.
-    func lookBeneath() throws {
-        guard let due = beneathDeadline, due <= Timers.now else { return }
-        let connection = desktop.connection
-        if let follow = beneath.followDue, follow <= Timers.now {
-            beneath.askForReports(beneath: [strip.window], on: connection)
-        }
-        guard let due = beneath.due, due <= Timers.now, let old = looks.backdrop else { return }
-        let reach = TintSolver.surroundings + 3 * max(looks.light.material.blur, looks.dark.material.blur)
+    /// The strip and all around it that its blur and its tint depend on.
+    var areaBeneath: PixelRect {
+        let blur = max(strip.looks.light.material.blur, strip.looks.dark.material.blur)
+        let reach = TintSolver.surroundings + 3 * blur
         let around = layout.strip.outset(by: reach).intersection(options.monitor(at: layout.strip.center))
-        let area = PixelRect(pixels: around.scaled(by: options.scale).roundedOut())
-        guard
-            let (screen, new) = beneath.look(
-                at: area, under: [strip.window], scale: options.scale, like: old, on: connection)
-        else { return }
-        guard new.region != old.region || new.pixels != old.pixels || strip.window.isSolid else { return }
+        return PixelRect(pixels: around.scaled(by: scale).roundedOut())
+    }
+
+    func backdrop(of seen: Backdrop) -> Backdrop? { seen }
+
+    func show(_ backdrop: Backdrop, from screen: ScreenBeneath) throws {
         strip.window.renewGround(from: screen)
-        looks.backdrop = new
+        strip.looks.backdrop = backdrop
+        try beginBlend()
+        connection.flush()
+    }
+}
+
+extension MenuBar {
+    /// Asks to hear of what changes on the desktop, where the bar is a window of its own.
+    func watchBeneath() {
+        guard shownBackdrop != nil else { return }
+        connection.desktopWatch.start()
+        beneath.watch.follow()
+    }
+
+    /// Notes what happens on the desktop, and wakes the loop where that is a reason to look.
+    func noteDesktop(_ event: Event) {
+        guard shownBackdrop != nil else { return }
+        let before = beneathDeadlines
+        noteBeneath(event)
+        if case .compositorChanged = event { strip.window.suitCompositor() }
+        if beneathDeadlines != before { desktop.eventLoop.wake() }
+    }
+
+    /// When it looks at what lies beneath, and when it asks for reports of that, in seconds of `Timers.now`.
+    var beneathDeadlines: [Double?] { isSettled ? [beneath.watch.due, beneath.watch.followDue] : [nil, nil] }
+
+    /// Takes what its program says that lies beneath it, where it is a part of a window.
+    func takeGround() throws {
+        changes.remove(.ground)
+        guard place.window != nil, let first = beneath.captured else { return }
+        let pixels = ground.map {
+            PixelBuffer(width: first.pixels.width, height: first.pixels.height, filledWith: $0.replacingAlpha(1).pixel)
+        }
+        strip.looks.backdrop =
+            pixels.map { Backdrop(pixels: $0, origin: first.region.origin, scale: first.scale) } ?? first
         try beginBlend()
         connection.flush()
     }
 
-    /// Takes what its program says that lies beneath it, where it is a part of a window.
-    func takeGround() throws {
-        isGroundNew = false
-        guard place.window != nil, let first = firstBackdrop else { return }
-        let pixels = ground.map {
-            PixelBuffer(width: first.pixels.width, height: first.pixels.height, filledWith: $0.replacingAlpha(1).pixel)
-        }
-        looks.backdrop = pixels.map { Backdrop(pixels: $0, origin: first.region.origin, scale: first.scale) } ?? first
-        try beginBlend()
-        desktop.connection.flush()
-    }
-
     /// Lets the strip go over to the look that suits what lies beneath it now, as menus do.
     private func beginBlend() throws {
-        let old = strip.palette
-        let look = looks.look(for: layout, scale: options.scale, keeping: strip.appearance)
+        let look = strip.look(for: layout, scale: scale)
         // Between dark letters on a light ground and light ones on a dark ground lie some that cannot be read.
         guard options.theme.timing.isAnimated, look.appearance == strip.appearance,
-            strip.beginBlend(scene(of: layout, look.palette), looks: looks, look: look)
+            strip.beginBlend(scene(of: layout, look.palette), look: look)
         else { return try draw(layout) }
-        blend = Blend(duration: Blend.usualDuration, palettes: [(old, look.palette)])
         stepBlend()
     }
 
     /// Draws the next step on the way to another look.
-    func stepBlend() {
-        guard var step = blend, let (old, new) = step.palettes.first else { return }
-        let part = step.step()
-        blend = part < 1 ? step : nil
-        strip.blend(to: part, scene(of: layout, old.mixed(with: new, part)))
-    }
+    func stepBlend() { strip.stepBlend { scene(of: layout, $0) } }
 }

@@ -8,6 +8,8 @@ import MenuX11
 
 /// What a bar keeps of what another program drags over its titles.
 struct BarDrag {
+    /// Whether other programs know that the strip takes what they drop.
+    var isTarget = false
     /// The title that something is over while no menu is open; nil where nothing is.
     var title: Int?
     /// Where that is, in root-window pixels.
@@ -41,8 +43,8 @@ extension MenuBar {
     ///
     /// Of a bar that is a part of a window most programs learn only from the window's own program: they look at no window within another's.
     func takeDrops() {
-        guard !isDropTarget, menus.contains(where: \.acceptsDropsAnywhere) else { return }
-        isDropTarget = true
+        guard !drag.isTarget, menus.contains(where: \.acceptsDropsAnywhere) else { return }
+        drag.isTarget = true
         desktop.connection.drags.acceptDrops(on: strip.window.id)
     }
 
@@ -98,7 +100,7 @@ extension MenuBar {
         var isTaken = false
         if popup?.ending != nil { dismissMenu() }
         if let title = drag.dropped, let text, popup == nil {
-            self.title = title
+            current.title = title
             live?.begin(title)
             for one in Dropped.all(in: text, isAddresses: drag.isAddresses) {
                 guard menus.indices.contains(title) else { break }

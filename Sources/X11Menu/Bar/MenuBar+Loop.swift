@@ -7,29 +7,33 @@ extension MenuBar: DesktopClient {
     var sources: [EventSource] {
         let isIdle = popup == nil
         func atOnce(_ isDue: Bool) -> Double? { isDue ? EventSource.atOnce : nil }
+        let isOutdated = changes.contains(.place) || (changes.contains(.titles) && isIdle)
         return [
-            EventSource("place", deadline: atOnce(isMoved || (isOutdated && isIdle))) { [unowned self] in try renew() },
+            EventSource("place", deadline: atOnce(isOutdated)) { [unowned self] in try renew() },
             EventSource("drag", deadline: drag.deadline) { [unowned self] in try stepDrag() },
             EventSource("morph", deadline: morph?.nextFrame) { [unowned self] in try stepMorph() },
-            EventSource("press", deadline: atOnce(isIdle && pending != nil)) { [unowned self] in
-                if let press = pending.take() { try open(at: press.position) }
+            EventSource("press", deadline: atOnce(isIdle && current.pending != nil)) { [unowned self] in
+                if let press = current.pending.take() { try open(at: press.position) }
             },
-            EventSource("beneath", deadline: beneathDeadline) { [unowned self] in try lookBeneath() },
-            EventSource("ground", deadline: atOnce(isIdle && isGroundNew)) { [unowned self] in try takeGround() },
-            EventSource("blend", deadline: blend?.nextFrame) { [unowned self] in stepBlend() },
+            EventSource("beneath", deadline: beneathDeadlines[0]) { [unowned self] in try lookBeneath() },
+            EventSource("reports from beneath", deadline: beneathDeadlines[1]) { [unowned self] in followBeneath() },
+            EventSource("ground", deadline: atOnce(isIdle && changes.contains(.ground))) { [unowned self] in
+                try takeGround()
+            },
+            EventSource("blend", deadline: strip.blend?.nextFrame) { [unowned self] in stepBlend() },
             EventSource("reader", descriptor: reader.descriptor, interest: .hangUp) { [unowned self] in
-                isReaderGone = true
+                reader.isGone = true
             },
         ]
     }
 
     /// Handles what happens to the strip while no menu has the input.
     func handle(_ event: Event) throws -> Bool {
-        noteBeneath(event)
+        noteDesktop(event)
         switch event {
         case .buttonPress(let press) where press.window == strip.window.id:
             if let popup {
-                pending = press
+                current.pending = press
                 popup.hurry()
             } else {
                 try open(at: press.position)

@@ -36,39 +36,38 @@ extension MenuBar {
             backdrop: desktop.backdrop(
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.0.blur, material.1.blur)),
-            appearance: strip.appearance, contrast: contrast)
+            appearance: strip.appearance, contrast: style.contrast)
         popup.handlers.report = { [weak self] in self?.deliver($0) }
         popup.handlers.edit = { [weak self] in self?.edited($0, $1) }
         popup.handlers.dragOut = { [weak self] item in
             self?.live?.draggedOut(item)
-            self?.onDragOut(item)
+            self?.handlers.dragOut(item)
         }
         popup.handlers.titleChange = { [weak self] title in
-            self?.title = title
+            self?.current.title = title
             self?.live?.turn(to: title)
-            self?.onOpen(title)
+            self?.handlers.open(title)
         }
-        self.title = title
+        current.title = title
         live?.begin(title)
         popup.live = live
         popup.handlers.offer = { [weak self] in self?.note($0) }
         popup.handlers.end = { [weak self] in self?.conclude() }
         popup.handlers.gone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
         popup.handlers.yield = { [weak self] in self?.dismissMenu() }
-        self.popup = popup
-        isConcluded = false
+        (current.popup, current.isConcluded) = (popup, false)
         do { try popup.present() } catch {
             remove()
             throw error
         }
         desktop.eventLoop.add(popup)
-        onOpen(title)
+        handlers.open(title)
     }
 
     /// Tells of the choice as soon as there is one.
     func conclude() {
-        guard let popup, let ending = popup.ending, !isConcluded else { return }
-        isConcluded = true
+        guard let popup, let ending = popup.ending, !current.isConcluded else { return }
+        current.isConcluded = true
         live?.end()
         if case .chosen(let choice) = ending { deliver(choice) }
     }
@@ -76,17 +75,18 @@ extension MenuBar {
     /// Calls whom a choice concerns.
     private func deliver(_ choice: Choice) {
         live?.choose(choice)
-        onChoice(choice)
+        handlers.choice(choice)
     }
 
     /// Does to the menus what a person did to the one that is open, and tells of it.
     func edited(_ edit: MenuEdit, _ item: Choice) {
         // Elements of a Swift program have changed themselves.
         if live == nil { apply(edit) }
-        onEdit(edit, item)
+        handlers.edit(edit, item)
     }
 
     private func apply(_ edit: MenuEdit) {
+        let title = current.title
         guard title >= layout.ownTitles else {
             if menus.indices.contains(title) { menus[title].apply(edit) }
             return
@@ -102,12 +102,12 @@ extension MenuBar {
     /// Takes the menu away that was open, and whatever of it is still seen.
     func remove() {
         guard let gone = popup else { return }
-        popup = nil
+        current.popup = nil
         drag.end()
         gone.leave()
         // The menu has had what lay beneath itself reported, and nothing else.
         watchBeneath()
-        beneath.change()
+        beneath.watch.change()
         desktop.connection.flush()
     }
 }

@@ -42,69 +42,43 @@ public final class MenuBar {
         }
     }
 
-    /// Called for each choice; its first entry is the menu of the title.
-    public var onChoice: (Choice) -> Void = { _ in }
-    /// Called for each item that a person moves, renames, takes away or drops in, with the item as it was; its first entry is the menu of
-    /// the title. The place in the edit is counted from the menu that is open; `menus` has the edit already.
-    public var onEdit: (MenuEdit, Choice) -> Void = { _, _ in }
-    /// Called for each item that was dragged out to another program, which has it now; its first entry is the menu of the title.
-    public var onDragOut: (Choice) -> Void = { _ in }
-    /// Called with the number of each title whose menu comes up.
-    public var onOpen: (Int) -> Void = { _ in }
+    /// Who is told of what happens.
+    var handlers = Handlers()
     /// The descriptor that choices go to; `run` ends when nobody reads it any more. Nil for none.
     public var resultDescriptor: Int32?
     /// The menus, one a title. Others take effect once no menu is open.
-    public var menus: [MenuContent] { didSet { if menus != oldValue { isOutdated = true } } }
+    public var menus: [MenuContent] { didSet { if menus != oldValue { changes.insert(.titles) } } }
     /// Where the bar is: a part of a window moves with it by itself, everything else is told here. Menus that are open go along.
-    public var place: Place { didSet { if place != oldValue { isMoved = true } } }
+    public var place: Place { didSet { if place != oldValue { changes.insert(.place) } } }
     /// The only title of a bar that takes as little room as it can: its menu holds all menus, whose names may come and go with time, as
     /// those of tabs do. Nil for a title a menu.
-    public var compactTitle: String? { didSet { if compactTitle != oldValue { isOutdated = true } } }
+    public var compactTitle: String? { didSet { if compactTitle != oldValue { changes.insert(.titles) } } }
     /// How the titles are drawn.
-    public var titleLook = TitleLook() { didSet { if titleLook != oldValue { isOutdated = true } } }
+    public var titleLook = TitleLook() { didSet { if titleLook != oldValue { changes.insert(.titles) } } }
     /// What its program fills the window with beneath a bar that is a part of a window: the bar suits it from now on, bit by bit. Nobody else
     /// can tell, since the server keeps no pixels there. Nil for what was seen there when the bar was made.
-    public var ground: Color? { didSet { if ground != oldValue { isGroundNew = true } } }
+    public var ground: Color? { didSet { if ground != oldValue { changes.insert(.ground) } } }
     /// How long the strip takes to become as wide as other titles need it, in seconds; 0 for at once.
     public var morphDuration = 0.0
 
-    let options: SessionOptions
     let desktop: Desktop
-    let shaper: TextShaper
-    let contrast: Double
-    let edge: PopupWindow.Options.Edge
-    var looks: LookResolver
-    var strip: BarWindow
+    let style: BarStyle
+    let strip: BarWindow
     var layout: BarLayout
-    /// The menu that is open; nil where none is.
-    var popup: MenuPopup?
-    /// A press that came before the last menu was gone.
-    var pending: Event.Button?
     /// What the strip is on its way to.
     var morph: BarMorph?
+    /// The menu that is open, or was last.
+    var current = OpenTitle()
     /// The elements of the menus, where they are live ones.
     var live: BarElements?
-    /// The strip on its way to another look; nil where it is on none.
-    var blend: Blend?
-    /// What another program drags over the titles.
+    /// What other programs drag over the titles.
     var drag = BarDrag()
-    /// Whether other programs know that the strip takes what they drop.
-    var isDropTarget = false
-    /// When it is to be looked at what lies beneath.
-    var beneath = BeneathWatch()
-    /// The title whose menu came up last.
-    var title = 0
-    /// Whether the ending of the open menu has been told.
-    var isConcluded = false
-    /// Who reads the choices, while `run` serves the bar; and whether it has gone.
+    /// The screen beneath the strip, or the window that it is a part of.
+    var beneath: ScreenGround
+    /// Who reads the choices, while `run` serves the bar.
     var reader = ResultReader(nil)
-    var isReaderGone = false
-    var isOutdated = false { didSet { if isOutdated { desktop.eventLoop.wake() } } }
-    /// Whether its program has said what lies beneath it, and it is not seen yet.
-    var isGroundNew = false { didSet { if isGroundNew { desktop.eventLoop.wake() } } }
-    /// What lay beneath it when it was made.
-    let firstBackdrop: Backdrop?
-    var isMoved = false { didSet { if isMoved { desktop.eventLoop.wake() } } }
+    /// What its program has changed and is not seen yet.
+    var changes: Changes = [] { didSet { if !changes.isSubset(of: oldValue) { desktop.eventLoop.wake() } } }
 
     /// Lays a bar out and shows it.
     ///
@@ -128,27 +102,27 @@ public final class MenuBar {
         self.menus = menus
         self.place = place
         self.compactTitle = compactTitle
-        self.options = options
         self.desktop = desktop
-        self.shaper = shaper
-        self.contrast = contrast
-        edge = gravity == .above ? .bottom : .top
-        let theme = options.theme
+        style = BarStyle(
+            options: options, shaper: shaper, contrast: contrast, edge: gravity == .above ? .bottom : .top)
+        let (theme, edge) = (options.theme, style.edge)
         let room = MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
-        layout = MenuBar.layout(menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
-        looks = LookResolver(
-            light: theme.light, dark: theme.dark, asked: appearance, contrast: contrast,
+        let layout = MenuBar.layout(
+            menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
+        let backdrop = desktop.backdrop(
             // A part of a window shows what it is a part of, and nothing of what lies around that.
-            backdrop: desktop.backdrop(
-                of: place.window == nil ? options.monitor(at: layout.strip.center) : room, scale: options.scale,
-                blur: min(theme.light.material.blur, theme.dark.material.blur)))
-        firstBackdrop = looks.backdrop
+            of: place.window == nil ? options.monitor(at: layout.strip.center) : room, scale: options.scale,
+            blur: min(theme.light.material.blur, theme.dark.material.blur))
+        var looks = LookResolver(
+            light: theme.light, dark: theme.dark, asked: appearance, contrast: contrast, backdrop: backdrop)
         looks.preference = desktop.connection.screen.settings.prefersDark.map { $0 ? .dark : .light }
         let look = looks.look(for: layout, scale: options.scale)
         strip = try BarWindow(
             MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options),
             kind: place.kind(edge: edge, corner: MenuBar.corner(of: layout.strip, in: place, options, desktop)),
             shaper: shaper, looks: looks, look: look, on: desktop.connection)
+        self.layout = layout
+        beneath = ScreenGround(captured: backdrop)
         takeDrops()
         strip.window.show()
         watchBeneath()
@@ -176,15 +150,14 @@ public final class MenuBar {
     public func run() throws {
         reader = ResultReader(resultDescriptor)
         defer { reader = ResultReader(nil) }
-        isReaderGone = false
         let loop = desktop.eventLoop
-        while !isReaderGone {
+        while !reader.isGone {
             if try !loop.turn() { loop.wait() }
         }
     }
 
     /// The title whose menu is on the screen, if only as it goes; nil where none is.
-    public var openTitle: Int? { popup == nil ? nil : title }
+    public var openTitle: Int? { popup == nil ? nil : current.title }
 
     /// Takes the menu away that is open.
     public func dismissMenu() {
@@ -197,12 +170,23 @@ public final class MenuBar {
     public func close() {
         popup?.dismiss(animated: false)
         popup?.leave()
-        popup = nil
+        current.popup = nil
         desktop.connection.windowsBeneath.forget()
         strip.window.hide()
         desktop.eventLoop.remove(self)
         desktop.connection.flush()
     }
+
+    // MARK: Parts
+
+    var connection: Connection { desktop.connection }
+    var options: SessionOptions { style.options }
+    /// Device pixels a point.
+    var scale: Double { style.options.scale }
+    var shaper: TextShaper { style.shaper }
+    var edge: PopupWindow.Options.Edge { style.edge }
+    /// The menu that is open; nil where none is.
+    var popup: MenuPopup? { current.popup }
 
     // MARK: Where it lies
 
@@ -221,9 +205,8 @@ public final class MenuBar {
 
     /// Draws the strip as a layout has it.
     func draw(_ layout: BarLayout) throws {
-        blend = nil
-        let look = looks.look(for: layout, scale: options.scale, keeping: strip.appearance)
-        try strip.draw(scene(of: layout, look.palette), looks: looks, look: look)
+        let look = strip.look(for: layout, scale: scale)
+        try strip.draw(scene(of: layout, look.palette), look: look)
     }
 
     /// What the strip looks like.
@@ -239,8 +222,8 @@ public final class MenuBar {
     func renew() throws {
         let room = MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
         let next = MenuBar.layout(menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
-        let duration = options.theme.timing.isAnimated && !isMoved ? morphDuration : 0
-        (isOutdated, isMoved) = (false, false)
+        let duration = options.theme.timing.isAnimated && !changes.contains(.place) ? morphDuration : 0
+        changes.subtract([.titles, .place])
         takeDrops()
         if duration > 0, next.titles.count == layout.titles.count {
             morph = BarMorph(from: layout, to: next, start: Timers.now, duration: duration)

@@ -104,8 +104,8 @@ extension MenuPopup: DesktopClient {
             },
             source("dimming", at: ground.dimming?.nextFrame) { [unowned self] in stepDimming() },
             source("blend", at: stack.blend?.nextFrame) { [unowned self] in stack.stepBlend() },
-            source("beneath", at: ground.watch.due) { [unowned self] in lookBeneath() },
-            source("reports from beneath", at: ground.watch.followDue) { [unowned self] in followBeneath() },
+            source("beneath", at: beneath.watch.due) { [unowned self] in try lookBeneath() },
+            source("reports from beneath", at: beneath.watch.followDue) { [unowned self] in followBeneath() },
         ]
     }
 

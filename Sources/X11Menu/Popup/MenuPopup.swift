@@ -93,7 +93,7 @@ public final class MenuPopup {
         self.desktop = desktop
         session = MenuSession(menu: menu, options: options, measuring: shaper)
         let backdrop = backdrop()
-        ground = MenuGround(captured: backdrop)
+        ground = MenuGround(screen: ScreenGround(captured: backdrop))
         let settings = desktop.connection.screen.settings
         let wakeUp = WakeUpPipe()
         var looks = LookResolver(

@@ -85,8 +85,9 @@ private typealias Action = X11Menu.Action
             seen.insert(bar.strip.palette.text)
             return bar.strip.palette.text != dark.text
         }
-        #expect(seen.count == 2 && bar.blend == nil)
-        #expect(bar.strip.palette == bar.looks.look(for: bar.layout, scale: 1, keeping: bar.strip.appearance).palette)
+        #expect(seen.count == 2 && bar.strip.blend == nil)
+        #expect(
+            bar.strip.palette == bar.strip.looks.look(for: bar.layout, scale: 1, keeping: bar.strip.appearance).palette)
         bar.close()
     }
 
@@ -106,10 +107,10 @@ private typealias Action = X11Menu.Action
         shown.ground = Color(red: 250 / 255, green: 248 / 255, blue: 240 / 255)
         try stage.run { shown.strip.palette.text != dark.text }
         let light = shown.strip.palette
-        #expect(shown.blend == nil)
+        #expect(shown.strip.blend == nil)
         shown.ground = nil
         try stage.run { shown.strip.palette.text != light.text }
-        #expect(shown.strip.palette == dark && shown.blend == nil)
+        #expect(shown.strip.palette == dark && shown.strip.blend == nil)
         shown.close()
         // It is as if it had been made there.
         try window.fill(red: 250, green: 248, blue: 240)
