@@ -1,9 +1,6 @@
-import CMenuX11
-import MenuGeometry
+import CXCB
 import Glibc
 import X11Menu
-
-import struct MenuModel.Shortcut
 
 /// A window with a menu bar of its own and a context menu on its page.
 @main

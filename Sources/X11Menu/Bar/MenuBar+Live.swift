@@ -37,7 +37,7 @@ extension MenuBar {
     }
 
     /// The live menus, one a title; empty where the bar was made of values. Others take effect once no menu is open.
-    public var liveMenus: [Menu] {
+    public var menus: [Menu] {
         get { live?.menus ?? [] }
         set { live?.menus = newValue }
     }
@@ -45,7 +45,7 @@ extension MenuBar {
     /// Takes the elements' present state: the open menu shows it at once, the titles once none is open.
     private func noteChange() {
         guard let live else { return }
-        menus = live.models
+        contents = live.models
         if popup != nil { desktop.eventLoop.wake() }
     }
 }

@@ -22,10 +22,10 @@ extension MenuBar {
 
     /// Opens the menu of a title, unless that is disabled. Any other menu of the desktop is dismissed.
     ///
-    /// - Throws: `MenuPopup.Failure`, or where memory is short.
+    /// - Throws: `MenuError`, or where memory is short.
     public func open(_ title: Int) throws {
         guard popup == nil else { return }
-        let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
+        let bar = SessionOptions.Bar(menus: contents, layout: layout, gravity: edge == .top ? .below : .above)
         guard bar.menus.indices.contains(title), bar.menus[title].isEnabled else { return }
         desktop.makeRoom()
         var options = options
@@ -88,14 +88,14 @@ extension MenuBar {
 
     private func apply(_ edit: MenuEdit) {
         guard title >= layout.ownTitles else {
-            if menus.indices.contains(title) { menus[title].apply(edit) }
+            if contents.indices.contains(title) { contents[title].apply(edit) }
             return
         }
         // The menu of the last title holds all that have none of their own.
-        var others = MenuContent(items: .elements(menus.dropFirst(layout.ownTitles).map { .menu($0) }))
+        var others = MenuContent(items: .elements(contents.dropFirst(layout.ownTitles).map { .menu($0) }))
         others.apply(edit)
-        menus =
-            menus.prefix(layout.ownTitles)
+        contents =
+            contents.prefix(layout.ownTitles)
             + (0..<others.items.count).compactMap { if case .menu(let menu) = others.items[$0] { menu } else { nil } }
     }
 

@@ -1,4 +1,4 @@
-package import MenuGeometry
+import MenuGeometry
 import MenuInteraction
 package import MenuLayout
 package import MenuModel

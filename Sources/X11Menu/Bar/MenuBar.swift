@@ -1,11 +1,11 @@
 import MenuEventLoop
 public import MenuGeometry
 import MenuInteraction
-public import MenuLayout
-public import MenuModel
-public import MenuRendering
+package import MenuLayout
+package import MenuModel
+package import MenuRendering
 public import MenuScene
-public import MenuSession
+package import MenuSession
 import MenuX11
 
 /// A menu bar: titles side by side in a strip, each with its menu, until its owner ends.
@@ -43,18 +43,18 @@ public final class MenuBar {
     }
 
     /// Called for each choice; its first entry is the menu of the title.
-    public var onChoice: (Choice) -> Void = { _ in }
+    package var onChoice: (Choice) -> Void = { _ in }
     /// Called for each item that a person moves, renames, takes away or drops in, with the item as it was; its first entry is the menu of
-    /// the title. The place in the edit is counted from the menu that is open; `menus` has the edit already.
-    public var onEdit: (MenuEdit, Choice) -> Void = { _, _ in }
+    /// the title. The place in the edit is counted from the menu that is open; `contents` has the edit already.
+    package var onEdit: (MenuEdit, Choice) -> Void = { _, _ in }
     /// Called for each item that was dragged out to another program, which has it now; its first entry is the menu of the title.
-    public var onDragOut: (Choice) -> Void = { _ in }
+    package var onDragOut: (Choice) -> Void = { _ in }
     /// Called with the number of each title whose menu comes up.
     public var onOpen: (Int) -> Void = { _ in }
     /// The descriptor that choices go to; `run` ends when nobody reads it any more. Nil for none.
-    public var resultDescriptor: Int32?
+    package var resultDescriptor: Int32?
     /// The menus, one a title. Others take effect once no menu is open.
-    public var menus: [MenuContent] { didSet { if menus != oldValue { isOutdated = true } } }
+    package var contents: [MenuContent] { didSet { if contents != oldValue { isOutdated = true } } }
     /// Where the bar is: a part of a window moves with it by itself, everything else is told here. Menus that are open go along.
     public var place: Place { didSet { if place != oldValue { isMoved = true } } }
     /// The only title of a bar that takes as little room as it can: its menu holds all menus, whose names may come and go with time, as
@@ -119,13 +119,13 @@ public final class MenuBar {
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     /// - Throws: Where memory is short.
-    public init(
+    package init(
         menus: [MenuContent], options: SessionOptions, at place: Place = .edge,
         compactTitle: String? = nil, gravity: PlacementRequest.Gravity = .below, on desktop: Desktop,
         shaper: TextShaper,
         appearance: Appearance? = nil, contrast: Double = 4.5
     ) throws {
-        self.menus = menus
+        contents = menus
         self.place = place
         self.compactTitle = compactTitle
         self.options = options
@@ -159,7 +159,7 @@ public final class MenuBar {
     /// Lays a bar out and shows it, with the desktop's own scale and animations.
     ///
     /// - Throws: Where memory is short.
-    public convenience init(
+    package convenience init(
         menus: [MenuContent], at place: Place = .edge, theme: Theme = .standard, on desktop: Desktop
     ) throws {
         let scale = desktop.scale
@@ -172,7 +172,7 @@ public final class MenuBar {
 
     /// Serves the bar until the reader of its choices, its owner or its display goes.
     ///
-    /// - Throws: `MenuPopup.Failure`, or where memory is short.
+    /// - Throws: `MenuError`, or where memory is short.
     public func run() throws {
         reader = ResultReader(resultDescriptor)
         defer { reader = ResultReader(nil) }
@@ -215,7 +215,7 @@ public final class MenuBar {
         strip.window.setFrame(frame)
         let room = Rect(frame).scaled(by: 1 / options.scale)
         layout = MenuBar.layout(
-            menus, compact: compactTitle, in: room, isFullWidth: true, options: options, shaper: shaper)
+            contents, compact: compactTitle, in: room, isFullWidth: true, options: options, shaper: shaper)
         try draw(layout)
     }
 
@@ -238,7 +238,8 @@ public final class MenuBar {
     /// Lays the titles out anew, and takes the strip and what is open there.
     func renew() throws {
         let room = MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
-        let next = MenuBar.layout(menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
+        let next = MenuBar.layout(
+            contents, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         let duration = options.theme.timing.isAnimated && !isMoved ? morphDuration : 0
         (isOutdated, isMoved) = (false, false)
         takeDrops()
@@ -250,7 +251,7 @@ public final class MenuBar {
         }
         layout = next
         guard let popup, popup.ending == nil else { return }
-        let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
+        let bar = SessionOptions.Bar(menus: contents, layout: layout, gravity: edge == .top ? .below : .above)
         try popup.attempt { for request in popup.session.follow(bar, at: Timers.now) { try popup.perform(request) } }
     }
 

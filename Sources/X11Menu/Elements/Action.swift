@@ -2,6 +2,11 @@ public import MenuModel
 
 /// An element that can be chosen.
 public final class Action: MenuElement {
+    /// On, off, or some of both.
+    public typealias State = MenuModel.Action.State
+    /// What an action is to its neighbours: a check box, or one of several of which one is on.
+    public typealias Role = MenuModel.Action.Role
+
     /// What is shown of it.
     private var action: MenuModel.Action { didSet { setNeedsUpdate() } }
     /// Called when it is chosen, before the menu has faded; the menu has let go of pointer and keyboard then, unless it stays open.
@@ -43,12 +48,12 @@ public final class Action: MenuElement {
         set { action.state = newValue ? .on : .off }
     }
     /// On, off, or some of both.
-    public var state: MenuModel.Action.State {
+    public var state: State {
         get { action.state }
         set { action.state = newValue }
     }
     /// Check or radio; nil draws a check mark where it is selected.
-    public var role: MenuModel.Action.Role? {
+    public var role: Role? {
         get { action.role }
         set { action.role = newValue }
     }

@@ -6,7 +6,7 @@ import MenuX11
 
 extension MenuPopup {
     /// Whether what is struck after its end is held back for the next menu of the same desktop, or until `Desktop.releaseKeyboard`.
-    public var holdsKeyboard: Bool {
+    package var holdsKeyboard: Bool {
         get { input.holdsKeyboard }
         set { input.holdsKeyboard = newValue }
     }
@@ -105,7 +105,7 @@ extension MenuPopup {
         guard !input.hasHadInput, input.launchButtons.isEmpty else { return }
         let isFree = connection.capturePointer(.exclusive) != .none
         takePointer()
-        guard isFree else { throw Failure.inputUnavailable }
+        guard isFree else { throw MenuError.inputUnavailable }
     }
 
     /// Lets a key that belongs to the desktop take effect, at its release: by then no grab of it is in our way but our own.

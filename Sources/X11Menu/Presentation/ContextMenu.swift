@@ -25,7 +25,7 @@ public final class ContextMenu {
     /// Light or dark; nil to choose by the desktop's settings and by what lies beneath.
     public var appearance: Appearance?
     /// How the menu lines up with the rectangle; the beak points to its middle.
-    public var alignment = PlacementRequest.Alignment.center
+    public var alignment = MenuPresentation.Alignment.center
     /// Called when the menu is dismissed, after the handler of what was chosen.
     public var dismissalCallback: (() -> Void)?
 
@@ -85,7 +85,7 @@ public final class ContextMenu {
 
     /// Presents the menu as if the rectangle were pressed with the right button.
     ///
-    /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
+    /// - Throws: `MenuError.displayLost`; or where memory is short.
     public func present() throws { try rightPress.presentMenu() }
 
     /// Takes the menu away without a choice.

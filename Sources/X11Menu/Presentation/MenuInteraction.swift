@@ -95,7 +95,7 @@ public final class MenuInteraction {
 
     /// Presents the menu as if the rectangle were pressed.
     ///
-    /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
+    /// - Throws: `MenuError.displayLost`; or where memory is short.
     public func presentMenu() throws {
         guard presentation?.isPresented != true, let menu = menuProvider() else { return }
         let made = MenuPresentation(menu, on: desktop, from: .part(rectangle, ofWindow: window))

@@ -25,6 +25,9 @@ public final class MenuPresentation {
         case part(Rect, ofWindow: UInt32)
     }
 
+    /// How a menu lines up with where it comes from.
+    public typealias Alignment = PlacementRequest.Alignment
+
     /// Which element comes first in a menu that opens upward.
     public enum ElementOrder: Sendable, Hashable {
         /// The first one is nearest to the source.
@@ -52,7 +55,7 @@ public final class MenuPresentation {
     /// Whether a press outside goes on to what lies beneath.
     public var passesOutsidePresses = true
     /// How the menu lines up with its source.
-    public var alignment = PlacementRequest.Alignment.left
+    public var alignment = Alignment.left
     /// Whether the screen is dimmed around the source, which stays as it is, and a press on the source is one outside of the menu.
     public var highlightsSource = false
     /// Called when the menu is dismissed, by a choice or without one, after the choice's handler. The menu may still be fading.
@@ -90,12 +93,12 @@ public final class MenuPresentation {
     public var isPresented: Bool { popup != nil && !isOver }
 
     /// What the menu is about at this moment; nil where it is not on the screen.
-    public var inspection: MenuInspection? { popup?.session.inspection(at: Timers.now) }
+    package var inspection: MenuInspection? { popup?.session.inspection(at: Timers.now) }
 
     /// Takes a motion of the pointer over the window that the menu comes from: nobody but the program hears of it.
     ///
     /// - Parameter place: Where, in root-window pixels.
-    /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
+    /// - Throws: `MenuError.displayLost`; or where memory is short.
     public func moved(to place: Point) throws {
         guard isPresented, let popup else { return }
         try popup.attempt { try popup.send(.moved(Point(x: place.x / popup.scale, y: place.y / popup.scale))) }
@@ -106,7 +109,7 @@ public final class MenuPresentation {
     /// Shows the menu and takes pointer and keyboard as far as they are free; does not wait for its end. Any other menu of the desktop is
     /// dismissed. Where it is presented already, nothing happens.
     ///
-    /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
+    /// - Throws: `MenuError.displayLost`; or where memory is short.
     public func present() throws {
         guard !isPresented else { return }
         desktop.makeRoom()

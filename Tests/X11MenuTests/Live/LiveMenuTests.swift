@@ -290,7 +290,7 @@ private typealias MenuElement = X11Menu.MenuElement
         presentation.dismissalCallback = { isDismissed = true }
         try presentation.present()
         server.stop()
-        #expect(throws: MenuPopup.Failure.self) {
+        #expect(throws: MenuError.self) {
             for _ in 0..<1000 where presentation.isPresented { try desktop.process() }
         }
         #expect(isDismissed)
