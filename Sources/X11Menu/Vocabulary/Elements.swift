@@ -1,4 +1,4 @@
-@_exported public import enum MenuModel.Icon
+@_exported public import struct MenuModel.Icon
 @_exported public import struct MenuModel.ItemGestures
 @_exported public import struct MenuModel.Shortcut
 @_exported public import struct MenuSession.KeyStroke
