@@ -60,7 +60,6 @@ final class Notes {
     private func addBar() throws {
         let open = Action("Open", shortcut: Shortcut("Ctrl+O")) { [unowned self] _ in say("Open") }
         let wrap = Action("Wrap Lines") { [unowned self] action in
-            action.isSelected.toggle()
             say(action.isSelected ? "Lines are wrapped" : "Lines are as long as they are")
         }
         wrap.role = .check

@@ -38,7 +38,7 @@ public final class FilterBar {
     ///   - canvas: Where it is.
     ///   - theme: What `look` says nothing about.
     ///   - desktop: Where it is shown.
-    /// - Throws: Where memory is short.
+    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
     public convenience init(
         source: any MenuFilterSource, look: FilterLook = FilterLook(), in canvas: MenuBar.Place,
         theme: Theme = .standard, on desktop: Desktop
@@ -69,7 +69,7 @@ public final class FilterBar {
     ///   - shaper: What sets its texts.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
-    /// - Throws: Where memory is short.
+    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
     package init(
         _ filter: MenuFilter, source: (any MenuFilterSource)? = nil, options: SessionOptions, in canvas: MenuBar.Place,
         opensBelow: Bool = true, morphDuration: Double = 0.2, on desktop: Desktop, shaper: TextShaper,

@@ -75,8 +75,16 @@ extension MenuBar {
 
     /// Calls whom a choice concerns.
     private func deliver(_ choice: Choice) {
-        live?.choose(choice)
+        if let live { live.choose(choice) } else { changeStates(choosing: choice) }
         onChoice(choice)
+    }
+
+    /// Does to the states of the menus' items what a choice does, as their roles say.
+    private func changeStates(choosing choice: Choice) {
+        guard case .action(let action)? = choice.entries.last?.element, action.role != nil else { return }
+        var all = MenuContent(items: .elements(contents.map { .menu($0) }))
+        guard all.changeStates(choosing: choice.path) else { return }
+        contents = (0..<all.items.count).compactMap { if case .menu(let menu) = all.items[$0] { menu } else { nil } }
     }
 
     /// Does to the menus what a person did to the one that is open, and tells of it.

@@ -14,7 +14,7 @@ import MenuX11
 /// the bar. It lies along an edge of the screen, where a window manager keeps other windows off it and never gives it the input focus; or
 /// anywhere else, or as a part of a window of the program's.
 ///
-/// It is at work whenever `Desktop.process` is called, as `Desktop.fileDescriptor` asks for; a program that does nothing else calls `run`.
+/// It is there as long as its owner keeps it, and is at work whenever `Desktop.process` is called, as `Desktop.fileDescriptor` asks for; a program that does nothing else calls `run`.
 public final class MenuBar {
     /// Where a bar is.
     public enum Place: Sendable, Hashable {
@@ -70,6 +70,8 @@ public final class MenuBar {
 
     let options: SessionOptions
     let desktop: Desktop
+    /// What stands for it in the desktop's loop.
+    let seat = BarSeat()
     let shaper: TextShaper
     let contrast: Double
     let edge: PopupWindow.Options.Edge
@@ -96,9 +98,8 @@ public final class MenuBar {
     var title = 0
     /// Whether the ending of the open menu has been told.
     var isConcluded = false
-    /// Who reads the choices, while `run` serves the bar; and whether it has gone.
+    /// Who reads the choices, while `run` serves the bar.
     var reader = ResultReader(nil)
-    var isReaderGone = false
     var isOutdated = false { didSet { if isOutdated { desktop.eventLoop.wake() } } }
     /// Whether its program has said what lies beneath it, and it is not seen yet.
     var isGroundNew = false { didSet { if isGroundNew { desktop.eventLoop.wake() } } }
@@ -118,7 +119,7 @@ public final class MenuBar {
     ///   - shaper: What sets its texts.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
-    /// - Throws: Where memory is short.
+    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
     package init(
         menus: [MenuContent], options: SessionOptions, at place: Place = .edge,
         compactTitle: String? = nil, gravity: PlacementRequest.Gravity = .below, on desktop: Desktop,
@@ -134,7 +135,7 @@ public final class MenuBar {
         self.contrast = contrast
         edge = gravity == .above ? .bottom : .top
         let theme = options.theme
-        let room = MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
+        let room = try MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
         layout = MenuBar.layout(menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         looks = LookResolver(
             light: theme.light, dark: theme.dark, asked: appearance, contrast: contrast,
@@ -152,7 +153,8 @@ public final class MenuBar {
         takeDrops()
         strip.window.show()
         watchBeneath()
-        desktop.eventLoop.add(self)
+        seat.bar = self
+        desktop.eventLoop.add(seat)
         desktop.connection.flush()
     }
 
@@ -176,9 +178,9 @@ public final class MenuBar {
     public func run() throws {
         reader = ResultReader(resultDescriptor)
         defer { reader = ResultReader(nil) }
-        isReaderGone = false
+        seat.isOver = false
         let loop = desktop.eventLoop
-        while !isReaderGone {
+        while !seat.isOver {
             if try !loop.turn() { loop.wait() }
         }
     }
@@ -193,18 +195,38 @@ public final class MenuBar {
         remove()
     }
 
-    /// Takes the bar away.
+    /// Called once where the bar is gone without its owner's doing: `MenuError.windowNotFound` where the window was destroyed that it is a part
+    /// of, or is none, `MenuError.displayLost` where the display was lost.
+    public var onClose: ((MenuError) -> Void)? {
+        get { seat.onClose }
+        set { seat.onClose = newValue }
+    }
+
+    /// Takes the bar away, as letting go of it does.
     public func close() {
         popup?.dismiss(animated: false)
         popup?.leave()
         popup = nil
         desktop.connection.forgetPixelsBeneath()
         strip.window.hide()
-        desktop.eventLoop.remove(self)
+        desktop.eventLoop.remove(seat)
         desktop.connection.flush()
     }
 
+    deinit {
+        // Nobody is told any more: who would be is gone.
+        popup?.live = nil
+        popup?.handlers = MenuPopup.Handlers()
+        close()
+    }
+
     // MARK: Where it lies
+
+    /// Takes the bar away, and tells its owner why.
+    func end(_ reason: MenuError) {
+        close()
+        seat.end(reason)
+    }
 
     /// Follows the strip to where a window manager or its window has put it.
     func settle() throws {
@@ -237,7 +259,10 @@ public final class MenuBar {
 
     /// Lays the titles out anew, and takes the strip and what is open there.
     func renew() throws {
-        let room = MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
+        let room: Rect
+        do { room = try MenuBar.room(of: place, edge: edge, options: options, desktop: desktop) } catch {
+            return end(error)
+        }
         let next = MenuBar.layout(
             contents, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         let duration = options.theme.timing.isAnimated && !isMoved ? morphDuration : 0

@@ -96,6 +96,8 @@ public final class Menu: MenuElement {
         return .menu(menu)
     }
 
+    override var heldElements: [MenuElement] { children }
+
     override func child(at index: Int) -> MenuElement? {
         if index < 0 { return headers.indices.contains(-1 - index) ? headers[-1 - index] : nil }
         return children.indices.contains(index) ? children[index] : nil

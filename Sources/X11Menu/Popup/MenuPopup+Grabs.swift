@@ -180,9 +180,10 @@ extension MenuPopup {
     }
 
     /// A window went from the screen; with the one that the menu pops out of, the menu goes.
-    func disappeared(_ window: WindowID) throws {
-        guard window == ground.anchorWindow, !input.isReleased else { return }
-        try send(.interrupted)
+    func disappeared(_ window: WindowID, _ event: Event) throws {
+        if window == ground.anchorWindow, !input.isReleased { try send(.interrupted) }
+        // It may be the strip of a bar.
+        if case .destroyed = event { try desktop.events.dispatchForeign(event) }
     }
 
     /// The screen may have changed; a menu on ground that has moved goes.

@@ -109,14 +109,14 @@ public final class MenuPresentation {
     /// Shows the menu and takes pointer and keyboard as far as they are free; does not wait for its end. Any other menu of the desktop is
     /// dismissed. Where it is presented already, nothing happens.
     ///
-    /// - Throws: `MenuError.displayLost`; or where memory is short.
+    /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`; or where memory is short.
     public func present() throws {
         guard !isPresented else { return }
         desktop.makeRoom()
         menu.changeHandler = { [weak self] in self?.noteChange() }
         isChanged = false
         isOver = false
-        let options = sessionOptions()
+        let options = try sessionOptions()
         let material = theme.light.material
         let popup = MenuPopup(
             menu: menu.model, options: options, on: desktop, shaper: shaper(scale: options.scale),
@@ -195,7 +195,7 @@ public final class MenuPresentation {
         .anchor(rect, align: alignment, joins: theme.metrics.joinsAnchor)
     }
 
-    private func sessionOptions() -> SessionOptions {
+    private func sessionOptions() throws(MenuError) -> SessionOptions {
         let scale = desktop.scale
         func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
         func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
@@ -214,7 +214,7 @@ public final class MenuPresentation {
             case .pointer: .pointer(points(desktop.pointerLocation()))
             case .point(let point): .at(points(point))
             case .rectangle(let rect): anchored(at: points(rect))
-            case .part(let rect, let window): anchored(at: points(desktop.rootRect(of: rect, inWindow: window)))
+            case .part(let rect, let window): anchored(at: points(try desktop.rootRect(of: rect, inWindow: window)))
             }
         if highlightsSource {
             // The menu is about what is spared, and a press there is one outside.
@@ -254,9 +254,13 @@ extension Choice {
 }
 
 extension Desktop {
-    /// A rectangle of a window, in root-window pixels; one round trip. The rectangle itself where the window is gone.
-    func rootRect(of rect: Rect, inWindow window: UInt32) -> Rect {
-        guard let frame = connection.frame(of: MenuX11.WindowID(rawValue: window)) else { return rect }
+    /// A rectangle of a window, in root-window pixels; one round trip.
+    ///
+    /// - Throws: `MenuError.windowNotFound`.
+    func rootRect(of rect: Rect, inWindow window: UInt32) throws(MenuError) -> Rect {
+        guard let frame = connection.frame(of: MenuX11.WindowID(rawValue: window)) else {
+            throw .windowNotFound(window)
+        }
         return rect.offset(by: Vector(dx: Double(frame.x), dy: Double(frame.y)))
     }
 }
