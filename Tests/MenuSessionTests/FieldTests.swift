@@ -60,6 +60,24 @@ private let lines = MenuContent(
         session.highlight(ofLevel: level).map { session.panels[level].entries[$0].element.title }
     }
 
+    @Test(arguments: [["Escape"], ["Down", "Return"]])
+    func `no key changes what was decided while the menus flash and fade`(keys: [String]) {
+        let session = session(fruit) {
+            $0.theme.timing.isAnimated = true
+            $0.customKeys = [KeyStroke(name: "F5"): 12]
+        }
+        session.press(keys, at: 1)
+        #expect(session.machine.phase.isEnding)
+        let requests = session.press(["F5", "Return", "Escape"], at: 1.01) + type("app", in: session)
+        for request in requests {
+            switch request {
+            case .end, .deliver, .deliverTyped, .deliverMarked, .textChanged, .finish:
+                Issue.record("\(request)")
+            default: break
+            }
+        }
+    }
+
     @Test func `what is typed filters at every key, headers and separators go, and the best row is highlighted`() {
         let session = session(fruit)
         #expect(rows(session).count == 8 && highlighted(session) == nil)

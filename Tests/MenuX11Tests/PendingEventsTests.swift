@@ -1,3 +1,4 @@
+import MenuGeometry
 import TestSupport
 import Testing
 

@@ -87,9 +87,12 @@ public final class MenuSession {
         guard !isOver else { return }
         guard !isPremature(event, isReplay: isReplay, &turn) else { return queue.hold(event, at: turn.time) }
         note(event)
-        if let code = customCode(for: event) {
+        // What was decided stays: no key ends, edits or accepts anything while the menus flash and fade.
+        if !machine.phase.isEnding, let code = customCode(for: event) {
             finish(.end(code: code, highlightedChoice), &turn)
-        } else if !handleInTitle(event, &turn), !handleInField(event, &turn), let event = resolve(event) {
+        } else if machine.phase.isEnding || !handleInTitle(event, &turn) && !handleInField(event, &turn),
+            let event = resolve(event)
+        {
             feed(event, &turn)
         }
         if case .presented = event { pointOutFirst(&turn) }

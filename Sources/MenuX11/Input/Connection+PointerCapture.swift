@@ -66,7 +66,7 @@ extension Connection {
     ///   - keepsPointer: whether an active grab stays until `releasePointer`, so that nobody gets the end of what was kept.
     public func dismiss(_ windows: [PopupWindow], _ answer: PressAnswer, keepingPointer keepsPointer: Bool = false) {
         for window in windows { window.setInputShape([]) }
-        ungrabKeyboard()
+        keyboard.ungrab()
         for touch in capture.undecidedTouches { answerTouch(touch, accept: answer == .keep) }
         send(capture.dismiss(answer, keepingPointer: keepsPointer))
         // Requests that the server has not read when we end are lost with us, and the press with them.

@@ -207,7 +207,7 @@ public final class MenuBar {
         popup?.dismiss(animated: false)
         popup?.leave()
         popup = nil
-        desktop.connection.forgetPixelsBeneath()
+        desktop.connection.windowsBeneath.forget()
         strip.window.hide()
         desktop.eventLoop.remove(seat)
         desktop.connection.flush()
@@ -282,7 +282,7 @@ public final class MenuBar {
 
     /// Puts the strip where a layout has it.
     func move(to layout: BarLayout) throws {
-        strip.window.setFrame(MenuX11.PixelRect(pixels: layout.strip.scaled(by: options.scale)))
+        strip.window.setFrame(PixelRect(pixels: layout.strip.scaled(by: options.scale)))
         if place.window != nil {
             strip.window.move(to: MenuBar.corner(of: layout.strip, in: place, options, desktop))
         }

@@ -59,11 +59,11 @@ public final class Desktop {
     }
 
     /// Device pixels a point, as the desktop's settings say.
-    public var scale: Double { connection.scaleSources.scale }
+    public var scale: Double { ScaleSources(of: connection).scale }
 
     /// Gives back the keyboard that a menu has held for the next one, and with it what was struck meanwhile.
     package func releaseKeyboard() {
-        connection.ungrabKeyboard()
+        connection.keyboard.ungrab()
         connection.flush()
     }
 

@@ -237,7 +237,7 @@ extension MenuPopup {
     /// Tells the desktop about the start of a program, by the Startup Notification Protocol.
     ///
     /// - Parameter message: The text of one message.
-    package func broadcastStartup(_ message: String) { connection.broadcastStartup(message) }
+    package func broadcastStartup(_ message: String) { StartupNotification(message: message).broadcast(on: connection) }
 
     /// What stands in the search field of the first menu; nil where it has none.
     package var typedText: String? { session.typedText() }

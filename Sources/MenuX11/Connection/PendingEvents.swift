@@ -1,24 +1,4 @@
-internal import CMenuX11
-internal import Glibc
-
-/// An event as the server sent it, freed with its owner.
-@safe final class RawEvent {
-    let pointer: UnsafeMutablePointer<xcb_generic_event_t>
-
-    /// Owns an event of xcb's; nil for a null pointer.
-    init?(owning pointer: UnsafeMutablePointer<xcb_generic_event_t>?) {
-        guard let pointer = unsafe pointer else { return nil }
-        unsafe self.pointer = unsafe pointer
-    }
-
-    deinit { unsafe free(pointer) }
-
-    /// The number of its kind, without the flag of events that a client sent.
-    var type: UInt8 { unsafe pointer.pointee.response_type & 0x7F }
-
-    /// The number of the last request of ours that the server had handled when it made the event.
-    var request: UInt32 { unsafe pointer.pointee.full_sequence }
-}
+import MenuGeometry
 
 /// What has been read from the server and is not handed out yet.
 struct PendingEvents {
