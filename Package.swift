@@ -36,9 +36,9 @@ func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
 }
 
 /// A program of somebody else's, who has rules of his own.
-func example(_ name: String, path: String, sees rooms: [Target.Dependency]) -> Target {
+func example(_ name: String, path: String, sees rooms: [Target.Dependency], without files: [String] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: rooms, path: path,
+        name: name, dependencies: rooms, path: path, exclude: files,
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
 }
 
@@ -191,7 +191,7 @@ let package = Package(
         // Shows how menus are made parts of a program's own window.
         .executableTarget(
             name: "EmbeddingExample",
-            dependencies: ["CMenuX11", "X11Menu", "MenuSession", "MenuModel", "MenuGeometry"],
+            dependencies: ["CXCB", "X11Menu"],
             swiftSettings: rules),
 
         // Run by packaging/bench alone.
@@ -201,7 +201,10 @@ let package = Package(
 
         // What README and the tutorial of X11Menu show, as their readers would write it.
         example("Snippet", path: "Resources/snippet", sees: ["X11Menu"]),
-        example("Notes", path: "Resources/tutorial", sees: ["X11Menu", "MenuModel", "MenuGeometry", "CMenuX11"]),
+        // Their windows are made by xcb, in a module map of their own.
+        .systemLibrary(
+            name: "CXCB", path: "Resources/tutorial/CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
+        example("Notes", path: "Resources/tutorial", sees: ["X11Menu", "CXCB"], without: ["CXCB"]),
         .testTarget(
             name: "TemplateTests", dependencies: ["MenuTesting"], path: "Resources/template",
             exclude: ["Snapshots", "menu.json", "render-test", "screen-test", "workflow.yml"],

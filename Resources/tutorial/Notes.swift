@@ -1,9 +1,6 @@
-import CMenuX11
-import MenuGeometry
+import CXCB
 import Glibc
 import X11Menu
-
-import struct MenuModel.Shortcut
 
 /// A window with a menu bar of its own and a context menu on its page.
 @main
@@ -63,7 +60,6 @@ final class Notes {
     private func addBar() throws {
         let open = Action("Open", shortcut: Shortcut("Ctrl+O")) { [unowned self] _ in say("Open") }
         let wrap = Action("Wrap Lines") { [unowned self] action in
-            action.isSelected.toggle()
             say(action.isSelected ? "Lines are wrapped" : "Lines are as long as they are")
         }
         wrap.role = .check

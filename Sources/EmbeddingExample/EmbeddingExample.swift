@@ -1,8 +1,5 @@
-import CMenuX11
-import MenuGeometry
+import CXCB
 import Glibc
-import MenuModel
-import MenuSession
 import X11Menu
 
 /// A menu bar and a context menu in a plain window of a program that has its own connection and its own event loop.
@@ -24,16 +21,21 @@ import X11Menu
         }
 
         let strip = Rect(x: 0, y: 0, width: Double(width), height: Double(barHeight) * desktop.scale)
-        let bar = try MenuBar(
-            menus: [menu("File", "New", "Open…", "Quit"), menu("Edit", "Undo", "Redo")],
-            at: .part(strip, ofWindow: window), on: desktop)
         var isOver = false
-        bar.onChoice = { choice in
-            let titles = choice.entries.map(\.element.title)
-            say(titles.joined(separator: "/"))
-            isOver = titles.last == "Quit"
+        func menu(_ title: String, _ items: String...) -> Menu {
+            Menu(
+                title,
+                children: items.map { item in
+                    Action(item) { _ in
+                        say("\(title)/\(item)")
+                        isOver = item == "Quit"
+                    }
+                })
         }
-        let actions = ["Reply", "Copy", "Delete"].map { X11Menu.Action($0) { say($0.title) } }
+        let bar = try MenuBar(
+            [menu("File", "New", "Open…", "Quit"), menu("Edit", "Undo", "Redo")],
+            at: .part(strip, ofWindow: window), on: desktop)
+        let actions = ["Reply", "Copy", "Delete"].map { Action($0) { say($0.title) } }
         let context = ContextMenu(Menu(children: actions), to: message, ofWindow: window, on: desktop)
 
         try desktop.process()
@@ -68,10 +70,6 @@ import X11Menu
     private static func say(_ text: String) {
         print(text)
         fflush(nil)
-    }
-
-    private static func menu(_ title: String, _ items: String...) -> MenuContent {
-        MenuContent(title: title, items: .elements(items.map { .action(MenuModel.Action(title: $0)) }))
     }
 
     private static func makeWindow(_ connection: OpaquePointer, _ screen: UnsafeMutablePointer<xcb_screen_t>) -> UInt32

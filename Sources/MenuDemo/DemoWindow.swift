@@ -98,7 +98,7 @@ package final class DemoWindow: Stage {
 
     /// Serves the window until it is closed.
     ///
-    /// - Throws: `MenuPopup.Failure.displayLost`, where the display is gone; or where memory is short.
+    /// - Throws: `MenuError.displayLost`, where the display is gone; or where memory is short.
     package func run() throws {
         while !isClosed { try turn() }
     }
@@ -148,7 +148,7 @@ package final class DemoWindow: Stage {
         do {
             return try connection.drainEvents(atMost: most)
         } catch {
-            throw MenuPopup.Failure.displayLost(error.description)
+            throw MenuError.displayLost(error.description)
         }
     }
 

@@ -41,7 +41,7 @@ final class WindowBar {
         let menus = wanted.menus.map(ObjectIdentifier.init)
         if menus != self.menus {
             self.menus = menus
-            bar.liveMenus = wanted.menus
+            bar.menus = wanted.menus
         }
     }
 

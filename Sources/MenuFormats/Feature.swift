@@ -71,7 +71,7 @@ enum Feature: Hashable {
     }
 
     private static func icon(_ icon: Icon?, _ name: String) -> (Feature, String, Bool) {
-        switch icon {
+        switch icon?.source {
         case .file: (.iconFile, name, true)
         case .named: (.iconName, name, true)
         case .inline, .drawn: (.iconDocument, name, true)

@@ -192,7 +192,7 @@ import MenuX11
     @Test func `a display that goes away ends the demo with an error`() throws {
         let stage = try DemoStage("gallery")
         try #require(stage.server as? XvfbServer).stop()
-        #expect(throws: MenuPopup.Failure.self) { try stage.window.run() }
+        #expect(throws: MenuError.self) { try stage.window.run() }
     }
 
     @Test func `a message that is held lifts from the dimmed screen, and letting go leaves its menu open`() throws {
@@ -263,7 +263,7 @@ import MenuX11
         // Escape takes away what is left.
         try stage.robot.tap("Escape")
         try stage.run { catalogue.shown.count == 1000 }
-        #expect(stage.window.bar.bar?.menus[1].title == "Glaze")
+        #expect(stage.window.bar.bar?.contents[1].title == "Glaze")
     }
 
     @Test func `tabs are moved and renamed, and become a menu where the window is narrow`() throws {

@@ -110,7 +110,7 @@ import MenuX11
         let (stage, scene) = try narrow()
         let order = { scene.tabs.map(\.title) }
         try stage.openTitle(0)
-        let menus = try #require(stage.window.bar.bar?.liveMenus)
+        let menus = try #require(stage.window.bar.bar?.menus)
         // By a drag along the list.
         let (start, end) = (try stage.row("Letters"), try stage.row("Night sky"))
         try stage.drag(from: start.middle, to: (end.middle.x, end.middle.y - 6))
@@ -128,7 +128,7 @@ import MenuX11
         try stage.run { order() == ["Sea chart", "Night sky", "Recipes", "Engine room", "Radio"] }
         #expect(stage.titles().prefix(5) == order().prefix(5))
         // It was one and the same menu all along; its rows are those of the tabs, wherever they are.
-        #expect(stage.window.bar.bar?.liveMenus.elementsEqual(menus, by: { $0 === $1 }) == true)
+        #expect(stage.window.bar.bar?.menus.elementsEqual(menus, by: { $0 === $1 }) == true)
         try stage.choose("Engine room")
         try stage.run { scene.tabs[scene.current].title == "Engine room" && stage.isMenuGone }
     }

@@ -12,8 +12,8 @@ private func outline(_ element: MenuElement, indent: String) -> [String] {
         var line = indent + action.title
         if let value = action.value { line += " = " + value.text }
         if let alternate = action.alternateValue { line += " / " + alternate.text }
-        if case .file(let path)? = action.icon { line += " [\(path)]" }
-        if case .named(let name)? = action.icon { line += " [\(name)]" }
+        if case .file(let path)? = action.icon?.source { line += " [\(path)]" }
+        if case .named(let name)? = action.icon?.source { line += " [\(name)]" }
         if !action.isEnabled { line += " (off)" }
         return [line]
     case .menu(let menu): return [indent + menu.title + ":"] + outline(menu, indent: indent + "  ")

@@ -26,6 +26,32 @@ import Testing
         }
     }
 
+    @Test func `choosing turns a check mark, and a radio item on and its neighbours off`() {
+        func action(_ role: Action.Role?, _ state: Action.State) -> MenuElement {
+            .action(Action(title: "", state: state, role: role))
+        }
+        func states(_ menu: MenuContent) -> [Action.State?] {
+            (0..<menu.items.count).map { if case .action(let action) = menu.items[$0] { action.state } else { nil } }
+        }
+        let inner = MenuContent(items: [
+            action(.check, .mixed), action(.radio, .on), action(.radio, .off), .separator(Separator()),
+            action(.radio, .on),
+            action(nil, .off),
+        ])
+        var menu = MenuContent(items: [Self.item("a"), .menu(inner)])
+        func chosen(_ place: Int) -> [Action.State?]? {
+            guard menu.changeStates(choosing: [1, place]), case .menu(let menu) = menu.items[1] else { return nil }
+            return states(menu)
+        }
+        #expect(chosen(0) == [.on, .on, .off, nil, .on, .off])
+        #expect(chosen(0) == [.off, .on, .off, nil, .on, .off])
+        #expect(chosen(2) == [.off, .off, .on, nil, .on, .off])
+        #expect(chosen(2) == [.off, .off, .on, nil, .on, .off])
+        for place in [3, 5, 6, -1] { #expect(chosen(place) == nil) }
+        let isChanged = menu.changeStates(choosing: [])
+        #expect(!isChanged)
+    }
+
     @Test func `items of groups and submenus are reached by their paths`() {
         var menu = Self.menu
         #expect(apply(.move([3, 1, 0], to: 1), to: &menu))

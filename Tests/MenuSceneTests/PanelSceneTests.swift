@@ -122,6 +122,24 @@ private struct FakeMeasuring: TextMeasuring {
         #expect(commands.count == (style == .tint ? 2 : 3))
     }
 
+    @Test func `A tinted palette shows what is on: a symbolic icon takes the colour, another one stands on it`() {
+        func changes(_ icon: Icon) -> (icons: Bool, others: Bool) {
+            func commands(_ state: Action.State) -> [DrawCommand] {
+                let strip = MenuContent(
+                    items: [.action(Action(title: "", icon: icon, state: state))], display: .palette(.tint))
+                return PanelScene(frame: frame(MenuContent(items: [.menu(strip)])), palette: .light).content()
+            }
+            func part(_ state: Action.State, icons: Bool) -> [DrawCommand] {
+                commands(state).filter { if case .icon = $0 { icons } else { !icons } }
+            }
+            return (
+                part(.on, icons: true) != part(.off, icons: true), part(.on, icons: false) != part(.off, icons: false)
+            )
+        }
+        #expect(changes(.named("view-symbolic")) == (true, false))
+        #expect(changes(.file("/flag.png")).others)
+    }
+
     @Test func `A mnemonic is underlined where it stands, in whatever case`() {
         let lines = texts(PanelScene(frame: frame(menu), palette: .light).content())
         #expect(lines[0].underlined == [0..<1])

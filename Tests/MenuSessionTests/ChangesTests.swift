@@ -26,6 +26,34 @@ import Testing
             ofLevel: 0, with: EntryList(menu(titles)), renumbering: { titles.firstIndex(of: before[$0]) }, at: 2)
     }
 
+    @Test func `a check mark and a run of radio items change as they are chosen, in submenus and under a filter too`() {
+        func item(_ title: String, _ role: Action.Role, _ state: Action.State = .off) -> MenuElement {
+            .action(Action(title: title, state: state, role: role, keepsMenuPresented: true))
+        }
+        let items = [
+            item("wrap", .check), item("small", .radio, .on), item("large", .radio),
+            .menu(MenuContent(title: "more", items: [item("deep", .check, .on)])),
+        ]
+        let session = session(
+            MenuContent(headers: [.search(SearchField(focusesOnAppearance: true))], items: .elements(items)))
+        func states(_ level: Int = 0) -> [Action.State] {
+            session.panels[level].entries.compactMap {
+                if case .action(let action) = $0.element { action.state } else { nil }
+            }
+        }
+        #expect(states() == [.off, .on, .off])
+        session.press(["Down", "Return"], at: 1)
+        #expect(states() == [.on, .on, .off])
+        session.press(["Down", "Down", "Return"], at: 2)
+        #expect(states() == [.on, .off, .on])
+        session.press(["Down", "Right", "Return"], at: 3)
+        #expect(states(1) == [.off] && states() == [.on, .off, .on])
+        session.press(["Left", "s", "m", "Return"], at: 4)
+        #expect(states() == [.on])
+        session.press(["BackSpace", "BackSpace"], at: 5)
+        #expect(states() == [.on, .on, .off])
+    }
+
     @Test func `the highlight stays with its entry, and the body grows`() {
         let session = session(menu(["a", "b", "c"]))
         _ = key("Down", session)

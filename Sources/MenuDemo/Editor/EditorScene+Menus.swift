@@ -95,8 +95,7 @@ extension EditorScene {
             return made
         }
         for (made, scheme) in zip(schemes, EditorInk.Scheme.allCases) {
-            made.handler = { [weak self] chosen in
-                for other in schemes { other.isSelected = other === chosen }
+            made.handler = { [weak self] _ in
                 self?.view.inks = scheme
                 self?.note(scheme.rawValue)
             }

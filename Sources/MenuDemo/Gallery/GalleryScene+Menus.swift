@@ -80,10 +80,7 @@ extension GalleryScene {
             made.role = .check
             made.isSelected = isOn
             made.keepsMenuPresented = true
-            made.handler = { [weak self] in
-                $0.isSelected.toggle()
-                self?.note($0.title)
-            }
+            made.handler = { [weak self] in self?.note($0.title) }
             return made
         }
         let sizes = ["Small", "Medium", "Large"].map { action($0) }
@@ -91,10 +88,7 @@ extension GalleryScene {
             size.role = .radio
             size.keepsMenuPresented = true
             size.isSelected = size === sizes[1]
-            size.handler = { [weak self] chosen in
-                for other in sizes { other.isSelected = other === chosen }
-                self?.note(chosen.title)
-            }
+            size.handler = { [weak self] in self?.note($0.title) }
         }
         let some = check("Guides", false)
         some.state = .mixed

@@ -115,7 +115,8 @@ package final class WallScene: Scene {
         func value(_ figure: Figure) -> Double { sliders[figure.rawValue].value }
         var theme = Theme.standard
         theme.metrics.bodyRadius = value(.radius)
-        for path in [\Theme.light, \Theme.dark] {
+        let palettes: [WritableKeyPath<Theme, Palette>] = [\.light, \.dark]
+        for path in palettes {
             theme[keyPath: path].material.blur = value(.blur)
             theme[keyPath: path].material.tint.alpha = value(.tint)
             if !theme[keyPath: path].shadows.isEmpty {

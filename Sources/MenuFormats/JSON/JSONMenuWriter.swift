@@ -142,7 +142,7 @@ struct JSONMenuWriter {
         text.member("type", "custom")
         writeCommon(id: custom.id, isHidden: custom.isHidden, isEnabled: custom.isEnabled)
         let drawing: String
-        switch custom.picture {
+        switch custom.picture.source {
         case .file(let path): drawing = path
         case .inline(let document): drawing = document
         case .named(let name):
@@ -221,7 +221,7 @@ struct JSONMenuWriter {
     private mutating func write(_ key: JSONKey, _ icon: Icon?) {
         guard let icon else { return }
         let (kind, string): (String, String)
-        switch icon {
+        switch icon.source {
         case .named(let name): (kind, string) = ("name", name)
         case .file(let path): (kind, string) = ("file", path)
         case .inline(let document): (kind, string) = ("svg", document)

@@ -102,7 +102,7 @@ struct JgmenuWriter {
     private mutating func icon(_ icon: Icon?) -> String {
         guard let icon else { return "" }
         guard let text = icon.rowText else {
-            if case .inline = icon { return "" }
+            if case .inline = icon.source { return "" }
             losses.lose("icon")
             return ""
         }

@@ -145,7 +145,7 @@ struct TreeWriter {
         var label = String(
             String.UnicodeScalarView(title.unicodeScalars.map { "\t\n\r".unicodeScalars.contains($0) ? " " : $0 }))
         var picture = ""
-        if case .file(let path)? = icon {
+        if case .file(let path)? = icon?.source {
             if path.utf8.contains(where: { $0 == Ascii.tab || $0 == Ascii.newline }) {
                 losses.lose("icon")
             } else {
@@ -170,7 +170,7 @@ struct TreeWriter {
 extension Icon {
     /// The string that reads back as this picture in formats that have but one string for it; nil where there is none.
     var rowText: String? {
-        switch self {
+        switch source {
         case .named(let text), .file(let text): Icon(text: text) == self && !text.isEmpty ? text : nil
         case .inline, .drawn: nil
         }

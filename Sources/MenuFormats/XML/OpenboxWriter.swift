@@ -119,7 +119,7 @@ struct OpenboxWriter {
     private mutating func attribute(_ icon: Icon?) -> String {
         guard let icon else { return "" }
         guard let text = icon.rowText else {
-            if case .inline = icon { return "" }
+            if case .inline = icon.source { return "" }
             losses.lose("icon")
             return ""
         }

@@ -18,6 +18,33 @@ public struct Action: Sendable, Hashable {
         case radio
     }
 
+    /// What choosing an element does to its state and to those of its neighbours: a check mark is turned, a radio item is on and the others
+    /// of its run are off.
+    ///
+    /// - Parameters:
+    ///   - index: The place of the chosen element among its siblings.
+    ///   - count: How many siblings there are.
+    ///   - action: The role and the state of a sibling; nil where it is no action.
+    /// - Returns: Places and their states from now on; nothing where there is no such element, or none with a role.
+    /// - Complexity: O(length of the run).
+    public static func stateChanges(
+        choosing index: Int, of count: Int, _ action: (Int) -> (role: Role?, state: State)?
+    ) -> [(place: Int, state: State)] {
+        guard (0..<count).contains(index), let chosen = action(index), let role = chosen.role else { return [] }
+        switch role {
+        case .check: return [(index, chosen.state == .on ? .off : .on)]
+        case .radio:
+            var run = index..<index + 1
+            while run.lowerBound > 0, action(run.lowerBound - 1)?.role == .radio {
+                run = run.lowerBound - 1..<run.upperBound
+            }
+            while run.upperBound < count, action(run.upperBound)?.role == .radio {
+                run = run.lowerBound..<run.upperBound + 1
+            }
+            return run.map { ($0, $0 == index ? .on : .off) }
+        }
+    }
+
     /// A name that outlives changes of the title; nil where nobody refers to it.
     public var id: String?
     /// The text of the row.

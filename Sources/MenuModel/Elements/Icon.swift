@@ -1,11 +1,36 @@
 /// Where a picture beside a title comes from. Nothing is opened until it is drawn.
-public enum Icon: Sendable, Hashable {
+public struct Icon: Sendable, Hashable {
+    /// The places that a picture can come from.
+    package enum Source: Sendable, Hashable {
+        case named(String)
+        case file(String)
+        case inline(String)
+        /// What the program draws by itself whenever it is seen, known to it by a number. No file can hold it.
+        case drawn(Int)
+    }
+
+    /// Where it comes from.
+    package let source: Source
+
+    /// Whether it is a mere shape that takes the colour of the text beside it, by its name or by what stands in it.
+    public var isSymbolic: Bool {
+        switch source {
+        case .named(let name): name.hasSuffix("-symbolic")
+        case .file(let path): path.hasSuffix("-symbolic.svg") || path.hasSuffix(".symbolic.png")
+        case .inline(let text): text.contains("currentColor")
+        case .drawn: false
+        }
+    }
+
     /// A name in the icon theme, such as `document-open` or `document-open-symbolic`.
-    case named(String)
+    public static func named(_ name: String) -> Icon { Icon(source: .named(name)) }
+
     /// A file in the PNG or SVG format.
-    case file(String)
+    public static func file(_ path: String) -> Icon { Icon(source: .file(path)) }
+
     /// An SVG document itself.
-    case inline(String)
-    /// What the program draws by itself whenever it is seen, known to it by a number. No file can hold it.
-    case drawn(Int)
+    public static func inline(_ document: String) -> Icon { Icon(source: .inline(document)) }
+
+    /// What the program draws by itself, known to it by a number.
+    package static func drawn(_ number: Int) -> Icon { Icon(source: .drawn(number)) }
 }

@@ -16,7 +16,7 @@ public struct MenuContent: Sendable, Hashable {
         case closed
         /// A ring around the icon.
         case open
-        /// The icon takes the accent colour.
+        /// A symbolic icon takes the accent colour, and one with colours of its own stands on it.
         case tint
     }
 

@@ -73,6 +73,26 @@ extension MenuContent {
         }
     }
 
+    /// Does to the states of items what choosing one of them does, as the roles say.
+    ///
+    /// - Parameter path: Where the chosen item is: an index among the items, then in the group or menu there, and so on.
+    /// - Returns: Whether there was such an item, and it has a role; else nothing is changed.
+    /// - Complexity: O(number of items beside the one concerned).
+    @discardableResult public mutating func changeStates(choosing path: [Int]) -> Bool {
+        guard let index = path.last, index >= 0 else { return false }
+        return withItems(at: path.dropLast()) { items in
+            let changes = Action.stateChanges(choosing: index, of: items.count) { place in
+                if case .action(let action) = items[place] { (action.role, action.state) } else { nil }
+            }
+            for (place, state) in changes {
+                guard case .action(var action) = items[place] else { continue }
+                action.state = state
+                items[place] = .action(action)
+            }
+            return !changes.isEmpty
+        }
+    }
+
     fileprivate mutating func withItems(
         at path: ArraySlice<Int>, _ change: (inout [MenuElement]) -> Bool
     ) -> Bool {

@@ -8,7 +8,7 @@ extension CommandPainter {
     func paint(_ icon: Icon, in rect: Rect, tint: Color, visible: [Rect]) {
         let box = device(rect)
         guard visible.touch(box), let icons else { return }
-        if case .drawn(let number) = icon {
+        if case .drawn(let number) = icon.source {
             return draw(number, in: rect, tint: tint, visible: visible, with: icons)
         }
         let place = Rect(

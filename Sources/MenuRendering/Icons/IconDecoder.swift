@@ -39,7 +39,7 @@ struct IconDecoder: Sendable {
         let extent = 1...IconDecoder.largestExtent
         guard extent.contains(request.width), extent.contains(request.height) else { return .unknown }
         let pixels: PixelBuffer?
-        switch request.icon {
+        switch request.icon.source {
         case .drawn:
             return .unknown  // Its program draws it.
         case .inline(let text):
@@ -63,17 +63,5 @@ struct IconDecoder: Sendable {
         PictureHead(bytes)?.encoding == .png
             ? FittedPicture.raster(bytes, width: request.width, height: request.height)
             : helper.decode(bytes, width: request.width, height: request.height)
-    }
-}
-
-extension Icon {
-    /// Whether it is a mere shape that takes the colour of the text beside it.
-    var isSymbolic: Bool {
-        switch self {
-        case .named(let name): name.hasSuffix("-symbolic")
-        case .file(let path): path.hasSuffix("-symbolic.svg") || path.hasSuffix(".symbolic.png")
-        case .inline(let text): text.contains("currentColor")
-        case .drawn: false
-        }
     }
 }

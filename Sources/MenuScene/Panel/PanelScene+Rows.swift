@@ -176,7 +176,10 @@ extension PanelScene {
         switch entry.palette {
         case .closed: return [.fill(round, palette.accent)]
         case .open: return [.innerStroke(round, palette.accent, width: 2)]
-        case .tint: return []
+        case .tint:
+            // A symbolic picture takes the accent colour itself.
+            guard let picture = action.selectedIcon ?? action.icon, !picture.isSymbolic else { return [] }
+            return [.fill(round, palette.accent.withAlpha(0.35))]
         case nil:
             return [
                 .fill(.roundedRectangle(box, radius: frame.layout.metrics.highlightRadius), palette.disabledHighlight)

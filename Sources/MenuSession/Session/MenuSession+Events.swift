@@ -105,7 +105,7 @@ extension MenuSession {
     private func toggle(_ path: [Int], _ turn: inout Turn) {
         guard let choice = choice(path: path) else { return }
         guard case .action(let action)? = choice.entries.last?.element, let details = action.launcherDetails else {
-            return turn.send(.report(choice))
+            return report(choice, at: path, &turn)
         }
         if let text = details.searchText {
             guard let level = panels.firstIndex(where: { $0.field != nil }) else { return }
@@ -114,7 +114,13 @@ extension MenuSession {
             // The keys go on in the menu that it opened from.
             if panels.count > 1 { feed(.key(.escape, page: 0), &turn) }
         } else {
-            turn.send(.report(choice))
+            report(choice, at: path, &turn)
         }
+    }
+
+    /// Tells the host of a choice that leaves the menu open, and shows what it does to the states of rows.
+    private func report(_ choice: Choice, at path: [Int], _ turn: inout Turn) {
+        turn.send(.report(choice))
+        if let entry = path.last { changeStates(choosing: entry, level: path.count - 1, &turn) }
     }
 }

@@ -18,18 +18,34 @@ extension MenuSession {
     /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     /// - Complexity: O(number of rows seen) where the open menus are lists of plain rows that come to the same extent, else that of a layout.
     public func update(_ menu: MenuContent, at time: Double) -> [SessionRequest] {
-        call(at: time) { turn in
-            var shown = menu
-            for level in 0... {
-                guard !isOver, panels.indices.contains(level) else { break }
-                menus.panels[level].menu = shown
-                update(level: level, to: menus.entries(of: shown, inLevel: level), &turn)
-                guard machine.levels.indices.contains(level), let open = machine.levels[level].openEntry,
-                    let submenu = panels[level].entries[open].element.submenu
-                else { break }
-                shown = submenu
-            }
+        call(at: time) { turn in update(menu, &turn) }
+    }
+
+    private func update(_ menu: MenuContent, _ turn: inout Turn) {
+        var shown = menu
+        for level in 0... {
+            guard !isOver, panels.indices.contains(level) else { break }
+            menus.panels[level].menu = shown
+            update(level: level, to: menus.entries(of: shown, inLevel: level), &turn)
+            guard machine.levels.indices.contains(level), let open = machine.levels[level].openEntry,
+                let submenu = panels[level].entries[open].element.submenu
+            else { break }
+            shown = submenu
         }
+    }
+
+    /// Shows what choosing an entry does to its state and to those of its neighbours, where it has a role.
+    func changeStates(choosing entry: Int, level: Int, _ turn: inout Turn) {
+        guard panels.indices.contains(level), panels[level].entries.indices.contains(entry),
+            case .action(let action) = panels[level].entries[entry].element, action.role != nil,
+            let path = path(toEntry: entry, ofLevel: level)?.flatMap(\.self)
+        else { return }
+        var menu = panels[0].menu
+        guard menu.changeStates(choosing: path) else { return }
+        if let title = machine.title, options.bar?.menus.indices.contains(title) == true {
+            menus.options.bar?.menus[title] = menu
+        }
+        update(menu, &turn)
     }
 
     /// Shows other entries in one open menu, after finding out which of them are new.

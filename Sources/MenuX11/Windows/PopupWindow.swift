@@ -79,6 +79,8 @@ public final class PopupWindow {
     private var isCut = false
     /// Whether it is a part of another window, and goes where that goes.
     private let isPart: Bool
+    /// Whether the server has destroyed it.
+    private var isDestroyed = false
     /// Whether nobody mixes it with what lies beneath: what is not its body would be black, and is cut off.
     public private(set) var isSolid = false
     /// Where it took input last, which is its body; nil before that was said.
@@ -119,7 +121,7 @@ public final class PopupWindow {
 
     deinit {
         connection.windows.forgetPresentation(of: id)
-        unsafe xcb_destroy_window(connection.reference, id.rawValue)
+        if !isDestroyed { unsafe xcb_destroy_window(connection.reference, id.rawValue) }
         unsafe xcb_free_gc(connection.reference, context)
         if windowContext != context { unsafe xcb_free_gc(connection.reference, windowContext) }
         unsafe xcb_free_pixmap(connection.reference, pixmap)
@@ -297,10 +299,13 @@ public final class PopupWindow {
             [UInt32(bitPattern: Int32(place.x)), UInt32(bitPattern: Int32(place.y))])
     }
 
+    /// Takes that the server has destroyed it, as it does with the window that it is a part of; nothing of it may be drawn from now on.
+    public func noteDestroyed() { isDestroyed = true }
+
     /// Unmaps it; it can be shown again. Sends, does not wait.
     public func hide() {
         isShown = false
-        connection.draw(.unmap(id.rawValue))
+        if !isDestroyed { connection.draw(.unmap(id.rawValue)) }
     }
 
     private func present(_ damage: [PixelRect], mapping: Bool) {

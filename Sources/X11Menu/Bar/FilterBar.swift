@@ -2,8 +2,8 @@ import MenuGeometry
 import MenuInteraction
 import MenuLayout
 public import MenuModel
-public import MenuRendering
-public import MenuScene
+package import MenuRendering
+import MenuScene
 public import MenuSession
 
 /// A drop-down filter: a bar of main items that stays in the middle of its canvas, each with its options in columns.
@@ -14,9 +14,11 @@ public final class FilterBar {
     /// Who hears what is chosen; kept weakly.
     public weak var delegate: (any FilterBarDelegate)?
     /// Called for each choice as `MenuBar` tells it, before the delegate.
-    public var onChoice: (Choice) -> Void = { _ in }
+    package var onChoice: (Choice) -> Void = { _ in }
     /// Main items, options, and what is chosen of them.
-    public private(set) var filter: MenuFilter
+    package private(set) var filter: MenuFilter
+    /// The option that is chosen of each main item; nil where all of it is.
+    public var chosenOptions: [Int?] { filter.chosen }
     /// The bar that shows it.
     public let bar: MenuBar
     /// Where the data come from; nil where the menus were given.
@@ -36,7 +38,7 @@ public final class FilterBar {
     ///   - canvas: Where it is.
     ///   - theme: What `look` says nothing about.
     ///   - desktop: Where it is shown.
-    /// - Throws: Where memory is short.
+    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
     public convenience init(
         source: any MenuFilterSource, look: FilterLook = FilterLook(), in canvas: MenuBar.Place,
         theme: Theme = .standard, on desktop: Desktop
@@ -67,8 +69,8 @@ public final class FilterBar {
     ///   - shaper: What sets its texts.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
-    /// - Throws: Where memory is short.
-    public init(
+    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
+    package init(
         _ filter: MenuFilter, source: (any MenuFilterSource)? = nil, options: SessionOptions, in canvas: MenuBar.Place,
         opensBelow: Bool = true, morphDuration: Double = 0.2, on desktop: Desktop, shaper: TextShaper,
         appearance: Appearance? = nil, contrast: Double = 4.5
@@ -90,14 +92,14 @@ public final class FilterBar {
     public func reset() {
         bar.dismissMenu()
         filter.reset()
-        bar.menus = filter.menus
+        bar.contents = filter.menus
     }
 
     /// Asks the source anew, and takes all choices away.
     public func reloadData() {
         bar.dismissMenu()
         filter = source.map { MenuFilter($0) } ?? MenuFilter(filter.mains)
-        bar.menus = filter.menus
+        bar.contents = filter.menus
         delegate?.filterBarDidReload(self)
     }
 
@@ -110,7 +112,7 @@ public final class FilterBar {
             let selection = filter.selection(main: main, path: choice.entries[1].path)
         else { return }
         filter.choose(selection)
-        bar.menus = filter.menus
+        bar.contents = filter.menus
         switch selection {
         case .option(let option, let main): delegate?.filterBar(self, didSelectSubItem: option, ofMainItem: main)
         case .everything(let main): delegate?.filterBar(self, didSelectSubItem: nil, ofMainItem: main)

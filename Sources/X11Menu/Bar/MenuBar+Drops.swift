@@ -43,14 +43,14 @@ extension MenuBar {
     ///
     /// Of a bar that is a part of a window most programs learn only from the window's own program: they look at no window within another's.
     func takeDrops() {
-        guard !drag.isTarget, menus.contains(where: \.acceptsDropsAnywhere) else { return }
+        guard !drag.isTarget, contents.contains(where: \.acceptsDropsAnywhere) else { return }
         drag.isTarget = true
         desktop.connection.drags.acceptDrops(on: strip.window.id)
     }
 
     /// Whether the menu of a title takes what is dropped on the title.
     private func takesDrops(_ title: Int) -> Bool {
-        title < layout.ownTitles && menus.indices.contains(title) && menus[title].acceptsDrops
+        title < layout.ownTitles && contents.indices.contains(title) && contents[title].acceptsDrops
     }
 
     /// Handles what another program says of what it drags over the strip while no menu is open.
@@ -103,12 +103,12 @@ extension MenuBar {
             current.title = title
             live?.begin(title)
             for one in Dropped.all(in: text, isAddresses: drag.isAddresses) {
-                guard menus.indices.contains(title) else { break }
-                let place = [menus[title].items.count]
+                guard contents.indices.contains(title) else { break }
+                let place = [contents[title].items.count]
                 let made: MenuModel.MenuElement? = live.map { $0.element(for: one, at: place) } ?? .made(of: one)
                 guard let element = made else { continue }
                 let edit = MenuEdit.insert(element, at: place)
-                let menu = EntryList.Entry(element: .menu(menus[title]), path: [title])
+                let menu = EntryList.Entry(element: .menu(contents[title]), path: [title])
                 live?.edited(edit)
                 edited(edit, Choice(entries: [menu, EntryList.Entry(element: element, path: place)]))
                 isTaken = true

@@ -17,7 +17,7 @@ extension MenuBar {
     ///   - theme: The figures and colours.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - desktop: Where it is shown.
-    /// - Throws: Where memory is short.
+    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
     public convenience init(
         _ menus: [Menu], at place: Place = .edge, compactTitle: String? = nil, theme: Theme = .standard,
         appearance: Appearance? = nil, on desktop: Desktop
@@ -32,12 +32,15 @@ extension MenuBar {
             menus: elements.models, options: options, at: place, compactTitle: compactTitle, on: desktop,
             shaper: TextShaper(scale: scale), appearance: appearance)
         live = elements
-        elements.bar = { [unowned self] in SessionOptions.Bar(menus: elements.models, layout: layout) }
-        elements.changeHandler = { [unowned self] in noteChange() }
+        elements.bar = { [weak self] in
+            self.map { SessionOptions.Bar(menus: elements.models, layout: $0.layout) }
+                ?? SessionOptions.Bar(menus: [], titles: [])
+        }
+        elements.changeHandler = { [weak self] in self?.noteChange() }
     }
 
     /// The live menus, one a title; empty where the bar was made of values. Others take effect once no menu is open.
-    public var liveMenus: [Menu] {
+    public var menus: [Menu] {
         get { live?.menus ?? [] }
         set { live?.menus = newValue }
     }
@@ -45,7 +48,7 @@ extension MenuBar {
     /// Takes the elements' present state: the open menu shows it at once, the titles once none is open.
     private func noteChange() {
         guard let live else { return }
-        menus = live.models
+        contents = live.models
         if popup != nil { desktop.eventLoop.wake() }
     }
 }

@@ -3,7 +3,7 @@ import MenuSession
 import MenuX11
 
 /// A bar's part in the loop of its desktop; its open menu has one of its own.
-extension MenuBar: DesktopClient {
+extension MenuBar {
     var sources: [EventSource] {
         let isIdle = popup == nil
         func atOnce(_ isDue: Bool) -> Double? { isDue ? EventSource.atOnce : nil }
@@ -22,7 +22,7 @@ extension MenuBar: DesktopClient {
             },
             EventSource("blend", deadline: strip.blend?.nextFrame) { [unowned self] in stepBlend() },
             EventSource("reader", descriptor: reader.descriptor, interest: .hangUp) { [unowned self] in
-                reader.isGone = true
+                seat.isOver = true
             },
         ]
     }
@@ -41,6 +41,9 @@ extension MenuBar: DesktopClient {
         case .expose(strip.window.id, let area):
             if popup == nil { try settle() }
             strip.window.redraw(area)
+        case .destroyed(let window) where window == strip.window.id:
+            strip.window.noteDestroyed()
+            end(.windowNotFound(place.window ?? window.rawValue))
         case .dragOver, .dragLeft, .dragDropped, .selectionText(.drag, _): return try handleDrag(event)
         default: return false
         }

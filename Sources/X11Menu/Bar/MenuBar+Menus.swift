@@ -22,10 +22,10 @@ extension MenuBar {
 
     /// Opens the menu of a title, unless that is disabled. Any other menu of the desktop is dismissed.
     ///
-    /// - Throws: `MenuPopup.Failure`, or where memory is short.
+    /// - Throws: `MenuError`, or where memory is short.
     public func open(_ title: Int) throws {
         guard popup == nil else { return }
-        let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
+        let bar = SessionOptions.Bar(menus: contents, layout: layout, gravity: edge == .top ? .below : .above)
         guard bar.menus.indices.contains(title), bar.menus[title].isEnabled else { return }
         desktop.makeRoom()
         var options = options
@@ -74,8 +74,16 @@ extension MenuBar {
 
     /// Calls whom a choice concerns.
     private func deliver(_ choice: Choice) {
-        live?.choose(choice)
+        if let live { live.choose(choice) } else { changeStates(choosing: choice) }
         handlers.choice(choice)
+    }
+
+    /// Does to the states of the menus' items what a choice does, as their roles say.
+    private func changeStates(choosing choice: Choice) {
+        guard case .action(let action)? = choice.entries.last?.element, action.role != nil else { return }
+        var all = MenuContent(items: .elements(contents.map { .menu($0) }))
+        guard all.changeStates(choosing: choice.path) else { return }
+        contents = (0..<all.items.count).compactMap { if case .menu(let menu) = all.items[$0] { menu } else { nil } }
     }
 
     /// Does to the menus what a person did to the one that is open, and tells of it.
@@ -88,14 +96,14 @@ extension MenuBar {
     private func apply(_ edit: MenuEdit) {
         let title = current.title
         guard title >= layout.ownTitles else {
-            if menus.indices.contains(title) { menus[title].apply(edit) }
+            if contents.indices.contains(title) { contents[title].apply(edit) }
             return
         }
         // The menu of the last title holds all that have none of their own.
-        var others = MenuContent(items: .elements(menus.dropFirst(layout.ownTitles).map { .menu($0) }))
+        var others = MenuContent(items: .elements(contents.dropFirst(layout.ownTitles).map { .menu($0) }))
         others.apply(edit)
-        menus =
-            menus.prefix(layout.ownTitles)
+        contents =
+            contents.prefix(layout.ownTitles)
             + (0..<others.items.count).compactMap { if case .menu(let menu) = others.items[$0] { menu } else { nil } }
     }
 

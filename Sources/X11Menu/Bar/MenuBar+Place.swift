@@ -1,4 +1,4 @@
-package import MenuGeometry
+import MenuGeometry
 import MenuInteraction
 package import MenuLayout
 package import MenuModel
@@ -37,14 +37,16 @@ extension MenuBar.Place {
 
 extension MenuBar {
     /// The room for a bar, in screen points.
+    ///
+    /// - Throws: `MenuError.windowNotFound`.
     static func room(
         of place: Place, edge: PopupWindow.Options.Edge, options: SessionOptions, desktop: Desktop
-    ) -> Rect {
+    ) throws(MenuError) -> Rect {
         let scale = options.scale
         let height = options.theme.metrics.barHeight
         let monitor = options.monitor ?? options.monitors.first ?? Rect(x: 0, y: 0, width: 640, height: 480)
-        func screen(_ rect: Rect, _ window: UInt32) -> Rect {
-            desktop.rootRect(of: rect, inWindow: window).scaled(by: 1 / scale)
+        func screen(_ rect: Rect, _ window: UInt32) throws(MenuError) -> Rect {
+            try desktop.rootRect(of: rect, inWindow: window).scaled(by: 1 / scale)
         }
         switch place {
         case .edge:
@@ -53,8 +55,8 @@ extension MenuBar {
                 height: height)
         case .at(let origin):
             return Rect(minX: origin.x, minY: origin.y, maxX: max(origin.x + 1, monitor.maxX), maxY: origin.y + height)
-        case .middle(let rect, let window): return window.map { screen(rect, $0) } ?? rect
-        case .part(let rect, let window): return screen(rect, window)
+        case .middle(let rect, nil): return rect
+        case .middle(let rect, let window?), .part(let rect, let window): return try screen(rect, window)
         }
     }
 

@@ -1,6 +1,6 @@
-public import MenuModel
+package import MenuModel
 import MenuRendering
-public import MenuSession
+package import MenuSession
 import MenuX11
 
 /// How a bar and its menus look and behave, which is settled when the bar is made.
@@ -47,20 +47,20 @@ extension MenuBar {
     }
 
     /// Called for each choice; its first entry is the menu of the title.
-    public var onChoice: (Choice) -> Void {
+    package var onChoice: (Choice) -> Void {
         get { handlers.choice }
         set { handlers.choice = newValue }
     }
 
     /// Called for each item that a person moves, renames, takes away or drops in, with the item as it was; its first entry is the menu of
-    /// the title. The place in the edit is counted from the menu that is open; `menus` has the edit already.
-    public var onEdit: (MenuEdit, Choice) -> Void {
+    /// the title. The place in the edit is counted from the menu that is open; `contents` has the edit already.
+    package var onEdit: (MenuEdit, Choice) -> Void {
         get { handlers.edit }
         set { handlers.edit = newValue }
     }
 
     /// Called for each item that was dragged out to another program, which has it now; its first entry is the menu of the title.
-    public var onDragOut: (Choice) -> Void {
+    package var onDragOut: (Choice) -> Void {
         get { handlers.dragOut }
         set { handlers.dragOut = newValue }
     }

@@ -1,11 +1,11 @@
 import MenuEventLoop
 public import MenuGeometry
 import MenuInteraction
-public import MenuLayout
-public import MenuModel
-public import MenuRendering
+package import MenuLayout
+package import MenuModel
+package import MenuRendering
 public import MenuScene
-public import MenuSession
+package import MenuSession
 import MenuX11
 
 /// A menu bar: titles side by side in a strip, each with its menu, until its owner ends.
@@ -14,7 +14,7 @@ import MenuX11
 /// the bar. It lies along an edge of the screen, where a window manager keeps other windows off it and never gives it the input focus; or
 /// anywhere else, or as a part of a window of the program's.
 ///
-/// It is at work whenever `Desktop.process` is called, as `Desktop.fileDescriptor` asks for; a program that does nothing else calls `run`.
+/// It is there as long as its owner keeps it, and is at work whenever `Desktop.process` is called, as `Desktop.fileDescriptor` asks for; a program that does nothing else calls `run`.
 public final class MenuBar {
     /// Where a bar is.
     public enum Place: Sendable, Hashable {
@@ -45,9 +45,9 @@ public final class MenuBar {
     /// Who is told of what happens.
     var handlers = Handlers()
     /// The descriptor that choices go to; `run` ends when nobody reads it any more. Nil for none.
-    public var resultDescriptor: Int32?
+    package var resultDescriptor: Int32?
     /// The menus, one a title. Others take effect once no menu is open.
-    public var menus: [MenuContent] { didSet { if menus != oldValue { changes.insert(.titles) } } }
+    package var contents: [MenuContent] { didSet { if contents != oldValue { changes.insert(.titles) } } }
     /// Where the bar is: a part of a window moves with it by itself, everything else is told here. Menus that are open go along.
     public var place: Place { didSet { if place != oldValue { changes.insert(.place) } } }
     /// The only title of a bar that takes as little room as it can: its menu holds all menus, whose names may come and go with time, as
@@ -62,6 +62,8 @@ public final class MenuBar {
     public var morphDuration = 0.0
 
     let desktop: Desktop
+    /// What stands for it in the desktop's loop.
+    let seat = BarSeat()
     let style: BarStyle
     let strip: BarWindow
     var layout: BarLayout
@@ -92,21 +94,21 @@ public final class MenuBar {
     ///   - shaper: What sets its texts.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
-    /// - Throws: Where memory is short.
-    public init(
+    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
+    package init(
         menus: [MenuContent], options: SessionOptions, at place: Place = .edge,
         compactTitle: String? = nil, gravity: PlacementRequest.Gravity = .below, on desktop: Desktop,
         shaper: TextShaper,
         appearance: Appearance? = nil, contrast: Double = 4.5
     ) throws {
-        self.menus = menus
+        contents = menus
         self.place = place
         self.compactTitle = compactTitle
         self.desktop = desktop
         style = BarStyle(
             options: options, shaper: shaper, contrast: contrast, edge: gravity == .above ? .bottom : .top)
         let (theme, edge) = (options.theme, style.edge)
-        let room = MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
+        let room = try MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
         let layout = MenuBar.layout(
             menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         let backdrop = desktop.backdrop(
@@ -126,14 +128,15 @@ public final class MenuBar {
         takeDrops()
         strip.window.show()
         watchBeneath()
-        desktop.eventLoop.add(self)
+        seat.bar = self
+        desktop.eventLoop.add(seat)
         desktop.connection.flush()
     }
 
     /// Lays a bar out and shows it, with the desktop's own scale and animations.
     ///
     /// - Throws: Where memory is short.
-    public convenience init(
+    package convenience init(
         menus: [MenuContent], at place: Place = .edge, theme: Theme = .standard, on desktop: Desktop
     ) throws {
         let scale = desktop.scale
@@ -146,12 +149,13 @@ public final class MenuBar {
 
     /// Serves the bar until the reader of its choices, its owner or its display goes.
     ///
-    /// - Throws: `MenuPopup.Failure`, or where memory is short.
+    /// - Throws: `MenuError`, or where memory is short.
     public func run() throws {
         reader = ResultReader(resultDescriptor)
         defer { reader = ResultReader(nil) }
+        seat.isOver = false
         let loop = desktop.eventLoop
-        while !reader.isGone {
+        while !seat.isOver {
             if try !loop.turn() { loop.wait() }
         }
     }
@@ -166,15 +170,29 @@ public final class MenuBar {
         remove()
     }
 
-    /// Takes the bar away.
+    /// Called once where the bar is gone without its owner's doing: `MenuError.windowNotFound` where the window was destroyed that it is a part
+    /// of, or is none, `MenuError.displayLost` where the display was lost.
+    public var onClose: ((MenuError) -> Void)? {
+        get { seat.onClose }
+        set { seat.onClose = newValue }
+    }
+
+    /// Takes the bar away, as letting go of it does.
     public func close() {
         popup?.dismiss(animated: false)
         popup?.leave()
         current.popup = nil
         desktop.connection.windowsBeneath.forget()
         strip.window.hide()
-        desktop.eventLoop.remove(self)
+        desktop.eventLoop.remove(seat)
         desktop.connection.flush()
+    }
+
+    deinit {
+        // Nobody is told any more: who would be is gone.
+        popup?.live = nil
+        popup?.handlers = MenuPopup.Handlers()
+        close()
     }
 
     // MARK: Parts
@@ -190,6 +208,12 @@ public final class MenuBar {
 
     // MARK: Where it lies
 
+    /// Takes the bar away, and tells its owner why.
+    func end(_ reason: MenuError) {
+        close()
+        seat.end(reason)
+    }
+
     /// Follows the strip to where a window manager or its window has put it.
     func settle() throws {
         guard morph == nil, let frame = desktop.connection.frame(of: strip.window.id), frame != strip.window.frame
@@ -199,7 +223,7 @@ public final class MenuBar {
         strip.window.setFrame(frame)
         let room = Rect(frame).scaled(by: 1 / options.scale)
         layout = MenuBar.layout(
-            menus, compact: compactTitle, in: room, isFullWidth: true, options: options, shaper: shaper)
+            contents, compact: compactTitle, in: room, isFullWidth: true, options: options, shaper: shaper)
         try draw(layout)
     }
 
@@ -220,8 +244,12 @@ public final class MenuBar {
 
     /// Lays the titles out anew, and takes the strip and what is open there.
     func renew() throws {
-        let room = MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
-        let next = MenuBar.layout(menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
+        let room: Rect
+        do { room = try MenuBar.room(of: place, edge: edge, options: options, desktop: desktop) } catch {
+            return end(error)
+        }
+        let next = MenuBar.layout(
+            contents, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         let duration = options.theme.timing.isAnimated && !changes.contains(.place) ? morphDuration : 0
         changes.subtract([.titles, .place])
         takeDrops()
@@ -233,7 +261,7 @@ public final class MenuBar {
         }
         layout = next
         guard let popup, popup.ending == nil else { return }
-        let bar = SessionOptions.Bar(menus: menus, layout: layout, gravity: edge == .top ? .below : .above)
+        let bar = SessionOptions.Bar(menus: contents, layout: layout, gravity: edge == .top ? .below : .above)
         try popup.attempt { for request in popup.session.follow(bar, at: Timers.now) { try popup.perform(request) } }
     }
 

@@ -1,26 +1,26 @@
 import MenuEventLoop
-public import MenuModel
+package import MenuModel
 import MenuRendering
 
 /// Runs the commands of a menu's lazy elements as they come to be seen, and puts what they bring in their place.
 ///
 /// Whatever a command does, the menu stays as it is usable: one that fails, hangs or floods leaves a row that says so, and when its menu
 /// closes, a command that still runs is ended with all that it started.
-public final class MenuCommands {
+package final class MenuCommands {
     /// Reads a command's output as a menu; throws what is wrong with it, in words of one line.
-    public typealias Reader = (_ output: [UInt8], _ format: String?) throws(Complaint) -> MenuContent
+    package typealias Reader = (_ output: [UInt8], _ format: String?) throws(Complaint) -> MenuContent
 
     /// Why an output is no menu.
-    public struct Complaint: Error, Sendable, Hashable {
+    package struct Complaint: Error, Sendable, Hashable {
         /// In one line.
-        public var description: String
+        package var description: String
 
         /// Makes a complaint.
-        public init(_ description: String) { self.description = description }
+        package init(_ description: String) { self.description = description }
     }
 
     /// How long a command may take where it does not say, in seconds.
-    public static let timeLimit = 10.0
+    package static let timeLimit = 10.0
 
     private var menu: MenuContent
     private let read: Reader
@@ -35,7 +35,7 @@ public final class MenuCommands {
     }
 
     /// Looks after a menu.
-    public init(_ menu: MenuContent, reading read: @escaping Reader) {
+    package init(_ menu: MenuContent, reading read: @escaping Reader) {
         self.menu = menu
         self.read = read
     }

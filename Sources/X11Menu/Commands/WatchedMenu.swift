@@ -1,5 +1,5 @@
 import MenuEventLoop
-public import MenuModel
+package import MenuModel
 import MenuRendering
 import MenuSession
 
@@ -7,7 +7,7 @@ import MenuSession
 ///
 /// What a person has done to its items meanwhile stays done: a row that was renamed, moved or taken away does not come back as it was only
 /// because another one came in, and one that was put in does not go.
-public final class WatchedMenu {
+package final class WatchedMenu {
     /// How long news gather before the menu is read, in seconds: who installs a program writes many files.
     static let patience = 0.15
 
@@ -25,7 +25,7 @@ public final class WatchedMenu {
     ///   - descriptor: Can be read from when there is news; -1 where there never is.
     ///   - takeNews: Takes the news back, and tells whether there was any. Does not wait.
     ///   - read: Reads the menu; nil where it cannot be read, which leaves it as it is.
-    public init(descriptor: Int32, takeNews: @escaping () -> Bool, reading read: @escaping () -> MenuContent?) {
+    package init(descriptor: Int32, takeNews: @escaping () -> Bool, reading read: @escaping () -> MenuContent?) {
         self.descriptor = descriptor
         self.takeNews = takeNews
         self.read = read

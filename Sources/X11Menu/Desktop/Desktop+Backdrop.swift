@@ -1,5 +1,5 @@
-public import MenuGeometry
-public import MenuRendering
+import MenuGeometry
+package import MenuRendering
 import MenuX11
 
 extension Desktop {
@@ -11,12 +11,12 @@ extension Desktop {
     ///   - scale: Device pixels a point.
     ///   - blur: The standard deviation of the least blur that it is for, in points.
     /// - Returns: Nil where the server does not let us see it.
-    public func backdrop(of monitor: Rect, scale: Double, blur: Double) -> Backdrop? {
+    package func backdrop(of monitor: Rect, scale: Double, blur: Double) -> Backdrop? {
         requestBackdrop(of: monitor, scale: scale, blur: blur)?.take()
     }
 
     /// Asks for what `backdrop` takes, which is then that of this moment. Sends, does not wait: the server works while a menu is laid out.
-    public func requestBackdrop(of monitor: Rect, scale: Double, blur: Double) -> BackdropRequest? {
+    package func requestBackdrop(of monitor: Rect, scale: Double, blur: Double) -> BackdropRequest? {
         // What the compositor blurs it may show as it likes; the tint must then do for everything.
         guard !connection.blursBeneath else { return nil }
         // The blur averages two pixels each way once more where it has as many as this; with a few less it would work on all of them.
@@ -31,14 +31,14 @@ extension Desktop {
 }
 
 /// A backdrop that the server has been asked for.
-public struct BackdropRequest {
+package struct BackdropRequest {
     let connection: Connection
     let image: PendingImage
     let origin: Point
     let scale: Double
 
     /// Takes it, once; one round trip where it has not come yet. Nil where the server does not let us see it.
-    public func take() -> Backdrop? {
+    package func take() -> Backdrop? {
         guard let image = connection.screenCapture.collect(image),
             let pixels = PixelBuffer(width: image.size.width, height: image.size.height, adopting: image.pixels)
         else { return nil }

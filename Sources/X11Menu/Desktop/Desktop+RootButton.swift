@@ -3,17 +3,17 @@ import MenuX11
 
 extension Desktop {
     /// What a press of a button on the desktop is waited for with.
-    public struct ButtonWish: Sendable, Hashable {
+    package struct ButtonWish: Sendable, Hashable {
         /// The button, as X counts.
-        public var number: Int
+        package var number: Int
         /// The names of the modifier keys that make it count over windows too: `shift`, `control`, `alt`, `super`, `mod1` to `mod5`. Without
         /// any it counts on the bare desktop alone.
-        public var modifiers: [String]
+        package var modifiers: [String]
         /// Whether the press goes on to whoever else listens to the desktop.
-        public var passesOn: Bool
+        package var passesOn: Bool
 
         /// Makes a wish.
-        public init(number: Int, modifiers: [String] = [], passesOn: Bool = false) {
+        package init(number: Int, modifiers: [String] = [], passesOn: Bool = false) {
             (self.number, self.modifiers, self.passesOn) = (number, modifiers, passesOn)
         }
 
@@ -29,7 +29,7 @@ extension Desktop {
     }
 
     /// Why presses on the desktop cannot be waited for.
-    public enum ButtonFailure: Error, Sendable, Hashable {
+    package enum ButtonFailure: Error, Sendable, Hashable {
         /// Another program has the button, as window managers have that open a menu of their own.
         case taken
         /// The connection to the display was lost; which one, and why.
@@ -43,7 +43,7 @@ extension Desktop {
     ///   - wish: Which button, and with what held.
     ///   - resultDescriptor: Nobody waits any more once the reader of this is gone; nil where there never was one.
     /// - Returns: Whether it was pressed; false where the reader is gone.
-    public func awaitPress(of wish: ButtonWish, resultDescriptor: Int32?) throws(ButtonFailure) -> Bool {
+    package func awaitPress(of wish: ButtonWish, resultDescriptor: Int32?) throws(ButtonFailure) -> Bool {
         let button = wish.button
         guard button.grab(on: connection) else {
             throw connection.isLost ? .displayLost(connection.displayName) : .taken
@@ -59,7 +59,7 @@ extension Desktop {
             if let isPressed = wait.isPressed { return isPressed }
             do {
                 if try !eventLoop.turn() { eventLoop.wait() }
-            } catch MenuPopup.Failure.displayLost(let reason) {
+            } catch MenuError.displayLost(let reason) {
                 throw .displayLost(reason)
             } catch {
                 throw .displayLost(connection.displayName)

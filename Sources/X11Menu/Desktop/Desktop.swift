@@ -50,11 +50,11 @@ public final class Desktop {
 
     /// Has memory that was freed kept for what comes next, and what a menu's first frame will need got while the server is waited for; for
     /// programs that do nothing but show a menu, before they do anything.
-    public static func prepareHeap() { Heap.prepare() }
+    package static func prepareHeap() { Heap.prepare() }
 
     /// Whether a process of its own cuts the connection where this program stands still or is stopped while a menu holds pointer and keyboard;
     /// for programs that are nothing but a menu. Otherwise a thread lets go of both and the connection goes on. To be set before the first menu.
-    public var endsWhenStopped = false {
+    package var endsWhenStopped = false {
         didSet { connection.setWatchdogKind(endsWhenStopped ? .process : .thread) }
     }
 
@@ -62,7 +62,7 @@ public final class Desktop {
     public var scale: Double { ScaleSources(of: connection).scale }
 
     /// Gives back the keyboard that a menu has held for the next one, and with it what was struck meanwhile.
-    public func releaseKeyboard() {
+    package func releaseKeyboard() {
         connection.keyboard.ungrab()
         connection.flush()
     }

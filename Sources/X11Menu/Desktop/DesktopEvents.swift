@@ -66,7 +66,7 @@ final class DesktopEvents: EventQueue {
             return try connection.drainEvents(atMost: most)
         } catch {
             for client in clients { client.loseDisplay() }
-            throw MenuPopup.Failure.displayLost(error.description)
+            throw MenuError.displayLost(error.description)
         }
     }
 

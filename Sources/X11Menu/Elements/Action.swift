@@ -2,17 +2,25 @@ public import MenuModel
 
 /// An element that can be chosen.
 public final class Action: MenuElement {
+    /// On, off, or some of both.
+    public typealias State = MenuModel.Action.State
+    /// What an action is to its neighbours: a check box, or one of several of which one is on.
+    public typealias Role = MenuModel.Action.Role
+
     /// What is shown of it.
     private var action: MenuModel.Action { didSet { setNeedsUpdate() } }
-    /// Called when it is chosen, before the menu has faded; the menu has let go of pointer and keyboard then, unless it stays open.
+    /// Called when it is chosen, after its state has changed as its role says, before the menu has faded; the menu has let go of pointer and keyboard then, unless it stays open.
     public var handler: ((Action) -> Void)?
 
-    /// Makes an action. What is not given is absent.
+    /// Makes an action. What is not given is absent, and it can be chosen.
     public init(
         _ title: String, subtitle: String? = nil, image: Icon? = nil, shortcut: Shortcut? = nil,
-        handler: ((Action) -> Void)? = nil
+        mnemonic: Character? = nil, state: State = .off, role: Role? = nil, isEnabled: Bool = true,
+        isDestructive: Bool = false, keepsMenuPresented: Bool = false, handler: ((Action) -> Void)? = nil
     ) {
-        action = MenuModel.Action(title: title, subtitle: subtitle, icon: image, shortcut: shortcut)
+        action = MenuModel.Action(
+            title: title, subtitle: subtitle, icon: image, shortcut: shortcut, mnemonic: mnemonic, state: state,
+            role: role, isEnabled: isEnabled, isDestructive: isDestructive, keepsMenuPresented: keepsMenuPresented)
         self.handler = handler
         super.init()
     }
@@ -43,12 +51,13 @@ public final class Action: MenuElement {
         set { action.state = newValue ? .on : .off }
     }
     /// On, off, or some of both.
-    public var state: MenuModel.Action.State {
+    public var state: State {
         get { action.state }
         set { action.state = newValue }
     }
-    /// Check or radio; nil draws a check mark where it is selected.
-    public var role: MenuModel.Action.Role? {
+    /// Check or radio: choosing turns a check mark, and turns a radio item on and its neighbours of that role off. Nil leaves the state to the
+    /// program, and draws a check mark where it is selected.
+    public var role: Role? {
         get { action.role }
         set { action.role = newValue }
     }
@@ -100,5 +109,16 @@ public final class Action: MenuElement {
         return .action(shown)
     }
 
-    override package func choose() { handler?(self) }
+    override package func choose() {
+        let siblings = parent?.heldElements ?? []
+        let isHeld = siblings.indices.contains(position) && siblings[position] === self
+        let (run, place) = isHeld ? (siblings, position) : ([self], 0)
+        let changes = MenuModel.Action.stateChanges(choosing: place, of: run.count) { index in
+            (run[index] as? Action).map { ($0.role, $0.state) }
+        }
+        for (index, state) in changes {
+            if let action = run[index] as? Action, action.state != state { action.state = state }
+        }
+        handler?(self)
+    }
 }

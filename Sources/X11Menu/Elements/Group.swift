@@ -26,5 +26,7 @@ open class Group: MenuElement {
         return .group(MenuModel.Group(id: identity, elements: shown.map(\.value), isHidden: isHidden))
     }
 
+    override var heldElements: [MenuElement] { displayedElements }
+
     override func child(at index: Int) -> MenuElement? { shown.indices.contains(index) ? shown[index] : nil }
 }

@@ -64,6 +64,10 @@ public final class LazyMenuElement: MenuElement {
         return .group(MenuModel.Group(id: identity, elements: elements.map(\.value), isHidden: isHidden))
     }
 
+    override var heldElements: [MenuElement] {
+        if case .loaded(let elements) = state { elements } else { [] }
+    }
+
     override func child(at index: Int) -> MenuElement? {
         guard case .loaded(let elements) = state else { return nil }
         return elements.indices.contains(index) ? elements[index] : nil

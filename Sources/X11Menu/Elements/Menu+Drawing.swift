@@ -1,6 +1,6 @@
 import MenuLayout
-package import MenuRendering
-package import MenuSession
+import MenuRendering
+import MenuSession
 
 extension Menu {
     /// Draws the picture of a custom element somewhere in it, as a menu on a display has it drawn.

@@ -2,6 +2,15 @@ public import MenuModel
 
 /// A list of elements, shown as a panel of its own, as a submenu of a row, or in place.
 public final class Menu: MenuElement {
+    /// How large elements are drawn.
+    public typealias ElementSize = MenuContent.ElementSize
+    /// How a palette marks what is selected.
+    public typealias SelectionStyle = MenuContent.SelectionStyle
+    /// Whether inline menus are set apart by thick separators.
+    public typealias SeparatorStyle = MenuContent.SeparatorStyle
+    /// How rows are broken into columns.
+    public typealias Columns = MenuContent.Columns
+
     /// The text of the row that opens it, or of the header of an inline menu.
     public var title: String { didSet { setNeedsUpdate() } }
     /// A second, quieter text under the title.
@@ -17,15 +26,15 @@ public final class Menu: MenuElement {
     /// Elements pinned above the ones that scroll.
     public var headers: [MenuElement] = [] { didSet { replaceHeaders() } }
     /// Rows, or tiles side by side: medium ones have their title under the picture, small ones have pictures only.
-    public var preferredElementSize = MenuContent.ElementSize.large { didSet { setNeedsUpdate() } }
+    public var preferredElementSize = ElementSize.large { didSet { setNeedsUpdate() } }
     /// Whether it is shown in the rows of the menu around it, and not in a panel of its own.
     public var displaysInline = false { didSet { setNeedsUpdate() } }
     /// Whether it is shown as a strip of pictures in the menu around it.
     public var displaysAsPalette = false { didSet { setNeedsUpdate() } }
     /// How a palette marks what is selected.
-    public var paletteSelectionStyle = MenuContent.SelectionStyle.tint { didSet { setNeedsUpdate() } }
+    public var paletteSelectionStyle = SelectionStyle.tint { didSet { setNeedsUpdate() } }
     /// Whether inline menus in it are set apart by thick separators.
-    public var betweenMenusSeparatorStyle = MenuContent.SeparatorStyle.automatic { didSet { setNeedsUpdate() } }
+    public var betweenMenusSeparatorStyle = SeparatorStyle.automatic { didSet { setNeedsUpdate() } }
     /// Whether a choice in it closes just it, and not the menus around it.
     public var onlyDismissesSubMenu = false { didSet { setNeedsUpdate() } }
     /// What a person may do with its row besides opening it; the delegate of the menu around it hears of it.
@@ -35,7 +44,7 @@ public final class Menu: MenuElement {
     /// Hears of what people do to its elements.
     public weak var delegate: (any MenuDelegate)?
     /// How many columns its rows are broken into; nil for one.
-    public var columns: MenuContent.Columns? { didSet { setNeedsUpdate() } }
+    public var columns: Columns? { didSet { setNeedsUpdate() } }
 
     /// Told of every change in it, however deep, at most once until `model` is asked for.
     var changeHandler: (() -> Void)?
@@ -86,6 +95,8 @@ public final class Menu: MenuElement {
         menu.acceptsDrops = acceptsDrops
         return .menu(menu)
     }
+
+    override var heldElements: [MenuElement] { children }
 
     override func child(at index: Int) -> MenuElement? {
         if index < 0 { return headers.indices.contains(-1 - index) ? headers[-1 - index] : nil }

@@ -46,6 +46,9 @@ open class MenuElement {
 
     func makeValue() -> MenuModel.MenuElement { .separator(MenuModel.Separator(id: identity, isHidden: true)) }
 
+    /// What stands beside each other in it, without headers.
+    var heldElements: [MenuElement] { [] }
+
     /// The element at an index of what it holds; nil where there is none.
     func child(at index: Int) -> MenuElement? { nil }
 

@@ -1,13 +1,13 @@
 import MenuInteraction
 import MenuModel
-public import MenuSession
+package import MenuSession
 import MenuX11
 
 extension KeyStroke {
     /// The stroke with its key called as the keyboard calls it, however a person wrote it: `Prior` for `PgUp` and `Page_Up`, `Escape` for
     /// `esc`, `F2` for `f2`, `comma` for the comma of `Ctrl+,`. A character that is typed with nothing held stays as it is. Nil where no key
     /// has that name.
-    public var asStruck: KeyStroke? {
+    package var asStruck: KeyStroke? {
         let isBare = modifiers.isDisjoint(with: [.control, .alt, .super])
         guard name.count > 1 || !isBare, let symbol = KeySymbol(nameInAnyCase: MenuModel.Shortcut.name(of: name)) else {
             return name.count == 1 ? self : nil

@@ -6,7 +6,7 @@ import MenuX11
 
 extension MenuPopup {
     /// Whether what is struck after its end is held back for the next menu of the same desktop, or until `Desktop.releaseKeyboard`.
-    public var holdsKeyboard: Bool {
+    package var holdsKeyboard: Bool {
         get { input.holdsKeyboard }
         set { input.holdsKeyboard = newValue }
     }
@@ -105,7 +105,7 @@ extension MenuPopup {
         guard !input.hasHadInput, input.launchButtons.isEmpty else { return }
         let isFree = connection.capturePointer(.exclusive) != .none
         takePointer()
-        guard isFree else { throw Failure.inputUnavailable }
+        guard isFree else { throw MenuError.inputUnavailable }
     }
 
     /// Lets a key that belongs to the desktop take effect, at its release: by then no grab of it is in our way but our own.
@@ -180,9 +180,10 @@ extension MenuPopup {
     }
 
     /// A window went from the screen; with the one that the menu pops out of, the menu goes.
-    func disappeared(_ window: WindowID) throws {
-        guard window == ground.anchorWindow, !input.isReleased else { return }
-        try send(.interrupted)
+    func disappeared(_ window: WindowID, _ event: Event) throws {
+        if window == ground.anchorWindow, !input.isReleased { try send(.interrupted) }
+        // It may be the strip of a bar.
+        if case .destroyed = event { try desktop.events.dispatchForeign(event) }
     }
 
     /// The screen may have changed; a menu on ground that has moved goes.

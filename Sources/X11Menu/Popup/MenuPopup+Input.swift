@@ -53,7 +53,7 @@ extension MenuPopup {
             }
             panel.window.redraw(area)
         case .mapped(let other), .configured(let other): try appeared(other)
-        case .unmapped(let window), .destroyed(let window): try disappeared(window)
+        case .unmapped(let window), .destroyed(let window): try disappeared(window, event)
         case .screenChanged: try screenChanged()
         case .screenSaverStarted: try send(.interrupted)
         case .keyboardClaimed: try superseded()

@@ -2,48 +2,40 @@ import MenuEventLoop
 import MenuGeometry
 import Glibc
 import MenuInteraction
-public import MenuModel
-public import MenuRendering
-public import MenuScene
-public import MenuSession
+package import MenuModel
+package import MenuRendering
+import MenuScene
+package import MenuSession
 import MenuX11
 
 /// A menu on an X display, from its first frame to its end.
 ///
 /// Maps first and grabs after: the menu is seen before any other program could hold it up. It never takes the input focus, and lets go of
 /// everything in the order that lets a press outside reach the window beneath.
-public final class MenuPopup {
-    /// Why a menu could not go on.
-    public enum Failure: Error, Sendable, Hashable {
-        /// The connection to the display was lost; which one, and why.
-        case displayLost(String)
-        /// Another program kept both keyboard and pointer for all of the time that we were willing to wait.
-        case inputUnavailable
-    }
-
+package final class MenuPopup {
     /// How often the server was waited for before the first frame was sent, the opening of the display included.
-    public private(set) var waitsBeforeFirstFrame = 0
+    package private(set) var waitsBeforeFirstFrame = 0
     /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
-    public var isExclusive = false
+    package var isExclusive = false
     /// The descriptor that the result goes to; nil for none. When its reader goes, as the end of a script does, so does the menu.
     ///
     /// One that nobody reads to begin with, as a terminal or a log that was closed long ago, says nothing about us.
-    public var resultDescriptor: Int32?
+    package var resultDescriptor: Int32?
 
     /// What the windows of a menu are called, for window managers, compositors and scripts that go by names.
-    public struct Identity: Sendable, Hashable {
+    package struct Identity: Sendable, Hashable {
         /// The name in lists of windows.
-        public var title = "Menu"
+        package var title = "Menu"
         /// The instance part of `WM_CLASS`.
-        public var instance = "x11menu"
+        package var instance = "x11menu"
         /// The class part of `WM_CLASS`.
-        public var className = "X11menu"
+        package var className = "X11menu"
 
         /// Names them after this program.
-        public init() {}
+        package init() {}
 
         /// Names them after another one.
-        public init(title: String, instance: String, className: String) {
+        package init(title: String, instance: String, className: String) {
             (self.title, self.instance, self.className) = (title, instance, className)
         }
     }
@@ -85,7 +77,7 @@ public final class MenuPopup {
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - contrast: The least contrast of texts with what is under them.
     ///   - iconTheme: The theme of icons that are given by name; nil for the desktop's.
-    public init(
+    package init(
         menu: MenuContent, options: SessionOptions, on desktop: Desktop, shaper: TextShaper,
         backdrop: @autoclosure () -> Backdrop?, appearance: Appearance? = nil, contrast: Double = 4.5,
         iconTheme: String? = nil
@@ -110,8 +102,8 @@ public final class MenuPopup {
     /// `finish`.
     ///
     /// - Returns: What it ended with. By then pointer and keyboard are free.
-    /// - Throws: `Failure`; or where memory is short.
-    public func run() throws -> Ending {
+    /// - Throws: `MenuError`; or where memory is short.
+    package func run() throws -> Ending {
         // One that is not finished goes with whoever holds it.
         defer { desktop.eventLoop.remove(self) }
         try present()
@@ -136,7 +128,7 @@ public final class MenuPopup {
     }
 
     /// Plays what is left to be seen, and takes every window away.
-    public func finish() throws {
+    package func finish() throws {
         defer { leave() }
         desktop.eventLoop.add(self)
         while !isGone { try advance() }
@@ -165,26 +157,26 @@ extension MenuPopup {
     }
 
     /// Called for each choice that keeps the menu open.
-    public var onReport: (Choice) -> Void {
+    package var onReport: (Choice) -> Void {
         get { handlers.report }
         set { handlers.report = newValue }
     }
 
     /// Called for each change that a person makes to the items, with the entry that it is about as it was before; an item that came in as it
     /// is.
-    public var onEdit: (MenuEdit, Choice) -> Void {
+    package var onEdit: (MenuEdit, Choice) -> Void {
         get { handlers.edit }
         set { handlers.edit = newValue }
     }
 
     /// Called for each item that was dragged out to another program, which has it now.
-    public var onDragOut: (Choice) -> Void {
+    package var onDragOut: (Choice) -> Void {
         get { handlers.dragOut }
         set { handlers.dragOut = newValue }
     }
 
     /// Called with the text of a search field whenever it has changed.
-    public var onTextChange: (String) -> Void {
+    package var onTextChange: (String) -> Void {
         get { handlers.textChange }
         set { handlers.textChange = newValue }
     }
@@ -204,67 +196,67 @@ extension MenuPopup {
     }
 
     /// What its windows are called.
-    public var identity: Identity {
+    package var identity: Identity {
         get { stack.identity }
         set { stack.identity = newValue }
     }
 
     /// The window of another client that it belongs to, and goes with; nil for none.
-    public var owner: UInt32? {
+    package var owner: UInt32? {
         get { stack.owner }
         set { stack.owner = newValue }
     }
 
     /// Rows that go on coming in while the menu is open, where its items are lines; nil where all are there.
-    public var stream: RowStream? {
+    package var stream: RowStream? {
         get { rows.stream }
         set { rows.stream = newValue }
     }
 
     /// What a menu that the stream brings is shown with, such as what stands above its rows.
-    public var decorate: (MenuContent) -> MenuContent {
+    package var decorate: (MenuContent) -> MenuContent {
         get { rows.decorate }
         set { rows.decorate = newValue }
     }
 
     /// Lets somebody bring the elements that commands of the menu bring; before the menu is shown.
-    public func run(_ commands: MenuCommands) { live = commands }
+    package func run(_ commands: MenuCommands) { live = commands }
 
     /// Lets a menu follow what it was read from; before it is shown.
-    public func follow(_ watched: WatchedMenu) {
+    package func follow(_ watched: WatchedMenu) {
         watched.begin(with: session.panels[0].menu)
         live = watched
     }
 
     /// The number of the X screen that the menu is on.
-    public var screenNumber: Int { connection.screen.number }
+    package var screenNumber: Int { connection.screen.number }
 
     /// When the person last pressed something, in the server's milliseconds; 0 where nothing was pressed yet.
-    public var lastInputTime: UInt32 { input.lastTime }
+    package var lastInputTime: UInt32 { input.lastTime }
 
     /// Tells the desktop about the start of a program, by the Startup Notification Protocol.
     ///
     /// - Parameter message: The text of one message.
-    public func broadcastStartup(_ message: String) { StartupNotification(message: message).broadcast(on: connection) }
+    package func broadcastStartup(_ message: String) { StartupNotification(message: message).broadcast(on: connection) }
 
     /// What stands in the search field of the first menu; nil where it has none.
-    public var typedText: String? { session.typedText() }
+    package var typedText: String? { session.typedText() }
 
     /// The marked rows of the first menu, in its order.
-    public var markedChoices: [Choice] { session.markedChoices }
+    package var markedChoices: [Choice] { session.markedChoices }
 
     /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
-    public var hasFadeOut: Bool { !isOver }
+    package var hasFadeOut: Bool { !isOver }
 
     /// Leaves what is still to be seen to the process that watches a program that is nothing but a menu, so that the program may end at once.
     /// To be called after `run`; see `Desktop.endsWhenStopped`.
     ///
     /// - Returns: Whether it could: then the program ends, and uses the display no more. Else `finish` plays it.
-    public func detachFadeOut() -> Bool { (try? FadeOutRecorder(of: self).leave()) ?? connection.isLost }
+    package func detachFadeOut() -> Bool { (try? FadeOutRecorder(of: self).leave()) ?? connection.isLost }
 
     /// Ends what other threads do for a menu that is over: icons that are still to come, and rows that are looked for. What only an open menu
     /// waits for, such as its reader, may be closed from now on.
-    public func giveUpWork() {
+    package func giveUpWork() {
         stack.icons.giveUp()
         rows.pool.stop()
         desktop.eventLoop.prepare()

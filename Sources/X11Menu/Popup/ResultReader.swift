@@ -4,8 +4,6 @@ import Glibc
 struct ResultReader {
     /// The descriptor, where somebody reads it. One that nobody reads to begin with, as a log that was closed long ago, says nothing about us.
     let descriptor: Int32?
-    /// Whether the reader has gone.
-    var isGone = false
 
     /// Finds out whether anybody reads a descriptor; nil for none.
     init(_ descriptor: Int32?) {

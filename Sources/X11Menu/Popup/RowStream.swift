@@ -1,8 +1,8 @@
-public import MenuModel
+package import MenuModel
 import Synchronization
 
 /// Rows that go on coming while their menu is open: one thread publishes them, the menu takes what is newest.
-public final class RowStream: Sendable {
+package final class RowStream: Sendable {
     private let wakeUp = WakeUpPipe()
     private let state = Mutex(State())
 
@@ -23,15 +23,15 @@ public final class RowStream: Sendable {
     }
 
     /// Starts with no news.
-    public init() {}
+    package init() {}
 
     /// Tells the menu of a list that begins with all lines that it has already. From any thread.
-    public func publish(_ lines: LineList) {
+    package func publish(_ lines: LineList) {
         publish(.lines(lines))
     }
 
     /// Tells the menu of another state of itself, as when rows are more than lines. From any thread.
-    public func publish(_ menu: MenuContent) {
+    package func publish(_ menu: MenuContent) {
         publish(.menu(menu))
     }
 
@@ -41,7 +41,7 @@ public final class RowStream: Sendable {
     }
 
     /// Tells the menu that no more rows come than it was told of. From any thread.
-    public func finish() {
+    package func finish() {
         state.withLock { $0.isFinished = true }
         wakeUp.signal()
     }

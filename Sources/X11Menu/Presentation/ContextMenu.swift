@@ -2,7 +2,6 @@ public import MenuGeometry
 public import MenuLayout
 public import MenuScene
 public import MenuSession
-import MenuX11
 
 /// The context menu of a rectangle of a window, such as a message in a list: by a long press or by the right button.
 ///
@@ -25,7 +24,7 @@ public final class ContextMenu {
     /// Light or dark; nil to choose by the desktop's settings and by what lies beneath.
     public var appearance: Appearance?
     /// How the menu lines up with the rectangle; the beak points to its middle.
-    public var alignment = PlacementRequest.Alignment.center
+    public var alignment = MenuPresentation.Alignment.center
     /// Called when the menu is dismissed, after the handler of what was chosen.
     public var dismissalCallback: (() -> Void)?
 
@@ -42,13 +41,9 @@ public final class ContextMenu {
         to rectangle: Rect, ofWindow window: UInt32, on desktop: Desktop, menuProvider: @escaping () -> Menu?
     ) {
         theme = ContextMenu.popover
-        // Where the window is gone there is nothing to lift.
-        let provider = {
-            desktop.connection.frame(of: MenuX11.WindowID(rawValue: window)) == nil ? nil : menuProvider()
-        }
-        longPress = MenuInteraction(to: rectangle, ofWindow: window, on: desktop, menuProvider: provider)
+        longPress = MenuInteraction(to: rectangle, ofWindow: window, on: desktop, menuProvider: menuProvider)
         longPress.trigger = .longPress
-        rightPress = MenuInteraction(to: rectangle, ofWindow: window, on: desktop, menuProvider: provider)
+        rightPress = MenuInteraction(to: rectangle, ofWindow: window, on: desktop, menuProvider: menuProvider)
         rightPress.button = 3
         for interaction in [longPress, rightPress] {
             interaction.willPresent = { [unowned self] presentation in
@@ -85,7 +80,7 @@ public final class ContextMenu {
 
     /// Presents the menu as if the rectangle were pressed with the right button.
     ///
-    /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
+    /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`; or where memory is short.
     public func present() throws { try rightPress.presentMenu() }
 
     /// Takes the menu away without a choice.

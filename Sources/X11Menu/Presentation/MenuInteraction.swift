@@ -95,13 +95,13 @@ public final class MenuInteraction {
 
     /// Presents the menu as if the rectangle were pressed.
     ///
-    /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
+    /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`; or where memory is short.
     public func presentMenu() throws {
         guard presentation?.isPresented != true, let menu = menuProvider() else { return }
         let made = MenuPresentation(menu, on: desktop, from: .part(rectangle, ofWindow: window))
         made.preferredElementOrder = preferredElementOrder
         if let point = attachmentPointProvider?() {
-            made.attachmentPoint = desktop.rootRect(of: Rect(origin: point, size: .zero), inWindow: window).origin
+            made.attachmentPoint = try desktop.rootRect(of: Rect(origin: point, size: .zero), inWindow: window).origin
         }
         made.dismissalCallback = { [weak self] in
             self?.presentation = nil
@@ -129,7 +129,8 @@ extension MenuInteraction: DesktopClient {
         [
             EventSource("long press", deadline: pending?.due) { [unowned self] in
                 cancel()
-                try presentMenu()
+                // Its owner knows of a window that is gone since the press.
+                do { try presentMenu() } catch MenuError.windowNotFound {}
             }
         ]
     }

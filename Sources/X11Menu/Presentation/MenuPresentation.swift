@@ -25,6 +25,9 @@ public final class MenuPresentation {
         case part(Rect, ofWindow: UInt32)
     }
 
+    /// How a menu lines up with where it comes from.
+    public typealias Alignment = PlacementRequest.Alignment
+
     /// Which element comes first in a menu that opens upward.
     public enum ElementOrder: Sendable, Hashable {
         /// The first one is nearest to the source.
@@ -52,7 +55,7 @@ public final class MenuPresentation {
     /// Whether a press outside goes on to what lies beneath.
     public var passesOutsidePresses = true
     /// How the menu lines up with its source.
-    public var alignment = PlacementRequest.Alignment.left
+    public var alignment = Alignment.left
     /// Whether the screen is dimmed around the source, which stays as it is, and a press on the source is one outside of the menu.
     public var highlightsSource = false
     /// Called when the menu is dismissed, by a choice or without one, after the choice's handler. The menu may still be fading.
@@ -90,12 +93,12 @@ public final class MenuPresentation {
     public var isPresented: Bool { popup != nil && !isOver }
 
     /// What the menu is about at this moment; nil where it is not on the screen.
-    public var inspection: MenuInspection? { popup?.session.inspection(at: Timers.now) }
+    package var inspection: MenuInspection? { popup?.session.inspection(at: Timers.now) }
 
     /// Takes a motion of the pointer over the window that the menu comes from: nobody but the program hears of it.
     ///
     /// - Parameter place: Where, in root-window pixels.
-    /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
+    /// - Throws: `MenuError.displayLost`; or where memory is short.
     public func moved(to place: Point) throws {
         guard isPresented, let popup else { return }
         try popup.attempt { try popup.send(.moved(Point(x: place.x / popup.scale, y: place.y / popup.scale))) }
@@ -106,14 +109,14 @@ public final class MenuPresentation {
     /// Shows the menu and takes pointer and keyboard as far as they are free; does not wait for its end. Any other menu of the desktop is
     /// dismissed. Where it is presented already, nothing happens.
     ///
-    /// - Throws: `MenuPopup.Failure.displayLost`; or where memory is short.
+    /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`; or where memory is short.
     public func present() throws {
         guard !isPresented else { return }
         desktop.makeRoom()
         menu.changeHandler = { [weak self] in self?.noteChange() }
         isChanged = false
         isOver = false
-        let options = sessionOptions()
+        let options = try sessionOptions()
         let material = theme.light.material
         let popup = MenuPopup(
             menu: menu.model, options: options, on: desktop, shaper: shaper(scale: options.scale),
@@ -192,7 +195,7 @@ public final class MenuPresentation {
         .anchor(rect, align: alignment, joins: theme.metrics.joinsAnchor)
     }
 
-    private func sessionOptions() -> SessionOptions {
+    private func sessionOptions() throws(MenuError) -> SessionOptions {
         let scale = desktop.scale
         func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
         func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
@@ -211,7 +214,7 @@ public final class MenuPresentation {
             case .pointer: .pointer(points(desktop.pointerLocation()))
             case .point(let point): .at(points(point))
             case .rectangle(let rect): anchored(at: points(rect))
-            case .part(let rect, let window): anchored(at: points(desktop.rootRect(of: rect, inWindow: window)))
+            case .part(let rect, let window): anchored(at: points(try desktop.rootRect(of: rect, inWindow: window)))
             }
         if highlightsSource {
             // The menu is about what is spared, and a press there is one outside.
@@ -251,9 +254,13 @@ extension Choice {
 }
 
 extension Desktop {
-    /// A rectangle of a window, in root-window pixels; one round trip. The rectangle itself where the window is gone.
-    func rootRect(of rect: Rect, inWindow window: UInt32) -> Rect {
-        guard let frame = connection.frame(of: MenuX11.WindowID(rawValue: window)) else { return rect }
+    /// A rectangle of a window, in root-window pixels; one round trip.
+    ///
+    /// - Throws: `MenuError.windowNotFound`.
+    func rootRect(of rect: Rect, inWindow window: UInt32) throws(MenuError) -> Rect {
+        guard let frame = connection.frame(of: MenuX11.WindowID(rawValue: window)) else {
+            throw .windowNotFound(window)
+        }
         return rect.offset(by: Vector(dx: Double(frame.x), dy: Double(frame.y)))
     }
 }

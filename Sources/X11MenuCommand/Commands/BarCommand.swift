@@ -87,10 +87,10 @@ struct BarCommand: ParsableCommand {
             bar.onDragOut = { choice in _ = StandardStreams.write(writer.bytes(forDragOf: choice.entries)) }
             bar.resultDescriptor = STDOUT_FILENO
             try withExtendedLifetime(shown) { try bar.run() }
-        } catch MenuPopup.Failure.displayLost(let reason) {
+        } catch MenuError.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay
-        } catch MenuPopup.Failure.inputUnavailable {
+        } catch MenuError.inputUnavailable {
             StandardStreams.complain("x11menu: another program keeps both keyboard and pointer")
             throw ExitCode.grabbed
         }

@@ -58,7 +58,7 @@ struct DemoCommand: ParsableCommand {
         } catch let failure as Desktop.Failure {
             StandardStreams.complain("x11menu: \(failure)")
             throw ExitCode.noDisplay
-        } catch MenuPopup.Failure.displayLost(let reason) {
+        } catch MenuError.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay
         }

@@ -100,10 +100,10 @@ struct PopupCommand: ParsableCommand {
             }
             // The script goes on at once; what is left to be seen is played by a process that nobody waits for.
             DetachedFadeOut.play(popup)
-        } catch MenuPopup.Failure.displayLost(let reason) {
+        } catch MenuError.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay
-        } catch MenuPopup.Failure.inputUnavailable {
+        } catch MenuError.inputUnavailable {
             StandardStreams.complain("x11menu: another program keeps both keyboard and pointer")
             throw ExitCode.grabbed
         }

@@ -47,7 +47,7 @@ package struct ChoiceDelivery {
             name: action.title, program: arguments[0], screen: popup.screenNumber, time: popup.lastInputTime,
             count: starts)
         starts += 1
-        switch action.icon {
+        switch action.icon?.source {
         case .named(let name)?, .file(let name)?: notice.icon = name
         case .inline?, .drawn?, nil: break
         }

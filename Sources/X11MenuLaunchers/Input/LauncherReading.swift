@@ -188,7 +188,7 @@ extension Icon {
     /// The icon as a request shows it: not at all, or found in its folders.
     fileprivate func found(for request: LauncherRequest) -> Icon? {
         guard request.look.showsIcons else { return nil }
-        guard case .file(let path) = self, !["/", "./", "../"].contains(where: path.hasPrefix) else { return self }
+        guard case .file(let path) = source, !["/", "./", "../"].contains(where: path.hasPrefix) else { return self }
         return request.look.iconPath.lazy.map { "\($0)/\(path)" }.first(where: UserFiles.exists).map(Icon.file) ?? self
     }
 }

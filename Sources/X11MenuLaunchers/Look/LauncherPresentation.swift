@@ -106,10 +106,10 @@ final class LauncherPresentation {
         do {
             let ending = try popup.run()
             return Outcome(ending: ending, typed: popup.typedText ?? "", marked: popup.markedChoices)
-        } catch MenuPopup.Failure.displayLost(let reason) {
+        } catch MenuError.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay
-        } catch MenuPopup.Failure.inputUnavailable {
+        } catch MenuError.inputUnavailable {
             // A script must not take this for an empty answer.
             StandardStreams.complain("cannot grab keyboard")
             throw ExitCode(request.result.inputUnavailableCode)

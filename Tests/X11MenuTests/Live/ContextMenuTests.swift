@@ -171,12 +171,12 @@ private typealias Action = X11Menu.Action
         #expect(try chat.stage.display.screenshot() == before)
     }
 
-    @Test func `where the window is gone nothing happens`() throws {
+    @Test func `where the window is gone its owner is told, and nothing happens`() throws {
         let stage = try LiveStage()
         let menu = ContextMenu(
             Menu(children: [Action("One")]), to: Rect(x: 0, y: 0, width: 10, height: 10), ofWindow: 0x1FF_FFFF,
             on: stage.desktop)
-        try menu.present()
+        #expect(throws: MenuError.windowNotFound(0x1FF_FFFF)) { try menu.present() }
         try stage.settle()
         #expect(menu.presentation == nil)
         #expect(try stage.display.mappedWindows().isEmpty)

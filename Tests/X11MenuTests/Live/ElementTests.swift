@@ -35,6 +35,58 @@ private typealias Separator = X11Menu.Separator
         #expect(!action.isSelected)
     }
 
+    @Test func `an action is made with all that it may be`() {
+        let action = Action(
+            "Save", subtitle: "all", image: .named("save"), shortcut: Shortcut("Ctrl+S"), mnemonic: "S", state: .on,
+            role: .check, isEnabled: false, isDestructive: true, keepsMenuPresented: true)
+        #expect(
+            action.value
+                == .action(
+                    MenuModel.Action(
+                        id: action.identity, title: "Save", subtitle: "all", icon: .named("save"),
+                        shortcut: Shortcut("Ctrl+S"), mnemonic: "S", state: .on, role: .check, isEnabled: false,
+                        isDestructive: true, keepsMenuPresented: true)))
+    }
+
+    @Test(arguments: [false, true])
+    func `a menu is built of what a closure lists`(isLong: Bool) {
+        let others = [Action("c"), Action("d")]
+        let menu = Menu("More") {
+            Action("a")
+            if isLong { Action("b") }
+            for title in ["x", "y"] { Action(title) }
+            switch isLong {
+            case true: others
+            case false: Separator()
+            }
+        }
+        let titles = menu.children.map { ($0 as? Action)?.title }
+        #expect(titles == (isLong ? ["a", "b", "x", "y", "c", "d"] : ["a", "x", "y", nil]))
+    }
+
+    @Test func `a key chooses the action that it belongs to, wherever that can be chosen`() {
+        var told: [String] = []
+        func action(_ title: String, _ keys: String, isEnabled: Bool = true) -> Action {
+            Action(title, shortcut: Shortcut(keys), isEnabled: isEnabled) { told.append($0.title) }
+        }
+        let hidden = action("hidden", "Ctrl+H")
+        hidden.isHidden = true
+        let closed = Menu("closed", children: [action("inside", "Ctrl+I")])
+        closed.isEnabled = false
+        let menu = Menu {
+            action("off", "Ctrl+S", isEnabled: false)
+            Group([action("save", "Ctrl+S")])
+            Menu("more", children: [action("deep", "Ctrl+Shift+D")])
+            hidden
+            closed
+        }
+        for keys in ["Ctrl+s", "ctrl+shift+D", "Ctrl+D", "Ctrl+H", "Ctrl+I", "S"] {
+            let before = told.count
+            #expect(Shortcut(keys).map(menu.performKeyEquivalent) == (told.count > before))
+        }
+        #expect(told == ["save", "deep"])
+    }
+
     @Test func `every property of a menu is shown, inline, as a palette, and as a submenu`() {
         let (header, child) = (TitleHeader("Pinned"), Action("Row"))
         let menu = Menu("More", image: .named("more"), children: [child])

@@ -185,7 +185,7 @@ private typealias Action = X11Menu.Action
         try shown.choose("Sky")
         try shown.stage.run { shown.bar.openTitle == nil }
         #expect(chosen == ["New", "Sky"])
-        shown.bar.liveMenus = [more]
+        shown.bar.menus = [more]
         shown.bar.compactTitle = "Sky"
         try shown.stage.run { shown.bar.layout.texts.map(\.text) == ["Sky"] }
         try shown.open(0)

@@ -117,9 +117,9 @@ private typealias Action = X11Menu.Action
 
     @Test func `a long press opens a menu, a click and a press that wanders do not`() throws {
         let stage = try LiveStage()
-        let interaction = MenuInteraction(
-            Menu(children: [Action("One")]), to: Rect(x: 0, y: 0, width: 50, height: 50), ofWindow: 0,
-            on: stage.desktop)
+        let (part, area) = (Rect(x: 0, y: 0, width: 50, height: 50), PixelArea(x: 0, y: 0, width: 50, height: 50))
+        let own = try RecordingWindow(on: stage.server, frame: area, pixel: 0)
+        let interaction = MenuInteraction(Menu(children: [Action("1")]), to: part, ofWindow: own.id, on: stage.desktop)
         interaction.trigger = .longPress(after: 0.05)
         #expect(try !interaction.pressed(button: 1, at: Point(x: 60, y: 10)))
         #expect(try interaction.pressed(button: 1, at: Point(x: 10, y: 10)))
@@ -142,7 +142,7 @@ private typealias Action = X11Menu.Action
         presentation.dismissalCallback = { isDismissed = true }
         try presentation.present()
         server.stop()
-        #expect(throws: MenuPopup.Failure.self) {
+        #expect(throws: MenuError.self) {
             for _ in 0..<1000 where presentation.isPresented { try desktop.process() }
         }
         #expect(isDismissed)

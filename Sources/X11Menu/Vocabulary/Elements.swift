@@ -1,0 +1,18 @@
+@_exported public import struct MenuModel.Icon
+@_exported public import struct MenuModel.ItemGestures
+@_exported public import struct MenuModel.Shortcut
+@_exported public import struct MenuSession.KeyStroke
+
+// What elements are made of.
+
+/// Where the picture of an element comes from: the icon theme, a file, or a text in SVG.
+public typealias Icon = MenuModel.Icon
+
+/// A key with modifiers, such as `Shortcut("Ctrl+O")`, that chooses an action while its menu is open.
+public typealias Shortcut = MenuModel.Shortcut
+
+/// What a person may do with an element besides choosing it: move it, rename it, take it away, drag it out.
+public typealias ItemGestures = MenuModel.ItemGestures
+
+/// A key that was struck, with its text and its modifiers.
+public typealias KeyStroke = MenuSession.KeyStroke

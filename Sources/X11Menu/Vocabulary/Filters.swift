@@ -1,0 +1,4 @@
+@_exported public import protocol MenuModel.MenuFilterSource
+
+/// Tells a ``FilterBar`` what there is to choose from.
+public typealias MenuFilterSource = MenuModel.MenuFilterSource
