@@ -80,18 +80,11 @@ extension Connection {
         pending.append(event)
     }
 
-    /// The services that have events of their own, in the order in which they are asked. One that an event concerns in part leaves it to
-    /// those after it.
-    private var handlers: [any EventHandler] {
-        [pointerInput, keyboard, desktopWatch, drags, selections, windows, windowsBeneath]
-    }
-
-    /// Hands an event to the service that it belongs to.
+    /// Hands an event to the service that it belongs to. A service that it concerns only in part leaves it to those after it.
     private func dispatch(_ event: RawEvent) {
-        if event.kind == 0 {
-            receive(event.body(as: xcb_generic_error_t.self))
-        } else {
-            _ = handlers.contains { $0.handle(event) }
-        }
+        if event.kind == 0 { return receive(event.body(as: xcb_generic_error_t.self)) }
+        _ =
+            pointerInput.handle(event) || keyboard.handle(event) || desktopWatch.handle(event) || drags.handle(event)
+            || selections.handle(event) || windows.handle(event) || windowsBeneath.handle(event)
     }
 }

@@ -1,5 +1,4 @@
 internal import CMenuX11
-internal import Glibc
 import MenuGeometry
 
 /// The windows that we have made: which they are, what happens to them, and which of their pixels the server is still reading.
