@@ -149,6 +149,45 @@ import Testing
         #expect(manager.isRunning)
     }
 
+    @Test func `a key that i3 hears over and over opens one menu, which works`() throws {
+        let stage = try MenuStage()
+        let script = try Script()
+        // Writes down each start, and what is chosen.
+        let starter = script.path + "-starter"
+        try """
+        #!/bin/sh
+        echo start >>'\(script.path).starts'
+        choice=$(printf '\(fiveLines.replacingOccurrences(of: "\n", with: "\\n"))' | '\(MenuStage.program)' --at 300,200)
+        [ -z "$choice" ] || { echo "$choice" >'\(script.path).tmp'; mv '\(script.path).tmp' '\(script.path).out'; }
+        """.write(toFile: starter, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: starter)
+        let manager = try stage.start(
+            .i3,
+            """
+            # i3 config file (v4)
+            font pango:monospace 8
+            bindsym b exec --no-startup-id \(starter)
+            """)
+        func starts() -> Int { (try? String(contentsOfFile: script.path + ".starts", encoding: .utf8))?.count ?? 0 }
+        try stage.server.start("xset", arguments: ["r", "rate", "200", "25"]).waitForExit()
+        try stage.robot.move(toX: 900, y: 600)
+        try stage.robot.hold("b")
+        let menu = try menu(on: stage)
+        // Until some more have been started beside it.
+        let (before, limit) = (starts(), Date().addingTimeInterval(60))
+        while starts() < before + 6 * 6, Date() < limit {
+            _ = try? stage.display.waitForMappedWindow(.titled("nothing"), within: .milliseconds(50))
+        }
+        #expect(starts() >= before + 6 * 6)
+        #expect(try stage.display.mappedWindows().contains { $0.id == menu.window.id })
+        try stage.robot.letGo("b")
+        try menu.press("Home", until: "Alpha")
+        try stage.robot.tap("Down", "Down", "Return")
+        #expect(try script.result(on: stage) == "Gamma\n")
+        #expect(manager.isRunning)
+        for file in [starter, script.path + ".starts"] { try FileManager.default.removeItem(atPath: file) }
+    }
+
     /// Opens the menu by the key B, which stays down for a while, and chooses the third item by keys.
     ///
     /// - Parameter repeats: Whether the key repeats meanwhile. To those who keep the keyboard for themselves until the key comes up, each

@@ -64,6 +64,8 @@ enum RofiArguments {
             ])
         } else if words.has("-dmenu") {
             request.field.prompt = "dmenu"
+            // It has the keyboard before it reads its rows.
+            request.input.opensDisplayFirst = !words.has("-dump")
         } else if let name = words.value("-show") {
             guard let command = script(name, in: words.value("-modi") ?? words.value("-modes") ?? "") else {
                 return .say("Mode \(name) is not found.", isError: true, code: 1)

@@ -3,7 +3,9 @@ internal import Glibc
 
 extension Connection {
     /// Learns all that a first menu needs, in two waves of requests; a third where a settings daemon runs.
-    func learn() {
+    ///
+    /// - Parameter holdsKeyboard: Whether the keyboard is held until `tryGrabKeyboard`, for a program that is nothing but a menu.
+    func learn(holdingKeyboard holdsKeyboard: Bool) {
         // Wave 1: what needs no answer of the server to be asked.
         let root = screen.root.rawValue
         let names = AtomName.allCases.map { name in
@@ -13,7 +15,6 @@ extension Connection {
         requestExtensions()
         let pointer = unsafe xcb_query_pointer(reference, root)
         let focus = unsafe xcb_get_input_focus(reference)
-        let keys = unsafe xcb_query_keymap(reference)
         let rootProperties = unsafe xcb_list_properties(reference, root)
         let resources = requestProperty(root, XCB_ATOM_RESOURCE_MANAGER.rawValue)
 
@@ -26,10 +27,6 @@ extension Connection {
         collectExtensions()
         collectPointer(pointer)
         let focused = reply(focus.sequence, as: xcb_get_input_focus_reply_t.self)?.body.focus ?? 0
-        if let held = reply(keys.sequence, as: xcb_query_keymap_reply_t.self) {
-            heldKeys = KeySet(bytes: held.body.keys)
-            ignoredKeys = heldKeys
-        }
         if let list = reply(rootProperties.sequence, as: xcb_list_properties_reply_t.self) {
             let count = unsafe Int(xcb_list_properties_atoms_length(list.pointer))
             let numbers = unsafe UnsafeBufferPointer(start: xcb_list_properties_atoms(list.pointer), count: count)
@@ -37,6 +34,8 @@ extension Connection {
         }
 
         // Wave 2: what needs an atom or an extension's number.
+        if holdsKeyboard { beginKeyboardHold() }
+        let keys = requestHeldKeys()
         let probe = SharedMemory.probe(on: self)
         let input = extensions.input.map { _ in unsafe xcb_input_xi_query_version(reference, 2, 2).sequence }
         let fixes = extensions.fixes.map { _ in unsafe xcb_xfixes_query_version(reference, 5, 0).sequence }
@@ -51,7 +50,9 @@ extension Connection {
         let hasFocus = focused > 1 && focused != root
         let frame = hasFocus ? FrameRequest(on: self, window: focused) : nil
         let settings = unsafe xcb_get_selection_owner(reference, atoms[.settingsOwner])
+        let launch = unsafe xcb_get_selection_owner(reference, atoms[.launchKeys])
 
+        collectHeldKeys(keys)
         desktopWatch.settingsOwner = owner(settings)
         if let input, let version = reply(input, as: xcb_input_xi_query_version_reply_t.self)?.body {
             extensions.hasInput2 = (version.major_version, version.minor_version) >= (2, 2)
@@ -70,6 +71,7 @@ extension Connection {
 
         // Wave 3, only where there is somebody to ask.
         if desktopWatch.settingsOwner != 0 { refreshSettings() }
+        if holdsKeyboard { learnLaunchPress(owner(launch)) }
     }
 
     func owner(_ cookie: xcb_get_selection_owner_cookie_t) -> UInt32 {

@@ -12,15 +12,4 @@ extension Connection {
         unsafe cx11_fake_key(reference, UInt8(XCB_KEY_RELEASE), keycode)
         flush()
     }
-
-    /// Asks which keys are still held of those that were down when the connection was opened; one wait.
-    ///
-    /// For when the keyboard becomes ours: a release that came before has told us nothing.
-    public func refreshHeldKeys() {
-        guard let held = reply(unsafe xcb_query_keymap(reference).sequence, as: xcb_query_keymap_reply_t.self) else {
-            return
-        }
-        heldKeys = KeySet(bytes: held.body.keys)
-        ignoredKeys.formIntersection(heldKeys)
-    }
 }

@@ -38,7 +38,9 @@ extension Connection {
         case XCB_INPUT_RAW_BUTTON_RELEASE: append(.rawButtonRelease(button))
         case XCB_INPUT_RAW_MOTION: append(.rawMotion(time: event.time))
         case XCB_INPUT_RAW_TOUCH_BEGIN: append(.rawTouchBegin(time: event.time))
-        case XCB_INPUT_RAW_KEY_RELEASE: append(.rawKeyRelease(time: event.time))
+        case XCB_INPUT_RAW_KEY_RELEASE:
+            noteLaunchRelease(UInt8(truncatingIfNeeded: event.detail))
+            append(.rawKeyRelease(time: event.time))
         default: break
         }
     }

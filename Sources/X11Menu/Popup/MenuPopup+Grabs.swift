@@ -46,7 +46,6 @@ extension MenuPopup {
         input.hasKeyboard = true
         input.hasHadInput = true
         input.nextRetry = nil
-        connection.refreshHeldKeys()
     }
 
     /// Tries once more to get the keyboard that another program holds.
