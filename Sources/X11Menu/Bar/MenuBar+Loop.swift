@@ -12,7 +12,7 @@ extension MenuBar: DesktopClient {
             EventSource("drag", deadline: drag.deadline) { [unowned self] in try stepDrag() },
             EventSource("morph", deadline: morph?.nextFrame) { [unowned self] in try stepMorph() },
             EventSource("press", deadline: atOnce(isIdle && pending != nil)) { [unowned self] in
-                if let press = pending.take() { try open(at: press.position) }
+                if let press = pending.take() { try open(at: press) }
             },
             EventSource("beneath", deadline: beneathDeadline) { [unowned self] in try lookBeneath() },
             EventSource("ground", deadline: atOnce(isIdle && isGroundNew)) { [unowned self] in try takeGround() },
@@ -28,12 +28,10 @@ extension MenuBar: DesktopClient {
         noteBeneath(event)
         switch event {
         case .buttonPress(let press) where press.window == strip.window.id:
-            if let popup {
-                pending = press
-                popup.hurry()
-            } else {
-                try open(at: press.position)
-            }
+            try pressed(Press(position: press.position))
+        case .touchBegin(let touch) where touch.window == strip.window.id:
+            try pressed(Press(position: touch.position, finger: touch.id))
+        case .touchEnd(let touch) where touch.id == pending?.finger: pending?.finger = nil
         case .expose(strip.window.id, let area):
             if popup == nil { try settle() }
             strip.window.redraw(area)

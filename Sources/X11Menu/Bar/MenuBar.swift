@@ -79,7 +79,7 @@ public final class MenuBar {
     /// The menu that is open; nil where none is.
     var popup: MenuPopup?
     /// A press that came before the last menu was gone.
-    var pending: Event.Button?
+    var pending: Press?
     /// What the strip is on its way to.
     var morph: BarMorph?
     /// The elements of the menus, where they are live ones.

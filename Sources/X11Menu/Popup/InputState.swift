@@ -28,6 +28,8 @@ struct InputState {
     var commandKeys: Set<UInt8> = []
     /// The finger that the session hears of; further ones are not followed.
     var finger: UInt32?
+    /// Where that finger was when it launched the menu; nil where none did.
+    var launchTouch: PixelPoint?
     /// The rules of dead keys, once one was struck.
     var composition: Composition?
     /// When the person last pressed or let go of something, in the server's milliseconds.
@@ -58,6 +60,9 @@ struct InputState {
 
     /// Whether a wheel that we have kept still turns.
     var isWheelKept: Bool { wheelEnd.map { $0 > Timers.now } ?? false }
+
+    /// Takes over the finger whose touch launches the menu, and which is still down.
+    mutating func begin(with finger: UInt32, at place: PixelPoint) { (self.finger, launchTouch) = (finger, place) }
 
     /// Begins to try for the keyboard by the clock.
     mutating func beginRetrying() {

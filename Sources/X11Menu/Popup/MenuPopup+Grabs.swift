@@ -18,7 +18,8 @@ extension MenuPopup {
         guard let first = windows.first else { return }
         connection.selectRawEvents(motion: true)
         let pointer = connection.queryPointer()
-        input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) })
+        // A finger is no button, though the server may tell so of the pointer.
+        if input.launchTouch == nil { input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) }) }
         if input.launchButtons.isEmpty { connection.selectRawEvents(motion: false) }
         connection.watchDesktop()
         // A menu that is open has by now as much time as we can give it to let go of what we are about to take.
@@ -30,7 +31,10 @@ extension MenuPopup {
         connection.watchScreenSaver()
         // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
         if connection.tryGrabKeyboard(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
-        try send(.presented(pointer: points(pointer.position), pressed: input.launchButtons))
+        try send(
+            .presented(
+                pointer: points(input.launchTouch ?? pointer.position),
+                pressed: input.launchTouch == nil ? input.launchButtons : [1]))
     }
 
     /// Takes the pointer as it was asked for; while a button of somebody else's press is down there is only the passive way.

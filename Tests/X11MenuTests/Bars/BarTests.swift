@@ -7,14 +7,14 @@ import Testing
 
 /// A menu bar on a real screen, with windows beneath.
 @Suite(.serialized) struct BarTests {
-    private static let menus = """
+    static let menus = """
         [{"type": "menu", "title": "File", "items": [{"title": "New"}, {"title": "Open"}, {"title": "Save"}]},
          {"type": "menu", "title": "Edit", "items": [{"title": "Undo"}, {"title": "Redo"}]},
          {"type": "menu", "title": "Help", "items": [{"title": "About"}]}]
         """
 
     /// A bar that is on the screen.
-    private struct OpenBar {
+    struct OpenBar {
         let stage: MenuStage
         let program: ChildProgram
         let strip: TestWindow
