@@ -40,9 +40,9 @@ import Testing
         return OpenMenu(stage: stage, program: program, window: window, rows: rows)
     }
 
-    private func drag(on stage: MenuStage, button: Int, _ script: Script) throws -> Int {
+    private func drag(on stage: MenuStage, button: Int, _ script: Script, times: Int = 20) throws -> Int {
         var right = 0
-        for _ in 0..<20 {
+        for _ in 0..<times {
             try stage.robot.move(toX: 300, y: 200)
             try stage.robot.press(button: button)
             let menu = try menu(on: stage)
@@ -56,13 +56,14 @@ import Testing
         return right
     }
 
-    private func click(on stage: MenuStage, button: Int, _ script: Script) throws {
+    private func click(on stage: MenuStage, button: Int, choosing second: Int = 1, _ script: Script) throws {
         try stage.robot.move(toX: 300, y: 200)
         try stage.robot.click(button: button)
         let menu = try menu(on: stage)
         try menu.hover("Beta")
         try menu.hover("Delta")
-        try menu.click("Delta")
+        let delta = try menu.place(of: "Delta")
+        try stage.robot.click(atX: delta.x, y: delta.y, button: second)
         #expect(try script.result(on: stage) == "Delta\nexit 0\n")
         try stage.display.waitUntilDestroyed(menu.window)
     }
@@ -78,6 +79,24 @@ import Testing
             """)
         #expect(try drag(on: stage, button: 3, script) == 20)
         try click(on: stage, button: 3, script)
+        #expect(manager.isRunning)
+    }
+
+    @Test func `a press of a left hand, whose buttons are swapped, is dragged and let go as that of a right hand`()
+        throws
+    {
+        let stage = try MenuStage()
+        let script = try Script()
+        #expect(try stage.server.start("xmodmap", arguments: ["-e", "pointer = 3 2 1"]).waitForExit().exit == .code(0))
+        let manager = try stage.startOpenbox(
+            """
+            <mouse><context name="Root"><mousebind button="Right" action="Press">
+            <action name="Execute"><command>\(script.path)</command></action>
+            </mousebind></context></mouse>
+            """)
+        // The button at the left counts as the right one.
+        #expect(try drag(on: stage, button: 1, script, times: 3) == 3)
+        try click(on: stage, button: 1, choosing: 3, script)
         #expect(manager.isRunning)
     }
 

@@ -165,7 +165,7 @@ extension Connection {
                     Event.ClientMessage(
                         window: WindowID(rawValue: message.window), type: message.type,
                         data: words)))
-        case XCB_MAPPING_NOTIFY: keyboard = nil
+        case XCB_MAPPING_NOTIFY: forgetMappings()
         default: unsafe takeWindowChange(type, raw)
         }
     }

@@ -32,10 +32,12 @@ extension Connection {
 
     /// All raw events begin alike.
     private func takeRaw(_ event: xcb_input_raw_button_press_event_t) {
-        let button = Event.RawButton(button: Int(event.detail), time: event.time, device: event.deviceid)
+        func button() -> Event.RawButton {
+            Event.RawButton(button: logicalButton(Int(event.detail)), time: event.time, device: event.deviceid)
+        }
         switch Int32(event.event_type) {
-        case XCB_INPUT_RAW_BUTTON_PRESS: append(.rawButtonPress(button))
-        case XCB_INPUT_RAW_BUTTON_RELEASE: append(.rawButtonRelease(button))
+        case XCB_INPUT_RAW_BUTTON_PRESS: append(.rawButtonPress(button()))
+        case XCB_INPUT_RAW_BUTTON_RELEASE: append(.rawButtonRelease(button()))
         case XCB_INPUT_RAW_MOTION: append(.rawMotion(time: event.time))
         case XCB_INPUT_RAW_TOUCH_BEGIN: append(.rawTouchBegin(time: event.time))
         case XCB_INPUT_RAW_KEY_RELEASE:

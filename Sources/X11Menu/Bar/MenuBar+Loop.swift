@@ -28,10 +28,10 @@ extension MenuBar: DesktopClient {
         noteBeneath(event)
         switch event {
         case .buttonPress(let press) where press.window == strip.window.id:
-            try pressed(Press(position: press.position))
+            try pressed(Press(position: press.position, pressing: .button(press.button)))
         case .touchBegin(let touch) where touch.window == strip.window.id:
-            try pressed(Press(position: touch.position, finger: touch.id))
-        case .touchEnd(let touch) where touch.id == pending?.finger: pending?.finger = nil
+            try pressed(Press(position: touch.position, pressing: .finger(touch.id)))
+        case .touchEnd(let touch) where pending?.pressing == .finger(touch.id): pending?.pressing = nil
         case .expose(strip.window.id, let area):
             if popup == nil { try settle() }
             strip.window.redraw(area)

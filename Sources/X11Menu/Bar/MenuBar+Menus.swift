@@ -13,8 +13,13 @@ extension MenuBar {
     /// A press on the strip, by a button or a finger.
     struct Press {
         var position: PixelPoint
-        /// The finger that is down, so that it goes on in the menu; nil for a button, and for a finger that is up again.
-        var finger: UInt32?
+        /// What is down, so that it goes on in the menu: its release is an event that is still to come. Nil where that is not known.
+        var pressing: Pressing?
+
+        enum Pressing: Equatable {
+            case button(Int)
+            case finger(UInt32)
+        }
     }
 
     /// Opens the menu of the title that was pressed, or may be.
@@ -31,6 +36,8 @@ extension MenuBar {
     func pressed(_ press: Press) throws {
         guard let popup else { return try open(at: press) }
         pending = press
+        // Its release goes to the last menu.
+        if case .button = press.pressing { pending?.pressing = nil }
         popup.hurry()
     }
 
@@ -71,7 +78,10 @@ extension MenuBar {
         popup.handlers.end = { [weak self] in self?.conclude() }
         popup.handlers.gone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
         popup.handlers.yield = { [weak self] in self?.dismissMenu() }
-        if let press, let finger = press.finger { popup.input.begin(with: finger, at: press.position) }
+        if let press, let pressing = press.pressing {
+            popup.input.ownPress = InputState.OwnPress(position: press.position, pressing)
+            if case .finger(let finger) = pressing { popup.input.finger = finger }
+        }
         self.popup = popup
         isConcluded = false
         do { try popup.present() } catch {

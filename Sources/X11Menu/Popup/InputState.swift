@@ -28,8 +28,8 @@ struct InputState {
     var commandKeys: Set<UInt8> = []
     /// The finger that the session hears of; further ones are not followed.
     var finger: UInt32?
-    /// Where that finger was when it launched the menu; nil where none did.
-    var launchTouch: PixelPoint?
+    /// The press on a window of ours that launches the menu; nil where somebody else's did, or none.
+    var ownPress: OwnPress?
     /// The rules of dead keys, once one was struck.
     var composition: Composition?
     /// When the person last pressed or let go of something, in the server's milliseconds.
@@ -61,8 +61,17 @@ struct InputState {
     /// Whether a wheel that we have kept still turns.
     var isWheelKept: Bool { wheelEnd.map { $0 > Timers.now } ?? false }
 
-    /// Takes over the finger whose touch launches the menu, and which is still down.
-    mutating func begin(with finger: UInt32, at place: PixelPoint) { (self.finger, launchTouch) = (finger, place) }
+    /// A press on a window of ours, whose release is an event that is still to come, whatever the server says of the buttons by now.
+    struct OwnPress {
+        var position: PixelPoint
+        /// As the session counts: a finger is the first button.
+        var button: Int
+
+        init(position: PixelPoint, _ pressing: MenuBar.Press.Pressing) {
+            self.position = position
+            button = if case .button(let number) = pressing { number } else { 1 }
+        }
+    }
 
     /// Begins to try for the keyboard by the clock.
     mutating func beginRetrying() {

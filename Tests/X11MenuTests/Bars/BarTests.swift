@@ -95,6 +95,21 @@ import Testing
             try bar.stage.display.mappedWindows(.process(bar.program.processIdentifier)).map(\.id) == [bar.strip.id])
     }
 
+    @Test func `a press, a drag and a release with no time between them choose`() throws {
+        let bar = try OpenBar(on: try MenuStage())
+        let row = bar.place(try #require(try bar.rows(edit, title: 1)["Redo"]))
+        let title = bar.place(bar.titles[1])
+        for count in 1...5 {
+            bar.stage.robot.play([
+                .init(.move(x: title.x, y: title.y)), .init(.press(button: 1)), .init(.move(x: row.x, y: row.y - 8)),
+                .init(.move(x: row.x, y: row.y)), .init(.release(button: 1)),
+            ])
+            try bar.program.waitForLine(from: count - 1) { $0 == "Edit/Redo" }
+            try bar.stage.display.waitForMappedWindows(1, .process(bar.program.processIdentifier))
+            try bar.stage.display.waitUntilStill()
+        }
+    }
+
     @Test func `a click opens, the arrows go along the bar, Return chooses`() throws {
         let bar = try OpenBar(on: try MenuStage())
         try bar.press(0)
