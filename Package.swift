@@ -109,7 +109,7 @@ let package = Package(
         // Owned wrappers and what draws with them.
         room("MenuCairo", sees: ["CMenuCairo", "MenuGeometry"]),
         room("MenuPango", sees: ["CMenuPango", "CMenuCairo", "MenuCairo", "MenuGeometry"]),
-        room("MenuX11", sees: ["MenuProcesses", "CMenuWatchdog", "CMenuX11"]),
+        room("MenuX11", sees: ["MenuProcesses", "CMenuWatchdog", "CMenuX11", "MenuGeometry"]),
         room(
             "MenuRendering",
             sees: [
@@ -161,7 +161,8 @@ let package = Package(
             sees: [
                 "X11MenuIO", "X11Menu", "MenuLaunchers", "MenuLaunching", "MenuDesktopEntries", "MenuThemes",
                 "MenuRendering",
-                "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuModel",
+                "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch",
+                "MenuTextEditing", "MenuModel",
                 "MenuGeometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -240,7 +241,7 @@ let package = Package(
             ]),
         tests(
             of: "MenuLaunchers", sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuModel"]),
-        tests(of: "MenuX11", sees: ["CMenuX11", "CMenuXTest", "MenuTesting"]),
+        tests(of: "MenuX11", sees: ["CMenuX11", "CMenuXTest", "MenuTesting", "MenuGeometry"]),
         tests(of: "MenuTesting", sees: ["MenuX11", "MenuRendering", "MenuGeometry"]),
         tests(
             of: "X11Menu",

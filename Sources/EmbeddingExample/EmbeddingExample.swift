@@ -34,7 +34,7 @@ import X11Menu
             isOver = titles.last == "Quit"
         }
         let actions = ["Reply", "Copy", "Delete"].map { X11Menu.Action($0) { say($0.title) } }
-        let context = ContextMenu(X11Menu.Menu(children: actions), to: message, ofWindow: window, on: desktop)
+        let context = ContextMenu(Menu(children: actions), to: message, ofWindow: window, on: desktop)
 
         try desktop.process()
         while !isOver {
@@ -70,8 +70,8 @@ import X11Menu
         fflush(nil)
     }
 
-    private static func menu(_ title: String, _ items: String...) -> MenuModel.Menu {
-        MenuModel.Menu(title: title, items: .elements(items.map { .action(MenuModel.Action(title: $0)) }))
+    private static func menu(_ title: String, _ items: String...) -> MenuContent {
+        MenuContent(title: title, items: .elements(items.map { .action(MenuModel.Action(title: $0)) }))
     }
 
     private static func makeWindow(_ connection: OpaquePointer, _ screen: UnsafeMutablePointer<xcb_screen_t>) -> UInt32

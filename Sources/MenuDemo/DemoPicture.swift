@@ -35,7 +35,7 @@ package final class DemoPicture: Stage {
     /// A menu, and who hears of what becomes of it.
     private struct Shown {
         /// The menu that choices lead from, where it is of elements.
-        var menu: X11Menu.Menu?
+        var menu: Menu?
         var chosen: (Choice) -> Void = { _ in }
         var dismissed: () -> Void = {}
     }
@@ -119,7 +119,7 @@ package final class DemoPicture: Stage {
 
     /// Shows a menu in place of any other one.
     private func show(
-        _ menu: MenuModel.Menu, _ options: SessionOptions, appearance: Appearance?, pointer: Point, for shown: Shown
+        _ menu: MenuContent, _ options: SessionOptions, appearance: Appearance?, pointer: Point, for shown: Shown
     ) throws {
         host = try HeadlessHost(
             menu: menu, options: options, backdrop: ground(), pointer: pointer, appearance: appearance, contrast: 4.5
@@ -183,7 +183,7 @@ package final class DemoPicture: Stage {
         if case .filter(_, let chosen) = wanted.content {
             shown.chosen = { [weak self] in self?.take($0, chosen) }
         } else {
-            shown.menu = X11Menu.Menu(children: wanted.menus)
+            shown.menu = Menu(children: wanted.menus)
         }
         let surface = try ground()
         let look = try bar.draw(on: surface, text: text, in: appearance)

@@ -177,10 +177,10 @@ package final class DemoShell {
         let quit = X11Menu.Action("Quit", shortcut: Shortcut(modifiers: .control, key: "Q")) { [weak self] _ in
             self?.host.close()
         }
-        let menu = X11Menu.Menu(
+        let menu = Menu(
             "",
             children: [
-                X11Menu.Menu("Scenes", image: Symbol.screen.icon, children: scenes), other,
+                Menu("Scenes", image: Symbol.screen.icon, children: scenes), other,
                 X11Menu.Separator(isThick: false), quit,
             ])
         try host.present(MenuRequest(menu, from: .place(point)))

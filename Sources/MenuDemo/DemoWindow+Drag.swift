@@ -25,17 +25,17 @@ extension DemoWindow {
     package func beginDrag(_ content: DragContent, ended: @escaping (Bool) -> Void) {
         exchange.ended = ended
         exchange.dropDeadline = nil
-        connection.beginDrag(content)
+        connection.drags.begin(content)
     }
 
     package func dropDrag() {
         exchange.dropDeadline = time + DemoExchange.patience
-        connection.dropDrag(time: exchange.lastTime)
+        connection.drags.drop(time: exchange.lastTime)
     }
 
     package func cancelDrag() {
         (exchange.ended, exchange.dropDeadline) = (nil, nil)
-        connection.cancelDrag()
+        connection.drags.cancel()
     }
 
     /// Takes what another program says of what is dragged.
@@ -43,16 +43,16 @@ extension DemoWindow {
         switch event {
         case .dragOver(let position):
             // While a menu is open, what is dragged belongs to that; so a row of it does not come in here.
-            connection.answerDrag(accepts: shell.offer(isMenuOpen ? nil : place(position)))
+            connection.drags.answer(accepts: shell.offer(isMenuOpen ? nil : place(position)))
         case .dragLeft: endOffer()
         case .dragDropped:
-            exchange.comesAsAddresses = connection.takeDrop()
+            exchange.comesAsAddresses = connection.drags.takeDrop()
             if exchange.comesAsAddresses == nil { return endOffer() }
             exchange.takeDeadline = time + DemoExchange.patience
         case .selectionText(.drag, let text):
             guard let isAddresses = exchange.comesAsAddresses else { return }
             let dropped = text.map { Dropped.all(in: $0, isAddresses: isAddresses) } ?? []
-            connection.endDrop(isTaken: shell.drop(dropped))
+            connection.drags.endDrop(isTaken: shell.drop(dropped))
             endOffer()
         case .dragEnded(let isTaken):
             exchange.dropDeadline = nil
@@ -69,7 +69,7 @@ extension DemoWindow {
             ended?(false)
         }
         if let due = exchange.takeDeadline, due <= time {
-            connection.endDrop(isTaken: false)
+            connection.drags.endDrop(isTaken: false)
             endOffer()
         }
     }

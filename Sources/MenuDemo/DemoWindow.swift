@@ -81,16 +81,16 @@ package final class DemoWindow: Stage {
             let wanted = size ?? DemoShell.naturalSize
             let width = min(monitor.width, Int(wanted.width * scale))
             let height = min(monitor.height, Int(wanted.height * scale))
-            frame = MenuX11.PixelRect(
+            frame = PixelRect(
                 x: monitor.x + (monitor.width - width) / 2, y: monitor.y + (monitor.height - height) / 2, width: width,
                 height: height)
         }
         window = ClientWindow(on: connection, frame: frame, options: options)
         shell = DemoShell(entry, size: self.size(of: frame), isDesktop: isDesktop, host: self)
         try paint()
-        connection.acceptDrops(on: window.id)
+        connection.drags.acceptDrops(on: window.id)
         window.show()
-        connection.prepareSmoothScroll()
+        connection.pointerInput.prepareSmoothScroll()
         desktop.eventLoop.add(DemoClient(of: self))
     }
 
@@ -181,7 +181,7 @@ package final class DemoWindow: Stage {
             context?.moved(to: position - Vector(dx: Double(window.frame.x), dy: Double(window.frame.y)))
             for shown in [presentation, context?.presentation] { try shown?.moved(to: position) }
             try shell.take(.moved(place(motion.position)))
-            if connection.isDragging { connection.moveDrag(to: motion.position, time: motion.time) }
+            if connection.drags.isDragging { connection.drags.move(to: motion.position, time: motion.time) }
         case .leave: try shell.take(.left)
         case .scroll(let scroll): try shell.take(.scrolled(notches: scroll.y, place(scroll.position)))
         case .keyPress(let key) where !key.symbol.isModifier: try shell.take(.key(KeyStroke(key)))
@@ -226,16 +226,16 @@ package final class DemoWindow: Stage {
             // Cairo keeps nothing back.
             target.withPixels { _ in }
         }
-        window.present([MenuX11.PixelRect(around: part.scaled(by: text.scale))])
+        window.present([PixelRect(around: part.scaled(by: text.scale))])
     }
 
-    private func size(of frame: MenuX11.PixelRect) -> Size {
+    private func size(of frame: PixelRect) -> Size {
         Size(width: Double(frame.width) / text.scale, height: Double(frame.height) / text.scale)
     }
 
     // MARK: Stage
 
-    package var size: Size { size(of: MenuX11.PixelRect(origin: PixelPoint(x: 0, y: 0), size: window.size)) }
+    package var size: Size { size(of: PixelRect(origin: PixelPoint(x: 0, y: 0), size: window.size)) }
     package var inspection: MenuInspection? { presentation?.inspection }
 
     package var time: Double { MonotonicClock.seconds }
@@ -263,7 +263,7 @@ package final class DemoWindow: Stage {
         try made.present()
     }
 
-    package func copy(_ text: String) { connection.offerText(text, by: .clipboard) }
+    package func copy(_ text: String) { connection.selections.offer(text, by: .clipboard) }
 
     package func close() { isClosed = true }
 
@@ -311,12 +311,4 @@ private final class DemoClient: EventClient {
     init(of window: DemoWindow) { self.window = window }
 
     var sources: [EventSource] { window?.sources ?? [] }
-}
-
-extension MenuX11.PixelRect {
-    /// The whole pixels that a rectangle touches.
-    init(around rect: Rect) {
-        let out = rect.roundedOut()
-        self.init(x: Int(out.minX), y: Int(out.minY), width: Int(out.width), height: Int(out.height))
-    }
 }

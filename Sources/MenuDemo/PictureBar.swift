@@ -41,7 +41,7 @@ struct PictureBar {
     }
 
     /// The menu of a title, and how it comes up; nil where there is no such title.
-    func session(opening title: Int) -> (menu: MenuModel.Menu, options: SessionOptions)? {
+    func session(opening title: Int) -> (menu: MenuContent, options: SessionOptions)? {
         let bar = self.bar
         guard bar.menus.indices.contains(title) else { return nil }
         var options = self.options

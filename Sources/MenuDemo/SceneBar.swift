@@ -10,9 +10,9 @@ package struct SceneBar {
     /// What the bar holds.
     package enum Content {
         /// Menus, a title each.
-        case menus([X11Menu.Menu])
+        case menus([Menu])
         /// Menus in one only title.
-        case compact(title: String, [X11Menu.Menu])
+        case compact(title: String, [Menu])
         /// Main items whose titles become what is chosen of them; nil for everything.
         case filter(any MenuFilterSource, chosen: (_ option: Int?, _ main: Int) -> Void)
     }
@@ -36,7 +36,7 @@ package struct SceneBar {
     }
 
     /// The menus; none where it is a filter.
-    var menus: [X11Menu.Menu] {
+    var menus: [Menu] {
         switch content {
         case .menus(let menus), .compact(_, let menus): menus
         case .filter: []
@@ -69,12 +69,12 @@ package struct LiftedThing {
     /// Where it is, in points of the scene's room.
     package var part: Rect
     /// Asked for its menu as it lifts.
-    package var menu: () -> X11Menu.Menu
+    package var menu: () -> Menu
     /// Called when it lies where it was.
     package var dismissed: () -> Void
 
     /// Makes a thing.
-    package init(_ part: Rect, menu: @escaping () -> X11Menu.Menu, dismissed: @escaping () -> Void) {
+    package init(_ part: Rect, menu: @escaping () -> Menu, dismissed: @escaping () -> Void) {
         self.part = part
         self.menu = menu
         self.dismissed = dismissed

@@ -57,7 +57,7 @@ package struct MenuRequest {
     }
 
     /// What is shown.
-    package var menu: X11Menu.Menu
+    package var menu: Menu
     /// Where it comes from.
     package var source: Source
     /// The figures and colours; nil takes those that nobody asked for by name.
@@ -70,7 +70,7 @@ package struct MenuRequest {
     package var dismissed: () -> Void = {}
 
     /// Makes a request.
-    package init(_ menu: X11Menu.Menu, from source: Source) {
+    package init(_ menu: Menu, from source: Source) {
         self.menu = menu
         self.source = source
     }

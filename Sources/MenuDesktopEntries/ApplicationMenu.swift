@@ -44,11 +44,11 @@ public struct ApplicationMenu: Sendable, Hashable {
     /// The value of a row is its desktop file id, with the action's name after a colon for an action; its keywords are what a search finds it
     /// by besides its title.
     /// - Complexity: O(n log n) for n entries.
-    public func menu(of entries: [DesktopEntry]) -> Menu {
+    public func menu(of entries: [DesktopEntry]) -> MenuContent {
         let inAlphabet = entries.filter { $0.kind == .application }.map { (entry: $0, key: $0.name.collationKey) }
             .sorted { ($0.key, $0.entry.id) < ($1.key, $1.entry.id) }.map(\.entry)
         let sorted = uses.map { raising($0, in: inAlphabet) } ?? inAlphabet
-        guard !isFlat else { return Menu(id: "applications", items: .elements(sorted.flatMap(elements))) }
+        guard !isFlat else { return MenuContent(id: "applications", items: .elements(sorted.flatMap(elements))) }
         var members: [MainCategory: [MenuElement]] = [:]
         for entry in sorted {
             let elements = elements(of: entry)
@@ -62,9 +62,9 @@ public struct ApplicationMenu: Sendable, Hashable {
         }
         let menus = inOrder.map { category, title, items in
             MenuElement.menu(
-                Menu(id: category.rawValue, title: title, icon: .named(category.icon), items: .elements(items)))
+                MenuContent(id: category.rawValue, title: title, icon: .named(category.icon), items: .elements(items)))
         }
-        return Menu(id: "applications", items: .elements(menus))
+        return MenuContent(id: "applications", items: .elements(menus))
     }
 
     /// Puts applications first that were started before, the most used one first.
@@ -85,7 +85,7 @@ public struct ApplicationMenu: Sendable, Hashable {
         let items: [MenuElement] =
             [.action(application), .separator(Separator())] + additional.map { .action($0) }
         return [
-            .menu(Menu(id: entry.id, title: entry.name, icon: entry.icon.map(picture), items: .elements(items)))
+            .menu(MenuContent(id: entry.id, title: entry.name, icon: entry.icon.map(picture), items: .elements(items)))
         ]
     }
 

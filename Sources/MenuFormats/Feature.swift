@@ -45,7 +45,7 @@ enum Feature: Hashable {
     }
 
     /// What of a menu a format leaves out, in words.
-    static func lost(of menu: Menu, keeping kept: Set<Feature>) -> [String] {
+    static func lost(of menu: MenuContent, keeping kept: Set<Feature>) -> [String] {
         names(
             of: [
                 (.id, "id", menu.id != nil),

@@ -9,19 +9,19 @@ struct MenuGraph {
     enum Node {
         case element(MenuElement)
         /// A row that opens another menu; `row` gives its looks, or nil takes the menu's own.
-        case link(id: String, row: Menu?, offset: Int)
+        case link(id: String, row: MenuContent?, offset: Int)
     }
 
     /// A menu whose elements may be links.
     struct Definition {
         /// Everything but the items.
-        var menu: Menu
+        var menu: MenuContent
         var nodes: [Node] = []
     }
 
     /// A menu with its links followed, and how large it is.
     private struct Resolved {
-        var menu: Menu
+        var menu: MenuContent
         var count: Int
         var height: Int
     }
@@ -46,7 +46,7 @@ struct MenuGraph {
     private var open: Set<String> = []
 
     /// The tree of a menu; nil where it is not defined, or was refused.
-    mutating func menu(_ id: String, report: inout Report) -> Menu? {
+    mutating func menu(_ id: String, report: inout Report) -> MenuContent? {
         begin(id)
         while !frames.isEmpty, !report.isFatal { step(report: &report) }
         return resolved[id]?.menu
@@ -80,7 +80,7 @@ struct MenuGraph {
         }
     }
 
-    private mutating func add(_ child: Resolved, row: Menu?, at offset: Int, report: inout Report) {
+    private mutating func add(_ child: Resolved, row: MenuContent?, at offset: Int, report: inout Report) {
         let top = frames.count - 1
         frames[top].count += child.count
         frames[top].height = max(frames[top].height, child.height + 1)

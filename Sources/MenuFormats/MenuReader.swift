@@ -30,7 +30,7 @@ public enum MenuReader {
     public static func read(
         _ bytes: [UInt8], format: MenuFormat = .auto, separator: UInt8 = 0x0A, tag: String? = nil,
         include: Include? = nil
-    ) throws(FormatError) -> Menu {
+    ) throws(FormatError) -> MenuContent {
         let (menu, report) = parse(bytes, format: format, separator: separator, tag: tag, include: include)
         if let error = report.fatalError(in: bytes) { throw error }
         return menu
@@ -44,12 +44,12 @@ public enum MenuReader {
 
     private static func parse(
         _ bytes: [UInt8], format: MenuFormat, separator: UInt8, tag: String? = nil, include: Include?
-    ) -> (menu: Menu, report: Report) {
+    ) -> (menu: MenuContent, report: Report) {
         switch format {
         case .auto:
             parse(bytes, format: MenuFormat.detect(bytes), separator: separator, tag: tag, include: include)
         case .lines:
-            (Menu(items: .lines(LineList(bytes, separator: separator))), Report())
+            (MenuContent(items: .lines(LineList(bytes, separator: separator))), Report())
         case .tree:
             TreeReader.read(bytes)
         case .json:

@@ -21,7 +21,7 @@ public enum MenuWriter {
     /// What `json` writes reads back as the same menu, but for lines, which become actions. `auto` writes `json`.
     ///
     /// - Complexity: O(number of elements).
-    public static func write(_ menu: Menu, as format: MenuFormat) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+    public static func write(_ menu: MenuContent, as format: MenuFormat) -> (bytes: [UInt8], losses: [ConversionLoss]) {
         switch format {
         case .json, .auto:
             JSONMenuWriter.write(menu)

@@ -53,7 +53,7 @@ public final class HeadlessHost {
     ///   - drawing: Draws the pictures that the program draws by itself, by their numbers; nil draws none.
     /// - Throws: Where memory is short.
     public init(
-        menu: Menu, options: SessionOptions, backdrop: ImageSurface, pointer: Point, appearance: Appearance?,
+        menu: MenuContent, options: SessionOptions, backdrop: ImageSurface, pointer: Point, appearance: Appearance?,
         contrast: Double, iconTheme: String? = nil, drawing: ((Int, ViewCanvas) -> Void)? = nil
     ) throws {
         self.backdrop = backdrop

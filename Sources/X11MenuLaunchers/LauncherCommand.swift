@@ -61,7 +61,7 @@ extension LauncherCommand {
         var request = request
         request.input.source = .message(text)
         let presentation = try LauncherPresentation(for: request, finish: finish)
-        let outcome = try presentation.show(MenuModel.Menu(items: .elements([])), for: request) { _ in }
+        let outcome = try presentation.show(MenuContent(items: .elements([])), for: request) { _ in }
         presentation.exit(try AnswerDelivery(request: request).deliver(outcome))
     }
 }

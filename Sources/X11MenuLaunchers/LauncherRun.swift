@@ -35,7 +35,7 @@ struct LauncherRun {
     }
 
     /// The choices that are made without a menu; nil where one is to be shown.
-    private func found(in rows: MenuModel.Menu) -> [Choice]? {
+    private func found(in rows: MenuContent) -> [Choice]? {
         if request.result.dumps {
             return LauncherSearch(request, request.field.filter, .rows).choices(in: rows)
         }
@@ -46,7 +46,7 @@ struct LauncherRun {
 
     /// Shows the rows until there is an answer, and ends the process with it.
     private func show(
-        _ rows: MenuModel.Menu, _ stream: RowStream?, on presentation: LauncherPresentation
+        _ rows: MenuContent, _ stream: RowStream?, on presentation: LauncherPresentation
     ) throws -> Never {
         var shown = request
         if case .text(let text)? = request.list.selection {
@@ -76,7 +76,7 @@ struct LauncherRun {
 
     /// Shows the rows at each press of a button on the desktop, until nobody reads the answers any more, and ends the process.
     private func serve(
-        _ rows: MenuModel.Menu, on presentation: LauncherPresentation, at button: LauncherWindow.RootButton
+        _ rows: MenuContent, on presentation: LauncherPresentation, at button: LauncherWindow.RootButton
     ) throws -> Never {
         let hasReader = StandardStreams.isOutputRead
         while try presentation.awaitPress(of: button, forReader: hasReader) {

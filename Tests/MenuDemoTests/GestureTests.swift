@@ -334,7 +334,7 @@ import MenuX11
 
     @Test func `the desktop fills the screen, and the window on it works`() throws {
         let stage = try DemoStage("gallery", isDesktop: true)
-        #expect(stage.window.window.frame == MenuX11.PixelRect(x: 0, y: 0, width: 1280, height: 860))
+        #expect(stage.window.window.frame == PixelRect(x: 0, y: 0, width: 1280, height: 860))
         let gallery: GalleryScene = try stage.scene()
         try stage.click(gallery.buttonRect(0, in: stage.stage.size).center)
         try stage.waitForMenu()

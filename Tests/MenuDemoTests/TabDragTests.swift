@@ -41,7 +41,7 @@ import MenuX11
         // Where nobody takes it, it is as if nothing had been.
         let moved = scene.tabs
         try stage.drag(from: stage.place(rects[0].center), to: stage.place(Point(x: 400, y: 400)))
-        try stage.run { scene.drag == nil && !stage.window.connection.isDropping }
+        try stage.run { scene.drag == nil && !stage.window.connection.drags.isDropping }
         #expect(scene.tabs == moved && scene.notice == nil)
         try stage.settle(for: 0.2)
         #expect(peer.program.lines.count { $0.hasPrefix("text") } == 3)
@@ -56,12 +56,12 @@ import MenuX11
         try stage.drag(from: start, to: stage.place(Point(x: 400, y: 400))) {
             #expect(scene.leavingTab == 1)
             try stage.robot.tap("Escape")
-            try stage.run { scene.drag == nil && !stage.window.connection.isDragging }
+            try stage.run { scene.drag == nil && !stage.window.connection.drags.isDragging }
         }
         peer.program.signal(SIGSTOP)
         try stage.drag(from: start, to: peer.center)
-        try stage.run { stage.window.connection.isDropping }
-        try stage.run { !stage.window.connection.isDropping && stage.window.exchange.ended == nil }
+        try stage.run { stage.window.connection.drags.isDropping }
+        try stage.run { !stage.window.connection.drags.isDropping && stage.window.exchange.ended == nil }
         #expect(scene.notice == nil)
         peer.program.signal(SIGCONT)
         try stage.settle(for: 0.2)

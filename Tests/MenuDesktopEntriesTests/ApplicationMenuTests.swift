@@ -15,7 +15,7 @@ import Testing
     }
 
     /// The titles of a menu, submenus in parentheses.
-    private static func outline(_ menu: Menu) -> String {
+    private static func outline(_ menu: MenuContent) -> String {
         (0..<menu.items.count).map { index in
             switch menu.items[index] {
             case .menu(let menu): "\(menu.title)(\(outline(menu)))"
@@ -25,7 +25,7 @@ import Testing
         }.joined(separator: " ")
     }
 
-    private static func actions(_ menu: Menu) -> [Action] {
+    private static func actions(_ menu: MenuContent) -> [Action] {
         (0..<menu.items.count).flatMap { index -> [Action] in
             switch menu.items[index] {
             case .action(let action): [action]

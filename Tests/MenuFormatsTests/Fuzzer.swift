@@ -63,7 +63,7 @@ struct Fuzzer {
     }
 
     /// Writes a menu in a format, and reads it again: whatever was lost, what is written must be a menu.
-    private static func checkWriting(_ menu: Menu, as format: MenuFormat) {
+    private static func checkWriting(_ menu: MenuContent, as format: MenuFormat) {
         let bytes = MenuWriter.write(menu, as: format).bytes
         do {
             _ = try MenuReader.read(bytes, format: format)

@@ -19,7 +19,7 @@ import Testing
         return Array(text.utf8)
     }
 
-    private static func depth(of menu: Menu) -> Int {
+    private static func depth(of menu: MenuContent) -> Int {
         var depth = 0
         var items = menu.items
         while !items.isEmpty {

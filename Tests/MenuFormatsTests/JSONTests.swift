@@ -32,10 +32,10 @@ import Testing
             launcherDetails: LauncherDetails(keywords: "disk", info: "i", isUrgent: true))
         save.gestures = [.moves, .renames, .removes, .leaves]
         save.file = "/a b"
-        var inline = Menu(display: .inline)
+        var inline = MenuContent(display: .inline)
         inline.gestures = .moves
         inline.acceptsDrops = true
-        let expected = Menu(
+        let expected = MenuContent(
             id: "root", title: "All",
             headers: [
                 .search(
@@ -45,7 +45,7 @@ import Testing
                 .action(save),
                 .separator(Separator(isThick: true)),
                 .header(Header(title: "H")),
-                .menu(Menu(title: "P", display: .palette(.open), columns: .count(3))),
+                .menu(MenuContent(title: "P", display: .palette(.open), columns: .count(3))),
                 .menu(inline),
                 .lazy(LazyElement(command: ["ls", "a b"], shouldCache: true)),
                 .custom(

@@ -2,7 +2,7 @@ import MenuFormats
 import MenuModel
 
 /// A menu as lines of text: depth as two spaces, `-` for a separator, `title = value` where it has one, `(off)` where it cannot be chosen.
-func outline(_ menu: Menu, indent: String = "") -> [String] {
+func outline(_ menu: MenuContent, indent: String = "") -> [String] {
     (0..<menu.items.count).flatMap { outline(menu.items[$0], indent: indent) }
 }
 

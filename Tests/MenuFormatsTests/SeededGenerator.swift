@@ -58,8 +58,8 @@ extension SeededGenerator {
             launcherDetails: details == LauncherDetails() ? nil : details)
     }
 
-    mutating func menu(depth: Int) -> Menu {
-        Menu(
+    mutating func menu(depth: Int) -> MenuContent {
+        MenuContent(
             id: maybe { $0.text() }, title: text(), subtitle: maybe { $0.text() }, icon: maybe { $0.icon() },
             mnemonic: maybe { $0.pick(["a", "Z"]) }, isEnabled: !one(in: 4), isHidden: one(in: 6),
             isDestructive: one(in: 4), headers: elements(depth: depth, upTo: 2),

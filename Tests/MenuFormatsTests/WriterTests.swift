@@ -17,7 +17,7 @@ import Testing
     @Test("A title that begins with a byte-order mark keeps it", arguments: [MenuFormat.tree, .jgmenu])
     func firstLetter(format: MenuFormat) throws {
         let title = "\u{FEFF}"
-        let menu = Menu(items: [.action(Action(title: title, value: ByteString("\u{FEFF}x")))])
+        let menu = MenuContent(items: [.action(Action(title: title, value: ByteString("\u{FEFF}x")))])
         let bytes = MenuWriter.write(menu, as: format).bytes
         let read = try MenuReader.read(bytes, format: format)
         #expect(EntryList(read).map(\.element.title) == [title])
@@ -71,14 +71,14 @@ import Testing
 
     @Test("What JSON cannot say is listed and left out")
     func jsonLosses() throws {
-        let menu = Menu(items: [
+        let menu = MenuContent(items: [
             .action(
                 Action(
                     title: "a\0", shortcut: Shortcut(modifiers: .alt, key: "nonsense"), command: [],
                     alternateValue: ByteString([0xFF]))),
             .lazy(LazyElement(command: [])),
             .custom(CustomElement(picture: .named("x"), height: .nan)),
-            .menu(Menu(title: "m", columns: .count(0))),
+            .menu(MenuContent(title: "m", columns: .count(0))),
         ])
         let (bytes, losses) = MenuWriter.write(menu, as: .json)
         #expect(

@@ -22,7 +22,7 @@ struct Bench {
     private var pointer = away
 
     init(
-        _ menu: Menu, timing: Timing = Timing(), opensLeft: Bool = false,
+        _ menu: MenuContent, timing: Timing = Timing(), opensLeft: Bool = false,
         _ decide: (inout InteractionOptions) -> Void = { _ in }
     ) {
         var options = InteractionOptions()
@@ -33,7 +33,7 @@ struct Bench {
     }
 
     init(_ elements: MenuElement..., decide: (inout InteractionOptions) -> Void = { _ in }) {
-        self.init(Menu(items: .elements(elements)), decide)
+        self.init(MenuContent(items: .elements(elements)), decide)
     }
 
     var levels: [InteractionMachine.Level] { machine.levels }
@@ -198,8 +198,9 @@ func item(_ title: String, _ change: (inout Action) -> Void = { _ in }) -> MenuE
 
 func disabled(_ title: String) -> MenuElement { item(title) { $0.isEnabled = false } }
 
-func submenu(_ title: String, _ elements: MenuElement..., change: (inout Menu) -> Void = { _ in }) -> MenuElement {
-    var menu = Menu(title: title, items: .elements(elements))
+func submenu(_ title: String, _ elements: MenuElement..., change: (inout MenuContent) -> Void = { _ in }) -> MenuElement
+{
+    var menu = MenuContent(title: title, items: .elements(elements))
     change(&menu)
     return .menu(menu)
 }

@@ -10,7 +10,8 @@ import Testing
     private func bench(_ gestures: ItemGestures = all, _ decide: (inout InteractionOptions) -> Void = { _ in }) -> Bench
     {
         var bench = Bench(
-            Menu(items: .elements(["one", "two", "three", "four"].map { item($0) { $0.gestures = gestures } })), decide)
+            MenuContent(items: .elements(["one", "two", "three", "four"].map { item($0) { $0.gestures = gestures } })),
+            decide)
         bench.present()
         return bench
     }
@@ -48,11 +49,12 @@ import Testing
     }
 
     @Test func `a row goes nowhere but among those beside it`() {
-        let inline = Menu(
+        let inline = MenuContent(
             items: .elements([item("a") { $0.gestures = .moves }, item("b") { $0.gestures = .moves }]), display: .inline
         )
         var bench = Bench(
-            Menu(items: .elements([item("one") { $0.gestures = .moves }, separator, .menu(inline), item("last")])))
+            MenuContent(
+                items: .elements([item("one") { $0.gestures = .moves }, separator, .menu(inline), item("last")])))
         bench.present()
         // one, line, band, a, b, last
         let b = bench.levels[0].entries.count - 2
@@ -206,7 +208,7 @@ import Testing
         var bench = bench()
         bench.press(.row(2))
         bench.carry(toRow: 3.6)
-        let fewer = Menu(items: .elements(["two", "three"].map { item($0) { $0.gestures = Self.all } }))
+        let fewer = MenuContent(items: .elements(["two", "three"].map { item($0) { $0.gestures = Self.all } }))
         bench.tell(.entriesChanged(level: 0, EntryList(fewer), mapping: [1: 0, 2: 1]))
         #expect(bench.machine.carried?.entry == 1)
         bench.tell(.entriesChanged(level: 0, EntryList(fewer), mapping: [0: 0]))
@@ -217,7 +219,7 @@ import Testing
         var bench = bench()
         bench.press(.row(2))
         bench.carry(toRow: 2.5, aside: -80)
-        let fixed = Menu(items: .elements(["one", "two", "three", "four"].map { item($0) }))
+        let fixed = MenuContent(items: .elements(["one", "two", "three", "four"].map { item($0) }))
         bench.tell(.entriesChanged(level: 0, EntryList(fixed), mapping: [0: 0, 1: 1, 2: 2, 3: 3]))
         #expect(bench.machine.carried == nil)
         let far = Point(x: bench.row(2).x - 80, y: bench.row(2).y)
@@ -242,7 +244,7 @@ import Testing
         bench.wait(0.2)
         #expect(bench.levels.count == 2)
         bench.press(.row(0, 1))
-        bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: .elements([item("one")]))), mapping: [0: 0]))
+        bench.tell(.entriesChanged(level: 0, EntryList(MenuContent(items: .elements([item("one")]))), mapping: [0: 0]))
         #expect(bench.levels.count == 1)
         #expect(bench.machine.carried == nil)
         #expect(bench.timers[.hold] == nil)

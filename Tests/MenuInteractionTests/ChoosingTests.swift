@@ -62,7 +62,7 @@ struct ChoosingTests {
     func withoutAnimations() {
         var timing = Timing()
         timing.isAnimated = false
-        var bench = Bench(Menu(items: [item("one")]), timing: timing)
+        var bench = Bench(MenuContent(items: [item("one")]), timing: timing)
         bench.present()
         bench.press(.row(0))
         #expect(bench.release(.row(0)) == [.releaseInput, .choose(path: [0]), .finish])
@@ -260,7 +260,7 @@ struct ChoosingTests {
             #expect(bench.turnWheel(.outside) == [])
             #expect(bench.tell(.cancelled) == [])
             #expect(bench.present() == [])
-            #expect(bench.tell(.entriesChanged(level: 0, EntryList(Menu()), mapping: [:])) == [])
+            #expect(bench.tell(.entriesChanged(level: 0, EntryList(MenuContent()), mapping: [:])) == [])
             bench.wait(0.16)
         }
         #expect(bench.phase == .fading)

@@ -138,7 +138,7 @@ struct DismissalTests {
     func withoutAnimations() {
         var timing = Timing()
         timing.isAnimated = false
-        var bench = Bench(Menu(items: [item("one")]), timing: timing)
+        var bench = Bench(MenuContent(items: [item("one")]), timing: timing)
         bench.present()
         #expect(bench.press(.outside) == [.passPress, .finish])
     }

@@ -104,9 +104,9 @@ struct SubmenuTests {
     /// Ten rows with a submenu of eight items each.
     static func tenSubmenus(opensLeft: Bool = false) -> Bench {
         let rows = (0..<10).map { row in
-            MenuElement.menu(Menu(title: "\(row)", items: .elements((0..<8).map { item("\(row).\($0)") })))
+            MenuElement.menu(MenuContent(title: "\(row)", items: .elements((0..<8).map { item("\(row).\($0)") })))
         }
-        return Bench(Menu(items: .elements(rows)), opensLeft: opensLeft)
+        return Bench(MenuContent(items: .elements(rows)), opensLeft: opensLeft)
     }
 
     @Test("A submenu opens once the pointer has rested on its row")
@@ -298,8 +298,8 @@ struct SubmenuTests {
 
     @Test("Submenus open to any depth and every parent stays highlighted")
     func deep() {
-        var menu = Menu(title: "leaf", items: [item("a")])
-        for _ in 0..<500 { menu = Menu(title: "x", items: [.menu(menu)]) }
+        var menu = MenuContent(title: "leaf", items: [item("a")])
+        for _ in 0..<500 { menu = MenuContent(title: "x", items: [.menu(menu)]) }
         var bench = Bench(menu)
         bench.present()
         bench.key(.down)

@@ -7,7 +7,7 @@ import Testing
 struct InspectionTests {
     private static func withSubmenu(opensLeft: Bool = false) -> Bench {
         Bench(
-            Menu(items: .elements([item("one"), submenu("more", item("a"), item("b")), item("last")])),
+            MenuContent(items: .elements([item("one"), submenu("more", item("a"), item("b")), item("last")])),
             opensLeft: opensLeft)
     }
 
@@ -59,7 +59,7 @@ struct InspectionTests {
         bench.move(1, 1)
         #expect(bench.timers[.openSubmenu] != nil)
         // The first level's entries change, and the one that had opened the second is not among them.
-        bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: .elements([item("one")]))), mapping: [0: 0]))
+        bench.tell(.entriesChanged(level: 0, EntryList(MenuContent(items: .elements([item("one")]))), mapping: [0: 0]))
         #expect(bench.levels.count == 1)
         #expect(bench.timers.isEmpty)
         #expect(bench.wait(1) == [])
@@ -73,7 +73,7 @@ struct InspectionTests {
         bench.wait(0.08)
         bench.move(to: bench.row(1) + Vector(dx: 20, dy: 13))
         #expect(bench.timers[.safeTriangle] != nil)
-        bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: .elements([item("one")]))), mapping: [0: 0]))
+        bench.tell(.entriesChanged(level: 0, EntryList(MenuContent(items: .elements([item("one")]))), mapping: [0: 0]))
         #expect(bench.levels.count == 1 && bench.machine.safeGround == nil)
         #expect(bench.timers.isEmpty)
     }

@@ -65,7 +65,7 @@ struct KeyboardTests {
 
     @Test("Page keys go a page far and stop at the ends")
     func pages() {
-        var bench = Bench(Menu(items: .elements((0..<10).map { $0 == 8 ? separator : item("\($0)") })))
+        var bench = Bench(MenuContent(items: .elements((0..<10).map { $0 == 8 ? separator : item("\($0)") })))
         bench.present()
         bench.key(.pageDown)
         #expect(bench.highlights == [0])
@@ -84,7 +84,7 @@ struct KeyboardTests {
     @Test("Navigation in a menu without anything to highlight does nothing")
     func nothingThere() {
         for elements in [[], [separator, separator]] as [[MenuElement]] {
-            var bench = Bench(Menu(items: .elements(elements)))
+            var bench = Bench(MenuContent(items: .elements(elements)))
             bench.present()
             #expect(bench.key(.down, .up, .home, .end, .pageUp, .pageDown, .enter, .space, .right, .left) == [])
             #expect(bench.type("a") == [])
@@ -113,8 +113,8 @@ struct KeyboardTests {
         "A key that opens a submenu enters it as soon as something is in it; the pointer does not",
         arguments: [InteractionEvent.Key.right, .enter, nil])
     func entersLate(key: InteractionEvent.Key?) {
-        let lazy = MenuElement.menu(Menu(title: "pipe", items: [.lazy(LazyElement(command: ["true"]))]))
-        let entries = EntryList(Menu(items: [.header(Header(title: "Found")), item("one"), item("two")]))
+        let lazy = MenuElement.menu(MenuContent(title: "pipe", items: [.lazy(LazyElement(command: ["true"]))]))
+        let entries = EntryList(MenuContent(items: [.header(Header(title: "Found")), item("one"), item("two")]))
         var bench = Bench(lazy, item("last"))
         bench.present()
         if let key {
@@ -259,7 +259,7 @@ struct KeyboardTests {
         let save = try #require(Shortcut("Ctrl+S"))
         let copy = try #require(Shortcut("Ctrl+C"))
         let off = try #require(Shortcut("F5"))
-        let menu = Menu(items: [
+        let menu = MenuContent(items: [
             item("save") { $0.shortcut = save }, item("off") { ($0.shortcut, $0.isEnabled) = (off, false) },
             submenu("more", item("copy") { $0.shortcut = copy }, item("save too") { $0.shortcut = save }),
         ])
@@ -278,7 +278,7 @@ struct KeyboardTests {
     func keyEquivalentSpellings() throws {
         func struck(_ written: String, _ name: String, _ modifiers: Shortcut.Modifiers = .control) throws -> Bool {
             let shortcut = try #require(Shortcut(written))
-            var bench = Bench(Menu(items: [item("one") { $0.shortcut = shortcut }]))
+            var bench = Bench(MenuContent(items: [item("one") { $0.shortcut = shortcut }]))
             bench.present()
             return bench.key(.shortcut(Shortcut(modifiers: modifiers, key: name))).contains(.choose(path: [0]))
         }
@@ -296,7 +296,7 @@ struct KeyboardTests {
         #expect(try !struck("Ctrl+plus", "plus", [.control, .alt]))
         // What is written with Shift has it first.
         let keys = try ["Ctrl+plus", "Ctrl+Shift+plus"].map { try #require(Shortcut($0)) }
-        let menu = Menu(items: [item("a") { $0.shortcut = keys[0] }, item("b") { $0.shortcut = keys[1] }])
+        let menu = MenuContent(items: [item("a") { $0.shortcut = keys[0] }, item("b") { $0.shortcut = keys[1] }])
         var bench = Bench(menu)
         bench.present()
         #expect(bench.key(.shortcut(keys[1])).contains(.choose(path: [1])))
@@ -320,7 +320,7 @@ struct KeyboardTests {
             let shortcut = try #require(Shortcut(text))
             return item(text) { $0.shortcut = shortcut }
         }
-        var bench = Bench(Menu(items: .elements(items)))
+        var bench = Bench(MenuContent(items: .elements(items)))
         bench.present()
         let stroke = Shortcut(modifiers: [.control, .shift], key: name)
         let paths = bench.key(.shortcut(stroke, unshifted: unshifted)).compactMap { effect -> [Int]? in
@@ -331,9 +331,9 @@ struct KeyboardTests {
 
     @Test("Left and Right go along the tiles of a strip, Up and Down leave it")
     func tiles() {
-        let strip = Menu(
+        let strip = MenuContent(
             items: [item("a"), item("b"), item("c")], display: .inline, elementSize: .small, separators: .none)
-        var bench = Bench(Menu(items: [item("top"), .menu(strip), item("bottom")]))
+        var bench = Bench(MenuContent(items: [item("top"), .menu(strip), item("bottom")]))
         bench.present()
         bench.key(.down, .down)
         #expect(bench.highlights == [1])
@@ -354,8 +354,8 @@ struct KeyboardTests {
     /// Three tiles a row: 1 2 3, 4 5 6, 7 8 between two rows, 0 and 9.
     private func grid(_ decide: (inout InteractionOptions) -> Void = { _ in }) -> Bench {
         let tiles = (1...8).map { item("t\($0)") }
-        let strip = Menu(items: .elements(tiles), display: .inline, elementSize: .small, separators: .none)
-        var bench = Bench(Menu(items: [item("top"), .menu(strip), item("bottom")]), decide)
+        let strip = MenuContent(items: .elements(tiles), display: .inline, elementSize: .small, separators: .none)
+        var bench = Bench(MenuContent(items: [item("top"), .menu(strip), item("bottom")]), decide)
         let number = bench.levels[0].entries[1].strip ?? 0
         bench.tell(.placed(level: 0, .zero, opensLeft: false, Arrangement(tilesPerRow: [number: 3])))
         bench.present()
@@ -422,9 +422,9 @@ struct KeyboardTests {
 
     @Test("A tile that the keys cannot reach is passed over")
     func unreachableTile() {
-        let strip = Menu(
+        let strip = MenuContent(
             items: [item("a"), disabled("b"), item("c")], display: .inline, elementSize: .small, separators: .none)
-        var bench = Bench(Menu(items: [.menu(strip), item("bottom")])) { $0.keysReachDisabled = false }
+        var bench = Bench(MenuContent(items: [.menu(strip), item("bottom")])) { $0.keysReachDisabled = false }
         bench.present()
         bench.key(.down, .right)
         #expect(bench.highlights == [2])
@@ -488,7 +488,7 @@ struct KeyboardTests {
     @Test("In a menu that is one strip, Up and Down go along it")
     func onlyTiles() {
         var bench = Bench(
-            Menu(items: [.menu(Menu(items: [item("a"), item("b")], display: .palette(.tint)))]))
+            MenuContent(items: [.menu(MenuContent(items: [item("a"), item("b")], display: .palette(.tint)))]))
         bench.present()
         bench.key(.down, .down)
         #expect(bench.highlights == [1])
@@ -571,7 +571,7 @@ struct BarTests {
         bench.present(pressed: isDown ? [1] : [], at: .anchor)
         #expect(bench.move(to: .title(1)) == [.switchTitle(to: 1)])
         #expect(bench.move(to: .title(1)) == [])
-        #expect(bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: [item("cut")])), mapping: [:])) == [])
+        #expect(bench.tell(.entriesChanged(level: 0, EntryList(MenuContent(items: [item("cut")])), mapping: [:])) == [])
         bench.move(0)
         #expect(bench.highlights == [0])
         if isDown {

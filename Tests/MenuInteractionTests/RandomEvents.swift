@@ -5,11 +5,11 @@ import TestSupport
 
 extension SeededGenerator {
     /// A menu of up to eight elements of all kinds.
-    mutating func menu(depth: Int) -> Menu {
-        if one(in: 12) { return Menu(items: .lines(LineList(Array("alpha\nbeta\nabba\nGamma\n".utf8)))) }
+    mutating func menu(depth: Int) -> MenuContent {
+        if one(in: 12) { return MenuContent(items: .lines(LineList(Array("alpha\nbeta\nabba\nGamma\n".utf8)))) }
         var elements: [MenuElement] = []
         for _ in 0..<below(9) { elements.append(element(depth: depth)) }
-        return Menu(items: .elements(elements), onlyDismissesSubmenu: one(in: 5))
+        return MenuContent(items: .elements(elements), onlyDismissesSubmenu: one(in: 5))
     }
 
     private mutating func element(depth: Int) -> MenuElement {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scrolling")
 struct ScrollingTests {
-    static let long = Menu(items: .elements((0..<40).map { item("\($0)") }))
+    static let long = MenuContent(items: .elements((0..<40).map { item("\($0)") }))
 
     @Test("The wheel moves the list under the pointer, a parent's too")
     func wheel() {
@@ -191,7 +191,7 @@ struct TouchTests {
     private static func palette() -> Bench {
         let colours = (0..<12).map { item("c\($0)") }
         var bench = Bench(
-            item("first"), .menu(Menu(items: .elements(colours), display: .palette(.tint))), item("last"))
+            item("first"), .menu(MenuContent(items: .elements(colours), display: .palette(.tint))), item("last"))
         let strip = bench.levels[0].entries[1].strip ?? -1
         bench.tell(
             .placed(
@@ -220,7 +220,7 @@ struct TouchTests {
         var bench = Self.palette()
         bench.press(.row(2), .touch)
         bench.move(by: Vector(dx: -30, dy: 0), over: .row(2))
-        let rest = EntryList(Menu(items: [item("first"), item("last")]))
+        let rest = EntryList(MenuContent(items: [item("first"), item("last")]))
         bench.tell(.entriesChanged(level: 0, rest, mapping: [0: 0, 13: 1]))
         let effects = bench.move(by: Vector(dx: -30, dy: 0), over: .row(1))
         #expect(effects == [])
@@ -265,7 +265,7 @@ struct ChangingTests {
         bench.present()
         bench.click(.row(1))
         bench.move(0, 1)
-        let changed = EntryList(Menu(items: [submenu("more", item("a")), item("one"), item("new")]))
+        let changed = EntryList(MenuContent(items: [submenu("more", item("a")), item("one"), item("new")]))
         #expect(bench.tell(.entriesChanged(level: 0, changed, mapping: [0: 1, 1: 0])) == [])
         #expect(bench.highlights == [0, 0])
         #expect(bench.levels[0].openEntry == 0)
@@ -277,7 +277,7 @@ struct ChangingTests {
         var bench = Bench(item("one"), submenu("more", item("a")))
         bench.present()
         bench.click(.row(1))
-        let changed = EntryList(Menu(items: [item("one")]))
+        let changed = EntryList(MenuContent(items: [item("one")]))
         #expect(bench.tell(.entriesChanged(level: 0, changed, mapping: [0: 0])) == [.closeSubmenus(from: 1)])
         #expect(bench.highlights == [nil])
     }
@@ -287,7 +287,7 @@ struct ChangingTests {
         var bench = Bench(submenu("more", item("a")))
         bench.present()
         bench.click(.row(0))
-        let changed = EntryList(Menu(items: [item("more")]))
+        let changed = EntryList(MenuContent(items: [item("more")]))
         #expect(bench.tell(.entriesChanged(level: 0, changed, mapping: [0: 0])) == [.closeSubmenus(from: 1)])
         #expect(bench.highlights == [0])
     }
@@ -298,7 +298,7 @@ struct ChangingTests {
         bench.present()
         bench.move(0)
         bench.wait(0.04)
-        let changed = EntryList(Menu(items: [item("new"), submenu("more", item("a"))]))
+        let changed = EntryList(MenuContent(items: [item("new"), submenu("more", item("a"))]))
         #expect(bench.tell(.entriesChanged(level: 0, changed, mapping: [0: 1])) == [])
         #expect(bench.wait(0.04) == [.openSubmenu(level: 1, from: 1)])
     }
@@ -311,7 +311,7 @@ struct ChangingTests {
         bench.wait(0.1)
         bench.move(0, 1)
         #expect(bench.timers[.openSubmenu] != nil)
-        bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: [item("other")])), mapping: [:]))
+        bench.tell(.entriesChanged(level: 0, EntryList(MenuContent(items: [item("other")])), mapping: [:]))
         #expect(bench.levels.count == 1)
         #expect(bench.timers[.openSubmenu] == nil)
         #expect(bench.wait(1) == [])
@@ -322,17 +322,17 @@ struct ChangingTests {
         var bench = threeItems()
         bench.present()
         bench.move(1)
-        #expect(bench.tell(.entriesChanged(level: 4, EntryList(Menu()), mapping: [:])) == [])
+        #expect(bench.tell(.entriesChanged(level: 4, EntryList(MenuContent()), mapping: [:])) == [])
         #expect(bench.tell(.placed(level: 4, .zero, opensLeft: true)) == [])
         #expect(bench.highlights == [1])
-        bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: [item("x")])), mapping: [1: 9]))
+        bench.tell(.entriesChanged(level: 0, EntryList(MenuContent(items: [item("x")])), mapping: [1: 9]))
         #expect(bench.highlights == [nil])
     }
 
     @Test("Entries may change before the menu is shown")
     func beforePresented() {
         var bench = threeItems()
-        bench.tell(.entriesChanged(level: 0, EntryList(Menu(items: [item("x")])), mapping: [:]))
+        bench.tell(.entriesChanged(level: 0, EntryList(MenuContent(items: [item("x")])), mapping: [:]))
         bench.present()
         bench.key(.end)
         #expect(bench.highlights == [0])

@@ -148,7 +148,7 @@ struct TypeAheadTests {
         bytes += [0xFF, 0xFE, 0x0A]
         bytes += Array(("gamma" + String(repeating: "x", count: 1_000_000) + "\n").utf8)
         bytes += Array("\nzeta".utf8)
-        var bench = Bench(Menu(items: .lines(LineList(bytes))))
+        var bench = Bench(MenuContent(items: .lines(LineList(bytes))))
         bench.present()
         bench.type("ä")
         #expect(bench.highlights == [1])
@@ -166,7 +166,7 @@ struct TypeAheadTests {
         var bytes: [UInt8] = []
         for _ in 0..<1_000_000 { bytes += [0x61, 0x62, 0x0A] }
         bytes += Array("abc\n".utf8)
-        var bench = Bench(Menu(items: .lines(LineList(bytes))))
+        var bench = Bench(MenuContent(items: .lines(LineList(bytes))))
         bench.present()
         bench.type("a")
         bench.type("b")

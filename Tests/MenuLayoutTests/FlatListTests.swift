@@ -10,7 +10,7 @@ import Testing
 
     @Test func `lines beneath pinned entries keep no rectangle, and begin where those end`() {
         let headers: [MenuElement] = [.header(Header(title: "A title")), .separator(Separator())]
-        let menu = Menu(headers: headers, items: .lines(lines))
+        let menu = MenuContent(headers: headers, items: .lines(lines))
         let layout = PanelLayout(entries: EntryList(menu), measuring: FakeMeasuring())
         #expect(layout.cells.count == 2)
         #expect(layout.rect(ofEntry: 1).maxY == layout.pinnedHeight)
@@ -26,8 +26,8 @@ import Testing
     @Test func `lines beneath pinned entries lie as the same actions one by one`() {
         let few = LineList(Array("alpha\nbeta\ngamma and more\ndelta".utf8))
         let headers: [MenuElement] = [.header(Header(title: "A title"))]
-        for columns in [nil, Menu.Columns.count(2), .sheets(rows: 1, columns: 2), .sheets(rows: 3, columns: 2)] {
-            let flat = Menu(headers: headers, items: .lines(few), columns: columns)
+        for columns in [nil, MenuContent.Columns.count(2), .sheets(rows: 1, columns: 2), .sheets(rows: 3, columns: 2)] {
+            let flat = MenuContent(headers: headers, items: .lines(few), columns: columns)
             var tree = flat
             tree.items = .elements((0..<few.count).map { .action(Action(title: few.text(at: $0))) })
             let (one, other) = (layout(flat), layout(tree))
@@ -41,7 +41,7 @@ import Testing
 
     @Test func `on sheets rows fill column after column, and nothing of the next sheet is seen beside one`() {
         let headers: [MenuElement] = [.header(Header(title: "A title"))]
-        let menu = Menu(headers: headers, items: .lines(lines), columns: .sheets(rows: 4, columns: 3))
+        let menu = MenuContent(headers: headers, items: .lines(lines), columns: .sheets(rows: 4, columns: 3))
         let layout = layout(menu)
         func place(_ row: Int) -> [Double] {
             let rect = layout.rect(ofEntry: row + 1)
@@ -67,8 +67,8 @@ import Testing
     }
 
     @Test func `an order shows some lines, and the width stays that of all`() {
-        let all = layout(Menu(items: .lines(lines)))
-        let list = EntryList(Menu(items: .lines(lines)), showing: RankedRows([99_999, 7]))
+        let all = layout(MenuContent(items: .lines(lines)))
+        let list = EntryList(MenuContent(items: .lines(lines)), showing: RankedRows([99_999, 7]))
         let some = PanelLayout(entries: list, measuring: FakeMeasuring())
         #expect(some.count == 2)
         #expect(some.row(at: 0).title?.text == "line 99999")
@@ -76,7 +76,7 @@ import Testing
         #expect(some.contentSize.width == all.contentSize.width)
     }
 
-    private func layout(_ menu: Menu) -> PanelLayout {
+    private func layout(_ menu: MenuContent) -> PanelLayout {
         PanelLayout(entries: EntryList(menu), measuring: FakeMeasuring(), columns: menu.columns)
     }
 }

@@ -6,7 +6,9 @@ import Testing
 @Suite struct MenuFrameTests {
     private let monitor = Rect(x: 0, y: 0, width: 1600, height: 600)
 
-    private func frame(_ menu: Menu, at request: PlacementRequest = .at(Point(x: 300, y: 100)), scale: Double = 1)
+    private func frame(
+        _ menu: MenuContent, at request: PlacementRequest = .at(Point(x: 300, y: 100)), scale: Double = 1
+    )
         -> MenuFrame
     {
         let layout = layout(menu, scale: scale)
@@ -15,7 +17,7 @@ import Testing
 
     @Test func `Every entry is hit where it is drawn`() {
         for scale in [1, 1.5, 2] {
-            for menu in [sampler, lines(9), Menu(items: lines(25).items, columns: .automatic)] {
+            for menu in [sampler, lines(9), MenuContent(items: lines(25).items, columns: .automatic)] {
                 let frame = frame(menu, scale: scale)
                 for index in 0..<frame.layout.count {
                     let rect = frame.rect(ofEntry: index, scroll: 0)
@@ -49,7 +51,7 @@ import Testing
     }
 
     @Test func `Pinned entries stay while the others scroll under them`() {
-        let menu = Menu(
+        let menu = MenuContent(
             headers: [.search(SearchField(placeholder: "Find"))],
             items: .elements((0..<100).map { .action(Action(title: "item \($0)")) }))
         let frame = frame(menu)

@@ -6,12 +6,12 @@ import Testing
 
 /// Menus that are read from right to left.
 @Suite struct MirroringTests {
-    private static let tiles = Menu(
+    private static let tiles = MenuContent(
         items: .elements((1...5).map { .action(Action(title: "t\($0)")) }), display: .inline, elementSize: .small)
-    private static let menus: [Menu] = {
+    private static let menus: [MenuContent] = {
         var split = lines(7)
         split.columns = .count(3)
-        return [sampler, Menu(items: [.menu(tiles)]), lines(5), split]
+        return [sampler, MenuContent(items: [.menu(tiles)]), lines(5), split]
     }()
 
     private func mirrored(_ rect: Rect, in layout: PanelLayout) -> Rect {
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: menus, [1.0, 1.5, 2])
-    func `everything lies at the other side`(_ menu: Menu, _ scale: Double) {
+    func `everything lies at the other side`(_ menu: MenuContent, _ scale: Double) {
         let (left, right) = (layout(menu, scale: scale), layout(menu, scale: scale, isRightToLeft: true))
         #expect(left.contentSize == right.contentSize)
         for index in 0..<left.count {
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: menus)
-    func `whoever points at an entry hits it`(_ menu: Menu) {
+    func `whoever points at an entry hits it`(_ menu: MenuContent) {
         let layout = layout(menu, isRightToLeft: true)
         for index in 0..<layout.count {
             let rect = layout.rect(ofEntry: index)

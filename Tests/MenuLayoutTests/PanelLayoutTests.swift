@@ -23,14 +23,15 @@ import Testing
     }
 
     @Test func `A field has room for its text, after a lens or a prompt`() throws {
-        let plain = layout(Menu(items: [.action(Action(title: "a")), .search(SearchField(placeholder: "Find"))]))
+        let plain = layout(
+            MenuContent(items: [.action(Action(title: "a")), .search(SearchField(placeholder: "Find"))]))
         #expect(plain.entries.headerCount == 1 && plain.pinnedHeight == 43)
         #expect(
             snapshot(plain.row(at: 0))
                 == "0 7 210×36 | icon 17 18 12×12 | title 35,28 in 158 | field 9 10 192×27")
         #expect(plain.row(at: 0).fieldRoom == Rect(x: 35, y: 10, width: 158, height: 27))
         let asking = layout(
-            Menu(headers: [.search(SearchField(prompt: "Which?"))], items: [.action(Action(title: "a"))]))
+            MenuContent(headers: [.search(SearchField(prompt: "Which?"))], items: [.action(Action(title: "a"))]))
         let row = asking.row(at: 0)
         let prompt = try #require(row.prompt)
         #expect(row.icon == nil && prompt.text == "Which?" && prompt.origin.x == 17 && prompt.width == 42)
@@ -94,7 +95,7 @@ import Testing
     @Test func `No text is measured twice`() {
         let measuring = FakeMeasuring()
         let items = (0..<50).map { MenuElement.action(Action(title: "item \($0 % 5)", shortcut: Shortcut("Ctrl+S"))) }
-        let layout = PanelLayout(entries: EntryList(Menu(items: .elements(items))), measuring: measuring)
+        let layout = PanelLayout(entries: EntryList(MenuContent(items: .elements(items))), measuring: measuring)
         _ = layout.fitted(toWidth: 90)
         for index in 0..<layout.count { _ = layout.row(at: index) }
         #expect(Set(measuring.asked).count == measuring.asked.count)
@@ -104,7 +105,7 @@ import Testing
     @Test func `A font that no row needs is never loaded`() {
         let measuring = FakeMeasuring()
         _ = PanelLayout(entries: EntryList(lines(3)), measuring: measuring)
-        _ = PanelLayout(entries: EntryList(Menu(items: [.action(Action(title: "one"))])), measuring: measuring)
+        _ = PanelLayout(entries: EntryList(MenuContent(items: [.action(Action(title: "one"))])), measuring: measuring)
         #expect(measuring.styles == [MenuMetrics.standard.titleFont])
         _ = PanelLayout(entries: EntryList(sampler), measuring: measuring)
         #expect(measuring.styles.count == 3)
@@ -124,7 +125,7 @@ import Testing
     @Test func `A line of ten million bytes is never read whole`() {
         let measuring = FakeMeasuring()
         let bytes = [UInt8](repeating: 0x61, count: 10_000_000)
-        let layout = PanelLayout(entries: EntryList(Menu(items: .lines(LineList(bytes)))), measuring: measuring)
+        let layout = PanelLayout(entries: EntryList(MenuContent(items: .lines(LineList(bytes)))), measuring: measuring)
         #expect(measuring.asked.allSatisfy { $0.count < 4096 })
         #expect(layout.row(at: 0).title.map { $0.text.count < 4096 } == true)
         #expect(layout.contentSize.width == 14 + 480 + 20)
@@ -132,7 +133,8 @@ import Testing
 
     @Test func `A cut text stays valid where letters take several bytes`() {
         let bytes = Array(String(repeating: "€", count: 5000).utf8)
-        let layout = PanelLayout(entries: EntryList(Menu(items: .lines(LineList(bytes)))), measuring: FakeMeasuring())
+        let layout = PanelLayout(
+            entries: EntryList(MenuContent(items: .lines(LineList(bytes)))), measuring: FakeMeasuring())
         let text = layout.row(at: 0).title?.text ?? ""
         #expect(text.allSatisfy { $0 == "€" || $0 == "…" })
         #expect(text.count > 600)
@@ -142,15 +144,15 @@ import Testing
         let measuring = FakeMeasuring()
         var items = (0..<5000).map { MenuElement.action(Action(title: "item \($0)")) }
         items[4321] = .action(Action(title: "by far the longest of all of them"))
-        let layout = PanelLayout(entries: EntryList(Menu(items: .elements(items))), measuring: measuring)
+        let layout = PanelLayout(entries: EntryList(MenuContent(items: .elements(items))), measuring: measuring)
         #expect(measuring.asked.count < 110)
         #expect(layout.contentSize.width == 30 + 33 * 7 + 20)
     }
 
     @Test func `Columns are filled one after the other, and the entry under each rectangle is its own`() {
         for menu in [
-            Menu(items: .elements((0..<23).map { .action(Action(title: "item \($0)")) }), columns: .automatic),
-            Menu(items: lines(23).items, columns: .count(4)),
+            MenuContent(items: .elements((0..<23).map { .action(Action(title: "item \($0)")) }), columns: .automatic),
+            MenuContent(items: lines(23).items, columns: .count(4)),
         ] {
             let layout = layout(menu)
             for index in 0..<layout.count {
@@ -184,10 +186,10 @@ import Testing
         #expect(layout.entry(at: Point(x: .nan, y: .infinity)) == nil)
     }
 
-    @Test(arguments: [(Menu.ElementSize.small, 4), (.medium, 3)])
-    func `Tiles stand side by side`(size: Menu.ElementSize, perRow: Int) {
+    @Test(arguments: [(MenuContent.ElementSize.small, 4), (.medium, 3)])
+    func `Tiles stand side by side`(size: MenuContent.ElementSize, perRow: Int) {
         let items = (0..<7).map { MenuElement.action(Action(title: "t\($0)", icon: .named("x"))) }
-        let layout = layout(Menu(items: .elements(items), elementSize: size))
+        let layout = layout(MenuContent(items: .elements(items), elementSize: size))
         let rects = (0..<7).map(layout.rect)
         #expect(Set(rects.prefix(perRow).map(\.minY)).count == 1)
         #expect(rects[perRow].minY == rects[0].maxY)
@@ -215,7 +217,7 @@ import Testing
     }
 
     @Test func `An empty menu is a body without rows`() {
-        for menu in [Menu(), lines(0)] {
+        for menu in [MenuContent(), lines(0)] {
             let layout = layout(menu)
             #expect(layout.count == 0)
             #expect(layout.contentSize == Size(width: 120, height: 14))
@@ -232,7 +234,7 @@ import Testing
 
     @Test func `footers lie below all columns, as wide as the menu`() throws {
         let items = (0..<11).map { MenuElement.action(Action(title: "option \($0)")) }
-        let menu = Menu(
+        let menu = MenuContent(
             items: .elements(items), footers: [.separator(Separator()), .action(Action(title: "Everything"))],
             columns: .automatic)
         let layout = PanelLayout(entries: EntryList(menu), measuring: FakeMeasuring(), columns: menu.columns)
@@ -248,7 +250,7 @@ import Testing
 
     @Test func `shortcuts are shown or hidden everywhere`() throws {
         let shortcut = try #require(Shortcut("Ctrl+S"))
-        let menu = Menu(items: [.action(Action(title: "Save", shortcut: shortcut))])
+        let menu = MenuContent(items: [.action(Action(title: "Save", shortcut: shortcut))])
         var metrics = MenuMetrics.standard
         let shown = PanelLayout(entries: EntryList(menu), metrics: metrics, measuring: FakeMeasuring())
         metrics.showsShortcuts = false

@@ -19,7 +19,7 @@ final class FakeMeasuring: TextMeasuring {
 }
 
 func layout(
-    _ menu: Menu, metrics: MenuMetrics = .standard, scale: Double = 1, minimumWidth: Double = 0,
+    _ menu: MenuContent, metrics: MenuMetrics = .standard, scale: Double = 1, minimumWidth: Double = 0,
     isRightToLeft: Bool = false
 ) -> PanelLayout {
     PanelLayout(
@@ -28,15 +28,15 @@ func layout(
         columns: menu.columns, isRightToLeft: isRightToLeft)
 }
 
-func lines(_ count: Int) -> Menu {
-    Menu(items: .lines(LineList(Array((0..<count).map { "line \($0)" }.joined(separator: "\n").utf8))))
+func lines(_ count: Int) -> MenuContent {
+    MenuContent(items: .lines(LineList(Array((0..<count).map { "line \($0)" }.joined(separator: "\n").utf8))))
 }
 
 /// Every kind of row but fields, which are pinned.
-let sampler = Menu(items: [
+let sampler = MenuContent(items: [
     .action(Action(title: "New", shortcut: Shortcut("Ctrl+N"))),
     .action(Action(title: "Save As…", shortcut: Shortcut("Ctrl+Shift+S"))),
-    .menu(Menu(title: "Open Recent", items: [.action(Action(title: "a"))])),
+    .menu(MenuContent(title: "Open Recent", items: [.action(Action(title: "a"))])),
     .separator(Separator()),
     .header(Header(title: "View")),
     .action(Action(title: "Lines", state: .on, role: .check)),

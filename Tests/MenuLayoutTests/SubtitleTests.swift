@@ -13,7 +13,7 @@ import Testing
         change(&metrics)
         let items = subtitles.map { MenuElement.action(Action(title: "title", subtitle: $0, shortcut: shortcut)) }
         return PanelLayout(
-            entries: EntryList(Menu(items: .elements(items))), metrics: metrics, measuring: FakeMeasuring(),
+            entries: EntryList(MenuContent(items: .elements(items))), metrics: metrics, measuring: FakeMeasuring(),
             scale: scale, isRightToLeft: isRightToLeft)
     }
 
@@ -33,7 +33,8 @@ import Testing
                 return .action(action)
             }
             let layout = PanelLayout(
-                entries: EntryList(Menu(items: .elements(items))), metrics: MenuMetrics(), measuring: FakeMeasuring(),
+                entries: EntryList(MenuContent(items: .elements(items))), metrics: MenuMetrics(),
+                measuring: FakeMeasuring(),
                 scale: 1
             )
             return (0..<2).map { layout.row(at: $0) }
@@ -108,7 +109,7 @@ import Testing
         let items = (0..<6000).map {
             MenuElement.action(Action(title: "t", subtitle: "\($0) " + String(repeating: "word ", count: 90)))
         }
-        let layout = PanelLayout(entries: EntryList(Menu(items: .elements(items))), measuring: measuring)
+        let layout = PanelLayout(entries: EntryList(MenuContent(items: .elements(items))), measuring: measuring)
         #expect(measuring.asked.count < 2 * 2100)
         #expect([0, 1999, 2000, 5999].allSatisfy { layout.row(at: $0).subtitle?.lines == 2 })
         #expect(layout.rect(ofEntry: 5999).maxY + 7 == layout.contentSize.height)

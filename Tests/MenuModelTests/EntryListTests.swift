@@ -7,7 +7,7 @@ import Testing
     private func titles(_ list: EntryList) -> [String] { list.map(\.element.title) }
 
     @Test func `lines stay lines beneath pinned entries`() {
-        let list = EntryList(Menu(headers: [.header(Header(title: "Greek"))], items: .lines(lines)))
+        let list = EntryList(MenuContent(headers: [.header(Header(title: "Greek"))], items: .lines(lines)))
         #expect(list.headerCount == 1)
         #expect(list.lines == lines)
         #expect(titles(list) == ["Greek", "alpha", "beta", "gamma", "delta"])
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `some lines in an order keep their own numbers`() {
-        let list = EntryList(Menu(items: .lines(lines)), showing: RankedRows([3, 1]))
+        let list = EntryList(MenuContent(items: .lines(lines)), showing: RankedRows([3, 1]))
         #expect(titles(list) == ["delta", "beta"])
         #expect(list.map(\.path) == [[3], [1]])
         #expect(titles(list.showing(lines)) == ["alpha", "beta", "gamma", "delta"])
@@ -26,14 +26,15 @@ import Testing
 
     @Test func `turned upward, the first entry is the lowest, and pinned ones stay above`() {
         func action(_ title: String) -> MenuElement { .action(Action(title: title)) }
-        let menu = Menu(
+        let menu = MenuContent(
             headers: [.header(Header(title: "Pinned"))],
             items: [
                 action("a"), .separator(Separator()),
-                .menu(Menu(title: "Group", items: [action("b"), action("c")], display: .inline, separators: .none)),
+                .menu(
+                    MenuContent(title: "Group", items: [action("b"), action("c")], display: .inline, separators: .none)),
                 .separator(Separator()),
-                .menu(Menu(items: [action("p"), action("q"), action("r")], display: .palette(.open))),
-                .menu(Menu(items: [action("s"), action("t")], display: .inline, elementSize: .small)),
+                .menu(MenuContent(items: [action("p"), action("q"), action("r")], display: .palette(.open))),
+                .menu(MenuContent(items: [action("s"), action("t")], display: .inline, elementSize: .small)),
                 .separator(Separator()), action("z"),
             ])
         let turned = EntryList(menu).turnedUpward()
@@ -44,7 +45,8 @@ import Testing
     }
 
     @Test func `lines and plain actions are turned without a copy, and keep their numbers`() {
-        let turned = EntryList(Menu(headers: [.header(Header(title: "Greek"))], items: .lines(lines))).turnedUpward()
+        let turned = EntryList(MenuContent(headers: [.header(Header(title: "Greek"))], items: .lines(lines)))
+            .turnedUpward()
         #expect(titles(turned) == ["Greek", "delta", "gamma", "beta", "alpha"])
         #expect(turned.map(\.path) == [[-1], [3], [2], [1], [0]])
         #expect(turned.line(at: 1).map { Array($0) } == Array("delta".utf8))
@@ -53,7 +55,7 @@ import Testing
         #expect(titles(turned.turnedUpward()) == ["Greek", "alpha", "beta", "gamma", "delta"])
 
         let rows = (0..<500).map { MenuElement.action(Action(title: "\($0)")) }
-        let list = EntryList(Menu(items: MenuItems(rows))).turnedUpward()
+        let list = EntryList(MenuContent(items: MenuItems(rows))).turnedUpward()
         #expect(list.rows != nil)
         #expect(list.first?.element.title == "499" && list.last?.path == [0])
     }

@@ -5,14 +5,15 @@ import Testing
 @Suite struct MenuEditTests {
     private static func item(_ title: String) -> MenuElement { .action(Action(title: title)) }
 
-    private static let menu = Menu(items: [
+    private static let menu = MenuContent(items: [
         item("a"), item("b"), item("c"),
-        .menu(Menu(title: "more", items: [item("x"), .group(Group(elements: [item("p"), item("q")])), item("y")])),
+        .menu(
+            MenuContent(title: "more", items: [item("x"), .group(Group(elements: [item("p"), item("q")])), item("y")])),
     ])
 
-    private func apply(_ edit: MenuEdit, to menu: inout Menu) -> Bool { menu.apply(edit) }
+    private func apply(_ edit: MenuEdit, to menu: inout MenuContent) -> Bool { menu.apply(edit) }
 
-    private func titles(_ menu: Menu) -> [String] { EntryList(menu).map(\.element.title) }
+    private func titles(_ menu: MenuContent) -> [String] { EntryList(menu).map(\.element.title) }
 
     @Test func `an item goes to the index that it is to have`() {
         for (from, to, expected) in [
@@ -46,7 +47,7 @@ import Testing
             #expect(!apply(edit, to: &menu), "\(edit)")
             #expect(menu == Self.menu)
         }
-        var lines = Menu(items: .lines(LineList(Array("a\nb".utf8))))
+        var lines = MenuContent(items: .lines(LineList(Array("a\nb".utf8))))
         #expect(!apply(.remove([0]), to: &lines))
     }
 
@@ -56,7 +57,7 @@ import Testing
             .rename([1], to: "B"), .move([3, 1, 1], to: 0), .remove([3]),
         ]
         let paths = [[0], [1], [2], [3], [3, 0], [3, 1, 0], [3, 1, 1], [3, 2]]
-        func element(_ path: [Int], _ menu: Menu) -> MenuElement? {
+        func element(_ path: [Int], _ menu: MenuContent) -> MenuElement? {
             var element: MenuElement? = .menu(menu)
             for index in path {
                 switch element {

@@ -41,7 +41,7 @@ import Testing
     @Test func `nothing is dropped among options, and they can be dragged out, but neither moved nor changed`() throws {
         var silk = Action(title: "Silk")
         silk.gestures = [.moves, .renames, .removes, .leaves]
-        var material = Menu(title: "Material", items: [.action(silk), .action(Action(title: "Wool"))])
+        var material = MenuContent(title: "Material", items: [.action(silk), .action(Action(title: "Wool"))])
         material.acceptsDrops = true
         let menu = try #require(MenuFilter([material]).menus.first)
         #expect(!menu.acceptsDropsAnywhere)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func `an element can be replaced among the footers`() {
-        var menu = Menu(items: [.action(Action(title: "a"))], footers: [.action(Action(title: "b"))])
+        var menu = MenuContent(items: [.action(Action(title: "a"))], footers: [.action(Action(title: "b"))])
         menu.replace(at: [1], with: .action(Action(title: "c")))
         #expect(EntryList(menu).map(\.element.title) == ["a", "c"])
         menu.replace(at: [2], with: .action(Action(title: "d")))

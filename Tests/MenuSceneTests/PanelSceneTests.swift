@@ -13,9 +13,9 @@ private struct FakeMeasuring: TextMeasuring {
 }
 
 @Suite struct PanelSceneTests {
-    private let menu = Menu(items: [
+    private let menu = MenuContent(items: [
         .action(Action(title: "New", shortcut: Shortcut("Ctrl+N"), mnemonic: "n")),
-        .menu(Menu(title: "Recent", items: [.action(Action(title: "a"))])),
+        .menu(MenuContent(title: "Recent", items: [.action(Action(title: "a"))])),
         .separator(Separator()),
         .action(Action(title: "Lines", state: .on, role: .check)),
         .action(Action(title: "Gone", isEnabled: false)),
@@ -23,7 +23,7 @@ private struct FakeMeasuring: TextMeasuring {
     ])
 
     private func frame(
-        _ menu: Menu, scale: Double = 1, request: PlacementRequest = .at(Point(x: 100, y: 100)),
+        _ menu: MenuContent, scale: Double = 1, request: PlacementRequest = .at(Point(x: 100, y: 100)),
         monitorHeight: Double = 800
     ) -> MenuFrame {
         let layout = PanelLayout(entries: EntryList(menu), measuring: FakeMeasuring(), scale: scale)
@@ -31,8 +31,8 @@ private struct FakeMeasuring: TextMeasuring {
         return MenuFrame(layout: layout, placement: request.place(layout.contentSize, in: monitor, scale: scale))
     }
 
-    private func list(_ count: Int) -> Menu {
-        Menu(items: .elements((0..<count).map { .action(Action(title: "item \($0)")) }))
+    private func list(_ count: Int) -> MenuContent {
+        MenuContent(items: .elements((0..<count).map { .action(Action(title: "item \($0)")) }))
     }
 
     private func texts(_ commands: [DrawCommand]) -> [TextLine] {
@@ -111,13 +111,13 @@ private struct FakeMeasuring: TextMeasuring {
     }
 
     @Test(arguments: [
-        (Menu.SelectionStyle.closed, Palette.light.highlightedText), (.tint, Palette.light.accent),
+        (MenuContent.SelectionStyle.closed, Palette.light.highlightedText), (.tint, Palette.light.accent),
         (.open, Palette.light.text),
     ])
-    func `What is on in a palette is read on its mark`(style: Menu.SelectionStyle, ink: Color) {
-        let strip = Menu(
+    func `What is on in a palette is read on its mark`(style: MenuContent.SelectionStyle, ink: Color) {
+        let strip = MenuContent(
             items: [.action(Action(title: "R", state: .on)), .action(Action(title: "G"))], display: .palette(style))
-        let commands = PanelScene(frame: frame(Menu(items: [.menu(strip)])), palette: .light).content()
+        let commands = PanelScene(frame: frame(MenuContent(items: [.menu(strip)])), palette: .light).content()
         #expect(texts(commands).map(\.color) == [ink, Palette.light.text])
         #expect(commands.count == (style == .tint ? 2 : 3))
     }
@@ -132,7 +132,7 @@ private struct FakeMeasuring: TextMeasuring {
     func `Signs of keys are filled within their boxes, in the shortcuts' colour`(shortcut: String) {
         var metrics = MenuMetrics()
         metrics.shortcutStyle = .symbols
-        let menu = Menu(items: [.action(Action(title: "Go", shortcut: Shortcut(shortcut)))])
+        let menu = MenuContent(items: [.action(Action(title: "Go", shortcut: Shortcut(shortcut)))])
         let layout = PanelLayout(entries: EntryList(menu), metrics: metrics, measuring: FakeMeasuring())
         let frame = MenuFrame(layout: layout, placement: Placement(body: Rect(origin: .zero, size: layout.contentSize)))
         let fills = PanelScene(frame: frame, palette: .dark).content().compactMap { command -> Rect? in
@@ -297,7 +297,7 @@ private struct FakeMeasuring: TextMeasuring {
 
     @Test func `A palette fades at its ends as far as there is more, and only what lies there`() throws {
         let colours = (0..<20).map { MenuElement.action(Action(title: "\($0)")) }
-        var panel = frame(Menu(items: [.menu(Menu(items: .elements(colours), display: .palette(.tint)))]))
+        var panel = frame(MenuContent(items: [.menu(MenuContent(items: .elements(colours), display: .palette(.tint)))]))
         func fades() -> [(left: Double, right: Double)] {
             PanelScene(frame: panel, palette: .light).content().compactMap {
                 if case .fadeSides(_, let left, let right) = $0 { (left.ramp, right.ramp) } else { nil }

@@ -36,7 +36,7 @@ import Testing
             filter = search.finished(with: (0..<search.partCount).map(search.hits))
         }
         var usedRows = UsedRows(ranking(used))
-        usedRows.look(at: EntryList(Menu(items: .lines(lines))))
+        usedRows.look(at: EntryList(MenuContent(items: .lines(lines))))
         var matcher = Matcher(query)
         return usedRows.promoted(in: filter.rows, of: query) { matcher.rank(of: lines.line(at: $0)) }.map(lines.text)
     }
@@ -72,14 +72,14 @@ import Testing
 
     @Test func `rows that come later are looked at when they come, and only actions are raised`() {
         var used = UsedRows(ranking(["b", "c", "c"]))
-        used.look(at: EntryList(Menu(items: .lines(list(["a", "b"])))))
+        used.look(at: EntryList(MenuContent(items: .lines(list(["a", "b"])))))
         #expect(used.rows == [1])
-        used.look(at: EntryList(Menu(items: .lines(list(["a", "b", "x", "c", "b"])))))
+        used.look(at: EntryList(MenuContent(items: .lines(list(["a", "b", "x", "c", "b"])))))
         #expect(used.rows == [3, 1, 4])
         let actions: [MenuElement] = [.action(Action(title: "a")), .action(Action(title: "b"))]
-        used.look(at: EntryList(Menu(items: .elements(actions))))
+        used.look(at: EntryList(MenuContent(items: .elements(actions))))
         #expect(used.rows == [1])
-        used.look(at: EntryList(Menu(items: .elements(actions + [.separator(Separator())]))))
+        used.look(at: EntryList(MenuContent(items: .elements(actions + [.separator(Separator())]))))
         #expect(used.rows == [])
     }
 

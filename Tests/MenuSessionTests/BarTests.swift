@@ -7,11 +7,11 @@ import Testing
 @testable import MenuSession
 
 @Suite struct BarTests {
-    private func menu(_ title: String, _ items: String...) -> Menu {
-        Menu(title: title, items: .elements(items.map { .action(Action(title: $0)) }))
+    private func menu(_ title: String, _ items: String...) -> MenuContent {
+        MenuContent(title: title, items: .elements(items.map { .action(Action(title: $0)) }))
     }
 
-    private var menus: [Menu] {
+    private var menus: [MenuContent] {
         [menu("File", "New", "Open"), menu("Edit", "Undo", "Redo", "Cut"), menu("Help", "About")]
     }
 
@@ -109,7 +109,8 @@ import Testing
 
     @Test func `open menus follow their bar, submenus too`() throws {
         var options = SessionOptions(placement: .center, monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
-        let nested = Menu(title: "File", items: [.menu(Menu(title: "More", items: [.action(Action(title: "x"))]))])
+        let nested = MenuContent(
+            title: "File", items: [.menu(MenuContent(title: "More", items: [.action(Action(title: "x"))]))])
         func bar(_ left: Double) -> SessionOptions.Bar {
             SessionOptions.Bar(
                 menus: [nested, menus[1]],

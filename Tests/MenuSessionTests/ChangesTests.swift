@@ -7,11 +7,11 @@ import Testing
 @testable import MenuSession
 
 @Suite struct ChangesTests {
-    private func menu(_ titles: [String]) -> Menu {
-        Menu(items: .elements(titles.map { .action(Action(title: $0)) }))
+    private func menu(_ titles: [String]) -> MenuContent {
+        MenuContent(items: .elements(titles.map { .action(Action(title: $0)) }))
     }
 
-    private func session(_ menu: Menu) -> MenuSession {
+    private func session(_ menu: MenuContent) -> MenuSession {
         .shown(menu)
     }
 
@@ -41,8 +41,8 @@ import Testing
     }
 
     @Test func `an entry that goes takes its highlight and its submenu along`() {
-        let more = MenuElement.menu(Menu(title: "More", items: [.action(Action(title: "x"))]))
-        let session = session(Menu(items: [.action(Action(title: "a")), more]))
+        let more = MenuElement.menu(MenuContent(title: "More", items: [.action(Action(title: "x"))]))
+        let session = session(MenuContent(items: [.action(Action(title: "a")), more]))
         _ = key("End", session)
         _ = key("Right", session)
         #expect(session.panels.count == 2)
@@ -84,8 +84,8 @@ import Testing
 
     @Test func `nothing changes in a menu that is over or was never opened`() {
         let session = session(menu(["a"]))
-        #expect(session.replaceEntries(ofLevel: 1, with: EntryList(Menu()), renumbering: { $0 }, at: 2) == [])
+        #expect(session.replaceEntries(ofLevel: 1, with: EntryList(MenuContent()), renumbering: { $0 }, at: 2) == [])
         _ = session.handle(.interrupted, at: 2)
-        #expect(session.replaceEntries(ofLevel: 0, with: EntryList(Menu()), renumbering: { $0 }, at: 2) == [])
+        #expect(session.replaceEntries(ofLevel: 0, with: EntryList(MenuContent()), renumbering: { $0 }, at: 2) == [])
     }
 }

@@ -19,19 +19,19 @@ private func field(_ text: String = "", focus: Bool = true) -> MenuElement {
     .search(SearchField(placeholder: "Search", text: text, focusesOnAppearance: focus))
 }
 
-private let fruit = Menu(
+private let fruit = MenuContent(
     headers: [field()],
     items: [
         action("Apple"), action("Apricot"), .separator(Separator()), .header(Header(title: "Others")),
         action("Banana") { $0.isEnabled = false }, action("Pineapple"),
-        .menu(Menu(title: "Grapes", items: [action("Red"), action("White")])), action("Crème brûlée"),
+        .menu(MenuContent(title: "Grapes", items: [action("Red"), action("White")])), action("Crème brûlée"),
     ])
 
-private let lines = Menu(
+private let lines = MenuContent(
     headers: [field()], items: .lines(LineList(Array((0..<200).map { "line \($0)" }.joined(separator: "\n").utf8))))
 
 @Suite struct FieldTests {
-    private func session(_ menu: Menu, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
+    private func session(_ menu: MenuContent, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
         .shown(menu) { options in
             options.theme.timing.isAnimated = false
             change(&options)
@@ -60,6 +60,24 @@ private let lines = Menu(
         session.highlight(ofLevel: level).map { session.panels[level].entries[$0].element.title }
     }
 
+    @Test(arguments: [["Escape"], ["Down", "Return"]])
+    func `no key changes what was decided while the menus flash and fade`(keys: [String]) {
+        let session = session(fruit) {
+            $0.theme.timing.isAnimated = true
+            $0.customKeys = [KeyStroke(name: "F5"): 12]
+        }
+        session.press(keys, at: 1)
+        #expect(session.machine.phase.isEnding)
+        let requests = session.press(["F5", "Return", "Escape"], at: 1.01) + type("app", in: session)
+        for request in requests {
+            switch request {
+            case .end, .deliver, .deliverTyped, .deliverMarked, .textChanged, .finish:
+                Issue.record("\(request)")
+            default: break
+            }
+        }
+    }
+
     @Test func `what is typed filters at every key, headers and separators go, and the best row is highlighted`() {
         let session = session(fruit)
         #expect(rows(session).count == 8 && highlighted(session) == nil)
@@ -86,7 +104,7 @@ private let lines = Menu(
         #expect(highlighted(session) == "line 2")
         press("Ctrl+u", in: session)
         #expect(highlighted(session) == "line 0")
-        let twins = self.session(Menu(headers: [field()], items: [action("twin"), action("twin")])) { options in
+        let twins = self.session(MenuContent(headers: [field()], items: [action("twin"), action("twin")])) { options in
             options.field.keepsCaret = true
             options.field.keys = FieldKeys(["Tab": .complete, "Down": .nextRow])
         }
@@ -183,7 +201,7 @@ private let lines = Menu(
     }
 
     @Test func `a field without the keyboard leaves letters to the menu until it is asked for`() {
-        let session = session(Menu(headers: [field(focus: false)], items: [action("Apple"), action("Banana")]))
+        let session = session(MenuContent(headers: [field(focus: false)], items: [action("Apple"), action("Banana")]))
         type("b", in: session)
         #expect(highlighted(session) == "Banana" && session.typedText() == "")
         press("Ctrl+f", in: session)
@@ -193,19 +211,19 @@ private let lines = Menu(
 
     @Test func `a disabled field never gets the keyboard`() {
         let search = SearchField(text: "", focusesOnAppearance: true, isEnabled: false)
-        let session = session(Menu(headers: [.search(search)], items: [action("Apple")]))
+        let session = session(MenuContent(headers: [.search(search)], items: [action("Apple")]))
         press("Ctrl+f", in: session)
         type("x", in: session)
         #expect(session.typedText() == "")
     }
 
     @Test func `a text to start with filters from the first picture on`() {
-        let session = session(Menu(headers: [field("ban")], items: [action("Apple"), action("Banana")]))
+        let session = session(MenuContent(headers: [field("ban")], items: [action("Apple"), action("Banana")]))
         #expect(rows(session) == ["Banana"] && highlighted(session) == "Banana")
     }
 
     @Test func `a field among the items is pinned`() {
-        let session = session(Menu(items: [action("Apple"), field(), action("Banana")]))
+        let session = session(MenuContent(items: [action("Apple"), field(), action("Banana")]))
         type("ban", in: session)
         #expect(rows(session) == ["Banana"])
         #expect(session.panels[0].entries[0].path == [1] && session.panels[0].entries[1].path == [2])
@@ -233,7 +251,7 @@ private let lines = Menu(
     }
 
     @Test func `rows that stay whatever is typed come last, and keywords find`() {
-        let menu = Menu(
+        let menu = MenuContent(
             headers: [field()],
             items: [
                 action("Always") { $0.launcherDetails = LauncherDetails(isPermanent: true) },
@@ -270,7 +288,7 @@ private let lines = Menu(
     }
 
     @Test func `without a field Space marks, and without marks Return chooses the highlighted row`() {
-        let menu = Menu(items: [action("a"), action("b"), action("c")])
+        let menu = MenuContent(items: [action("a"), action("b"), action("c")])
         let first = session(menu) { $0.marksMany = true }
         press("Down", "space", "Down", "space", in: first)
         let marked = press("Return", in: first)
@@ -346,7 +364,7 @@ private let lines = Menu(
     }
 
     @Test func `entries that change while a text filters are filtered too, and marks stay with their rows`() {
-        let session = session(Menu(headers: [field()], items: [action("Apple"), action("Banana")])) {
+        let session = session(MenuContent(headers: [field()], items: [action("Apple"), action("Banana")])) {
             $0.marksMany = true
         }
         type("ap", in: session)

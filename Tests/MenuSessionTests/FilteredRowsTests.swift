@@ -12,8 +12,8 @@ import Testing
         LineList(Array(rows.map { $0 + "\n" }.joined().utf8))
     }
 
-    private func menu(_ lines: LineList, text: String = "") -> Menu {
-        Menu(headers: [.search(SearchField(text: text, focusesOnAppearance: true))], items: .lines(lines))
+    private func menu(_ lines: LineList, text: String = "") -> MenuContent {
+        MenuContent(headers: [.search(SearchField(text: text, focusesOnAppearance: true))], items: .lines(lines))
     }
 
     private func rows(_ session: MenuSession) -> [String] {
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `marks stay with their lines in a list that was turned upward`() {
-        let session = MenuSession.shown(Menu(items: .lines(Self.lines(["one", "two", "three"])))) { options in
+        let session = MenuSession.shown(MenuContent(items: .lines(Self.lines(["one", "two", "three"])))) { options in
             options.placement = .anchor(Rect(x: 100, y: 580, width: 80, height: 20), align: .left, gravity: .above)
             options.elementOrder = .nearestFirst
             options.marksMany = true
@@ -70,10 +70,10 @@ import Testing
     }
 
     @Test func `marks stay with their rows while submenus are looked through too`() {
-        let inner = Menu(
+        let inner = MenuContent(
             title: "Inner", items: [.action(Action(title: "deep one")), .action(Action(title: "deep two"))])
         let session = MenuSession.shown(
-            Menu(
+            MenuContent(
                 headers: [.search(SearchField(focusesOnAppearance: true))],
                 items: [.menu(inner), .action(Action(title: "one")), .action(Action(title: "two"))])
         ) { options in

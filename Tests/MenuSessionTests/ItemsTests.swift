@@ -15,11 +15,13 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
 
 /// Items that move, get other titles, go and come, in menus that are laid out.
 @Suite struct ItemsTests {
-    private func session(_ menu: Menu, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
+    private func session(_ menu: MenuContent, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
         .shown(menu, change: change)
     }
 
-    private let menu = Menu(items: [item("one"), item("two"), .separator(Separator()), item("three"), item("four")])
+    private let menu = MenuContent(items: [
+        item("one"), item("two"), .separator(Separator()), item("three"), item("four"),
+    ])
 
     private func titles(_ session: MenuSession, level: Int = 0) -> [String] {
         session.panels[level].entries.map(\.element.title)
@@ -95,9 +97,9 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
     }
 
     @Test func `a row that is taken away is gone, with its submenu`() {
-        var more = Menu(title: "more", items: [item("a")])
+        var more = MenuContent(title: "more", items: [item("a")])
         more.gestures = .removes
-        let session = session(Menu(items: [item("one"), .menu(more), item("two")]))
+        let session = session(MenuContent(items: [item("one"), .menu(more), item("two")]))
         #expect(edits(press("Down", "Down", "Delete", in: session)) == [.remove([1])])
         #expect(titles(session) == ["one", "two"])
         _ = press("Home", in: session)
@@ -107,8 +109,8 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
     }
 
     @Test func `an item of a submenu is told with the way to it`() {
-        let inner = Menu(title: "more", items: [item("a"), item("b"), item("c")])
-        let session = session(Menu(items: [item("one"), .menu(inner)]))
+        let inner = MenuContent(title: "more", items: [item("a"), item("b"), item("c")])
+        let session = session(MenuContent(items: [item("one"), .menu(inner)]))
         let requests = press("End", "Right", "Alt+Down", in: session)
         #expect(edits(requests) == [.move([1, 0], to: 1)])
         #expect(titles(session, level: 1) == ["b", "a", "c"])
@@ -163,16 +165,16 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
     @Test func `a row that goes while its title is written takes the writing along`() {
         let session = session(menu)
         _ = press("Down", "F2", "x", in: session)
-        _ = session.update(Menu(items: [item("zero"), item("one")]), at: 3)
+        _ = session.update(MenuContent(items: [item("zero"), item("one")]), at: 3)
         #expect(session.scene(ofLevel: 0).renamed?.entry == 0)
-        _ = session.update(Menu(items: []), at: 4)
+        _ = session.update(MenuContent(items: []), at: 4)
         #expect(session.scene(ofLevel: 0).renamed == nil)
         #expect(edits(press("Return", in: session)) == [])
     }
 
     @Test func `rows that were found do not move, but can be renamed and taken away`() {
         let search = MenuElement.search(SearchField(focusesOnAppearance: true))
-        let session = session(Menu(headers: [search], items: [item("alpha"), item("beta"), item("abba")]))
+        let session = session(MenuContent(headers: [search], items: [item("alpha"), item("beta"), item("abba")]))
         _ = session.handle(.key(KeyStroke(name: "b", text: "b")), at: 1)
         #expect(titles(session) == ["", "beta", "abba"] || titles(session) == ["", "abba", "beta"])
         #expect(edits(carry(1, to: row(2, session, part: 0.9), session)) == [])
@@ -203,10 +205,10 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
 
     @Test
     func `a menu that is shown in the rows of another takes what is dropped among its own rows, and nowhere else`() {
-        var inner = Menu(items: [item("one"), item("two")])
+        var inner = MenuContent(items: [item("one"), item("two")])
         inner.display = .inline
         inner.acceptsDrops = true
-        let session = session(Menu(items: [item("zero"), .menu(inner), .separator(Separator()), item("last")]))
+        let session = session(MenuContent(items: [item("zero"), .menu(inner), .separator(Separator()), item("last")]))
         #expect(titles(session) == ["zero", "", "one", "two", "", "last"])
         _ = session.handle(.offered(row(0, session, part: 0.1)), at: 1)
         #expect(!session.takesOffer)
@@ -220,7 +222,7 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
     }
 
     @Test func `an empty menu takes the first item`() {
-        var menu = Menu()
+        var menu = MenuContent()
         menu.acceptsDrops = true
         let session = session(menu)
         let body = session.panels[0].frame.body
@@ -230,7 +232,9 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
     }
 
     @Test func `a title of a bar keeps what was done to its items`() {
-        let menus = [Menu(title: "A", items: [item("one"), item("two")]), Menu(title: "B", items: [item("x")])]
+        let menus = [
+            MenuContent(title: "A", items: [item("one"), item("two")]), MenuContent(title: "B", items: [item("x")]),
+        ]
         let titles = [Rect(x: 0, y: 0, width: 50, height: 20), Rect(x: 50, y: 0, width: 50, height: 20)]
         let session = session(menus[0]) { $0.open(0, of: SessionOptions.Bar(menus: menus, titles: titles)) }
         _ = press("Down", "Delete", in: session)

@@ -5,7 +5,7 @@ import MenuSession
 
 extension MenuSession {
     /// A session whose menu was opened at (100, 100) of a screen of 800 by 600 points, the pointer resting far from it.
-    static func shown(_ menu: Menu, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
+    static func shown(_ menu: MenuContent, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
         var options = SessionOptions(
             placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
         change(&options)

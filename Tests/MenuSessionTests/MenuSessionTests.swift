@@ -11,16 +11,18 @@ private func action(_ title: String, enabled: Bool = true) -> MenuElement {
     .action(Action(title: title, isEnabled: enabled))
 }
 
-private let nested = Menu(items: [
+private let deep = MenuContent(title: "Deep", items: [action("x"), action("y")])
+
+private let nested = MenuContent(items: [
     action("Open"), .separator(Separator()), action("Off", enabled: false),
-    .menu(Menu(title: "More", items: [action("a"), .menu(Menu(title: "Deep", items: [action("x"), action("y")]))])),
+    .menu(MenuContent(title: "More", items: [action("a"), .menu(deep)])),
 ])
 
-private let long = Menu(
+private let long = MenuContent(
     items: .lines(LineList(Array((0..<200).map { "line \($0)" }.joined(separator: "\n").utf8))))
 
 @Suite struct MenuSessionTests {
-    private func session(_ menu: Menu, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
+    private func session(_ menu: MenuContent, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
         .shown(menu, change: change)
     }
 
@@ -176,7 +178,7 @@ private let long = Menu(
 
     @Test func `a menu that opens upward begins at the bottom where that is asked for, and there alone`() {
         let low = PlacementRequest.at(Point(x: 100, y: 590))
-        let menu = Menu(items: [action("a"), action("b"), action("c")])
+        let menu = MenuContent(items: [action("a"), action("b"), action("c")])
         let turned = session(menu) { ($0.placement, $0.elementOrder, $0.selected) = (low, .nearestFirst, .title("b")) }
         #expect(titles(turned) == ["c", "b", "a"])
         #expect(turned.highlight(ofLevel: 0) == 1)
@@ -195,7 +197,7 @@ private let long = Menu(
         type("Home", "Right", into: turned)
         #expect(turned.panels.count == 2)
         #expect(turned.panels.last?.entries.map(\.element.title) == ["a", "Deep"])
-        let field = Menu(headers: [.search(SearchField())], items: [action("a"), action("b")])
+        let field = MenuContent(headers: [.search(SearchField())], items: [action("a"), action("b")])
         #expect(titles(session(field) { ($0.placement, $0.elementOrder) = (low, .nearestFirst) }) == ["", "a", "b"])
     }
 
@@ -217,11 +219,9 @@ private let long = Menu(
     }
 
     @Test func `a change of a menu that was turned keeps it turned`() {
-        let menu = Menu(items: [action("a"), action("b")])
-        let turned = session(menu) {
-            ($0.placement, $0.elementOrder) = (.at(Point(x: 100, y: 590)), .nearestFirst)
-        }
-        _ = turned.update(Menu(items: [action("a"), action("b"), action("new")]), at: 2)
+        let menu = MenuContent(items: [action("a"), action("b")])
+        let turned = session(menu) { ($0.placement, $0.elementOrder) = (.at(Point(x: 100, y: 590)), .nearestFirst) }
+        _ = turned.update(MenuContent(items: [action("a"), action("b"), action("new")]), at: 2)
         #expect(titles(turned) == ["new", "b", "a"])
     }
 
@@ -303,8 +303,8 @@ private let long = Menu(
 
     // MARK: The line below pinned entries
 
-    private var pinned: Menu {
-        var menu = Menu(items: .elements((0..<60).map { action("\($0)") }))
+    private var pinned: MenuContent {
+        var menu = MenuContent(items: .elements((0..<60).map { action("\($0)") }))
         menu.headers = [.header(Header(title: "Pinned"))]
         return menu
     }
@@ -362,8 +362,8 @@ private let long = Menu(
 
     @Test func `a palette with more than there is room for is one row that keys and wheel scroll`() throws {
         let colours = (0..<20).map { action("c\($0)") }
-        let menu = Menu(items: [
-            action("first"), .menu(Menu(items: .elements(colours), display: .palette(.open))), action("last"),
+        let menu = MenuContent(items: [
+            action("first"), .menu(MenuContent(items: .elements(colours), display: .palette(.open))), action("last"),
         ])
         let session = session(menu)
         func tile(_ index: Int) -> Rect { session.panels[0].frame.rect(ofEntry: 1 + index, scroll: 0) }
@@ -395,8 +395,8 @@ private let long = Menu(
     func `a finger moves a palette along, a drag at its end too, and the list stays`(isRightToLeft: Bool) {
         let colours = (0..<20).map { action("c\($0)") }
         let rows = (0..<40).map { action("r\($0)") }
-        let menu = Menu(
-            items: .elements([.menu(Menu(items: .elements(colours), display: .palette(.tint)))] + rows))
+        let menu = MenuContent(
+            items: .elements([.menu(MenuContent(items: .elements(colours), display: .palette(.tint)))] + rows))
         let session = session(menu) { $0.interaction.isRightToLeft = isRightToLeft }
         let body = session.panels[0].frame.body
         func tile(_ index: Int) -> Rect { session.panels[0].frame.rect(ofEntry: index, scroll: 0) }
@@ -433,8 +433,8 @@ private let long = Menu(
     }
 
     @Test func `a subtitle that needs another line while the menu is open moves what is below it`() {
-        func menu(_ first: String, _ last: String) -> Menu {
-            Menu(
+        func menu(_ first: String, _ last: String) -> MenuContent {
+            MenuContent(
                 items: .elements([
                     .action(Action(title: "a", subtitle: first)), action("b"),
                     .action(Action(title: "c", subtitle: last)),

@@ -7,8 +7,8 @@ import Testing
 @testable import MenuScene
 @testable import MenuSession
 
-private func menu(_ titles: String...) -> Menu {
-    Menu(items: .elements(titles.map { title in .action(Action(id: title, title: title)) }))
+private func menu(_ titles: String...) -> MenuContent {
+    MenuContent(items: .elements(titles.map { title in .action(Action(id: title, title: title)) }))
 }
 
 /// Menus whose rows come and go while they are open.
@@ -136,13 +136,13 @@ private func menu(_ titles: String...) -> Menu {
         #expect(!early.update(menu("One", "Two"), at: 1).contains(.step))
 
         let field = SearchField(placeholder: "Search", focusesOnAppearance: true)
-        let typed = MenuSession.shown(Menu(headers: [.search(field)], items: menu("One", "Two", "Three").items))
+        let typed = MenuSession.shown(MenuContent(headers: [.search(field)], items: menu("One", "Two", "Three").items))
         typed.press(["t"], at: 1)
         #expect(typed.panels[0].entries.map(\.element.title).contains("One") == false)
         #expect(try drawn(typed) == typed.panels[0].frame.body)
 
-        let lines = MenuSession.shown(Menu(items: .lines(LineList(Array("a\nb".utf8)))))
-        _ = lines.update(Menu(items: .lines(LineList(Array("a\nb\nc".utf8)))), at: 1)
+        let lines = MenuSession.shown(MenuContent(items: .lines(LineList(Array("a\nb".utf8)))))
+        _ = lines.update(MenuContent(items: .lines(LineList(Array("a\nb\nc".utf8)))), at: 1)
         #expect(try drawn(lines) == lines.panels[0].frame.body)
     }
 

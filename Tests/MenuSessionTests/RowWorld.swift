@@ -52,7 +52,7 @@ struct RowWorld {
     /// The row that Return answers with, where none is marked.
     var answer: Int? { rows.first { $0.number == highlighted && $0.isEnabled }?.number }
 
-    var menu: Menu {
+    var menu: MenuContent {
         let field = MenuElement.search(SearchField(text: text, focusesOnAppearance: true))
         let elements = rows.map { row in
             MenuElement.action(
@@ -61,9 +61,9 @@ struct RowWorld {
                     isEnabled: row.isEnabled))
         }
         return switch storage {
-        case .identified, .placed: Menu(headers: [field], items: .elements(elements))
-        case .plain: Menu(headers: [field], items: RowList(elements).map { .rows($0) } ?? .elements(elements))
-        case .lines, .replacedLines: Menu(headers: [field], items: .lines(lines))
+        case .identified, .placed: MenuContent(headers: [field], items: .elements(elements))
+        case .plain: MenuContent(headers: [field], items: RowList(elements).map { .rows($0) } ?? .elements(elements))
+        case .lines, .replacedLines: MenuContent(headers: [field], items: .lines(lines))
         }
     }
 

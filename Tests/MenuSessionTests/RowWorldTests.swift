@@ -25,8 +25,8 @@ import Testing
     }
 
     @Test func `the highlighted row stays while rows with pictures come in behind those that the text finds`() {
-        func menu(_ titles: [String]) -> Menu {
-            Menu(
+        func menu(_ titles: [String]) -> MenuContent {
+            MenuContent(
                 headers: [.search(SearchField(focusesOnAppearance: true))],
                 items: .elements(titles.map { .action(Action(title: $0, icon: .named("firefox"))) }))
         }
@@ -39,8 +39,8 @@ import Testing
     }
 
     @Test func `a row that goes while another one is found is gone once the text is taken back`() {
-        func menu(_ titles: [String]) -> Menu {
-            Menu(
+        func menu(_ titles: [String]) -> MenuContent {
+            MenuContent(
                 headers: [.search(SearchField(focusesOnAppearance: true))],
                 items: .elements(titles.map { .action(Action(title: $0)) }))
         }

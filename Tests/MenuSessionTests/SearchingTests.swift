@@ -21,7 +21,7 @@ import MenuTextEditing
 
     private func session(_ lines: LineList = some, change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
         let field = SearchField(placeholder: "Search", focusesOnAppearance: true)
-        return .shown(Menu(headers: [.search(field)], items: .lines(lines))) { options in
+        return .shown(MenuContent(headers: [.search(field)], items: .lines(lines))) { options in
             options.theme.timing.isAnimated = false
             options.field.longSearch = 1000
             change(&options)

@@ -7,9 +7,9 @@ import Testing
 @testable import MenuScene
 @testable import MenuSession
 
-private let menu = Menu(items: [
+private let menu = MenuContent(items: [
     .action(Action(title: "One")), .action(Action(title: "Two")),
-    .menu(Menu(title: "More", items: [.action(Action(title: "a")), .action(Action(title: "b"))])),
+    .menu(MenuContent(title: "More", items: [.action(Action(title: "a")), .action(Action(title: "b"))])),
 ])
 
 /// Menus that grow smaller while a press is dragged out of them.

@@ -16,15 +16,16 @@ import Testing
 
     private static let tree: [MenuElement] = [
         item("alpha"), .separator(Separator()),
-        .menu(Menu(title: "Sub", items: [item("beta"), .menu(Menu(title: "Deep", items: [item("abba")]))])),
+        .menu(
+            MenuContent(title: "Sub", items: [item("beta"), .menu(MenuContent(title: "Deep", items: [item("abba")]))])),
         item("gamma", keywords: "third letter"),
-        .menu(Menu(title: "Closed", isEnabled: false, items: [item("abacus")])),
+        .menu(MenuContent(title: "Closed", isEnabled: false, items: [item("abacus")])),
     ]
 
     private func session(_ items: [MenuElement] = tree) -> MenuSession {
         var field = SearchField(focusesOnAppearance: true)
         field.appearsWhenTyped = true
-        return .shown(Menu(headers: [.search(field)], items: .elements(items))) { options in
+        return .shown(MenuContent(headers: [.search(field)], items: .elements(items))) { options in
             options.theme.timing.isAnimated = false
             options.field.findsInSubmenus = true
             options.field.takesTypingOfSubmenus = true
@@ -86,8 +87,8 @@ import Testing
             .action(Action(title: title, value: ByteString(command)))
         }
         let session = session([
-            .menu(Menu(title: "Office", items: [run("beta", "b"), run("bear", "c")])),
-            .menu(Menu(title: "Other", items: [run("better", "b"), run("bear", "d"), Self.item("bear")])),
+            .menu(MenuContent(title: "Office", items: [run("beta", "b"), run("bear", "c")])),
+            .menu(MenuContent(title: "Other", items: [run("better", "b"), run("bear", "d"), Self.item("bear")])),
             Self.item("bear"),
         ])
         press("b", in: session)
@@ -115,7 +116,7 @@ import Testing
 
     @Test func `stars and marks stand for letters, and the letters that were found are told`() {
         var filter = AnyWordFilter(options: MatchOptions(ignoresCase: true, ignoresAccents: true))
-        filter.take(EntryList(Menu(items: .elements(["Über max", "beta", "xaxb"].map { Self.item($0) }))))
+        filter.take(EntryList(MenuContent(items: .elements(["Über max", "beta", "xaxb"].map { Self.item($0) }))))
         #expect(filter.rows(for: "x*b").map(Array.init) == [2])
         #expect(filter.rows(for: "ube et").map(Array.init) == [0, 1])
         #expect(filter.foundCharacters(in: "Über max") == [0..<3])

@@ -8,10 +8,10 @@ import Testing
 @testable import MenuScene
 @testable import MenuSession
 
-private let menu = Menu(items: [
+private let menu = MenuContent(items: [
     .action(Action(title: "One")),
-    .menu(Menu(title: "More", items: [.action(Action(title: "a")), .action(Action(title: "b"))])),
-    .menu(Menu(title: "Other", items: [.action(Action(title: "c"))])),
+    .menu(MenuContent(title: "More", items: [.action(Action(title: "a")), .action(Action(title: "b"))])),
+    .menu(MenuContent(title: "Other", items: [.action(Action(title: "c"))])),
 ])
 
 /// Submenus that lie over their parents, on their way out of a row and back into it.

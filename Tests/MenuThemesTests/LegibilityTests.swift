@@ -16,7 +16,7 @@ struct LegibilityTests {
     /// How many backdrops are tried with every theme: few where the program is not optimised, which is slow.
     static let count = ProcessInfo.processInfo.environment["LEGIBILITY_BACKDROPS"].flatMap { Int($0) } ?? 7
 
-    private static let menu: Menu = {
+    private static let menu: MenuContent = {
         func action(
             _ title: String, enabled: Bool = true, destructive: Bool = false, state: Action.State = .off,
             subtitle: String? = nil, shortcut: String? = nil
@@ -29,9 +29,9 @@ struct LegibilityTests {
             action.shortcut = shortcut.flatMap { Shortcut($0) }
             return .action(action)
         }
-        var submenu = Menu(title: "Open Recent")
+        var submenu = MenuContent(title: "Open Recent")
         submenu.items = [action("one"), action("two", enabled: false)]
-        var menu = Menu(title: "")
+        var menu = MenuContent(title: "")
         menu.items = [
             action("New", shortcut: "Ctrl+Shift+N"),
             action("Saved", state: .on, subtitle: "a minute ago, by hand,\nand to the server as well"),
@@ -131,8 +131,8 @@ struct LegibilityTests {
     }
 
     /// What is typed, what stands for it and what stands beside it, in fields with and without the keyboard.
-    private static let fieldMenu: Menu = {
-        var menu = Menu(title: "")
+    private static let fieldMenu: MenuContent = {
+        var menu = MenuContent(title: "")
         var (empty, full, prompted, off) = (SearchField(), SearchField(), SearchField(), SearchField())
         (empty.placeholder, full.text) = ("Type here", "typed before")
         (prompted.prompt, prompted.placeholder) = ("Run:", "a program")

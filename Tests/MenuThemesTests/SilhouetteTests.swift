@@ -11,10 +11,10 @@ import Testing
 
 @Suite("Silhouettes and shadows on final pixels")
 struct SilhouetteTests {
-    private static let menu: Menu = {
-        var submenu = Menu(title: "More")
+    private static let menu: MenuContent = {
+        var submenu = MenuContent(title: "More")
         submenu.items = [.action(Action(title: "One")), .action(Action(title: "Two"))]
-        var menu = Menu(title: "")
+        var menu = MenuContent(title: "")
         menu.items = [.action(Action(title: "First")), .menu(submenu), .action(Action(title: "Last"))]
         return menu
     }()

@@ -1,4 +1,5 @@
 import Testing
+import MenuGeometry
 
 @testable import MenuX11
 
@@ -43,7 +44,7 @@ private func words(_ events: [Event]) -> [String] {
             popup.setInputShape([PixelRect(x: 0, y: 0, width: 100, height: 100)])
             popup.show()
             let got = menu.capturePointer(mode)
-            #expect(menu.tryGrabKeyboard(for: popup.id))
+            #expect(menu.keyboard.tryGrab(for: popup.id))
             menu.flush()
             return got
         }
@@ -80,8 +81,8 @@ private func words(_ events: [Event]) -> [String] {
                 Issue.record("heard \(heard)")
             }
             // Somebody else may have the keyboard as soon as the press is out.
-            #expect(scene.beneath.tryGrabKeyboard(for: scene.below.id))
-            scene.beneath.ungrabKeyboard()
+            #expect(scene.beneath.keyboard.tryGrab(for: scene.below.id))
+            scene.beneath.keyboard.ungrab()
             scene.beneath.synchronize()
             scene.popup.hide()
             scene.menu.synchronize()
@@ -102,7 +103,7 @@ private func words(_ events: [Event]) -> [String] {
             // In a scope of its own, whose end closes the connection.
             do {
                 let menu = try server.connect()
-                menu.watchDesktop()
+                menu.desktopWatch.start()
                 let popup = PopupWindow(on: menu, frame: PixelRect(x: 300, y: 300, width: 100, height: 100))
                 popup.show()
                 #expect(menu.capturePointer(.passive) == .passive)
@@ -207,11 +208,11 @@ private func words(_ events: [Event]) -> [String] {
     @Test func `the keyboard is had as soon as another client lets go`() throws {
         let scene = try Scene(coreClient: true)
         scene.popup.show()
-        #expect(scene.beneath.tryGrabKeyboard(for: scene.below.id))
-        #expect(!scene.menu.tryGrabKeyboard(for: scene.popup.id))
-        scene.beneath.ungrabKeyboard()
+        #expect(scene.beneath.keyboard.tryGrab(for: scene.below.id))
+        #expect(!scene.menu.keyboard.tryGrab(for: scene.popup.id))
+        scene.beneath.keyboard.ungrab()
         scene.beneath.synchronize()
-        #expect(scene.menu.tryGrabKeyboard(for: scene.popup.id))
+        #expect(scene.menu.keyboard.tryGrab(for: scene.popup.id))
     }
 
     @Test func `queued motions become the last one`() throws {

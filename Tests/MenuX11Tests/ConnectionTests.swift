@@ -1,4 +1,5 @@
 import Testing
+import MenuGeometry
 
 @testable import MenuX11
 
@@ -16,8 +17,8 @@ import Testing
         let connection = try server.connect()
         #expect(connection.replyWaits <= 2)
         let frame = PixelRect(x: 100, y: 100, width: 200, height: 150)
-        #expect(connection.captureBackdrop(frame, dividedBy: 4) != nil)
-        connection.watchDesktop()
+        #expect(connection.screenCapture.backdrop(frame, dividedBy: 4) != nil)
+        connection.desktopWatch.start()
         let window = PopupWindow(on: connection, frame: frame)
         window.fill(0xFF00_FF00)
         window.show()
@@ -86,11 +87,11 @@ import Testing
         beneath.synchronize()
         let connection = try server.connect()
         let image = try #require(
-            connection.captureBackdrop(PixelRect(x: -16, y: 0, width: 64, height: 64), dividedBy: 4))
+            connection.screenCapture.backdrop(PixelRect(x: -16, y: 0, width: 64, height: 64), dividedBy: 4))
         #expect(image.size == PixelSize(width: 16, height: 16))
         #expect(image[0, 0] == 0)
         #expect(image[8, 8] == 0xFFFF_0000)
-        let whole = try #require(connection.captureWindow())
+        let whole = try #require(connection.screenCapture.window())
         #expect(whole[10, 10] == 0xFFFF_0000)
         #expect(whole[100, 100] == 0xFF00_0000)
         #expect(connection.unexpectedErrors.isEmpty)
@@ -105,7 +106,7 @@ import Testing
         window.show()
         beneath.synchronize()
         let connection = try server.connect()
-        let image = try #require(connection.captureBackdrop(PixelRect(x: -16, y: -8, width: 96, height: 80)))
+        let image = try #require(connection.screenCapture.backdrop(PixelRect(x: -16, y: -8, width: 96, height: 80)))
         #expect(image.size == PixelSize(width: 96, height: 80))
         #expect(image[15, 40] == 0 && image[40, 7] == 0)
         #expect(image[16, 8] == 0xFFFF_0000 && image[79, 71] == 0xFFFF_0000)
@@ -121,18 +122,18 @@ import Testing
         window.show()
         beneath.synchronize()
         let connection = try server.connect()
-        _ = try #require(connection.captureBackdrop(PixelRect(x: 0, y: 0, width: 64, height: 64)))
-        let spare = try #require(connection.spareMemory)
+        _ = try #require(connection.screenCapture.backdrop(PixelRect(x: 0, y: 0, width: 64, height: 64)))
+        let spare = try #require(connection.screenCapture.spareMemory)
         let buffer = PresentationBuffer(
             size: PixelSize(width: 60, height: 50), format: connection.screen.alphaFormat, on: connection)
         #expect(buffer.memory === spare)
-        #expect(connection.spareMemory == nil)
+        #expect(connection.screenCapture.spareMemory == nil)
         #expect(unsafe buffer.bytes.count == 60 * 50 * 4)
         #expect(unsafe buffer.bytes.allSatisfy { $0 == 0 })
-        _ = try #require(connection.captureBackdrop(PixelRect(x: 0, y: 0, width: 64, height: 64)))
+        _ = try #require(connection.screenCapture.backdrop(PixelRect(x: 0, y: 0, width: 64, height: 64)))
         let larger = PresentationBuffer(
             size: PixelSize(width: 65, height: 64), format: connection.screen.alphaFormat, on: connection)
         #expect(larger.memory != nil && larger.memory !== spare)
-        #expect(connection.spareMemory == nil)
+        #expect(connection.screenCapture.spareMemory == nil)
     }
 }

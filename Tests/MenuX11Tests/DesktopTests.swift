@@ -1,6 +1,7 @@
 import CMenuX11
 import Glibc
 import Testing
+import MenuGeometry
 
 @testable import MenuX11
 
@@ -24,7 +25,7 @@ import Testing
     @Test func `what comes while requests are written is not slept through`() throws {
         let server = try TestServer()
         let connection = try server.connect()
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         connection.synchronize()
         while try !connection.drainEvents().isEmpty {}
         #expect(connection.flushBeforeSleep())
@@ -34,7 +35,7 @@ import Testing
         other.synchronize()
         // A request, so that there is something to write; the events have come by now.
         connection.releasePointer()
-        connection.ungrabKeyboard()
+        connection.keyboard.ungrab()
         #expect(!connection.flushBeforeSleep())
         #expect(try !connection.drainEvents().isEmpty)
         #expect(connection.flushBeforeSleep())
@@ -49,7 +50,7 @@ import Testing
         let connection = try server.connect()
         #expect(connection.replyWaits <= 3)
         #expect(!connection.screen.settings.enablesAnimations)
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         connection.synchronize()
         publish(daemon, window, animations: 1)
         daemon.synchronize()
@@ -65,7 +66,7 @@ import Testing
     @Test func `a settings daemon that starts later is found`() throws {
         let server = try TestServer()
         let connection = try server.connect()
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         connection.synchronize()
         let daemon = try server.connect()
         let window = PopupWindow(on: daemon, frame: PixelRect(x: 0, y: 0, width: 1, height: 1))
@@ -78,7 +79,7 @@ import Testing
     @Test func `a compositor that comes and goes is noticed`() throws {
         let server = try TestServer()
         let connection = try server.connect()
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         connection.synchronize()
         let compositor = try server.connect()
         let window = PopupWindow(on: compositor, frame: PixelRect(x: 0, y: 0, width: 1, height: 1))
@@ -92,7 +93,7 @@ import Testing
     @Test func `windows of others are heard of once, ours once`() throws {
         let server = try TestServer()
         let connection = try server.connect()
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         let window = PopupWindow(on: connection, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
         window.show()
         let other = try server.connect()
@@ -123,7 +124,7 @@ import Testing
     @Test func `changed monitors are told and asked for again`() throws {
         let server = try TestServer()
         let connection = try server.connect()
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         connection.synchronize()
         let other = try server.connect()
         try other.setMonitors([

@@ -1,4 +1,5 @@
 import Testing
+import MenuGeometry
 
 @testable import MenuX11
 

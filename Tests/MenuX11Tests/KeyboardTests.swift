@@ -1,4 +1,5 @@
 import Testing
+import MenuGeometry
 
 @testable import MenuX11
 
@@ -11,9 +12,9 @@ import Testing
         let server = try TestServer()
         let connection = try server.connect()
         let window = PopupWindow(on: connection, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         window.show()
-        #expect(connection.tryGrabKeyboard(for: window.id))
+        #expect(connection.keyboard.tryGrab(for: window.id))
         try server.key("a", true)
         try server.key("a", false)
         try server.key("Shift_L", true)
@@ -40,9 +41,9 @@ import Testing
         try server.key("Return", true)
         let connection = try server.connect()
         let window = PopupWindow(on: connection, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         window.show()
-        #expect(connection.tryGrabKeyboard(for: window.id))
+        #expect(connection.keyboard.tryGrab(for: window.id))
         try server.key("Return", false)
         #expect(keys(try connection.eventsSoFar()).isEmpty)
         try server.key("Return", true)

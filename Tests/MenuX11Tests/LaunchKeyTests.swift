@@ -1,3 +1,4 @@
+import MenuGeometry
 import MenuTesting
 import Testing
 
@@ -14,9 +15,9 @@ import Testing
     /// Has the keyboard come to a window of the connection, as a menu has.
     private func takeKeyboard(_ connection: Connection) -> PopupWindow {
         let window = PopupWindow(on: connection, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         window.show()
-        #expect(connection.tryGrabKeyboard(for: window.id))
+        #expect(connection.keyboard.tryGrab(for: window.id))
         return window
     }
 
@@ -102,20 +103,20 @@ import Testing
         try server.key("Super_L", true)
         try server.key("d", true)
         let first = try open()
-        #expect(!first.isRepeatedLaunch)
-        first.ungrabKeyboard()
+        #expect(!first.keyboard.isRepeatedLaunch)
+        first.keyboard.ungrab()
         first.selectRawEvents(motion: false)
         first.synchronize()
-        #expect(try open().isRepeatedLaunch)
+        #expect(try open().keyboard.isRepeatedLaunch)
         // Another key is another binding.
         try server.key("e", true)
-        #expect(try !open().isRepeatedLaunch)
+        #expect(try !open().keyboard.isRepeatedLaunch)
         try server.key("e", false)
         try server.key("d", false)
         _ = try first.eventsSoFar()
         first.synchronize()
         try server.key("d", true)
-        #expect(try !open().isRepeatedLaunch)
+        #expect(try !open().keyboard.isRepeatedLaunch)
         try server.key("d", false)
         try server.key("Super_L", false)
     }

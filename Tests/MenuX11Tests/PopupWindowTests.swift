@@ -1,4 +1,5 @@
 import Testing
+import MenuGeometry
 
 @testable import MenuX11
 
@@ -13,7 +14,8 @@ import Testing
         let other = try server.connect()
         // The robot's round trip is after our flush, so the server has done all of it.
         connection.synchronize()
-        let image = try #require(other.captureWindow(window.id, area: PixelRect(x: 0, y: 0, width: 40, height: 30)))
+        let image = try #require(
+            other.screenCapture.window(window.id, area: PixelRect(x: 0, y: 0, width: 40, height: 30)))
         #expect(image.pixels.allSatisfy { $0 & 0xFF_FFFF == 0x8000 })
         let events = try connection.eventsSoFar()
         #expect(events.contains(.presented(window: window.id)))
@@ -34,11 +36,11 @@ import Testing
         window.fill(0x8000_8000)
         window.show()
         connection.synchronize()
-        let shown = try #require(connection.captureWindow(area: PixelRect(x: 10, y: 20, width: 40, height: 30)))
+        let shown = try #require(connection.screenCapture.window(area: PixelRect(x: 10, y: 20, width: 40, height: 30)))
         #expect(shown.pixels.allSatisfy { $0 & 0xFF_FFFF == 0x7F_8000 })
         window.setOpacity(0)
         connection.synchronize()
-        let faded = try #require(connection.captureWindow(area: PixelRect(x: 10, y: 20, width: 40, height: 30)))
+        let faded = try #require(connection.screenCapture.window(area: PixelRect(x: 10, y: 20, width: 40, height: 30)))
         #expect(faded.pixels.allSatisfy { $0 & 0xFF_FFFF == 0xFF_0000 })
         #expect(connection.unexpectedErrors.isEmpty)
     }
@@ -54,7 +56,7 @@ import Testing
         window.fill(0xFF22_2222)
         window.present([PixelRect(x: 4, y: 5, width: 6, height: 7)])
         connection.synchronize()
-        let image = try #require(connection.captureWindow(area: PixelRect(x: 0, y: 0, width: 40, height: 30)))
+        let image = try #require(connection.screenCapture.window(area: PixelRect(x: 0, y: 0, width: 40, height: 30)))
         #expect(image[4, 5] == 0xFF22_2222 && image[9, 11] == 0xFF22_2222)
         #expect(image[3, 5] == 0xFF11_1111 && image[10, 11] == 0xFF11_1111)
         #expect(image.pixels.count { $0 == 0xFF22_2222 } == 42)
@@ -70,7 +72,7 @@ import Testing
         window.fill(0xFFFF_FF00)
         window.show()
         connection.synchronize()
-        let image = try #require(connection.captureWindow(area: PixelRect(x: 0, y: 0, width: 40, height: 30)))
+        let image = try #require(connection.screenCapture.window(area: PixelRect(x: 0, y: 0, width: 40, height: 30)))
         #expect(image[32, 29] == 0xFFFF_FF00)
         #expect(image[33, 29] == 0xFF00_0000)
         #expect(connection.unexpectedErrors.isEmpty)
@@ -86,7 +88,7 @@ import Testing
         window.fill(0xFF33_3333)
         window.present([])
         connection.synchronize()
-        let image = try #require(connection.captureWindow(area: PixelRect(x: 0, y: 0, width: 40, height: 30)))
+        let image = try #require(connection.screenCapture.window(area: PixelRect(x: 0, y: 0, width: 40, height: 30)))
         #expect(image[4, 4] == 0xFF00_0000)
         #expect(image[5, 5] == 0xFF33_3333 && image[24, 24] == 0xFF33_3333)
         #expect(connection.unexpectedErrors.isEmpty)

@@ -1,5 +1,6 @@
 import MenuTesting
 import Testing
+import MenuGeometry
 
 @testable import MenuX11
 

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import MenuGeometry
 
 @testable import MenuX11
 
@@ -113,7 +114,7 @@ import Testing
         for _ in 0..<20 {
             let patience = Duration.milliseconds(200)
             let scene = try Scene(kind, milliseconds: 200)
-            scene.owner.watchDesktop()
+            scene.owner.desktopWatch.start()
             let window = PopupWindow(on: scene.owner, frame: PixelRect(x: 0, y: 0, width: 10, height: 10))
             let clock = ContinuousClock()
             let start = clock.now

@@ -131,10 +131,7 @@ import Testing
         throw TestFailure("no drag began")
     }
 
-    /// The press that begins the second drag does not reach the other program while the title of the first item is still open: a fault that has
-    /// come with the loop or the session as values, and is not found yet.
-    @Test(.disabled("the second of two drops in a row is lost"))
-    func `what is dragged in becomes an item, each time`() throws {
+    @Test func `what is dragged in becomes an item, each time`() throws {
         let text = GtkDragWindow.Role.offering(text: "Brought in\nsecond line")
         for role in [text, .offeringFile("file:///etc/host%20name")] {
             let stage = try Stage()

@@ -7,7 +7,6 @@ import MenuX11
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 private typealias MenuElement = X11Menu.MenuElement
 
@@ -84,7 +83,7 @@ private final class Listener: MenuDelegate {
             let window = make(700)
             (self.connection, self.window) = (connection, window)
             receiver = proxy == nil ? window : make(3000)
-            connection.acceptDrops(on: window.id)
+            connection.drags.acceptDrops(on: window.id)
             connection.flush()
             func set(_ name: String, _ format: String, _ value: UInt32, of window: PopupWindow) throws {
                 let run = try ChildProgram.run(
@@ -105,11 +104,11 @@ private final class Listener: MenuDelegate {
             while let events = try? connection.drainEvents(), !events.isEmpty {
                 for event in events {
                     switch event {
-                    case .dragOver: connection.answerDrag(accepts: true)
-                    case .dragDropped: connection.takeDrop()
+                    case .dragOver: connection.drags.answer(accepts: true)
+                    case .dragDropped: connection.drags.takeDrop()
                     case .selectionText(.drag, let text):
                         taken.append(text ?? "nothing")
-                        connection.endDrop(isTaken: confirms)
+                        connection.drags.endDrop(isTaken: confirms)
                     case .dragEnded(let isTaken): hasEnded = isTaken
                     default: break
                     }
@@ -182,13 +181,13 @@ private final class Listener: MenuDelegate {
         let place = try presentation.place(of: 1)
         func drop(_ content: DragContent) throws -> Bool? {
             peer.hasEnded = nil
-            peer.connection.beginDrag(content)
+            peer.connection.drags.begin(content)
             for step in 0..<3 {
-                peer.connection.moveDrag(to: PixelPoint(x: place.x + step, y: place.y - 8), time: 0)
+                peer.connection.drags.move(to: PixelPoint(x: place.x + step, y: place.y - 8), time: 0)
                 try stage.settle(for: 20)
                 peer.answer()
             }
-            peer.connection.dropDrag(time: 0)
+            peer.connection.drags.drop(time: 0)
             let end = Timers.now + 20
             while peer.hasEnded == nil, Timers.now < end {
                 try stage.settle(for: 10)

@@ -46,7 +46,7 @@ final class LiveStage: TestStage {
     }
 
     /// Presents a menu at a place of the screen, and waits until it has what input it can get.
-    func present(_ menu: X11Menu.Menu, atX x: Double = 100, y: Double = 100) throws -> MenuPresentation {
+    func present(_ menu: Menu, atX x: Double = 100, y: Double = 100) throws -> MenuPresentation {
         let presentation = MenuPresentation(menu, on: desktop, from: .point(Point(x: x, y: y)))
         presentation.theme.timing.isAnimated = true
         try presentation.present()

@@ -9,7 +9,7 @@ import Testing
 @testable import X11Menu
 
 @Suite(.serialized) struct MenuPopupTests {
-    private static let menu = MenuModel.Menu(
+    private static let menu = MenuContent(
         items: .elements((0..<20).map { .action(MenuModel.Action(title: "item \($0)")) }))
 
     /// A menu that dismisses itself at once.

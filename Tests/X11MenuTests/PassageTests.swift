@@ -8,7 +8,6 @@ import Testing
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 
 /// Submenus that lie over their parents, on their way back.

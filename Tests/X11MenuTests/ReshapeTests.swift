@@ -13,11 +13,11 @@ import Testing
 
 /// What a menu whose rows come and go looks like on a real screen.
 @Suite(.serialized) struct ReshapeTests {
-    private func menu(_ count: Int) -> MenuModel.Menu {
-        MenuModel.Menu(items: .elements((0..<count).map { .action(MenuModel.Action(title: "item \($0)")) }))
+    private func menu(_ count: Int) -> MenuContent {
+        MenuContent(items: .elements((0..<count).map { .action(MenuModel.Action(title: "item \($0)")) }))
     }
 
-    private func popup(_ menu: MenuModel.Menu, isAnimated: Bool, on desktop: Desktop) -> MenuPopup {
+    private func popup(_ menu: MenuContent, isAnimated: Bool, on desktop: Desktop) -> MenuPopup {
         var options = SessionOptions(
             placement: .at(Point(x: 50, y: 50)), monitors: desktop.outputs().map(\.frame))
         options.theme.timing.isAnimated = isAnimated

@@ -126,14 +126,14 @@ package final class ChatScene: Scene {
         }
     }
 
-    private func menu(for index: Int, on stage: any Stage) -> X11Menu.Menu {
+    private func menu(for index: Int, on stage: any Stage) -> Menu {
         func action(_ title: String, _ symbol: Symbol, _ body: @escaping (ChatScene) -> Void) -> X11Menu.Action {
             X11Menu.Action(title, image: symbol.icon) { [weak self] _ in if let self { body(self) } }
         }
         let isLiked = messages[index].reaction != nil
         let delete = action("Delete", .trash) { $0.messages.remove(at: index) }
         delete.isDestructive = true
-        return X11Menu.Menu(
+        return Menu(
             "",
             children: [
                 action("Reply", .reply) { $0.quoted = index },

@@ -1,17 +1,16 @@
 import MenuModel
 import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 private typealias Separator = X11Menu.Separator
 private typealias SearchField = X11Menu.SearchField
 
 /// The menus of the editor's bar. Titles are unique among their neighbours.
 extension EditorScene {
-    func makeMenus() -> [X11Menu.Menu] { [file(), edit(), viewMenu(), go(), find(), help()] }
+    func makeMenus() -> [Menu] { [file(), edit(), viewMenu(), go(), find(), help()] }
 
     /// The menu of a press on the right button.
-    func contextMenu() -> X11Menu.Menu {
+    func contextMenu() -> Menu {
         Menu(
             "",
             children: [

@@ -239,12 +239,12 @@ package final class EditorScene: Scene {
     }
 }
 
-extension X11Menu.Menu {
+extension Menu {
     /// All actions in it, however deep.
     fileprivate var actions: [X11Menu.Action] {
         children.flatMap { child in
             if let action = child as? X11Menu.Action { return [action] }
-            return (child as? X11Menu.Menu)?.actions ?? []
+            return (child as? Menu)?.actions ?? []
         }
     }
 }

@@ -76,20 +76,20 @@ package final class EngineScene: Scene {
         stage.setNeedsDisplay(nil)
     }
 
-    private func menu() -> X11Menu.Menu {
+    private func menu() -> Menu {
         func place(_ title: String) -> X11Menu.Action {
             X11Menu.Action(title) { [weak self] in self?.chosen = $0.title }
         }
-        func region(_ title: String, _ places: [String]) -> X11Menu.Menu {
-            X11Menu.Menu(title, children: places.map { place($0) })
+        func region(_ title: String, _ places: [String]) -> Menu {
+            Menu(title, children: places.map { place($0) })
         }
-        let islands = X11Menu.Menu(
+        let islands = Menu(
             "Islands",
             children: [
                 region("Northern", ["Skerry", "Gull Rock", "Outer Holm", "Seal Isle"]),
                 region("Southern", ["Sand Isle", "The Twins", "Lighthouse Rock"]), place("Halfway Isle"),
             ])
-        return X11Menu.Menu(
+        return Menu(
             "",
             children: [
                 islands, region("Harbours", ["Old Quay", "Fish Quay", "Yacht Basin", "Dry Dock", "Ferry Stairs"]),

@@ -19,7 +19,7 @@ package final class GalleryScene: Scene {
         /// The colour of its picture.
         var tint: Color
         /// Its menu.
-        var menu: X11Menu.Menu
+        var menu: Menu
         /// Whether its rows have an order of their own, whichever way the menu opens.
         var keepsOrder = false
     }
@@ -115,7 +115,7 @@ package final class GalleryScene: Scene {
 
     private func presentContext(at point: Point, on stage: any Stage) throws {
         self.stage = stage
-        let menu = X11Menu.Menu(
+        let menu = Menu(
             "",
             children: [
                 action("Refresh", .clock), action("Paste", .paste), X11Menu.Separator(isThick: false),

@@ -4,15 +4,15 @@ package import X11Menu
 
 extension TabsScene {
     /// All tabs, as the menu that they become, and what can be done with the one that is seen.
-    func compactMenus() -> [X11Menu.Menu] {
-        let pages = X11Menu.Menu(children: tabs.map(row))
+    func compactMenus() -> [Menu] {
+        let pages = Menu(children: tabs.map(row))
         pages.acceptsDrops = true
         pages.delegate = self
         allowGestures(in: pages)
         let add = X11Menu.Action("New Page", image: Symbol.plus.icon) { [weak self] _ in self?.add() }
         let id = tabs[current].id
-        let this = X11Menu.Menu("This Page", image: Symbol.document.icon, children: elements(of: id))
-        let groups = [pages, X11Menu.Menu(children: [this, add])]
+        let this = Menu("This Page", image: Symbol.document.icon, children: elements(of: id))
+        let groups = [pages, Menu(children: [this, add])]
         for group in groups { group.displaysInline = true }
         return groups
     }
@@ -29,7 +29,7 @@ extension TabsScene {
     }
 
     /// Says what a person may do with the rows; the last page cannot be taken away.
-    private func allowGestures(in pages: X11Menu.Menu) {
+    private func allowGestures(in pages: Menu) {
         let all: ItemGestures = [.moves, .renames, .leaves]
         for case let row as X11Menu.Action in pages.children {
             row.gestures = pages.children.count > 1 ? all.union(.removes) : all
@@ -62,7 +62,7 @@ extension TabsScene {
 }
 
 extension TabsScene: MenuDelegate {
-    package func menu(_ menu: X11Menu.Menu, didChange change: MenuChange) {
+    package func menu(_ menu: Menu, didChange change: MenuChange) {
         // The open menu has it already, and stays as it is.
         keepingMenus {
             switch change {
@@ -81,7 +81,7 @@ extension TabsScene: MenuDelegate {
         allowGestures(in: menu)
     }
 
-    package func menu(_ menu: X11Menu.Menu, elementFor dropped: Dropped) -> X11Menu.MenuElement? {
+    package func menu(_ menu: Menu, elementFor dropped: Dropped) -> X11Menu.MenuElement? {
         row(makeArriving(of: dropped))
     }
 }

@@ -38,7 +38,7 @@ package final class TabsScene: Scene {
     private var hovered: Int?
     private weak var stage: (any Stage)?
     /// The menus of the bar that the tabs become; nil where they are not what they were.
-    private var menus: [X11Menu.Menu]?
+    private var menus: [Menu]?
     /// Whether the menus know of the changes of the moment.
     private var keepsMenus = false
     private var nextID = TabsScene.pages.count
@@ -125,7 +125,7 @@ package final class TabsScene: Scene {
             let tab = tabRects(in: size).firstIndex { $0.contains(point) }
             if tab != nil || frame(in: size).contains(point) {
                 let id = tabs[tab ?? current].id
-                try present(X11Menu.Menu(children: elements(of: id)), from: .place(point), on: stage)
+                try present(Menu(children: elements(of: id)), from: .place(point), on: stage)
             }
         case .moved(let point):
             hovered = tabRects(in: size).firstIndex { $0.contains(point) }
@@ -277,7 +277,7 @@ package final class TabsScene: Scene {
 
     private func forgetMenus() { if !keepsMenus { menus = nil } }
 
-    private func present(_ menu: X11Menu.Menu, from source: MenuRequest.Source, on stage: any Stage) throws {
+    private func present(_ menu: Menu, from source: MenuRequest.Source, on stage: any Stage) throws {
         var request = MenuRequest(menu, from: source)
         request.followsGround = true
         request.dismissed = { [weak stage] in stage?.setNeedsDisplay(nil) }

@@ -136,8 +136,8 @@ package final class WallScene: Scene {
         try stage.present(request)
     }
 
-    private func menu() -> X11Menu.Menu {
-        let share = X11Menu.Menu(
+    private func menu() -> Menu {
+        let share = Menu(
             "Share", image: Symbol.share.icon, children: ["By Mail", "As Link", "To Screen"].map { X11Menu.Action($0) })
         let favourite = X11Menu.Action("Favourite", image: Symbol.heart.icon)
         favourite.isSelected = true
@@ -145,7 +145,7 @@ package final class WallScene: Scene {
         hidden.isEnabled = false
         let delete = X11Menu.Action("Delete", image: Symbol.trash.icon)
         delete.isDestructive = true
-        return X11Menu.Menu(
+        return Menu(
             "",
             children: [
                 X11Menu.Action("Open Picture", image: Symbol.picture.icon, shortcut: Shortcut("Ctrl+O")), share,

@@ -4,9 +4,13 @@ extension JSONMenuReader {
     /// The words for a state, for what choosing does to it, and for looks; writers use them too.
     static let states: KeyValuePairs<String, Action.State> = ["off": .off, "on": .on, "mixed": .mixed]
     static let roles: KeyValuePairs<String, Action.Role> = ["check": .check, "radio": .radio]
-    static let sizes: KeyValuePairs<String, Menu.ElementSize> = ["small": .small, "medium": .medium, "large": .large]
-    static let separatorStyles: KeyValuePairs<String, Menu.SeparatorStyle> = ["automatic": .automatic, "none": .none]
-    static let selectionStyles: KeyValuePairs<String, Menu.SelectionStyle> = [
+    static let sizes: KeyValuePairs<String, MenuContent.ElementSize> = [
+        "small": .small, "medium": .medium, "large": .large,
+    ]
+    static let separatorStyles: KeyValuePairs<String, MenuContent.SeparatorStyle> = [
+        "automatic": .automatic, "none": .none,
+    ]
+    static let selectionStyles: KeyValuePairs<String, MenuContent.SelectionStyle> = [
         "tint": .tint, "closed": .closed, "open": .open,
     ]
 
@@ -52,8 +56,8 @@ extension JSONMenuReader {
         return action
     }
 
-    mutating func readMenu(_ fields: inout Fields) -> Menu {
-        var menu = Menu(title: string(.title, of: fields) ?? "")
+    mutating func readMenu(_ fields: inout Fields) -> MenuContent {
+        var menu = MenuContent(title: string(.title, of: fields) ?? "")
         menu.id = string(.id, of: fields)
         menu.subtitle = string(.subtitle, of: fields)
         menu.icon = icon(.icon, of: fields)
@@ -230,7 +234,7 @@ extension JSONMenuReader {
     }
 
     /// In place, as a strip, or beside the row. A palette stands in place, whatever `inline` says.
-    private mutating func display(of fields: Fields) -> Menu.Display {
+    private mutating func display(of fields: Fields) -> MenuContent.Display {
         let isInline = bool(.inline, of: fields)
         guard let node = fields[.palette] else { return isInline ? .inline : .submenu }
         switch document.nodes[node].kind {
@@ -243,10 +247,10 @@ extension JSONMenuReader {
         }
     }
 
-    private mutating func columns(of fields: Fields) -> Menu.Columns? {
+    private mutating func columns(of fields: Fields) -> MenuContent.Columns? {
         guard let node = fields[.columns] else { return nil }
         if document.nodes[node].kind == .string {
-            return choice(.columns, of: fields, from: ["auto": Menu.Columns.automatic])
+            return choice(.columns, of: fields, from: ["auto": MenuContent.Columns.automatic])
         }
         guard let number = number(.columns, of: fields, in: 1...1_000) else { return nil }
         guard let count = Int(exactly: number) else {

@@ -11,7 +11,7 @@ struct JSONMenuReader {
     /// How many menus stand around what is being read.
     private var depth = 0
 
-    static func read(_ bytes: [UInt8]) -> (menu: Menu, report: Report) {
+    static func read(_ bytes: [UInt8]) -> (menu: MenuContent, report: Report) {
         do {
             var reader = JSONMenuReader(document: try JSONDocument(bytes))
             let menu = reader.readRoot()
@@ -19,7 +19,7 @@ struct JSONMenuReader {
         } catch {
             var report = Report()
             report.fail(at: error.offset, error.message)
-            return (Menu(), report)
+            return (MenuContent(), report)
         }
     }
 
@@ -27,21 +27,21 @@ struct JSONMenuReader {
         self.document = document
     }
 
-    private mutating func readRoot() -> Menu {
+    private mutating func readRoot() -> MenuContent {
         let root = document.nodes[0]
         switch root.kind {
         case .array:
-            return Menu(items: MenuItems(readElements(0)))
+            return MenuContent(items: MenuItems(readElements(0)))
         case .object:
-            guard var fields = fields(of: 0, default: .menu) else { return Menu() }
+            guard var fields = fields(of: 0, default: .menu) else { return MenuContent() }
             guard fields.type == .menu else {
                 report.fail(at: root.start, "the whole is a menu, or an array of items, not \(fields.type.phrase)")
-                return Menu()
+                return MenuContent()
             }
             return readMenu(&fields)
         default:
             report.fail(at: root.start, "a menu is an object or an array, not \(root.kind.name)")
-            return Menu()
+            return MenuContent()
         }
     }
 

@@ -6,7 +6,7 @@ struct JSONMenuWriter {
     private var losses = LossList()
     private var indent = ""
 
-    static func write(_ menu: Menu) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+    static func write(_ menu: MenuContent) -> (bytes: [UInt8], losses: [ConversionLoss]) {
         var writer = JSONMenuWriter()
         writer.text.open("{")
         writer.writeMembers(of: menu)
@@ -99,7 +99,7 @@ struct JSONMenuWriter {
         write(.permanent, if: details.isPermanent)
     }
 
-    private mutating func writeMembers(of menu: Menu) {
+    private mutating func writeMembers(of menu: MenuContent) {
         writeCommon(id: menu.id, isHidden: menu.isHidden, isEnabled: menu.isEnabled)
         if !menu.title.isEmpty { write(.title, menu.title) }
         write(.subtitle, menu.subtitle)

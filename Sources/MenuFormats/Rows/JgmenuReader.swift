@@ -31,18 +31,18 @@ struct JgmenuReader {
 
     static func read(
         _ bytes: [UInt8], tag: String? = nil, include: MenuReader.Include?
-    ) -> (menu: Menu, report: Report) {
+    ) -> (menu: MenuContent, report: Report) {
         var reader = JgmenuReader(include: include)
         reader.readLines(bytes, at: nil, depth: 0)
         var report = reader.report
         let asked = tag.flatMap { reader.graph.definitions[$0] == nil ? nil : $0 }
-        var menu = (asked ?? reader.firstTag).flatMap { reader.graph.menu($0, report: &report) } ?? Menu()
+        var menu = (asked ?? reader.firstTag).flatMap { reader.graph.menu($0, report: &report) } ?? MenuContent()
         reader.addWidgets(to: &menu, report: &report)
         return (menu, report)
     }
 
     /// Puts what widgets are above the items: the field first, icons side by side.
-    private mutating func addWidgets(to menu: inout Menu, report: inout Report) {
+    private mutating func addWidgets(to menu: inout MenuContent, report: inout Report) {
         var icons: [MenuElement] = []
         for widget in widgets where !report.isFatal {
             switch widget {
@@ -62,7 +62,7 @@ struct JgmenuReader {
         }
         guard !icons.isEmpty else { return }
         menu.headers.append(
-            .menu(Menu(items: .elements(icons), display: .inline, elementSize: .small, separators: .none)))
+            .menu(MenuContent(items: .elements(icons), display: .inline, elementSize: .small, separators: .none)))
     }
 
     private init(include: MenuReader.Include?) {
@@ -184,7 +184,7 @@ struct JgmenuReader {
         let (title, rest) = MarkupText(orPlain: Subtitle.broken(fields[0])).titleAndRest
         let subtitle = rest?.text
         let icon = fields[2].isEmpty ? nil : Icon(text: fields[2])
-        var row = Menu(title: title.text, subtitle: subtitle, icon: icon)
+        var row = MenuContent(title: title.text, subtitle: subtitle, icon: icon)
         var action = Action(title: title.text, subtitle: subtitle, icon: icon)
         (row.titleSpans, action.titleSpans) = (title.spans, title.spans)
         if let rest { (row.subtitleSpans, action.subtitleSpans) = (rest.spans, rest.spans) }
@@ -226,7 +226,8 @@ struct JgmenuReader {
 
     private mutating func begin(_ name: String, title: String, at offset: Int) {
         if graph.definitions[name] != nil { report.tolerate(at: offset, "the tag \"\(name)\" is given twice") }
-        graph.definitions[name] = graph.definitions[name] ?? .init(menu: Menu(title: JgmenuReader.marked(title).text))
+        graph.definitions[name] =
+            graph.definitions[name] ?? .init(menu: MenuContent(title: JgmenuReader.marked(title).text))
         firstTag = firstTag ?? name
         tag = name
     }

@@ -5,10 +5,10 @@ struct JgmenuWriter {
     private var bytes: [UInt8] = []
     private var losses = LossList()
     /// Submenus still to be written, with their tags.
-    private var pending: [(tag: String, menu: Menu)] = []
+    private var pending: [(tag: String, menu: MenuContent)] = []
     private var tags = 0
 
-    static func write(_ menu: Menu) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+    static func write(_ menu: MenuContent) -> (bytes: [UInt8], losses: [ConversionLoss]) {
         var writer = JgmenuWriter()
         writer.losses.enter(menu.title)
         writer.losses.lose(Feature.lost(of: menu, keeping: [.display]))
@@ -25,7 +25,7 @@ struct JgmenuWriter {
         return (Ascii.protectingFirstLetter(of: writer.bytes), writer.losses.losses)
     }
 
-    private mutating func writeItems(of menu: Menu) {
+    private mutating func writeItems(of menu: MenuContent) {
         for header in menu.headers { write(header) }
         for index in 0..<menu.items.count { write(menu.items[index]) }
     }
@@ -72,7 +72,7 @@ struct JgmenuWriter {
         writeLine([label, command, icon(action.icon), "", action.launcherDetails?.keywords ?? ""])
     }
 
-    private mutating func write(_ menu: Menu) {
+    private mutating func write(_ menu: MenuContent) {
         guard menu.display == .submenu else {
             losses.lose(Feature.lost(of: menu, keeping: []))
             return writeItems(of: menu)

@@ -6,7 +6,7 @@ public import MenuModel
 /// understood, in any case; other keys are ignored, as rofi does. An icon that is Pango markup is text, and stands before the title.
 public struct RofiRows: Sendable, Hashable {
     /// The rows.
-    public var menu: Menu
+    public var menu: MenuContent
     /// What a script said about the whole list, by keys in lower case: `prompt`, `message`, `no-custom`, `data` and so on.
     public var options: [String: String]
 
@@ -26,7 +26,7 @@ public struct RofiRows: Sendable, Hashable {
     /// The byte that a separator's name stands for: itself, or an escape such as `\n`, `\0` and `\x1f`. Nil where it is no single byte.
     public static func separator(_ text: String) -> UInt8? { RofiReader.delimiter(text) }
 
-    init(menu: Menu, options: [String: String]) {
+    init(menu: MenuContent, options: [String: String]) {
         self.menu = menu
         self.options = options
     }
@@ -46,9 +46,9 @@ struct RofiReader {
     }
 
     /// Reads rows without options, as `rofi -dmenu` does. Rows without any metadata stay lines.
-    static func read(_ bytes: [UInt8], separator: UInt8) -> Menu {
+    static func read(_ bytes: [UInt8], separator: UInt8) -> MenuContent {
         guard bytes.contains(Ascii.nul), separator != Ascii.nul else {
-            return Menu(items: .lines(LineList(bytes, separator: separator)))
+            return MenuContent(items: .lines(LineList(bytes, separator: separator)))
         }
         var reader = RofiReader(bytes: bytes, separator: separator, takesOptions: false)
         return reader.read().menu
@@ -68,7 +68,7 @@ struct RofiReader {
             start = end + 1
         }
         mark()
-        return RofiRows(menu: Menu(items: .elements(actions.map { .action($0) })), options: options)
+        return RofiRows(menu: MenuContent(items: .elements(actions.map { .action($0) })), options: options)
     }
 
     private mutating func readOption(_ line: ArraySlice<UInt8>) {

@@ -23,10 +23,10 @@ struct TreeReader {
     private var report = Report()
     private var levels: [Level] = []
 
-    static func read(_ bytes: [UInt8]) -> (menu: Menu, report: Report) {
+    static func read(_ bytes: [UInt8]) -> (menu: MenuContent, report: Report) {
         var reader = TreeReader(bytes: bytes)
         reader.readLines()
-        return (Menu(items: .elements(reader.finish())), reader.report)
+        return (MenuContent(items: .elements(reader.finish())), reader.report)
     }
 
     private init(bytes: [UInt8]) {
@@ -113,7 +113,7 @@ struct TreeReader {
         let closed = levels.removeLast()
         let parent = levels.count - 1
         guard case .action(let action)? = levels[parent].elements.last else { return }
-        let menu = Menu(
+        let menu = MenuContent(
             title: action.title, icon: action.icon, isEnabled: action.isEnabled, items: .elements(closed.elements))
         levels[parent].elements[levels[parent].elements.count - 1] = .menu(menu)
     }

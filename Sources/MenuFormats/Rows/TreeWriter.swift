@@ -10,7 +10,7 @@ struct TreeWriter {
     private var losses = LossList()
     private var depth = 0
 
-    static func write(_ menu: Menu, as format: MenuFormat) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+    static func write(_ menu: MenuContent, as format: MenuFormat) -> (bytes: [UInt8], losses: [ConversionLoss]) {
         var writer = TreeWriter(format: format)
         writer.losses.enter(menu.title)
         writer.losses.lose(Feature.lost(of: menu, keeping: [.display]))
@@ -55,7 +55,7 @@ struct TreeWriter {
         }
     }
 
-    private mutating func write(_ menu: Menu) {
+    private mutating func write(_ menu: MenuContent) {
         let kept: Set<Feature> = isFlat || menu.display != .submenu ? [] : [.title, .display, .iconFile]
         losses.lose(Feature.lost(of: menu, keeping: kept))
         let isOpenedOut = isFlat || menu.display != .submenu

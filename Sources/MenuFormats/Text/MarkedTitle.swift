@@ -20,13 +20,13 @@ struct MarkedTitle {
     }
 }
 
-extension Menu {
+extension MenuContent {
     /// The menu with the mnemonics that its titles mark: `_Open` is read as Open, chosen by O, and `__` as an underscore.
     ///
     /// A mnemonic that an element has already stays; its title is read all the same. What an element without a value prints is its new title.
     ///
     /// - Complexity: O(length of all titles).
-    public func readingMnemonics() -> Menu {
+    public func readingMnemonics() -> MenuContent {
         var menu = self
         let marked = MarkedTitle(title)
         menu.title = marked.title

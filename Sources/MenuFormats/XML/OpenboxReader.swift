@@ -53,7 +53,7 @@ struct OpenboxReader {
     private var topLevel: [MenuGraph.Node] = []
     private var unnamed = 0
 
-    static func read(_ bytes: [UInt8]) -> (menu: Menu, report: Report) {
+    static func read(_ bytes: [UInt8]) -> (menu: MenuContent, report: Report) {
         var reader = OpenboxReader()
         reader.graph.foreign = builtIn
         var xml = XMLReader(bytes)
@@ -63,7 +63,7 @@ struct OpenboxReader {
             reader.report.fail(at: error.offset, error.message)
         }
         reader.report.text = xml.document
-        let menu = reader.report.isFatal ? Menu() : reader.finish()
+        let menu = reader.report.isFatal ? MenuContent() : reader.finish()
         return (menu, reader.report)
     }
 
@@ -137,7 +137,7 @@ struct OpenboxReader {
         unnamed += 1
         let id = element["id"] ?? "\0\(unnamed)"
         let parsed = MarkedTitle(label)
-        let menu = Menu(
+        let menu = MenuContent(
             id: element["id"], title: parsed.title, icon: element["icon"].map { Icon(text: $0) },
             mnemonic: parsed.mnemonic)
         guard graph.definitions[id] == nil else {
@@ -222,7 +222,7 @@ struct OpenboxReader {
     private mutating func finish(_ item: Item) {
         var action = item.action
         if let link = item.link, item.commands.isEmpty {
-            let row = Menu(title: action.title, icon: action.icon, mnemonic: action.mnemonic)
+            let row = MenuContent(title: action.title, icon: action.icon, mnemonic: action.mnemonic)
             return add(.link(id: link, row: row, offset: item.offset))
         }
         guard let first = item.commands.first else {
@@ -237,13 +237,13 @@ struct OpenboxReader {
     }
 
     /// A submenu in the item's place that asks before the item is run.
-    private static func question(_ prompt: String, before action: Action) -> Menu {
+    private static func question(_ prompt: String, before action: Action) -> MenuContent {
         var (yes, no) = (action, Action(title: "No", mnemonic: "N"))
         (yes.title, yes.icon, yes.mnemonic) = ("Yes", nil, "Y")
         no.keepsMenuPresented = true
         no.launcherDetails = LauncherDetails()
         no.launcherDetails?.leadsBack = true
-        return Menu(
+        return MenuContent(
             title: action.title, icon: action.icon, mnemonic: action.mnemonic,
             items: .elements([.header(Header(title: prompt)), .action(yes), .action(no)]))
     }
@@ -257,10 +257,10 @@ struct OpenboxReader {
         }
     }
 
-    private mutating func finish() -> Menu {
+    private mutating func finish() -> MenuContent {
         if let root = graph.menu("root-menu", report: &report) { return root }
         // A name that no attribute can hold.
-        graph.definitions["\0"] = .init(menu: Menu(), nodes: topLevel)
-        return graph.menu("\0", report: &report) ?? Menu()
+        graph.definitions["\0"] = .init(menu: MenuContent(), nodes: topLevel)
+        return graph.menu("\0", report: &report) ?? MenuContent()
     }
 }

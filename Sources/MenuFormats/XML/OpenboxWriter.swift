@@ -8,7 +8,7 @@ struct OpenboxWriter {
     /// The names that menus have already; each must be another.
     private var ids: Set<String> = ["root-menu"]
 
-    static func write(_ menu: Menu) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+    static func write(_ menu: MenuContent) -> (bytes: [UInt8], losses: [ConversionLoss]) {
         var writer = OpenboxWriter()
         writer.text = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -24,7 +24,7 @@ struct OpenboxWriter {
         return (Array(writer.text.utf8), writer.losses.losses)
     }
 
-    private mutating func writeItems(of menu: Menu) {
+    private mutating func writeItems(of menu: MenuContent) {
         for header in menu.headers { write(header) }
         for index in 0..<menu.items.count { write(menu.items[index]) }
     }
@@ -49,7 +49,7 @@ struct OpenboxWriter {
         }
     }
 
-    private mutating func id(of menu: Menu) -> String {
+    private mutating func id(of menu: MenuContent) -> String {
         if let id = menu.id {
             if ids.insert(id).inserted { return id }
             losses.lose("id")
@@ -59,7 +59,7 @@ struct OpenboxWriter {
         return "menu-\(number)"
     }
 
-    private mutating func write(_ menu: Menu, id: String) {
+    private mutating func write(_ menu: MenuContent, id: String) {
         losses.lose(Feature.lost(of: menu, keeping: [.id, .title, .display, .mnemonic, .iconFile, .iconName]))
         let start = "<menu id=\"\(escaped(id))\" label=\"\(label(menu.title, menu.mnemonic))\"\(attribute(menu.icon))"
         if menu.items.count == 1, case .lazy(let lazy) = menu.items[0], menu.headers.isEmpty {

@@ -52,6 +52,14 @@ public struct InteractionMachine: Sendable {
         case fading
         /// Everything is over.
         case finished
+
+        /// Whether it is decided how the menus end.
+        public var isEnding: Bool {
+            switch self {
+            case .flashing, .fading, .finished: true
+            case .waiting, .browsing, .pressing, .dragging, .carrying, .receiving, .touching, .sliding: false
+            }
+        }
     }
 
     /// What its owner decided.

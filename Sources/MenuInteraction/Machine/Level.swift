@@ -67,7 +67,7 @@ extension InteractionMachine.Level {
     }
 
     /// The menu that an entry opens, where it is enabled.
-    func submenu(at index: Int) -> Menu? {
+    func submenu(at index: Int) -> MenuContent? {
         guard !entries.isLine(index), isEnabled(index) else { return nil }
         return entries[index].element.submenu
     }

@@ -31,7 +31,7 @@ public struct ColumnSplit: Sendable, Hashable {
     /// Breaks rows as a menu asks: nil for one column, a number, or as many as keep columns within `limit` rows.
     ///
     /// Eleven rows under a limit of ten become six and five.
-    public init(rows: Int, as wish: Menu.Columns?, limit: Int) {
+    public init(rows: Int, as wish: MenuContent.Columns?, limit: Int) {
         switch wish {
         case nil, .strip: self.init(rows: rows, columns: 1)
         case .count(let columns): self.init(rows: rows, columns: columns)

@@ -80,7 +80,7 @@ public struct PanelLayout: Sendable {
     /// - Complexity: O(number of entries); for lines, one pass over the line starts.
     public init(
         entries: EntryList, metrics: MenuMetrics = .standard, measuring: any TextMeasuring, scale: Double = 1,
-        minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: Menu.Columns? = nil,
+        minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: MenuContent.Columns? = nil,
         isRightToLeft: Bool = false, keepsMarks: Bool = false
     ) {
         self.entries = entries

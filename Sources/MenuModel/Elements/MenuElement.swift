@@ -3,7 +3,7 @@ public indirect enum MenuElement: Sendable, Hashable {
     /// An element that can be chosen.
     case action(Action)
     /// A submenu, an inline menu, or a palette.
-    case menu(Menu)
+    case menu(MenuContent)
     /// A line between groups of elements.
     case separator(Separator)
     /// A title that cannot be chosen.
@@ -274,7 +274,7 @@ extension MenuElement {
     }
 
     /// The menu that it opens beside itself; nil where it opens none.
-    public var submenu: Menu? {
+    public var submenu: MenuContent? {
         if case .menu(let menu) = self, menu.display == .submenu { menu } else { nil }
     }
 }

@@ -9,18 +9,18 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
         /// Its place: the index in the menu's items, then in the group or inline menu there, and so on.
         public var path: [Int]
         /// Full-width row, or a tile beside others.
-        public var size: Menu.ElementSize
+        public var size: MenuContent.ElementSize
         /// Which run of tiles or which palette it belongs to; nil for rows. Neighbours of equal number share a strip.
         public var strip: Int?
         /// How a palette marks it; nil outside palettes.
-        public var palette: Menu.SelectionStyle?
+        public var palette: MenuContent.SelectionStyle?
         /// Whether it is the title of a submenu that lies over its parent, and leads back there.
         public var isBack = false
 
         /// Makes an entry.
         public init(
-            element: MenuElement, path: [Int], size: Menu.ElementSize = .large, strip: Int? = nil,
-            palette: Menu.SelectionStyle? = nil
+            element: MenuElement, path: [Int], size: MenuContent.ElementSize = .large, strip: Int? = nil,
+            palette: MenuContent.SelectionStyle? = nil
         ) {
             self.element = element
             self.path = path
@@ -52,7 +52,7 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     ///   - menu: What to list.
     ///   - order: The lines to show and their order, where the items are lines; nil for all as they came in.
     /// - Complexity: O(number of elements shown); that of the headers for lines and plain actions.
-    public init(_ menu: Menu, showing order: RankedRows? = nil) {
+    public init(_ menu: MenuContent, showing order: RankedRows? = nil) {
         var flattening = EntryFlattening()
         for (index, element) in menu.headers.enumerated() {
             flattening.add(element, at: [-1 - index], size: .large)
@@ -213,7 +213,7 @@ private struct EntryFlattening {
     var entries: [EntryList.Entry] = []
     private var strips = 0
 
-    mutating func add(_ element: MenuElement, at path: [Int], size: Menu.ElementSize) {
+    mutating func add(_ element: MenuElement, at path: [Int], size: MenuContent.ElementSize) {
         guard !element.isHidden else { return }
         switch element {
         case .group(let group):
@@ -239,7 +239,7 @@ private struct EntryFlattening {
     }
 
     /// Sets an inline menu apart from what stands before it.
-    private mutating func separate(for menu: Menu) {
+    private mutating func separate(for menu: MenuContent) {
         guard menu.separators == .automatic, let last = entries.last, !menu.items.isEmpty else { return }
         if case .separator = last.element { return }
         entries.append(.init(element: .separator(Separator(isThick: true)), path: []))

@@ -1,6 +1,6 @@
 /// What a person did to the items of an open menu.
 ///
-/// A path has the indices that lead to an item from the first menu, those of all levels joined, as `Menu.replace(at:with:)` takes them.
+/// A path has the indices that lead to an item from the first menu, those of all levels joined, as `MenuContent.replace(at:with:)` takes them.
 public enum MenuEdit: Sendable, Hashable {
     /// An item went to another index among those beside it, counted as if it had been taken out first.
     case move([Int], to: Int)
@@ -46,7 +46,7 @@ public enum MenuEdit: Sendable, Hashable {
     }
 }
 
-extension Menu {
+extension MenuContent {
     /// Does to the menu what a person did.
     ///
     /// - Returns: Whether there was such an item; else nothing is changed.
@@ -102,7 +102,7 @@ extension MenuElement {
             return true
         case .group(var group):
             // A group keeps its elements as a menu does.
-            var menu = Menu(items: .elements(group.elements))
+            var menu = MenuContent(items: .elements(group.elements))
             guard menu.withItems(at: path, change) else { return false }
             group.elements = (0..<menu.items.count).map { menu.items[$0] }
             self = .group(group)

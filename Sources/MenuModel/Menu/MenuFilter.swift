@@ -12,12 +12,12 @@ public struct MenuFilter: Sendable, Hashable {
     }
 
     /// The main items and their options, as they were given.
-    public private(set) var mains: [Menu]
+    public private(set) var mains: [MenuContent]
     /// The option that is chosen of each main item; nil for none.
     public private(set) var chosen: [Int?]
 
     /// Makes a filter of menus, a main item each; their items that can be chosen are the options. Nothing is chosen.
-    public init(_ menus: [Menu]) {
+    public init(_ menus: [MenuContent]) {
         mains = menus
         chosen = Array(repeating: nil, count: menus.count)
     }
@@ -31,7 +31,7 @@ public struct MenuFilter: Sendable, Hashable {
                 let options = (0..<max(0, source.numberOfSubItems(ofMainItem: main))).map { option in
                     MenuElement.action(Action(title: source.title(ofSubItem: option, ofMainItem: main)))
                 }
-                return Menu(title: source.title(ofMainItem: main), items: MenuItems(options))
+                return MenuContent(title: source.title(ofMainItem: main), items: MenuItems(options))
             })
     }
 
@@ -44,7 +44,7 @@ public struct MenuFilter: Sendable, Hashable {
     ///
     /// What there is to choose from is the catalogue's to say: options can be dragged out, but neither moved nor changed, and nothing is
     /// dropped among them.
-    public var menus: [Menu] {
+    public var menus: [MenuContent] {
         zip(mains, titles).map { main, title in
             var menu = main
             menu.title = title

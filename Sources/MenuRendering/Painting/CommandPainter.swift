@@ -40,10 +40,10 @@ struct CommandPainter {
         context.preserving {
             context.setOperator(.over)
             context.resetTransformation()
-            context.clip(dirty.map(\.rect))
+            context.clip(dirty.map { Rect($0) })
             context.translate(by: Vector(dx: -origin.x, dy: -origin.y))
             context.scale(by: scale)
-            run(commands[...], in: dirty.map(\.rect))
+            run(commands[...], in: dirty.map { Rect($0) })
         }
     }
 

@@ -116,7 +116,7 @@ public final class PanelCanvas {
         guard !painted.isEmpty else { return [] }
         content.context.preserving {
             content.context.resetTransformation()
-            content.context.clip(painted.map(\.rect))
+            content.context.clip(painted.map { Rect($0) })
             content.context.setOperator(.source)
             content.context.setSource(base)
             content.context.paint()

@@ -54,7 +54,7 @@ public struct SessionOptions: Sendable {
     /// The menus of a bar, of which one is open.
     public struct Bar: Sendable, Hashable {
         /// The menus, one a title.
-        public var menus: [Menu]
+        public var menus: [MenuContent]
         /// Where their titles are, in screen points; as many as there are menus.
         public var titles: [Rect]
         /// On which side of the bar the menus open.
@@ -63,10 +63,10 @@ public struct SessionOptions: Sendable {
         public let ownTitles: Int
 
         /// Makes the bar of menus whose titles were laid out; those that found no room go into a menu of the last title.
-        public init(menus: [Menu], layout: BarLayout, gravity: PlacementRequest.Gravity = .below) {
+        public init(menus: [MenuContent], layout: BarLayout, gravity: PlacementRequest.Gravity = .below) {
             let own = menus.prefix(layout.ownTitles)
             let others = menus.dropFirst(layout.ownTitles).map { MenuElement.menu($0) }
-            let overflow = Menu(
+            let overflow = MenuContent(
                 title: layout.texts.last?.text ?? BarLayout.overflowTitle, items: .elements(others))
             self.menus = Array(own) + (others.isEmpty ? [] : [overflow])
             titles = layout.titles
@@ -75,7 +75,7 @@ public struct SessionOptions: Sendable {
         }
 
         /// Makes a bar whose titles its program lays out and draws, one a menu.
-        public init(menus: [Menu], titles: [Rect], gravity: PlacementRequest.Gravity = .below) {
+        public init(menus: [MenuContent], titles: [Rect], gravity: PlacementRequest.Gravity = .below) {
             let count = min(menus.count, titles.count)
             self.menus = Array(menus.prefix(count))
             self.titles = Array(titles.prefix(count))

@@ -5,7 +5,9 @@ import MenuModel
 
 extension OpenMenus {
     /// Lays a menu out and places it.
-    func makePanel(_ rows: PanelRows, menu: Menu, placement request: PlacementRequest, above parent: Int?) -> Panel {
+    func makePanel(_ rows: PanelRows, menu: MenuContent, placement request: PlacementRequest, above parent: Int?)
+        -> Panel
+    {
         let (metrics, entries) = (options.theme.metrics, rows.shown.entries())
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
@@ -57,7 +59,7 @@ extension OpenMenus {
     }
 
     /// The entries of a menu in the order in which an open panel shows them.
-    func entries(of menu: Menu, inLevel level: Int) -> EntryList {
+    func entries(of menu: MenuContent, inLevel level: Int) -> EntryList {
         let entries = EntryList(menu)
         if level > 0, liesOver { return entries.headed(by: menu) }
         return panels[level].isTurned ? entries.turnedUpward() : entries

@@ -6,7 +6,7 @@ public import MenuScene
 /// One open menu on the screen.
 public struct Panel: Sendable {
     /// The menu that it shows.
-    public internal(set) var menu: Menu
+    public internal(set) var menu: MenuContent
     /// What it lists.
     public internal(set) var entries: EntryList
     /// Where everything lies, in screen points.

@@ -7,7 +7,7 @@ public import MenuSearch
 /// what jgmenu does with items of one command (`add_if_unique` of its `jgmenu.c`, 4.4.1).
 public struct AnyWordFilter: RowFilter {
     private let options: MatchOptions
-    private var entries = EntryList(Menu())
+    private var entries = EntryList(MenuContent())
     private var words: [Substring: TitleFilter] = [:]
     private var used: [Substring] = []
 

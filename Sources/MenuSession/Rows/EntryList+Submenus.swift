@@ -11,9 +11,9 @@ extension EntryList {
     func reachingIntoSubmenus() -> EntryList {
         var found = Array(prefix(headerCount))
         // A list in place of calls, so that depth costs no stack; the last one is next.
-        var pending: [(menu: Menu, path: [Int])] = []
+        var pending: [(menu: MenuContent, path: [Int])] = []
         func list(_ entries: some Sequence<Entry>, of title: String, at path: [Int]) {
-            var submenus: [(menu: Menu, path: [Int])] = []
+            var submenus: [(menu: MenuContent, path: [Int])] = []
             for entry in entries where found.count < EntryList.most {
                 var entry = entry
                 entry.path = path + entry.path

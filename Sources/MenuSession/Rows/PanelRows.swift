@@ -149,7 +149,7 @@ struct PanelRows: Sendable {
     // MARK: Other rows
 
     /// Has what is in submenus looked through too, or no more.
-    mutating func setDepth(isDeep: Bool, of menu: Menu) {
+    mutating func setDepth(isDeep: Bool, of menu: MenuContent) {
         guard self.isDeep != isDeep else { return }
         self.isDeep = isDeep
         let (old, entries) = (source, EntryList(menu))

@@ -17,7 +17,7 @@ extension MenuSession {
     ///   - time: When it changed, in seconds of the clock of `handle(_:at:)`.
     /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     /// - Complexity: O(number of rows seen) where the open menus are lists of plain rows that come to the same extent, else that of a layout.
-    public func update(_ menu: Menu, at time: Double) -> [SessionRequest] {
+    public func update(_ menu: MenuContent, at time: Double) -> [SessionRequest] {
         call(at: time) { turn in
             var shown = menu
             for level in 0... {

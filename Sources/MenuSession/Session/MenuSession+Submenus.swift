@@ -72,15 +72,10 @@ extension MenuSession {
     func followDrag() {
         let (metrics, timing) = (options.theme.metrics, options.theme.timing)
         guard timing.isAnimated, metrics.dragScale < 1 else { return }
-        var part: Double?
-        var isEnding = false
-        switch machine.phase {
-        case .dragging: part = min(machine.distanceOut / max(metrics.dragDistance, 1), 1)
-        // It goes as it is.
-        case .flashing, .fading, .finished: isEnding = true
-        case .waiting, .browsing, .pressing, .carrying, .receiving, .touching, .sliding: break
-        }
-        menus.motion.withdraw(to: part, isEnding: isEnding, timing)
+        let isDragging = machine.phase == .dragging
+        let part = isDragging ? min(machine.distanceOut / max(metrics.dragDistance, 1), 1) : nil
+        // What ends goes as it is.
+        menus.motion.withdraw(to: part, isEnding: machine.phase.isEnding, timing)
     }
 
     /// Whether a submenu is on its way out of its row or back into it.

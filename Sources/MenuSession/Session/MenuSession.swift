@@ -38,7 +38,7 @@ public final class MenuSession {
     ///   - options: Where and how; a list of monitors that is empty counts as one of 640 by 480 points.
     ///   - measuring: The renderer's measures of text; asked at once for the rows of the first menu.
     /// - Complexity: O(rows of the first menu), or O(1) but for one pass over the bytes where they are lines.
-    public init(menu: Menu, options: SessionOptions, measuring: any TextMeasuring) {
+    public init(menu: MenuContent, options: SessionOptions, measuring: any TextMeasuring) {
         var options = options
         if options.monitors.isEmpty { options.monitors = [Rect(x: 0, y: 0, width: 640, height: 480)] }
         if options.uses != nil { options.elementOrder = .fixed }
@@ -87,9 +87,12 @@ public final class MenuSession {
         guard !isOver else { return }
         guard !isPremature(event, isReplay: isReplay, &turn) else { return queue.hold(event, at: turn.time) }
         note(event)
-        if let code = customCode(for: event) {
+        // What was decided stays: no key ends, edits or accepts anything while the menus flash and fade.
+        if !machine.phase.isEnding, let code = customCode(for: event) {
             finish(.end(code: code, highlightedChoice), &turn)
-        } else if !handleInTitle(event, &turn), !handleInField(event, &turn), let event = resolve(event) {
+        } else if machine.phase.isEnding || !handleInTitle(event, &turn) && !handleInField(event, &turn),
+            let event = resolve(event)
+        {
             feed(event, &turn)
         }
         if case .presented = event { pointOutFirst(&turn) }

@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+import MenuGeometry
 
 /// A connection to one display; owned and used by one thread.
 ///
@@ -23,30 +24,33 @@ public final class Connection {
     var atoms = Atoms()
     var extensions = Extensions()
     var formats = PictureFormats()
+    /// The requests whose errors are expected.
     var expectedErrors: [RequestRange] = []
-    var capture = PointerCapture()
-    var keyboard: Keyboard?
-    var heldKeys = HeldKeys()
-    var launchPress = LaunchPress()
-    var scrollAxes = ScrollAxes()
-    var desktopWatch = DesktopWatch()
-    var selections = SelectionExchange()
-    var drags = DragExchange()
+    /// The events that were read and not handed out yet.
+    var pending = PendingEvents()
     var inputWatch = InputWatch()
-    var pending: [Event] = []
-    var ownWindows: [UInt32] = []
-    /// The requests that last drew whole windows. These lists hold as many as there are open menus.
-    var wholeCopies: [WholeCopy] = []
-    /// The windows whose buffers the server may still be reading.
-    var presentations: [Presentation] = []
-    /// Shared memory that a capture has been read from, for the picture that is presented next.
-    var spareMemory: SharedMemory?
-    /// The colormap of the alpha visual; 0 until a window wants it.
-    var alphaColormap: UInt32 = 0
+    var capture = PointerCapture()
+
+    /// What the pointer and touch screens do.
+    public private(set) lazy var pointerInput = PointerInput(of: self)
+    /// The keyboard: its keys and its grab.
+    public private(set) lazy var keyboard = Keyboard(of: self)
+    /// The texts that go from program to program.
+    public private(set) lazy var selections = SelectionExchange(of: self)
+    /// What is dragged between us and other programs.
+    public private(set) lazy var drags = DragExchange(of: self)
+    /// What happens on the desktop.
+    public private(set) lazy var desktopWatch = DesktopWatch(of: self)
+    /// The windows of other clients beneath ours.
+    public private(set) lazy var windowsBeneath = WindowsBeneath(of: self)
+    /// Pictures of what is on the screen.
+    public private(set) lazy var screenCapture = ScreenCapture(of: self)
+    /// The windows that we have made.
+    private(set) lazy var windows = OwnWindows(of: self)
 
     /// Opens the display of that name, or the one that `DISPLAY` names, and learns what a menu must know of it.
     ///
-    /// - Parameter holdsKeyboard: Whether the keyboard is taken before anything else, as by `holdKeyboard`, and for 0.9 seconds at most.
+    /// - Parameter holdsKeyboard: Whether the keyboard is taken before anything else, as by `Keyboard.hold`, and for 0.9 seconds at most.
     /// - Throws: `ConnectionError`, which says which display and why; no other display is tried.
     public init(displayName name: String? = nil, holdsKeyboard: Bool = false) throws(ConnectionError) {
         let display = unsafe name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? ""
@@ -64,7 +68,7 @@ public final class Connection {
         unsafe reference = connection
         displayName = display
         self.screen = screen
-        learn(holdingKeyboard: holdsKeyboard)
+        Startup(on: self).finish(holdingKeyboard: holdsKeyboard)
         if isLost { throw .lost(display: display) }
     }
 
@@ -92,7 +96,22 @@ public final class Connection {
         _ = reply(cookie.sequence, as: xcb_get_input_focus_reply_t.self)
     }
 
+    // MARK: Resources
+
     func makeID() -> UInt32 { unsafe xcb_generate_id(reference) }
+
+    func makePixmap(_ size: PixelSize, depth: Int) -> UInt32 {
+        let pixmap = makeID()
+        unsafe xcb_create_pixmap(
+            reference, UInt8(depth), pixmap, screen.root.rawValue, UInt16(size.width), UInt16(size.height))
+        return pixmap
+    }
+
+    func makeContext(for drawable: UInt32) -> UInt32 {
+        let context = makeID()
+        unsafe xcb_create_gc(reference, context, drawable, XCB_GC_GRAPHICS_EXPOSURES.rawValue, [0])
+        return context
+    }
 }
 
 extension ConnectionError {

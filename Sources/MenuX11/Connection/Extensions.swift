@@ -18,11 +18,10 @@ struct Extensions: Sendable {
     var hasInput2 = false
     /// Tells whether shared memory was tried and works: the server runs on this machine and takes our descriptors.
     var canShareMemory = false
-}
 
-extension Connection {
     /// Asks for all extensions, without waiting.
-    func requestExtensions() {
+    static func request(on connection: Connection) {
+        let reference = unsafe connection.reference
         unsafe xcb_prefetch_extension_data(reference, cx11_randr())
         unsafe xcb_prefetch_extension_data(reference, cx11_render())
         unsafe xcb_prefetch_extension_data(reference, cx11_shape())
@@ -32,20 +31,22 @@ extension Connection {
         unsafe xcb_prefetch_extension_data(reference, cx11_xkb())
     }
 
-    /// Collects the answers to `requestExtensions`.
-    func collectExtensions() {
-        func numbers(_ identity: UnsafeMutablePointer<xcb_extension_t>?) -> Extensions.Numbers? {
-            guard let data = unsafe xcb_get_extension_data(reference, identity)?.pointee, data.present != 0 else {
-                return nil
-            }
-            return Extensions.Numbers(opcode: data.major_opcode, firstEvent: data.first_event)
+    /// No extensions.
+    init() {}
+
+    /// Collects the answers to `request(on:)`.
+    init(answeredOn connection: Connection) {
+        func numbers(_ identity: UnsafeMutablePointer<xcb_extension_t>?) -> Numbers? {
+            guard let data = unsafe xcb_get_extension_data(connection.reference, identity)?.pointee, data.present != 0
+            else { return nil }
+            return Numbers(opcode: data.major_opcode, firstEvent: data.first_event)
         }
-        unsafe extensions.randr = numbers(cx11_randr())
-        unsafe extensions.render = numbers(cx11_render())
-        unsafe extensions.shape = numbers(cx11_shape())
-        unsafe extensions.sharedMemory = numbers(cx11_shm())
-        unsafe extensions.fixes = numbers(cx11_xfixes())
-        unsafe extensions.input = numbers(cx11_xinput())
-        unsafe extensions.keyboard = numbers(cx11_xkb())
+        unsafe randr = numbers(cx11_randr())
+        unsafe render = numbers(cx11_render())
+        unsafe shape = numbers(cx11_shape())
+        unsafe sharedMemory = numbers(cx11_shm())
+        unsafe fixes = numbers(cx11_xfixes())
+        unsafe input = numbers(cx11_xinput())
+        unsafe keyboard = numbers(cx11_xkb())
     }
 }

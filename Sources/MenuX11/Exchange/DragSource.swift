@@ -1,3 +1,5 @@
+import MenuGeometry
+
 /// What we drag over other programs, after the XDND protocol (versions 3 to 5): what is to be said next, and to whom.
 ///
 /// A value without a connection. A target is told of one place at a time, and only once it has answered for the one before: one that hangs

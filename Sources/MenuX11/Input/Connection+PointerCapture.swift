@@ -31,9 +31,8 @@ extension Connection {
         return capture.buttonMap.logical(button)
     }
 
-    /// Asks anew for what keys and buttons mean, which somebody has changed.
-    func forgetMappings() {
-        keyboard = nil
+    /// Asks anew for what the buttons count as, which somebody may have changed; where raw events are asked for. Sends, does not wait.
+    func requestButtonMap() {
         if capture.selectsRawEvents { capture.buttonMap.request = unsafe xcb_get_pointer_mapping(reference).sequence }
     }
 
@@ -85,7 +84,7 @@ extension Connection {
     ///   - keepsPointer: whether an active grab stays until `releasePointer`, so that nobody gets the end of what was kept.
     public func dismiss(_ windows: [PopupWindow], _ answer: PressAnswer, keepingPointer keepsPointer: Bool = false) {
         for window in windows { window.setInputShape([]) }
-        ungrabKeyboard()
+        keyboard.ungrab()
         for touch in capture.undecidedTouches { answerTouch(touch, accept: answer == .keep) }
         send(capture.dismiss(answer, keepingPointer: keepsPointer))
         // Requests that the server has not read when we end are lost with us, and the press with them.

@@ -1,3 +1,5 @@
+public import MenuGeometry
+
 /// What happened, as the server told it; positions in root-window pixels, times in the server's milliseconds.
 public enum Event: Equatable, Sendable {
     /// A button went down over one of our windows or under a grab of ours. Where it `isFrozen`, `answerPress` must follow.
@@ -45,7 +47,7 @@ public enum Event: Equatable, Sendable {
     case configured(TopLevel)
     /// A window was destroyed.
     case destroyed(window: WindowID)
-    /// Something was drawn in a window beneath ours, which `followPixelsBeneath` had asked to hear of; where, in root-window pixels.
+    /// Something was drawn in a window beneath ours, which `WindowsBeneath.follow` had asked for; where, in root-window pixels.
     case damaged(window: WindowID, area: PixelRect)
     /// The screen's extent or its monitors changed; `refreshMonitors` says to what.
     case screenChanged
@@ -61,17 +63,17 @@ public enum Event: Equatable, Sendable {
     case focusIn(window: WindowID, byGrab: Bool)
     /// One of our windows lost the keyboard's focus, or the keyboard by a grab's end or another's grab.
     case focusOut(window: WindowID, byGrab: Bool)
-    /// Another program claims the keyboard that we have claimed by `claimKeyboard`.
+    /// Another program claims the keyboard that we have claimed by `Keyboard.claim`.
     case keyboardClaimed
     /// We stood still for too long, and the watchdog let go of pointer and keyboard. What follows was meant for whoever had them then.
     case inputReleased
-    /// The text came that `requestText` had asked for; nil where the selection has no owner, or none that offers a text.
+    /// The text came that `SelectionExchange.requestText` had asked for; nil where the selection has no owner, or none that offers a text.
     case selectionText(Selection, String?)
-    /// Another program drags something over a window of ours that takes drops, or on; `answerDrag` must follow. In root-window pixels.
+    /// Another program drags something over a window of ours that takes drops, or on; `DragExchange.answer` must follow. In root-window pixels.
     case dragOver(PixelPoint)
     /// It went away with it, or has ended.
     case dragLeft
-    /// It has dropped it where it was last; `takeDrop` or `endDrop` must follow.
+    /// It has dropped it where it was last; `DragExchange.takeDrop` or `endDrop` must follow.
     case dragDropped
     /// What we have dropped on another program is over: whether it was taken.
     case dragEnded(isTaken: Bool)
@@ -124,6 +126,8 @@ public enum Event: Equatable, Sendable {
         public var time: UInt32
         /// The window that the event is reported to.
         public var window: WindowID
+        /// Tells whether the device stands still until `answerPress`.
+        public var isFrozen: Bool
     }
 
     /// A button anywhere.

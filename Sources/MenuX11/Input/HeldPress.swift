@@ -8,7 +8,7 @@ struct PointerGrabs: OptionSet, Hashable, Sendable {
     static let device = PointerGrabs(rawValue: 2)
     /// The active grab of the pointer by the core protocol: every press and release freezes it.
     static let core = PointerGrabs(rawValue: 4)
-    /// A passive core grab of a button on the root window, as `grabRootButton` makes: a press that begins it freezes the pointer.
+    /// A passive core grab of a button on the root window, as `RootButton.grab` makes: a press that begins it freezes the pointer.
     static let rootButton = PointerGrabs(rawValue: 8)
 
     /// The grabs that hold the pointer whether a button is down or not.

@@ -1,66 +1,142 @@
 internal import CMenuX11
 
-/// The server's keymap, read when the first key is pressed, well after the first frame.
-@safe
-final class Keyboard {
-    private let context: OpaquePointer  // xkb_context *, one reference owned
-    private let keymap: OpaquePointer  // xkb_keymap *, one reference owned
-    private let state: OpaquePointer  // xkb_state *, one reference owned
+/// The keyboard: what its keys mean, which are held, and whether it is ours.
+public final class Keyboard: EventHandler {
+    unowned let connection: Connection
+    /// What the keys mean; nil until the first key, and again when the server's keymap changes.
+    private var keymap: Keymap?
+    var heldKeys = HeldKeys()
+    var launchPress = LaunchPress()
 
-    /// Reads the keymap of the core keyboard; nil where the server has no XKB.
-    init?(on connection: Connection) {
-        guard let context = unsafe xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
-        guard let keymap = unsafe KeymapReader.shared?.keymap(of: connection, in: context) else {
-            unsafe xkb_context_unref(context)
-            return nil
-        }
-        guard let state = unsafe xkb_state_new(keymap) else {
-            unsafe xkb_keymap_unref(keymap)
-            unsafe xkb_context_unref(context)
-            return nil
-        }
-        unsafe self.context = context
-        unsafe self.keymap = keymap
-        unsafe self.state = state
+    init(of connection: Connection) { self.connection = connection }
+
+    // MARK: Keymap
+
+    /// Reads the keymap now rather than at the first key; a few round trips, so after the first frame.
+    public func prepare() { _ = currentKeymap() }
+
+    /// The keycode that types the symbol of that name in some layout; for programs that press keys.
+    public func keycode(typing name: String) -> UInt8? {
+        KeySymbol(name: name).flatMap { currentKeymap()?.keycode(typing: $0) }
     }
 
-    deinit {
-        unsafe xkb_state_unref(state)
-        unsafe xkb_keymap_unref(keymap)
-        unsafe xkb_context_unref(context)
+    private func currentKeymap() -> Keymap? {
+        if keymap == nil, extensions.keyboard != nil { keymap = Keymap(on: connection) }
+        return keymap
     }
 
-    /// Translates a key under the modifiers and the layout that a core event's state tells.
-    func key(_ keycode: UInt8, state word: UInt16, isRepeat: Bool, time: UInt32) -> Event.Key {
-        let code = xkb_keycode_t(keycode)
-        // The event says all: modifiers in the low byte, the layout in bits 13 and 14.
-        unsafe xkb_state_update_mask(state, UInt32(word & 0xFF), 0, 0, 0, 0, UInt32(word >> 13 & 3))
-        let symbol = KeySymbol(rawValue: unsafe xkb_state_key_get_one_sym(state, code))
-        let consumed = unsafe xkb_state_key_get_consumed_mods2(state, code, XKB_CONSUMED_MODE_GTK)
-        let layouts = unsafe xkb_keymap_num_layouts_for_key(keymap, code)
-        func plainSymbol(_ layout: xkb_layout_index_t) -> KeySymbol {
-            var list: UnsafePointer<xkb_keysym_t>?
-            let count = unsafe xkb_keymap_key_get_syms_by_level(keymap, code, layout, 0, &list)
-            return unsafe KeySymbol(rawValue: count > 0 ? list?.pointee ?? 0 : 0)
+    /// Has the server tell repetitions of a key by one press after another, without releases between them, and asks to hear of
+    /// keymap changes. Sends, does not wait.
+    func selectEvents() {
+        guard extensions.keyboard != nil else { return }
+        let core = UInt16(XCB_XKB_ID_USE_CORE_KBD.rawValue)
+        let repeats = XCB_XKB_PER_CLIENT_FLAG_DETECTABLE_AUTO_REPEAT.rawValue
+        unsafe xcb_discard_reply(
+            reference, xcb_xkb_per_client_flags(reference, core, repeats, repeats, 0, 0, 0).sequence)
+        let events = UInt16(XCB_XKB_EVENT_TYPE_NEW_KEYBOARD_NOTIFY.rawValue | XCB_XKB_EVENT_TYPE_MAP_NOTIFY.rawValue)
+        unsafe xcb_xkb_select_events(reference, core, events, 0, events, 0xFF, 0xFF, nil)
+    }
+
+    // MARK: Grabs
+
+    /// Tells other menus that we want the keyboard, which they cannot see otherwise: whoever claimed it before gets
+    /// `Event.keyboardClaimed`. Sends, does not wait. The claim ends with `window`.
+    ///
+    /// It is the ownership of a selection, which the server takes from one client and gives to another.
+    public func claim(for window: WindowID) {
+        unsafe xcb_set_selection_owner(reference, window.rawValue, atoms[.keyboardClaim], 0)
+    }
+
+    /// Tries to grab the whole keyboard for `window`, which must be mapped; one wait. False while somebody else has it.
+    ///
+    /// Our window rather than the root, so that an input method finds its input context. The focus stays where it is.
+    public func tryGrab(for window: WindowID) -> Bool {
+        connection.inputWatch.holdWatchdog = nil
+        // What is down before: a release that came to somebody else is noted, one that comes to us is an event.
+        let keymap = unsafe xcb_query_keymap(reference).sequence
+        let cookie = unsafe xcb_grab_keyboard(
+            reference, 1, window.rawValue, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),
+            UInt8(XCB_GRAB_MODE_ASYNC.rawValue))
+        let answer = reply(cookie.sequence, as: xcb_grab_keyboard_reply_t.self)?.body
+        let isOurs = answer?.status == UInt8(XCB_GRAB_STATUS_SUCCESS.rawValue)
+        connection.inputWatch.holdsKeyboard = isOurs
+        if let down = reply(keymap, as: xcb_query_keymap_reply_t.self), isOurs {
+            refreshHeldKeys(KeySet(bytes: down.body.keys))
         }
-        return Event.Key(
-            keycode: keycode, symbol: symbol, symbolsByLayout: (0..<layouts).map(plainSymbol),
-            plainSymbol: plainSymbol(unsafe xkb_state_key_get_layout(state, code)), text: symbol.text,
-            modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: word)),
-            consumed: Modifiers(rawValue: UInt8(truncatingIfNeeded: consumed)), isRepeat: isRepeat, time: time)
+        endHold()
+        connection.beat()
+        return isOurs
     }
 
-    /// The first keycode that types `symbol` in any layout and level; for tests that press keys.
-    func keycode(typing symbol: KeySymbol) -> UInt8? {
-        for code in unsafe xkb_keymap_min_keycode(keymap)...min(255, xkb_keymap_max_keycode(keymap)) {
-            for layout in 0..<(unsafe xkb_keymap_num_layouts_for_key(keymap, code)) {
-                for level in 0..<(unsafe xkb_keymap_num_levels_for_key(keymap, code, layout)) {
-                    var list: UnsafePointer<xkb_keysym_t>?
-                    let count = unsafe xkb_keymap_key_get_syms_by_level(keymap, code, layout, level, &list)
-                    if count > 0, unsafe list?.pointee == symbol.rawValue { return UInt8(code) }
-                }
+    /// Grabs the whole keyboard and has the server hold back what is struck, until `tryGrab` has it come to a window of ours, or
+    /// `ungrab` to whoever has the focus. Sends, does not wait; nothing happens where somebody else has the keyboard.
+    public func hold() {
+        let cookie = unsafe xcb_grab_keyboard(
+            reference, 0, screen.root.rawValue, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),
+            UInt8(XCB_GRAB_MODE_SYNC.rawValue))
+        unsafe xcb_discard_reply(reference, cookie.sequence)
+    }
+
+    /// Gives the keyboard back. Sends, does not wait.
+    public func ungrab() {
+        connection.inputWatch.holdWatchdog = nil
+        unsafe xcb_ungrab_keyboard(reference, 0)
+        endHold()
+        connection.inputWatch.holdsKeyboard = false
+        connection.beat()
+    }
+
+    /// Strikes a key in the person's place, for whoever has grabbed it; does nothing where the server has no XTEST.
+    ///
+    /// For the keys of the desktop that are struck while we hold the whole keyboard: once we have let go of it, a window
+    /// manager's own grab of the key takes effect. To be done at the key's release: one that is still down cannot be struck.
+    /// The first time asks for the extension, one wait.
+    public func strike(_ keycode: UInt8) {
+        guard unsafe xcb_get_extension_data(reference, cx11_xtest())?.pointee.present == 1 else { return }
+        unsafe cx11_fake_key(reference, UInt8(XCB_KEY_PRESS), keycode)
+        unsafe cx11_fake_key(reference, UInt8(XCB_KEY_RELEASE), keycode)
+        flush()
+    }
+
+    // MARK: Events
+
+    func handle(_ event: RawEvent) -> Bool {
+        switch event.kind {
+        case XCB_KEY_PRESS, XCB_KEY_RELEASE:
+            handle(event.body(as: xcb_key_press_event_t.self), isPress: event.kind == XCB_KEY_PRESS)
+        case XCB_FOCUS_IN, XCB_FOCUS_OUT:
+            let focus = event.body(as: xcb_focus_in_event_t.self)
+            let window = WindowID(rawValue: focus.event)
+            let byGrab =
+                UInt32(focus.mode) == XCB_NOTIFY_MODE_GRAB.rawValue
+                || UInt32(focus.mode) == XCB_NOTIFY_MODE_UNGRAB.rawValue
+            append(
+                event.kind == XCB_FOCUS_IN
+                    ? .focusIn(window: window, byGrab: byGrab) : .focusOut(window: window, byGrab: byGrab))
+        case XCB_SELECTION_CLEAR:
+            guard event.body(as: xcb_selection_clear_event_t.self).selection == atoms[.keyboardClaim] else {
+                return false
             }
+            append(.keyboardClaimed)
+        case XCB_MAPPING_NOTIFY:
+            keymap = nil
+            connection.requestButtonMap()
+        default:
+            guard event.isFirst(of: extensions.keyboard) else { return false }
+            keymap = nil
         }
-        return nil
+        return true
+    }
+
+    private func handle(_ event: xcb_key_press_event_t, isPress: Bool) {
+        let keycode = event.detail
+        let meaning = heldKeys.note(keycode, isPress: isPress)
+        if !isPress { noteLaunchRelease(keycode) }
+        guard meaning != .launch,
+            let key = currentKeymap()?.key(
+                keycode, state: event.state & ~heldKeys.launchModifiers, isRepeat: meaning == .press(isRepeat: true),
+                time: event.time)
+        else { return }
+        append(isPress ? .keyPress(key) : .keyRelease(key))
     }
 }

@@ -8,6 +8,8 @@ struct LaunchPress: Sendable {
     var keys = KeySet()
     /// The window whose property tells of them; 0 where nobody is told.
     var window: UInt32 = 0
+    /// The window that told of another menu's press when the connection was opened; 0 where none did.
+    var other: UInt32 = 0
     /// Whether a menu that is already there was launched by the same press.
     var isRepeated = false
 }

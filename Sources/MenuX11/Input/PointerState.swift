@@ -1,3 +1,5 @@
+public import MenuGeometry
+
 /// Where the pointer is, and what is held down.
 public struct PointerState: Equatable, Sendable {
     /// The hot spot, in root-window pixels.

@@ -1,3 +1,5 @@
+import MenuGeometry
+
 /// Where the pointer is in the order of its events.
 ///
 /// While a device stands still the server moves its pointer all the same, and what it then hands out of its queue it reports where the pointer is

@@ -29,22 +29,6 @@ struct ScrollAxes: Sendable {
     func scrolls(source: UInt16) -> Bool { axes.contains { $0.source == source } }
 }
 
-extension Connection {
-    /// Learns which devices scroll smoothly and where their axes stand, so that the first notch counts; one wait, after
-    /// the first map.
-    public func prepareSmoothScroll() {
-        guard extensions.hasInput2 else { return }
-        let cookie = unsafe xcb_input_xi_query_device(reference, UInt16(XCB_INPUT_DEVICE_ALL.rawValue))
-        guard let list = reply(cookie.sequence, as: xcb_input_xi_query_device_reply_t.self) else { return }
-        scrollAxes = ScrollAxes()
-        var devices = unsafe xcb_input_xi_query_device_infos_iterator(list.pointer)
-        while unsafe devices.rem > 0 {
-            unsafe scrollAxes.learn(xcb_input_xi_device_info_classes_iterator(devices.data))
-            unsafe xcb_input_xi_device_info_next(&devices)
-        }
-    }
-}
-
 extension ScrollAxes {
     /// Takes what a device says of itself.
     mutating func learn(_ classes: xcb_input_device_class_iterator_t) {

@@ -1,31 +1,24 @@
 internal import CMenuX11
 
-/// Who is watched on the desktop.
-struct DesktopWatch: Sendable {
+/// What happens on the desktop: its settings, compositor, monitors, background and screen saver.
+public final class DesktopWatch: EventHandler {
+    unowned let connection: Connection
     /// The settings daemon's window; 0 where there is none.
-    var settingsOwner: UInt32 = 0
-    /// Tells whether `watchDesktop` was called.
-    var isOn = false
-    /// The windows whose pixels the server keeps because we have asked it to.
-    var kept: Set<UInt32> = []
-    /// What reports changes inside windows beneath ours, by window.
-    var damages: [UInt32: UInt32] = [:]
-    /// The request before which all changes are known.
-    var damageKnown: UInt32 = 0
-    /// The number of the event that reports them; nil where nobody asked for it or there is none.
-    var damageEvent: UInt8?
-    /// The number of the screen saver's event; nil where nobody asked for it or there is none.
-    var screenSaverEvent: UInt8?
-}
+    private var settingsOwner: UInt32 = 0
+    /// Whether `start` was called.
+    private var isOn = false
+    /// The number of the screen saver's event; nil where nobody asked for it or the server has none.
+    private var screenSaverEvent: UInt8?
 
-extension Connection {
+    init(of connection: Connection) { self.connection = connection }
+
     /// Asks to hear of the desktop: screen changes, windows that are mapped or raised, the compositor's and the settings
     /// daemon's coming and going, keymap changes. Sends, does not wait.
-    public func watchDesktop() {
-        guard !desktopWatch.isOn else { return }
-        desktopWatch.isOn = true
+    public func start() {
+        guard !isOn else { return }
+        isOn = true
         let root = screen.root.rawValue
-        select(
+        connection.select(
             root,
             XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
                 | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
@@ -42,7 +35,7 @@ extension Connection {
             }
         }
         watchSettingsOwner()
-        selectKeyboardEvents()
+        connection.keyboard.selectEvents()
     }
 
     /// Asks to hear of the screen saver; one wait.
@@ -51,31 +44,78 @@ extension Connection {
         else {
             return
         }
-        desktopWatch.screenSaverEvent = data.first_event
+        screenSaverEvent = data.first_event
         unsafe cx11_select_screen_saver(reference, screen.root.rawValue)
     }
 
-    func watchSettingsOwner() {
-        guard desktopWatch.settingsOwner != 0 else { return }
-        expectingErrors { select(desktopWatch.settingsOwner, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue) }
+    // MARK: Settings
+
+    /// Notes the settings daemon's window, 0 for none, and reads the settings; one wait where there is one.
+    func setSettingsOwner(_ window: UInt32) {
+        settingsOwner = window
+        refreshSettings()
     }
 
-    func select(_ window: UInt32, _ mask: UInt32) {
-        unsafe xcb_change_window_attributes(reference, window, XCB_CW_EVENT_MASK.rawValue, [mask])
-    }
-
-    /// Answers the change of a selection's owner.
-    func selectionChanged(_ event: xcb_xfixes_selection_notify_event_t) -> Event? {
-        if event.selection == atoms[.compositor] {
-            screen.isComposited = event.owner != 0
-            return .compositorChanged(isComposited: screen.isComposited)
+    /// Reads the settings daemon's settings again; one wait.
+    private func refreshSettings() {
+        guard settingsOwner != 0 else {
+            connection.screen.settings = XSettings()
+            return
         }
-        if event.selection == atoms[.settingsOwner] {
-            desktopWatch.settingsOwner = event.owner
+        let settings = connection.requestProperty(settingsOwner, atoms[.settings])
+        connection.screen.settings = XSettings(parsing: connection.propertyBytes(settings) ?? [])
+    }
+
+    private func watchSettingsOwner() {
+        guard settingsOwner != 0 else { return }
+        expectingErrors { connection.select(settingsOwner, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue) }
+    }
+
+    // MARK: Events
+
+    func handle(_ event: RawEvent) -> Bool {
+        switch event.kind {
+        case XCB_PROPERTY_NOTIFY: return handle(event.body(as: xcb_property_notify_event_t.self))
+        case XCB_CONFIGURE_NOTIFY:
+            guard event.body(as: xcb_configure_notify_event_t.self).window == screen.root.rawValue else { return false }
+            append(.screenChanged)
+        case let kind where kind == screenSaverEvent.map({ Int32($0) }):
+            // The second byte says whether it came up; it may also go, or only change its picture.
+            if event.body(as: (type: UInt8, state: UInt8).self).state == 1 { append(.screenSaverStarted) }
+        default:
+            if event.isFirst(of: extensions.randr) {
+                append(.screenChanged)
+            } else if event.isFirst(of: extensions.fixes) {
+                handle(event.body(as: xcb_xfixes_selection_notify_event_t.self))
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    private func handle(_ change: xcb_property_notify_event_t) -> Bool {
+        if change.window == settingsOwner && change.atom == atoms[.settings] {
+            refreshSettings()
+            append(.settingsChanged)
+        } else if change.window == screen.root.rawValue && change.atom == atoms[.rootPixmap] {
+            append(.backgroundChanged)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Handles the change of a selection's owner: the compositor or the settings daemon came or went.
+    private func handle(_ change: xcb_xfixes_selection_notify_event_t) {
+        if change.selection == atoms[.compositor] {
+            connection.screen.isComposited = change.owner != 0
+            append(.compositorChanged(isComposited: screen.isComposited))
+        } else if change.selection == atoms[.settingsOwner] {
+            settingsOwner = change.owner
             watchSettingsOwner()
             refreshSettings()
-            return .settingsChanged
+            append(.settingsChanged)
         }
-        return nil
     }
 }

@@ -1,3 +1,5 @@
+public import MenuGeometry
+
 /// One monitor, as RandR 1.5 tells of it, virtual splits included.
 public struct Monitor: Equatable, Sendable {
     /// What it covers, in root-window pixels.

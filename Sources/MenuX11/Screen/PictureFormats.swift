@@ -10,6 +10,9 @@ struct PictureFormats: Sendable {
     /// read those colours of others' as black.
     var isRootIndexed = false
 
+    /// Whether the server can mix windows with what lies beneath them for us.
+    var mixWindows: Bool { alpha != nil && root != nil && !isRootIndexed }
+
     init() {}
 
     init(_ reply: borrowing Reply<xcb_render_query_pict_formats_reply_t>, rootVisual: UInt32, screen number: Int) {
@@ -37,13 +40,5 @@ struct PictureFormats: Sendable {
             unsafe xcb_render_pictdepth_next(&depths)
         }
         isRootIndexed = root.map(indexed.contains) ?? false
-    }
-}
-
-extension Connection {
-    /// Tells whether windows with an alpha channel are mixed with what lies beneath them: by a compositor, or else by the server for us.
-    public var mixesWindows: Bool {
-        screen.isComposited
-            ? screen.hasAlphaVisual : formats.alpha != nil && formats.root != nil && !formats.isRootIndexed
     }
 }

@@ -1,3 +1,5 @@
+public import MenuGeometry
+
 /// A picture in memory: 32 bits a pixel, alpha, red, green, blue from the top, premultiplied, in the machine's order
 /// (the bytes blue, green, red, alpha on a little-endian one), rows without padding.
 public struct PixelImage: Equatable, Sendable {

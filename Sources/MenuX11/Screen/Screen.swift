@@ -1,4 +1,5 @@
 internal import CMenuX11
+public import MenuGeometry
 
 /// What a menu must know of the screen that it opens on.
 public struct Screen: Equatable, Sendable {

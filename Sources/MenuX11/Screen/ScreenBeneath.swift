@@ -1,9 +1,10 @@
 internal import CMenuX11
+public import MenuGeometry
 
 /// What the screen would show without our windows, in the server; made while they are on it.
 ///
 /// Where ours cover nothing it is the screen as it is. Beneath them it is put together of the pixels that the server keeps of redirected
-/// windows: a compositor redirects all of them, and `Connection.followPixelsBeneath` those beneath ours where there is none. Where no window
+/// windows: a compositor redirects all of them, and `WindowsBeneath.follow` those beneath ours where there is none. Where no window
 /// lies beneath, and the desktop does not say what its ground is, nothing is known and it is transparent.
 public final class ScreenBeneath {
     /// What it shows, in root-window pixels.
@@ -16,15 +17,16 @@ public final class ScreenBeneath {
     /// Puts together what lies beneath windows of ours in an area; three waits. Nil where the server cannot.
     public init?(_ area: PixelRect, under windows: [PopupWindow]) {
         guard let connection = windows.first?.connection, !area.isEmpty, area.width <= 16384, area.height <= 16384,
-            connection.hasComposite, let alpha = connection.formats.alpha, let root = connection.formats.root
+            connection.windowsBeneath.arePixelsKept, let alpha = connection.formats.alpha,
+            let root = connection.formats.root
         else { return nil }
         self.area = area
         self.connection = connection
         (picture, pixmap) = (connection.makeID(), connection.makePixmap(area.size, depth: 32))
         let reference = unsafe connection.reference
         let frames = windows.map { $0.frame.intersection(area) }.filter { !$0.isEmpty }
-        let ground = connection.rootPixmap()
-        let beneath = connection.windowsBeneath(frames)
+        let ground = connection.windowsBeneath.rootPixmap()
+        let beneath = connection.windowsBeneath.windows(beneath: frames)
         connection.expectingErrors {
             unsafe xcb_render_create_picture(reference, picture, pixmap, alpha, 0, nil)
             paint(
@@ -76,7 +78,7 @@ public final class ScreenBeneath {
         unsafe xcb_free_pixmap(connection.reference, pixmap)
     }
 
-    /// Its pixels, made smaller by `divisor` in the server as `Connection.captureBackdrop` does; one wait.
+    /// Its pixels, made smaller by `divisor` in the server as `ScreenCapture.backdrop` does; one wait.
     public func image(dividedBy divisor: Int) -> PixelImage? {
         // Others read it afterwards, as it is.
         defer {
@@ -88,7 +90,8 @@ public final class ScreenBeneath {
                     matrix32: 0, matrix33: one))
             unsafe xcb_render_set_picture_filter(connection.reference, picture, 7, "nearest", 0, nil)
         }
-        return connection.read(picture, PixelRect(origin: PixelPoint(x: 0, y: 0), size: area.size), dividedBy: divisor)
+        return connection.screenCapture.read(
+            picture, PixelRect(origin: PixelPoint(x: 0, y: 0), size: area.size), dividedBy: divisor)
     }
 
     /// Paints what a drawable holds, its corner at a place of the root window.

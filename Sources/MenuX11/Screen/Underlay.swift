@@ -1,4 +1,5 @@
 internal import CMenuX11
+import MenuGeometry
 
 /// What lies beneath a window on a screen without a compositor, and the window's pixels drawn over it, all in the server.
 ///

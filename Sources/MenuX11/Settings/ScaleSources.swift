@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What the desktop says about the scale of its screen; each as it was found.
 public struct ScaleSources: Equatable, Sendable {
     /// The environment's `X11MENU_SCALE`.
@@ -21,6 +23,15 @@ public struct ScaleSources: Equatable, Sendable {
         self.gdkDPIScale = gdkDPIScale
         self.settings = settings
         self.resourceDPI = resourceDPI
+    }
+
+    /// Gathers what the desktop of a connection says about its scale; reads the environment, asks nobody.
+    public init(of connection: Connection) {
+        func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
+        self.init(
+            menuScale: variable("X11MENU_SCALE"), gdkScale: variable("GDK_SCALE"),
+            gdkDPIScale: variable("GDK_DPI_SCALE"), settings: connection.screen.settings,
+            resourceDPI: connection.screen.resources.fontDPI)
     }
 
     /// The pixels of one point: the first source that says something sensible, rounded to an eighth, within 0.5 to 8.

@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+public import MenuGeometry
 
 /// A window of a program's own: titled, managed by a window manager where there is one, opaque.
 ///
@@ -49,13 +50,13 @@ public final class ClientWindow {
         buffer = PresentationBuffer(size: frame.size, format: format, on: connection)
         pixmap = connection.makePixmap(frame.size, depth: format.depth)
         context = connection.makeContext(for: pixmap)
-        connection.ownWindows.append(id.rawValue)
-        connection.createClientWindow(id.rawValue, frame: frame)
-        connection.describe(id.rawValue, options, frame: frame)
+        connection.windows.add(id)
+        connection.windows.createClientWindow(id.rawValue, frame: frame)
+        connection.windows.describe(id.rawValue, options, frame: frame)
     }
 
     deinit {
-        connection.forgetPresentation(of: id)
+        connection.windows.forgetPresentation(of: id)
         unsafe xcb_destroy_window(connection.reference, id.rawValue)
         unsafe xcb_free_gc(connection.reference, context)
         unsafe xcb_free_pixmap(connection.reference, pixmap)
@@ -69,7 +70,7 @@ public final class ClientWindow {
     public func withPixels<Result>(
         _ body: (UnsafeMutableRawBufferPointer, _ stride: Int, PixelSize) throws -> Result
     ) rethrows -> Result {
-        connection.waitForPresentation(of: id)
+        connection.windows.waitForPresentation(of: id)
         return unsafe try body(buffer.bytes, buffer.stride, buffer.size)
     }
 
@@ -106,7 +107,7 @@ public final class ClientWindow {
         guard let now = connection.frame(of: id) else { return false }
         frame = now
         guard now.size != buffer.size, now.width > 0, now.height > 0 else { return false }
-        connection.waitForPresentation(of: id)
+        connection.windows.waitForPresentation(of: id)
         buffer = PresentationBuffer(size: now.size, format: format, on: connection)
         unsafe xcb_free_pixmap(connection.reference, pixmap)
         pixmap = connection.makePixmap(now.size, depth: format.depth)
@@ -127,7 +128,7 @@ public final class ClientWindow {
     }
 
     /// Names it anew. Sends, does not wait.
-    public func setTitle(_ title: String) { connection.setTitle(of: id.rawValue, to: title) }
+    public func setTitle(_ title: String) { connection.windows.setTitle(of: id.rawValue, to: title) }
 
     private var whole: PixelRect { PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size) }
 
@@ -136,7 +137,9 @@ public final class ClientWindow {
             let reports = buffer.put(
                 area, on: pixmap, with: context, format: format, reports: index == areas.count - 1,
                 connection: connection)
-            if reports, let segment = buffer.memory?.segment { connection.awaitPresentation(of: id, from: segment) }
+            if reports, let segment = buffer.memory?.segment {
+                connection.windows.awaitPresentation(of: id, from: segment)
+            }
         }
     }
 
@@ -146,11 +149,12 @@ public final class ClientWindow {
         let cookie = unsafe xcb_copy_area(
             connection.reference, pixmap, id.rawValue, context, Int16(area.x), Int16(area.y), Int16(area.x),
             Int16(area.y), UInt16(area.width), UInt16(area.height))
-        if area == whole { connection.drew(id, with: cookie.sequence) }
+        if area == whole { connection.windows.noteWholeCopy(of: id, request: cookie.sequence) }
     }
 }
 
-extension Connection {
+/// Creates windows of a program.
+extension OwnWindows {
     /// Creates a window that the server never paints by itself, and asks to hear of pointer and keys there.
     fileprivate func createClientWindow(_ window: UInt32, frame: PixelRect) {
         let which =
@@ -171,26 +175,26 @@ extension Connection {
     /// Sets the properties that window managers read at the map.
     fileprivate func describe(_ window: UInt32, _ options: ClientWindow.Options, frame: PixelRect) {
         let classes = Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0]
-        set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
+        connection.set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
         setTitle(of: window, to: options.title)
-        set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
-        set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[.normal]])
-        set(window, atoms[.protocols], XCB_ATOM_ATOM.rawValue, words: [atoms[.deleteWindow]])
+        connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
+        connection.set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[.normal]])
+        connection.set(window, atoms[.protocols], XCB_ATOM_ATOM.rawValue, words: [atoms[.deleteWindow]])
         if options.fillsScreen {
-            set(window, atoms[.windowState], XCB_ATOM_ATOM.rawValue, words: [atoms[.fullScreen]])
+            connection.set(window, atoms[.windowState], XCB_ATOM_ATOM.rawValue, words: [atoms[.fullScreen]])
         }
         // Flag 16 of WM_NORMAL_HINTS: the least extent. Flag 1 of WM_HINTS with 1: it takes the keyboard when it gets it.
         let least = [options.leastSize.width, options.leastSize.height].map(UInt32.init(clamping:))
-        set(
+        connection.set(
             window, XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue,
             words: [16, 0, 0, 0, 0] + least + [UInt32](repeating: 0, count: 11))
-        set(
+        connection.set(
             window, XCB_ATOM_WM_HINTS.rawValue, XCB_ATOM_WM_HINTS.rawValue,
             words: [1, 1] + [UInt32](repeating: 0, count: 7))
     }
 
     fileprivate func setTitle(of window: UInt32, to title: String) {
-        set(window, atoms[.windowName], atoms[.utf8String], bytes: Array(title.utf8))
-        set(window, XCB_ATOM_WM_NAME.rawValue, atoms[.utf8String], bytes: Array(title.utf8))
+        connection.set(window, atoms[.windowName], atoms[.utf8String], bytes: Array(title.utf8))
+        connection.set(window, XCB_ATOM_WM_NAME.rawValue, atoms[.utf8String], bytes: Array(title.utf8))
     }
 }

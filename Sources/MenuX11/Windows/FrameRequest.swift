@@ -1,4 +1,5 @@
 internal import CMenuX11
+import MenuGeometry
 
 /// The question where a window is; two requests, answered in one wave.
 struct FrameRequest {

@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+public import MenuGeometry
 
 /// A window that no window manager touches, above all others: a menu.
 ///
@@ -108,16 +109,16 @@ public final class PopupWindow {
         if mixes {
             underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
-        connection.ownWindows.append(id.rawValue)
-        connection.createWindow(
+        connection.windows.add(id)
+        connection.windows.createWindow(
             id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, kind: options.kind)
         windowContext = windowFormat.depth == format.depth ? context : connection.makeContext(for: id.rawValue)
         isSolid = !isMixed
-        if !isPart { connection.describe(id.rawValue, options, frame: frame) }
+        if !isPart { connection.windows.describe(id.rawValue, options, frame: frame) }
     }
 
     deinit {
-        connection.forgetPresentation(of: id)
+        connection.windows.forgetPresentation(of: id)
         unsafe xcb_destroy_window(connection.reference, id.rawValue)
         unsafe xcb_free_gc(connection.reference, context)
         if windowContext != context { unsafe xcb_free_gc(connection.reference, windowContext) }
@@ -132,12 +133,12 @@ public final class PopupWindow {
     public func withPixels<Result>(
         _ body: (UnsafeMutableRawBufferPointer, _ stride: Int, PixelSize) throws -> Result
     ) rethrows -> Result {
-        connection.waitForPresentation(of: id)
+        connection.windows.waitForPresentation(of: id)
         return unsafe try body(buffer.bytes, buffer.stride, buffer.size)
     }
 
     /// Tells whether the server may still be reading what was presented; `Event.presented` tells when it has.
-    public var isPresenting: Bool { connection.isPresenting(id) }
+    public var isPresenting: Bool { connection.windows.isPresenting(id) }
 
     /// Maps it above all others with what was drawn, in one flush.
     public func show() {
@@ -265,7 +266,7 @@ public final class PopupWindow {
     }
 
     /// Tells compositors anew where in the window the menu's body is; nothing else of the options counts. Sends, does not wait.
-    public func describeBody(_ options: Options) { connection.describeBody(of: id.rawValue, options) }
+    public func describeBody(_ options: Options) { connection.windows.describeBody(of: id.rawValue, options) }
 
     /// Moves it at once, or, where the extent changes, with the next presentation, for which all is to be drawn anew.
     ///
@@ -278,7 +279,7 @@ public final class PopupWindow {
         frame = newFrame
         awaitsFrame = awaitsFrame || resizes || underlay != nil
         guard awaitsFrame else { return configure() }
-        connection.waitForPresentation(of: id)
+        connection.windows.waitForPresentation(of: id)
         if resizes { buffer = PresentationBuffer(size: newFrame.size, format: format, on: connection) }
         unsafe xcb_free_pixmap(connection.reference, pixmap)
         pixmap = connection.makePixmap(newFrame.size, depth: format.depth)
@@ -314,7 +315,9 @@ public final class PopupWindow {
             let reports = buffer.put(
                 area, on: pixmap, with: context, format: format, reports: index == areas.count - 1,
                 connection: connection)
-            if reports, let segment = buffer.memory?.segment { connection.awaitPresentation(of: id, from: segment) }
+            if reports, let segment = buffer.memory?.segment {
+                connection.windows.awaitPresentation(of: id, from: segment)
+            }
         }
         if let underlay { areas.forEach(underlay.compose) }
         if mapping {
@@ -333,7 +336,7 @@ public final class PopupWindow {
         let cookie = unsafe xcb_copy_area(
             connection.reference, underlay?.shown ?? pixmap, id.rawValue, windowContext, Int16(area.x), Int16(area.y),
             Int16(area.x), Int16(area.y), UInt16(area.width), UInt16(area.height))
-        if area == whole { connection.drew(id, with: cookie.sequence) }
+        if area == whole { connection.windows.noteWholeCopy(of: id, request: cookie.sequence) }
     }
 
     private func configure() {

@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+import MenuGeometry
 
 /// The pixels that a window presents, in memory that the server reads too, or in ours where it cannot.
 @safe

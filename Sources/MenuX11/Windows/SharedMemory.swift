@@ -51,7 +51,7 @@ final class SharedMemory {
     ///
     /// The pages are there on both sides already, and making a page costs more than filling it ten times.
     static func reused(count: Int, on connection: Connection) -> SharedMemory? {
-        let spare = connection.spareMemory.take()
+        let spare = connection.screenCapture.spareMemory.take()
         guard let spare, unsafe count <= spare.bytes.count, unsafe spare.bytes.count / 2 <= count else {
             return SharedMemory(count: count, on: connection)
         }
@@ -71,20 +71,18 @@ final class SharedMemory {
     /// Tries a page of it, without waiting; nil where the server has no MIT-SHM or is not reached through a local
     /// socket, over which alone descriptors travel.
     static func probe(on connection: Connection) -> SharedMemory? {
-        guard connection.extensions.sharedMemory != nil, connection.isLocal else { return nil }
+        guard connection.extensions.sharedMemory != nil, isLocal(connection) else { return nil }
         unsafe xcb_discard_reply(connection.reference, xcb_shm_query_version(connection.reference).sequence)
         return SharedMemory(count: 4096, on: connection)
     }
-}
 
-extension Connection {
     /// Tells whether the server is reached through a socket of this machine.
-    var isLocal: Bool {
+    private static func isLocal(_ connection: Connection) -> Bool {
         var address = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe getsockname(fileDescriptor, $0, &length)
+                unsafe getsockname(connection.fileDescriptor, $0, &length)
             }
         }
         return status == 0 && Int32(address.ss_family) == AF_UNIX

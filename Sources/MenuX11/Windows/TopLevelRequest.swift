@@ -1,4 +1,5 @@
 internal import CMenuX11
+public import MenuGeometry
 
 /// The question which top-level window lies at a place: what lies there when it is asked, whoever comes to cover it before the answer.
 public struct TopLevelRequest: Sendable {

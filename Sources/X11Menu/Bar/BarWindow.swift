@@ -13,7 +13,7 @@ final class BarWindow {
     private(set) var palette: Palette
     private let shaper: TextShaper
     /// What its pixels were drawn on last, and where it lay then.
-    private var drawn: (canvas: PanelCanvas, frame: MenuX11.PixelRect)?
+    private var drawn: (canvas: PanelCanvas, frame: PixelRect)?
 
     /// Makes the window of a bar, not yet shown, with all of it drawn.
     init(
@@ -23,9 +23,9 @@ final class BarWindow {
         var options = PopupWindow.Options()
         options.kind = kind
         options.title = "Menu bar"
-        let frame = MenuX11.PixelRect(pixels: scene.layout.strip.scaled(by: scene.scale))
+        let frame = PixelRect(pixels: scene.layout.strip.scaled(by: scene.scale))
         if connection.blursBeneath {
-            options.blurRegion = [MenuX11.PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)]
+            options.blurRegion = [PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)]
         }
         window = PopupWindow(on: connection, frame: frame, options: options)
         self.shaper = shaper
@@ -74,6 +74,6 @@ final class BarWindow {
     }
 
     private func present() {
-        window.present([MenuX11.PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
+        window.present([PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
     }
 }

@@ -13,7 +13,7 @@ extension MenuBar {
     /// beneath it.
     func watchBeneath() {
         guard place.window == nil, looks.backdrop != nil else { return }
-        desktop.connection.watchDesktop()
+        desktop.connection.desktopWatch.start()
         beneath.follow()
     }
 
@@ -42,7 +42,7 @@ extension MenuBar {
         guard let due = beneath.due, due <= Timers.now, let old = looks.backdrop else { return }
         let reach = TintSolver.surroundings + 3 * max(looks.light.material.blur, looks.dark.material.blur)
         let around = layout.strip.outset(by: reach).intersection(options.monitor(at: layout.strip.center))
-        let area = MenuX11.PixelRect(pixels: around.scaled(by: options.scale).roundedOut())
+        let area = PixelRect(pixels: around.scaled(by: options.scale).roundedOut())
         guard
             let (screen, new) = beneath.look(
                 at: area, under: [strip.window], scale: options.scale, like: old, on: connection)

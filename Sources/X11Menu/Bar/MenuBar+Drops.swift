@@ -43,7 +43,7 @@ extension MenuBar {
     func takeDrops() {
         guard !isDropTarget, menus.contains(where: \.acceptsDropsAnywhere) else { return }
         isDropTarget = true
-        desktop.connection.acceptDrops(on: strip.window.id)
+        desktop.connection.drags.acceptDrops(on: strip.window.id)
     }
 
     /// Whether the menu of a title takes what is dropped on the title.
@@ -56,7 +56,7 @@ extension MenuBar {
     /// - Returns: Whether it is about the strip.
     func handleDrag(_ event: Event) throws -> Bool {
         let connection = desktop.connection
-        let isOverStrip = connection.dropTarget == strip.window.id
+        let isOverStrip = connection.drags.dropTarget == strip.window.id
         switch event {
         case .dragOver(let position):
             guard isOverStrip else { return false }
@@ -69,18 +69,18 @@ extension MenuBar {
                 drag.springDue = title == nil ? nil : Timers.now + options.theme.timing.spring
                 try draw(layout)
             }
-            connection.answerDrag(accepts: title.map(takesDrops) ?? false)
+            connection.drags.answer(accepts: title.map(takesDrops) ?? false)
         case .dragLeft:
             guard drag.title != nil else { return false }
             drag.leave()
             try draw(layout)
         case .dragDropped:
             guard isOverStrip else { return false }
-            if let title = drag.title, takesDrops(title), let isAddresses = connection.takeDrop() {
+            if let title = drag.title, takesDrops(title), let isAddresses = connection.drags.takeDrop() {
                 (drag.dropped, drag.isAddresses) = (title, isAddresses)
                 drag.takeDeadline = Timers.now + DragState.patience
             } else {
-                connection.endDrop(isTaken: false)
+                connection.drags.endDrop(isTaken: false)
             }
             drag.leave()
             try draw(layout)
@@ -114,7 +114,7 @@ extension MenuBar {
             live?.end()
         }
         (drag.dropped, drag.takeDeadline) = (nil, nil)
-        desktop.connection.endDrop(isTaken: isTaken)
+        desktop.connection.drags.endDrop(isTaken: isTaken)
         desktop.connection.flush()
     }
 

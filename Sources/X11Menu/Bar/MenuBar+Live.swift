@@ -76,7 +76,7 @@ final class BarElements: LiveMenu {
     }
 
     /// The values of the menus as they are now.
-    var models: [MenuModel.Menu] { menus.map(\.model) }
+    var models: [MenuContent] { menus.map(\.model) }
 
     /// A menu was opened.
     func begin(_ title: Int) {
@@ -118,7 +118,7 @@ final class BarElements: LiveMenu {
 
     // MARK: LiveMenu
 
-    func changedMenu() -> MenuModel.Menu? {
+    func changedMenu() -> MenuContent? {
         guard isChanged else { return nil }
         isChanged = false
         let shown = bar().menus

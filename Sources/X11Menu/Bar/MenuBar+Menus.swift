@@ -119,7 +119,7 @@ extension MenuBar {
             return
         }
         // The menu of the last title holds all that have none of their own.
-        var others = MenuModel.Menu(items: .elements(menus.dropFirst(layout.ownTitles).map { .menu($0) }))
+        var others = MenuContent(items: .elements(menus.dropFirst(layout.ownTitles).map { .menu($0) }))
         others.apply(edit)
         menus =
             menus.prefix(layout.ownTitles)

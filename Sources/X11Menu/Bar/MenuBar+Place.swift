@@ -60,7 +60,7 @@ extension MenuBar {
 
     /// Lays the titles of menus out.
     package static func layout(
-        _ menus: [MenuModel.Menu], compact: String?, in room: Rect, of place: Place, options: SessionOptions,
+        _ menus: [MenuContent], compact: String?, in room: Rect, of place: Place, options: SessionOptions,
         shaper: TextShaper
     ) -> BarLayout {
         var isCentered = false
@@ -72,7 +72,7 @@ extension MenuBar {
 
     /// Lays the titles of menus out in a strip.
     static func layout(
-        _ menus: [MenuModel.Menu], compact: String?, in room: Rect, isFullWidth: Bool, isCentered: Bool = false,
+        _ menus: [MenuContent], compact: String?, in room: Rect, isFullWidth: Bool, isCentered: Bool = false,
         options: SessionOptions, shaper: TextShaper
     ) -> BarLayout {
         var layout = BarLayout(
@@ -96,7 +96,7 @@ extension MenuBar {
 
     /// The corner of a strip in the window that it is a part of, in that window's pixels; on the screen where there is none.
     static func corner(of strip: Rect, in place: Place, _ options: SessionOptions, _ desktop: Desktop) -> PixelPoint {
-        let frame = MenuX11.PixelRect(pixels: strip.scaled(by: options.scale))
+        let frame = PixelRect(pixels: strip.scaled(by: options.scale))
         let owner = place.window.flatMap { desktop.connection.frame(of: MenuX11.WindowID(rawValue: $0)) }
         return PixelPoint(x: frame.x - (owner?.x ?? 0), y: frame.y - (owner?.y ?? 0))
     }

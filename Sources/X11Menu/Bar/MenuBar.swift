@@ -54,7 +54,7 @@ public final class MenuBar {
     /// The descriptor that choices go to; `run` ends when nobody reads it any more. Nil for none.
     public var resultDescriptor: Int32?
     /// The menus, one a title. Others take effect once no menu is open.
-    public var menus: [MenuModel.Menu] { didSet { if menus != oldValue { isOutdated = true } } }
+    public var menus: [MenuContent] { didSet { if menus != oldValue { isOutdated = true } } }
     /// Where the bar is: a part of a window moves with it by itself, everything else is told here. Menus that are open go along.
     public var place: Place { didSet { if place != oldValue { isMoved = true } } }
     /// The only title of a bar that takes as little room as it can: its menu holds all menus, whose names may come and go with time, as
@@ -120,7 +120,7 @@ public final class MenuBar {
     ///   - contrast: The least contrast of texts with what is under them.
     /// - Throws: Where memory is short.
     public init(
-        menus: [MenuModel.Menu], options: SessionOptions, at place: Place = .edge,
+        menus: [MenuContent], options: SessionOptions, at place: Place = .edge,
         compactTitle: String? = nil, gravity: PlacementRequest.Gravity = .below, on desktop: Desktop,
         shaper: TextShaper,
         appearance: Appearance? = nil, contrast: Double = 4.5
@@ -160,7 +160,7 @@ public final class MenuBar {
     ///
     /// - Throws: Where memory is short.
     public convenience init(
-        menus: [MenuModel.Menu], at place: Place = .edge, theme: Theme = .standard, on desktop: Desktop
+        menus: [MenuContent], at place: Place = .edge, theme: Theme = .standard, on desktop: Desktop
     ) throws {
         let scale = desktop.scale
         var options = SessionOptions(
@@ -198,7 +198,7 @@ public final class MenuBar {
         popup?.dismiss(animated: false)
         popup?.leave()
         popup = nil
-        desktop.connection.forgetPixelsBeneath()
+        desktop.connection.windowsBeneath.forget()
         strip.window.hide()
         desktop.eventLoop.remove(self)
         desktop.connection.flush()
@@ -256,7 +256,7 @@ public final class MenuBar {
 
     /// Puts the strip where a layout has it.
     func move(to layout: BarLayout) throws {
-        strip.window.setFrame(MenuX11.PixelRect(pixels: layout.strip.scaled(by: options.scale)))
+        strip.window.setFrame(PixelRect(pixels: layout.strip.scaled(by: options.scale)))
         if place.window != nil {
             strip.window.move(to: MenuBar.corner(of: layout.strip, in: place, options, desktop))
         }

@@ -42,10 +42,10 @@ struct EditMemory {
     }
 
     /// The menu as it is shown.
-    private(set) var menu: MenuModel.Menu
+    private(set) var menu: MenuContent
     private var changes: [Remembered] = []
 
-    init(_ menu: MenuModel.Menu) { self.menu = menu }
+    init(_ menu: MenuContent) { self.menu = menu }
 
     /// Takes note of what was done.
     mutating func note(_ edit: MenuEdit) {
@@ -77,7 +77,7 @@ struct EditMemory {
     /// Does to another state of the menu what was done to this one, as far as there is anything left to do it to, and keeps that state.
     ///
     /// An item that was put in and is there by now, as somebody has written it down, does not come twice.
-    mutating func take(_ newMenu: MenuModel.Menu) {
+    mutating func take(_ newMenu: MenuContent) {
         menu = newMenu
         for change in changes { redo(change) }
     }
@@ -115,7 +115,7 @@ struct EditMemory {
 
     /// The items that lead to a place, and those that stand there; nil where it leads nowhere.
     private static func items(
-        at path: ArraySlice<Int>, of menu: MenuModel.Menu
+        at path: ArraySlice<Int>, of menu: MenuContent
     ) -> (path: [Key], items: [Key])? {
         var elements = (0..<menu.items.count).map { menu.items[$0] }
         var keys: [Key] = []

@@ -8,7 +8,7 @@ import MenuRendering
 /// closes, a command that still runs is ended with all that it started.
 public final class MenuCommands {
     /// Reads a command's output as a menu; throws what is wrong with it, in words of one line.
-    public typealias Reader = (_ output: [UInt8], _ format: String?) throws(Complaint) -> MenuModel.Menu
+    public typealias Reader = (_ output: [UInt8], _ format: String?) throws(Complaint) -> MenuContent
 
     /// Why an output is no menu.
     public struct Complaint: Error, Sendable, Hashable {
@@ -22,7 +22,7 @@ public final class MenuCommands {
     /// How long a command may take where it does not say, in seconds.
     public static let timeLimit = 10.0
 
-    private var menu: MenuModel.Menu
+    private var menu: MenuContent
     private let read: Reader
     private var runs: [[Int]: Run] = [:]
     private var isChanged = false
@@ -35,7 +35,7 @@ public final class MenuCommands {
     }
 
     /// Looks after a menu.
-    public init(_ menu: MenuModel.Menu, reading read: @escaping Reader) {
+    public init(_ menu: MenuContent, reading read: @escaping Reader) {
         self.menu = menu
         self.read = read
     }
@@ -67,7 +67,7 @@ public final class MenuCommands {
 }
 
 extension MenuCommands: LiveMenu {
-    func changedMenu() -> MenuModel.Menu? {
+    func changedMenu() -> MenuContent? {
         guard isChanged else { return nil }
         isChanged = false
         return menu

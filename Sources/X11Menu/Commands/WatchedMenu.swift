@@ -13,9 +13,9 @@ public final class WatchedMenu {
 
     private let descriptor: Int32
     private let takeNews: () -> Bool
-    private let read: () -> MenuModel.Menu?
+    private let read: () -> MenuContent?
     private var due: Double?
-    private var menu: MenuModel.Menu?
+    private var menu: MenuContent?
     /// What was done to the menu that is shown; nil until it is.
     private var memory: EditMemory?
 
@@ -25,18 +25,18 @@ public final class WatchedMenu {
     ///   - descriptor: Can be read from when there is news; -1 where there never is.
     ///   - takeNews: Takes the news back, and tells whether there was any. Does not wait.
     ///   - read: Reads the menu; nil where it cannot be read, which leaves it as it is.
-    public init(descriptor: Int32, takeNews: @escaping () -> Bool, reading read: @escaping () -> MenuModel.Menu?) {
+    public init(descriptor: Int32, takeNews: @escaping () -> Bool, reading read: @escaping () -> MenuContent?) {
         self.descriptor = descriptor
         self.takeNews = takeNews
         self.read = read
     }
 
     /// Takes the menu that is about to be shown.
-    func begin(with menu: MenuModel.Menu) { memory = EditMemory(menu) }
+    func begin(with menu: MenuContent) { memory = EditMemory(menu) }
 }
 
 extension WatchedMenu: LiveMenu {
-    func changedMenu() -> MenuModel.Menu? {
+    func changedMenu() -> MenuContent? {
         defer { menu = nil }
         return menu
     }

@@ -21,8 +21,8 @@ extension Desktop {
         guard !connection.blursBeneath else { return nil }
         // The blur averages two pixels each way once more where it has as many as this; with a few less it would work on all of them.
         let divisor = max(1, min(8, Int(blur * scale / 6.8)))
-        let area = MenuX11.PixelRect(pixels: monitor.scaled(by: scale))
-        return connection.requestBackdrop(area, dividedBy: divisor).map {
+        let area = PixelRect(pixels: monitor.scaled(by: scale))
+        return connection.screenCapture.requestBackdrop(area, dividedBy: divisor).map {
             BackdropRequest(
                 connection: connection, image: $0, origin: Point(x: Double(area.x) / scale, y: Double(area.y) / scale),
                 scale: scale / Double(divisor))
@@ -39,7 +39,7 @@ public struct BackdropRequest {
 
     /// Takes it, once; one round trip where it has not come yet. Nil where the server does not let us see it.
     public func take() -> Backdrop? {
-        guard let image = connection.collect(image),
+        guard let image = connection.screenCapture.collect(image),
             let pixels = PixelBuffer(width: image.size.width, height: image.size.height, adopting: image.pixels)
         else { return nil }
         return Backdrop(pixels: pixels, origin: origin, scale: scale)

@@ -45,11 +45,11 @@ extension Desktop {
     /// - Returns: Whether it was pressed; false where the reader is gone.
     public func awaitPress(of wish: ButtonWish, resultDescriptor: Int32?) throws(ButtonFailure) -> Bool {
         let button = wish.button
-        guard connection.grabRootButton(button) else {
+        guard button.grab(on: connection) else {
             throw connection.isLost ? .displayLost(connection.displayName) : .taken
         }
         defer {
-            connection.ungrabRootButton(button)
+            button.ungrab(on: connection)
             connection.flush()
         }
         let wait = PressWait(for: wish, on: connection, reader: ResultReader(knownToBeRead: resultDescriptor))

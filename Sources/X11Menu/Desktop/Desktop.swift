@@ -60,7 +60,7 @@ public final class Desktop {
 
     /// Whether the program was launched by the repetition of a key whose press has launched another menu, which is still there; known where the
     /// keyboard is held.
-    package var isRepeatedLaunch: Bool { connection.isRepeatedLaunch }
+    package var isRepeatedLaunch: Bool { connection.keyboard.isRepeatedLaunch }
 
     /// Has memory that was freed kept for what comes next, and what a menu's first frame will need got while the server is waited for; for
     /// programs that do nothing but show a menu, before they do anything.
@@ -73,11 +73,11 @@ public final class Desktop {
     }
 
     /// Device pixels a point, as the desktop's settings say.
-    public var scale: Double { connection.scaleSources.scale }
+    public var scale: Double { ScaleSources(of: connection).scale }
 
     /// Gives back the keyboard that a menu has held for the next one, and with it what was struck meanwhile.
     public func releaseKeyboard() {
-        connection.ungrabKeyboard()
+        connection.keyboard.ungrab()
         connection.flush()
     }
 

@@ -17,15 +17,15 @@ public final class Menu: MenuElement {
     /// Elements pinned above the ones that scroll.
     public var headers: [MenuElement] = [] { didSet { replaceHeaders() } }
     /// Rows, or tiles side by side: medium ones have their title under the picture, small ones have pictures only.
-    public var preferredElementSize = MenuModel.Menu.ElementSize.large { didSet { setNeedsUpdate() } }
+    public var preferredElementSize = MenuContent.ElementSize.large { didSet { setNeedsUpdate() } }
     /// Whether it is shown in the rows of the menu around it, and not in a panel of its own.
     public var displaysInline = false { didSet { setNeedsUpdate() } }
     /// Whether it is shown as a strip of pictures in the menu around it.
     public var displaysAsPalette = false { didSet { setNeedsUpdate() } }
     /// How a palette marks what is selected.
-    public var paletteSelectionStyle = MenuModel.Menu.SelectionStyle.tint { didSet { setNeedsUpdate() } }
+    public var paletteSelectionStyle = MenuContent.SelectionStyle.tint { didSet { setNeedsUpdate() } }
     /// Whether inline menus in it are set apart by thick separators.
-    public var betweenMenusSeparatorStyle = MenuModel.Menu.SeparatorStyle.automatic { didSet { setNeedsUpdate() } }
+    public var betweenMenusSeparatorStyle = MenuContent.SeparatorStyle.automatic { didSet { setNeedsUpdate() } }
     /// Whether a choice in it closes just it, and not the menus around it.
     public var onlyDismissesSubMenu = false { didSet { setNeedsUpdate() } }
     /// What a person may do with its row besides opening it; the delegate of the menu around it hears of it.
@@ -35,7 +35,7 @@ public final class Menu: MenuElement {
     /// Hears of what people do to its elements.
     public weak var delegate: (any MenuDelegate)?
     /// How many columns its rows are broken into; nil for one.
-    public var columns: MenuModel.Menu.Columns? { didSet { setNeedsUpdate() } }
+    public var columns: MenuContent.Columns? { didSet { setNeedsUpdate() } }
 
     /// Told of every change in it, however deep, at most once until `model` is asked for.
     var changeHandler: (() -> Void)?
@@ -56,8 +56,8 @@ public final class Menu: MenuElement {
     }
 
     /// Its value as it is now.
-    package var model: MenuModel.Menu {
-        guard case .menu(let menu) = value else { return MenuModel.Menu() }
+    package var model: MenuContent {
+        guard case .menu(let menu) = value else { return MenuContent() }
         return menu
     }
 
@@ -74,7 +74,7 @@ public final class Menu: MenuElement {
     }
 
     override func makeValue() -> MenuModel.MenuElement {
-        var menu = MenuModel.Menu(
+        var menu = MenuContent(
             id: identity, title: title, subtitle: subtitle, icon: image, isEnabled: isEnabled,
             isHidden: isHidden,
             isDestructive: isDestructive, headers: headers.map(\.value), items: makeItems(),

@@ -24,7 +24,7 @@ struct BeneathWatch {
 
     /// Asks the windows beneath some of ours for reports of what they draw.
     mutating func askForReports(beneath windows: [PopupWindow], on connection: Connection) {
-        connection.followPixelsBeneath(windows.map(\.frame))
+        connection.windowsBeneath.follow(windows.map(\.frame))
         followed()
     }
 
@@ -90,10 +90,10 @@ struct BeneathWatch {
     ///   - other: What was seen before; the new backdrop has its scale.
     /// - Returns: Nil where it is put off, or where the server does not let us see it.
     mutating func look(
-        at area: MenuX11.PixelRect, under windows: [PopupWindow], scale: Double, like other: Backdrop,
+        at area: PixelRect, under windows: [PopupWindow], scale: Double, like other: Backdrop,
         on connection: Connection
     ) -> (screen: ScreenBeneath, backdrop: Backdrop)? {
-        if connection.followPixelsBeneath(windows.map(\.frame)) {
+        if connection.windowsBeneath.follow(windows.map(\.frame)) {
             waitForDrawing()
             return nil
         }

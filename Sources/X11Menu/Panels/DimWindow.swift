@@ -11,7 +11,7 @@ final class DimWindow {
     /// What it lays over the screen, not multiplied by alpha.
     private let color: Color
     /// Where it does, in root-window pixels.
-    private let areas: [MenuX11.PixelRect]
+    private let areas: [PixelRect]
     /// When its next step is to be drawn; nil where it is as dim as it becomes.
     private(set) var nextFrame: Double?
 
@@ -26,10 +26,10 @@ final class DimWindow {
         self.connection = connection
         self.duration = duration
         self.color = color
-        areas = whole.surrounding(spared).map { MenuX11.PixelRect(pixels: $0) }
+        areas = whole.surrounding(spared).map { PixelRect(pixels: $0) }
         var options = PopupWindow.Options()
         options.title = "Dimmed screen"
-        window = PopupWindow(on: connection, frame: MenuX11.PixelRect(pixels: whole), options: options)
+        window = PopupWindow(on: connection, frame: PixelRect(pixels: whole), options: options)
         let pixel = color.pixel
         unsafe window.withPixels { memory, stride, _ in
             for area in areas {
@@ -67,7 +67,7 @@ final class DimWindow {
     }
 
     /// What it lays over the screen, multiplied by alpha, and where.
-    var shade: (pixel: UInt32, areas: [MenuX11.PixelRect]) { (color.pixel, areas) }
+    var shade: (pixel: UInt32, areas: [PixelRect]) { (color.pixel, areas) }
 }
 
 extension Color {

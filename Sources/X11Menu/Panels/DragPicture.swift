@@ -29,7 +29,7 @@ final class DragPicture {
         (options.title, options.instanceName, options.className) = (
             "Dragged item", identity.instance, identity.className
         )
-        let frame = MenuX11.PixelRect(pixels: rect.scaled(by: scale))
+        let frame = PixelRect(pixels: rect.scaled(by: scale))
         window = PopupWindow(
             on: connection, frame: DragPicture.frame(of: rect, carriedBy: way, scale: scale), options: options)
         let canvas = try? unsafe window.withPixels { memory, stride, _ in
@@ -50,7 +50,7 @@ final class DragPicture {
         window.present([])
     }
 
-    private static func frame(of rect: Rect, carriedBy way: Vector, scale: Double) -> MenuX11.PixelRect {
-        MenuX11.PixelRect(pixels: rect.offset(by: way).aligned(toScale: scale).scaled(by: scale))
+    private static func frame(of rect: Rect, carriedBy way: Vector, scale: Double) -> PixelRect {
+        PixelRect(pixels: rect.offset(by: way).aligned(toScale: scale).scaled(by: scale))
     }
 }

@@ -5,7 +5,7 @@ import MenuRendering
 /// Who stands behind an open menu: changes it, brings what is still to come, and draws what is its own.
 protocol LiveMenu: AnyObject {
     /// The menu as it is now, where it changed since it was asked for last; nil where it did not.
-    func changedMenu() -> MenuModel.Menu?
+    func changedMenu() -> MenuContent?
     /// The panel of a level is on the screen, or shows other rows.
     func shown(_ elements: [LiveElement])
     /// The panels of a level and all above it are gone; 0 for all.

@@ -64,7 +64,7 @@ final class PanelStack {
             backdrop: looks.backdrop, blurred: look.blurred, identity: identity,
             owner: owner.map { WindowID(rawValue: $0) }, on: connection)
         windows.append(panel)
-        if acceptsDrops { connection.acceptDrops(on: panel.window.id) }
+        if acceptsDrops { connection.drags.acceptDrops(on: panel.window.id) }
         panel.window.show()
     }
 

@@ -20,7 +20,7 @@ final class PanelWindow {
         backdrop: Backdrop?, blurred: BlurredBackdrop?, identity: MenuPopup.Identity = .init(), owner: WindowID? = nil,
         on connection: Connection
     ) throws {
-        let frame = MenuX11.PixelRect(pixels: scene.window.scaled(by: scale))
+        let frame = PixelRect(pixels: scene.window.scaled(by: scale))
         var options = PopupWindow.Options()
         options.kind = below.isEmpty ? .popupMenu : .dropdownMenu
         (options.title, options.instanceName) = (identity.title, identity.instance)
@@ -43,14 +43,14 @@ final class PanelWindow {
                 isBlurredBeneath: window.connection.blursBeneath)
             canvas.draw(scene.content())
         }
-        window.present([MenuX11.PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
+        window.present([PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
     }
 
     /// Draws all of it in another frame, and shows it.
     ///
     /// The window only ever grows: room that the menu does not need for the moment is clear, and takes no input.
     func reshape(_ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?) throws {
-        let needed = MenuX11.PixelRect(pixels: scene.window.scaled(by: scale))
+        let needed = PixelRect(pixels: scene.window.scaled(by: scale))
         if window.frame.union(needed) != window.frame {
             window.setFrame(window.frame.union(needed))
             canvas = try PanelWindow.canvas(on: window, scale: scale, shaper: shaper, icons: icons)
@@ -59,7 +59,7 @@ final class PanelWindow {
         options.describe(scene.frame, in: window.frame, scale: scale, blurs: window.connection.blursBeneath)
         window.describeBody(options)
         draw(scene, backdrop: backdrop, blurred: blurred)
-        window.present([MenuX11.PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
+        window.present([PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
     }
 
     private static func canvas(
@@ -78,8 +78,8 @@ final class PanelWindow {
     ) {
         ground = (backdrop, blurred)
         // The menu need not use all of the window.
-        func local(_ rect: Rect) -> MenuX11.PixelRect {
-            MenuX11.PixelRect(pixels: rect.scaled(by: scale)).offset(dx: -window.frame.x, dy: -window.frame.y)
+        func local(_ rect: Rect) -> PixelRect {
+            PixelRect(pixels: rect.scaled(by: scale)).offset(dx: -window.frame.x, dy: -window.frame.y)
         }
         let corner = local(scene.frame.window)
         window.setInputShape(scene.frame.pixelShape.map { $0.offset(dx: corner.x, dy: corner.y) })
@@ -96,7 +96,7 @@ final class PanelWindow {
     }
 
     /// Rectangles of the root window in the window's pixels.
-    private func local(_ rects: [MenuX11.PixelRect]) -> [MenuX11.PixelRect] {
+    private func local(_ rects: [PixelRect]) -> [PixelRect] {
         rects.map { $0.offset(dx: -window.frame.x, dy: -window.frame.y) }
     }
 
@@ -106,13 +106,13 @@ final class PanelWindow {
             canvas.blend(to: part)
             return canvas.draw(scene.content())
         }
-        window.present(damage.map { MenuX11.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+        window.present(damage)
     }
 
     /// Draws rectangles anew, in screen points, and shows them; what some menus above it show of it, too.
     func redraw(_ scene: PanelScene, in rects: [Rect], beneath above: [PanelWindow]) {
         let damage = unsafe window.withPixels { _, _, _ in canvas.draw(scene.content(in: rects), in: rects) }
-        let areas = damage.map { MenuX11.PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+        let areas = damage
         window.present(areas)
         for other in above { other.window.follow(window, in: areas) }
     }
@@ -120,19 +120,19 @@ final class PanelWindow {
 
 extension MenuFrame {
     /// The pixels of the silhouette, from the corner of the frame's window.
-    fileprivate var pixelShape: [MenuX11.PixelRect] { inputRectangles.map { MenuX11.PixelRect(pixels: $0) } }
+    fileprivate var pixelShape: [PixelRect] { inputRectangles.map { PixelRect(pixels: $0) } }
 }
 
 extension PopupWindow.Options {
     /// Says where the body of a menu is in a window, which may be larger than the menu's own.
-    fileprivate mutating func describe(_ menu: MenuFrame, in frame: MenuX11.PixelRect, scale: Double, blurs: Bool) {
-        let body = MenuX11.PixelRect(pixels: menu.silhouette.controlBounds.scaled(by: scale))
+    fileprivate mutating func describe(_ menu: MenuFrame, in frame: PixelRect, scale: Double, blurs: Bool) {
+        let body = PixelRect(pixels: menu.silhouette.controlBounds.scaled(by: scale))
         shadowExtents = (
             left: body.x - frame.x, right: frame.right - body.right, top: body.y - frame.y,
             bottom: frame.bottom - body.bottom
         )
         if blurs {
-            let used = MenuX11.PixelRect(pixels: menu.window.scaled(by: scale))
+            let used = PixelRect(pixels: menu.window.scaled(by: scale))
             blurRegion = menu.pixelShape.map { $0.offset(dx: used.x - frame.x, dy: used.y - frame.y) }
         }
     }

@@ -1,3 +1,4 @@
+import MenuGeometry
 import MenuX11
 
 /// How far pointer and keyboard are ours, and what was held when the menu was launched.

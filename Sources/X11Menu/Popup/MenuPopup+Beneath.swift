@@ -81,7 +81,7 @@ extension MenuPopup {
         // A menu that is on its way in is let arrive first.
         guard !session.isGrowing else { return ground.watch.waitForDrawing() }
         let all = covering
-        let area = MenuX11.PixelRect(pixels: captured.region.scaled(by: scale))
+        let area = PixelRect(pixels: captured.region.scaled(by: scale))
         guard
             let (screen, seen) = ground.watch.look(at: area, under: all, scale: scale, like: captured, on: connection),
             seen.pixels.width == captured.pixels.width, seen.pixels.height == captured.pixels.height

@@ -41,7 +41,7 @@ extension MenuPopup {
         guard let element = choice.entries.last?.element else { return }
         drag.item = choice
         drag.dropDeadline = nil
-        connection.beginDrag(DragContent(element))
+        connection.drags.begin(DragContent(element))
         if let (rect, way, commands) = session.leaving {
             drag.picture = DragPicture(
                 of: rect, carriedBy: way, commands, scale: scale, shaper: stack.shaper, icons: stack.icons,
@@ -52,8 +52,8 @@ extension MenuPopup {
 
     /// Takes what is dragged along with the pointer, or with the finger.
     func dragOn(to position: PixelPoint, time: UInt32) {
-        guard connection.isDragging else { return }
-        connection.moveDrag(to: position, time: time)
+        guard connection.drags.isDragging else { return }
+        connection.drags.move(to: position, time: time)
         if let picture = drag.picture, let way = session.leaving?.way { picture.move(by: way) }
     }
 
@@ -61,12 +61,12 @@ extension MenuPopup {
     func endDrag(drops: Bool) {
         drag.picture = nil
         guard drops else {
-            connection.cancelDrag()
+            connection.drags.cancel()
             drag.item = nil
             return
         }
         drag.dropDeadline = Timers.now + DragState.patience
-        connection.dropDrag(time: input.lastTime)
+        connection.drags.drop(time: input.lastTime)
     }
 
     /// Takes that another program has what was dropped on it, or does not want it.
@@ -89,7 +89,7 @@ extension MenuPopup {
         switch event {
         case .dragOver(let position):
             try offered(at: position)
-            connection.answerDrag(accepts: session.takesOffer)
+            connection.drags.answer(accepts: session.takesOffer)
         case .dragLeft:
             handlers.offer(.left)
             drag.place = nil
@@ -99,7 +99,7 @@ extension MenuPopup {
             handlers.offer(.dropped)
             let takes = session.takesOffer
             try send(.offerEnded(drops: takes))
-            if drag.place == nil { connection.endDrop(isTaken: false) }
+            if drag.place == nil { connection.drags.endDrop(isTaken: false) }
         case .dragEnded(let isTaken): endedDrag(isTaken: isTaken)
         default: break
         }
@@ -107,12 +107,12 @@ extension MenuPopup {
 
     /// Leaves what another program drags over the screen to others, or says that nobody takes it.
     private func decline(_ event: Event) throws {
-        guard windows.contains(where: { $0.window.id == connection.dropTarget }) else {
+        guard windows.contains(where: { $0.window.id == connection.drags.dropTarget }) else {
             return try desktop.events.dispatchForeign(event)
         }
         switch event {
-        case .dragOver: connection.answerDrag(accepts: false)
-        case .dragDropped: connection.endDrop(isTaken: false)
+        case .dragOver: connection.drags.answer(accepts: false)
+        case .dragDropped: connection.drags.endDrop(isTaken: false)
         default: break
         }
     }
@@ -128,7 +128,7 @@ extension MenuPopup {
 
     /// Asks for what was dropped, to come in at a place.
     func takeDrop(at path: [Int]) {
-        guard let isAddresses = connection.takeDrop() else { return }
+        guard let isAddresses = connection.drags.takeDrop() else { return }
         drag.place = path
         drag.isAddresses = isAddresses
         drag.takeDeadline = Timers.now + DragState.patience
@@ -141,7 +141,7 @@ extension MenuPopup {
             drag.takeDeadline = nil
         }
         guard var path = drag.place else { return try desktop.events.dispatchForeign(.selectionText(.drag, text)) }
-        guard let text else { return connection.endDrop(isTaken: false) }
+        guard let text else { return connection.drags.endDrop(isTaken: false) }
         var isTaken = false
         for one in Dropped.all(in: text, isAddresses: drag.isAddresses) {
             let made: MenuModel.MenuElement? = live.map { $0.element(for: one, at: path) } ?? .made(of: one)
@@ -150,7 +150,7 @@ extension MenuPopup {
             path[path.count - 1] += 1
             isTaken = true
         }
-        connection.endDrop(isTaken: isTaken)
+        connection.drags.endDrop(isTaken: isTaken)
         connection.flush()
     }
 
@@ -158,14 +158,14 @@ extension MenuPopup {
     func giveUpGivenDrop() {
         drag.dropDeadline = nil
         drag.item = nil
-        connection.cancelDrag()
+        connection.drags.cancel()
     }
 
     /// Gives up a program that hangs over what it has dropped.
     func giveUpTakenDrop() {
         drag.takeDeadline = nil
         drag.place = nil
-        connection.endDrop(isTaken: false)
+        connection.drags.endDrop(isTaken: false)
     }
 }
 

@@ -20,16 +20,16 @@ extension MenuPopup {
         let pointer = connection.queryPointer()
         if input.ownPress == nil { input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) }) }
         if input.launchButtons.isEmpty { connection.selectRawEvents(motion: false) }
-        connection.watchDesktop()
+        connection.desktopWatch.start()
         // A menu that is open has by now as much time as we can give it to let go of what we are about to take.
-        connection.claimKeyboard(for: first.window.id)
+        connection.keyboard.claim(for: first.window.id)
         takePointer()
         connection.startWatchdog()
-        connection.prepareKeyboard()
-        connection.prepareSmoothScroll()
-        connection.watchScreenSaver()
+        connection.keyboard.prepare()
+        connection.pointerInput.prepareSmoothScroll()
+        connection.desktopWatch.watchScreenSaver()
         // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
-        if connection.tryGrabKeyboard(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
+        if connection.keyboard.tryGrab(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
         let place = input.ownPress?.position ?? pointer.position
         try send(.presented(pointer: points(place), pressed: input.ownPress.map { [$0.button] } ?? input.launchButtons))
     }
@@ -57,7 +57,7 @@ extension MenuPopup {
             input.nextRetry = nil
             return
         }
-        if connection.tryGrabKeyboard(for: first.window.id) {
+        if connection.keyboard.tryGrab(for: first.window.id) {
             keyboardCame()
             // Who had the keyboard may have had the buttons too.
             if connection.pointerCaptureMode == .none { takePointer() }
@@ -70,7 +70,7 @@ extension MenuPopup {
     /// A press on ourselves: the keyboard is wanted again that we have left to somebody.
     func reclaimKeyboard() throws {
         guard let first = windows.first else { return }
-        connection.claimKeyboard(for: first.window.id)
+        connection.keyboard.claim(for: first.window.id)
         input.leavesKeyboard = false
         input.beginRetrying()
         try retryKeyboard()
@@ -84,7 +84,7 @@ extension MenuPopup {
         guard session.options.interaction.outsidePress == .keep else { return try send(.interrupted) }
         // In this order: who gets the keyboard tries for the buttons then.
         connection.releasePointer()
-        connection.ungrabKeyboard()
+        connection.keyboard.ungrab()
         connection.flush()
         input.hasKeyboard = false
         input.leavesKeyboard = true
@@ -110,8 +110,8 @@ extension MenuPopup {
 
     /// Lets a key that belongs to the desktop take effect, at its release: by then no grab of it is in our way but our own.
     func handOver(_ key: Event.Key) {
-        connection.ungrabKeyboard()
-        connection.strike(key.keycode)
+        connection.keyboard.ungrab()
+        connection.keyboard.strike(key.keycode)
         input.hasKeyboard = false
         // Whoever was called may want the keyboard for a while, as for the choice of a part of the screen.
         input.beginRetrying()
@@ -122,7 +122,7 @@ extension MenuPopup {
     func replayPress() {
         input.keptButtons.remove(input.pressedLast)
         if input.hasKeyboard, session.options.interaction.outsidePress == .keep {
-            connection.ungrabKeyboard()
+            connection.keyboard.ungrab()
             input.hasKeyboard = false
         }
         connection.answerPress(.replay)
@@ -134,7 +134,7 @@ extension MenuPopup {
         input.nextRetry = nil
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }
         connection.dismiss(windows.map(\.window), answer, keepingPointer: input.isKeeping)
-        if input.holdsKeyboard, input.hasKeyboard { connection.holdKeyboard() }
+        if input.holdsKeyboard, input.hasKeyboard { connection.keyboard.hold() }
     }
 
     /// A button came up: the launching press's or one of ours.
@@ -164,15 +164,15 @@ extension MenuPopup {
     }
 
     /// Asks which window the anchor lies in, before anything of ours covers it; nil where there is no anchor. Does not wait.
-    func askForAnchorWindow() -> (request: TopLevelRequest, anchor: MenuX11.PixelRect)? {
+    func askForAnchorWindow() -> (request: TopLevelRequest, anchor: PixelRect)? {
         guard case .anchor(let anchor, _, _, _) = session.options.placement else { return nil }
-        let pixels = MenuX11.PixelRect(pixels: anchor.scaled(by: scale))
+        let pixels = PixelRect(pixels: anchor.scaled(by: scale))
         let center = PixelPoint(x: pixels.x + pixels.width / 2, y: pixels.y + pixels.height / 2)
         return (TopLevelRequest(at: center, on: connection), pixels)
     }
 
     /// The window that the anchor lies in whole; one that is smaller, such as a button's tip, comes and goes on its own.
-    func anchorWindow(_ question: (request: TopLevelRequest, anchor: MenuX11.PixelRect)) -> WindowID? {
+    func anchorWindow(_ question: (request: TopLevelRequest, anchor: PixelRect)) -> WindowID? {
         guard let (window, frame) = question.request.collect(on: connection), frame.covers(question.anchor),
             !connection.isOurs(window)
         else { return nil }
@@ -194,8 +194,8 @@ extension MenuPopup {
     }
 }
 
-extension MenuX11.PixelRect {
-    fileprivate func covers(_ other: MenuX11.PixelRect) -> Bool {
+extension PixelRect {
+    fileprivate func covers(_ other: PixelRect) -> Bool {
         x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
     }
 }

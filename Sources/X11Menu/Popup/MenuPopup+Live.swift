@@ -74,7 +74,7 @@ extension MenuPopup {
     }
 
     /// Shows another state of the menu; see `MenuSession.update`.
-    func update(_ menu: MenuModel.Menu) throws {
+    func update(_ menu: MenuContent) throws {
         liveState.updates += 1
         for request in session.update(menu, at: Timers.now) { try perform(request) }
         for level in session.panels.indices { shownLive(level: level) }

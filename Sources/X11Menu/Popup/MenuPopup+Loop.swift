@@ -72,7 +72,7 @@ extension MenuPopup: DesktopClient {
             source("keyboard", at: input.nextRetry) { [unowned self] in try retryKeyboard() },
             source("pasted text", at: input.pasteDeadline) { [unowned self] in
                 input.pasteDeadline = nil
-                connection.cancelTextRequest()
+                connection.selections.cancelRequest()
             },
             // Half a click is for nobody: a press that was meant for us ends with us.
             source("kept press", at: input.keptUntil, holdsEnd: !input.keptButtons.isEmpty) { [unowned self] in

@@ -48,7 +48,7 @@ extension MenuPopup {
             rows.progress.note(at: Timers.now)
         case .stopSearch: rows.pool.stop()
         case .requestText(let clipboard): paste(from: clipboard)
-        case .offerText(let text, let clipboard): connection.offerText(text, by: Selection(clipboard))
+        case .offerText(let text, let clipboard): connection.selections.offer(text, by: Selection(clipboard))
         case .end(let code, let choice): ending = .ended(code: code, choice)
         case .switchTitle(let title):
             closedLive(from: 0)
@@ -89,7 +89,7 @@ extension MenuPopup {
         if !isGone { input.keptUntil = Timers.now + InputState.longestPress }
         isGone = true
         drag.picture = nil
-        connection.forgetPixelsBeneath()
+        connection.windowsBeneath.forget()
     }
 
     func begin(_ fade: Fade) {
@@ -106,7 +106,7 @@ extension MenuPopup {
 
     /// Asks for a text to paste. The menu goes on meanwhile; an owner that hangs is given up.
     private func paste(from clipboard: Clipboard) {
-        connection.requestText(Selection(clipboard))
+        connection.selections.requestText(of: Selection(clipboard))
         input.pasteDeadline = Timers.now + InputState.pastePatience
     }
 

@@ -86,7 +86,7 @@ public final class MenuPopup {
     ///   - contrast: The least contrast of texts with what is under them.
     ///   - iconTheme: The theme of icons that are given by name; nil for the desktop's.
     public init(
-        menu: MenuModel.Menu, options: SessionOptions, on desktop: Desktop, shaper: TextShaper,
+        menu: MenuContent, options: SessionOptions, on desktop: Desktop, shaper: TextShaper,
         backdrop: @autoclosure () -> Backdrop?, appearance: Appearance? = nil, contrast: Double = 4.5,
         iconTheme: String? = nil
     ) {
@@ -222,7 +222,7 @@ extension MenuPopup {
     }
 
     /// What a menu that the stream brings is shown with, such as what stands above its rows.
-    public var decorate: (MenuModel.Menu) -> MenuModel.Menu {
+    public var decorate: (MenuContent) -> MenuContent {
         get { rows.decorate }
         set { rows.decorate = newValue }
     }
@@ -245,7 +245,7 @@ extension MenuPopup {
     /// Tells the desktop about the start of a program, by the Startup Notification Protocol.
     ///
     /// - Parameter message: The text of one message.
-    public func broadcastStartup(_ message: String) { connection.broadcastStartup(message) }
+    public func broadcastStartup(_ message: String) { StartupNotification(message: message).broadcast(on: connection) }
 
     /// What stands in the search field of the first menu; nil where it has none.
     public var typedText: String? { session.typedText() }

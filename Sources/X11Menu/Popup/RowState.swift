@@ -7,7 +7,7 @@ struct RowState {
     /// Where more rows come from; nil where all are there.
     var stream: RowStream?
     /// What a menu that the stream brings is shown with.
-    var decorate: (MenuModel.Menu) -> MenuModel.Menu = { $0 }
+    var decorate: (MenuContent) -> MenuContent = { $0 }
     /// Looks for rows.
     let pool = SearchPool()
     /// When it is seen that rows are read or looked for.

@@ -19,7 +19,7 @@ public final class RowStream: Sendable {
         /// Lines that begin with all those of before.
         case lines(LineList)
         /// Another state of the whole menu.
-        case menu(MenuModel.Menu)
+        case menu(MenuContent)
     }
 
     /// Starts with no news.
@@ -31,7 +31,7 @@ public final class RowStream: Sendable {
     }
 
     /// Tells the menu of another state of itself, as when rows are more than lines. From any thread.
-    public func publish(_ menu: MenuModel.Menu) {
+    public func publish(_ menu: MenuContent) {
         publish(.menu(menu))
     }
 

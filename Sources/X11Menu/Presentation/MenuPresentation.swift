@@ -229,7 +229,7 @@ extension MenuPresentation: LiveMenu {
     var awaitedDeadline: Double? { isChanged ? EventSource.atOnce : nil }
     func takeAwaited() {}
 
-    func changedMenu() -> MenuModel.Menu? {
+    func changedMenu() -> MenuContent? {
         guard isChanged else { return nil }
         isChanged = false
         return menu.model

@@ -52,7 +52,7 @@ struct AppsCommand: ParsableCommand {
         reading: ApplicationReading = ApplicationReading()
     ) throws {
         let uses = menu.choiceHistory?.ranking
-        func items(of applications: ApplicationReading.Applications) -> MenuModel.Menu {
+        func items(of applications: ApplicationReading.Applications) -> MenuContent {
             let arrangement = ApplicationMenu(
                 isFlat: isFlat, actions: actions, terminal: applications.terminal, titles: applications.titles,
                 uses: uses)

@@ -32,7 +32,7 @@ struct PopupCommand: ParsableCommand {
     ///   - read: Makes the menu, once the display is open, and tells where more of its rows come from.
     static func run(
         _ menu: MenuOptions, following watched: WatchedMenu? = nil,
-        reading read: () throws -> (menu: MenuModel.Menu, stream: RowStream?)
+        reading read: () throws -> (menu: MenuContent, stream: RowStream?)
     ) throws {
         let theme = try menu.readTheme()
         let metrics = theme.metrics

@@ -17,7 +17,7 @@ extension MenuOptions {
     ///
     /// The locale decides where it names a language, as it does for every toolkit, so that one foreign title turns no menu around. Where it
     /// names none (`C`, `POSIX`), the first letter of the titles does.
-    func isRightToLeft(_ menu: Menu) -> Bool {
+    func isRightToLeft(_ menu: MenuContent) -> Bool {
         switch direction {
         case .ltr: return false
         case .rtl: return true
@@ -39,7 +39,7 @@ extension MenuOptions {
     ]
 }
 
-extension Menu {
+extension MenuContent {
     /// The first letter of the titles that has a direction; nil where the first rows have none.
     fileprivate var firstStrongLetter: Unicode.Scalar? {
         for index in 0..<min(items.count, 100) {

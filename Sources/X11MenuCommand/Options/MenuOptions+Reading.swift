@@ -15,7 +15,7 @@ extension MenuOptions {
     /// Reads as much of the menu as is needed to show it: all of it, but for lines, which go on coming in while it is open.
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong and where.
-    func readGrowingMenu() throws -> (menu: MenuModel.Menu, stream: RowStream?) {
+    func readGrowingMenu() throws -> (menu: MenuContent, stream: RowStream?) {
         var input = try MenuInput(file)
         try input.readBeginning(
             limit: MenuOptions.firstBytes,
@@ -30,7 +30,7 @@ extension MenuOptions {
         intake.flush()
         if let selection = select?.selection { read(input.descriptor, into: &intake, until: selection) }
         let stream = RowReader.read(input.descriptor, after: intake)
-        return (decorated(MenuModel.Menu(items: .lines(intake.lines))), stream)
+        return (decorated(MenuContent(items: .lines(intake.lines))), stream)
     }
 
     /// Reads on until an item has come in.

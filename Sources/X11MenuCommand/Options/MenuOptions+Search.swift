@@ -34,7 +34,7 @@ extension MatchOption {
     }
 }
 
-extension Menu {
+extension MenuContent {
     /// Gives the menu a search field with the keyboard, or its own field the keyboard.
     mutating func showField(prompt: String) {
         for index in headers.indices {

@@ -73,7 +73,7 @@ extension MenuOptions {
     /// Reads the menu.
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong and where.
-    func readMenu() throws -> MenuModel.Menu {
+    func readMenu() throws -> MenuContent {
         var input = try MenuInput(file)
         try input.readAll()
         return try menu(of: input.bytes, named: input.name)
@@ -82,7 +82,7 @@ extension MenuOptions {
     /// Reads the menu that bytes are.
     ///
     /// - Throws: Exit code 65, after saying on standard error what is wrong and where.
-    func menu(of bytes: [UInt8], named name: String) throws -> MenuModel.Menu {
+    func menu(of bytes: [UInt8], named name: String) throws -> MenuContent {
         do {
             let read = try TerminalProgress.during("reading \(name)", of: bytes.count) {
                 try MenuReader.read(bytes, format: format)
@@ -97,7 +97,7 @@ extension MenuOptions {
     /// A menu with what the options add to it.
     ///
     /// - Throws: Exit code 65, after saying on standard error that there is nothing in it.
-    func validated(_ menu: MenuModel.Menu, from place: String = "x11menu") throws -> MenuModel.Menu {
+    func validated(_ menu: MenuContent, from place: String = "x11menu") throws -> MenuContent {
         let menu = decorated(menu)
         if menu.items.isEmpty && menu.headers.isEmpty {
             StandardStreams.complain("\(place): error: the menu has no items")
@@ -107,7 +107,7 @@ extension MenuOptions {
     }
 
     /// A menu with what the options add to it.
-    func decorated(_ menu: MenuModel.Menu) -> MenuModel.Menu {
+    func decorated(_ menu: MenuContent) -> MenuContent {
         var menu = menu
         if mnemonics { menu = menu.readingMnemonics() }
         if hasField { menu.showField(prompt: prompt ?? "") }

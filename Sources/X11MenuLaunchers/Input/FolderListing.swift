@@ -23,14 +23,14 @@ enum FolderListing {
             "find", base + "/", "-mindepth", "1", "-maxdepth", "1", "!", "-name", ".*", "-printf",
             "%Y\t\(base.replacingPercents)/%f\\0",
         ]
-        var menu = Menu(title: action.title, subtitle: action.subtitle, icon: action.icon)
+        var menu = MenuContent(title: action.title, subtitle: action.subtitle, icon: action.icon)
         menu.items = [.lazy(LazyElement(command: command, format: format))]
         menu.isEnabled = action.isEnabled
         return .menu(menu)
     }
 
     /// The menu that the output of `find` stands for.
-    static func menu(of output: [UInt8]) -> Menu {
+    static func menu(of output: [UInt8]) -> MenuContent {
         let tab = UInt8(ascii: "\t")
         var entries: [(isFolder: Bool, key: String, element: MenuElement)] = []
         for line in output.split(separator: 0) {
@@ -52,8 +52,8 @@ enum FolderListing {
         entries.sort {
             ($0.isFolder ? 0 : 1, $0.key, $0.element.title) < ($1.isFolder ? 0 : 1, $1.key, $1.element.title)
         }
-        guard !entries.isEmpty else { return Menu(items: [.action(Action(title: "Empty", isEnabled: false))]) }
-        return Menu(items: .elements(entries.map(\.element)))
+        guard !entries.isEmpty else { return MenuContent(items: [.action(Action(title: "Empty", isEnabled: false))]) }
+        return MenuContent(items: .elements(entries.map(\.element)))
     }
 }
 

@@ -52,8 +52,8 @@ struct LauncherIntake: RowIntake {
     }
 
     /// The rows that are whole.
-    var menu: MenuModel.Menu {
-        MenuModel.Menu(items: isFlat ? .lines(intake.lines) : MenuItems(adaptation.marked(actions)))
+    var menu: MenuContent {
+        MenuContent(items: isFlat ? .lines(intake.lines) : MenuItems(adaptation.marked(actions)))
     }
 
     func publish(to stream: RowStream) {

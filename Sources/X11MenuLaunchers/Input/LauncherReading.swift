@@ -16,7 +16,7 @@ enum LauncherReading {
     /// The rows of a launcher as a menu, and where more of them come from.
     ///
     /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
-    static func read(_ request: LauncherRequest) throws -> (menu: MenuModel.Menu, stream: RowStream?) {
+    static func read(_ request: LauncherRequest) throws -> (menu: MenuContent, stream: RowStream?) {
         if request.window.layout != .popup, let file = request.growingSource {
             return try readGrowing(file, for: request)
         }
@@ -41,7 +41,7 @@ enum LauncherReading {
 
     /// The applications, where nobody else lists them for jgmenu: by the settings that its own generator would be told of, and with its names
     /// and commands.
-    private static func applications(for request: LauncherRequest) -> MenuModel.Menu {
+    private static func applications(for request: LauncherRequest) -> MenuContent {
         var found = ApplicationReading().take()
         let format = request.input.environment["JGMENU_NAME_FORMAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "%n (%g)"
         for index in found.entries.indices { found.entries[index].name(by: format) }
@@ -66,7 +66,7 @@ enum LauncherReading {
     }
 
     /// A menu as the options want it.
-    static func adapted(_ menu: MenuModel.Menu, to request: LauncherRequest) -> MenuModel.Menu {
+    static func adapted(_ menu: MenuContent, to request: LauncherRequest) -> MenuContent {
         var menu = menu
         if request.window.layout == .popup { menu.adapt(to: request) } else { menu.adaptRows(to: request) }
         return menu
@@ -75,7 +75,7 @@ enum LauncherReading {
     /// The first of the rows; others may still come.
     private static func readGrowing(
         _ file: String?, for request: LauncherRequest
-    ) throws -> (menu: MenuModel.Menu, stream: RowStream?) {
+    ) throws -> (menu: MenuContent, stream: RowStream?) {
         var (input, intake) = (try MenuInput(file.map(expanded)), LauncherIntake(request))
         guard
             try input.read(
@@ -138,7 +138,7 @@ enum LauncherReading {
     }
 }
 
-extension MenuModel.Menu {
+extension MenuContent {
     /// Does to every item of a tree what the options ask for.
     fileprivate mutating func adapt(to request: LauncherRequest) {
         guard case .elements(let elements) = items else { return }

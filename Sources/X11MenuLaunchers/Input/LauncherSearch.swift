@@ -26,13 +26,13 @@ struct LauncherSearch {
     }
 
     /// The rows that are found, in the field's order.
-    func choices(in menu: MenuModel.Menu) -> [Choice] {
+    func choices(in menu: MenuContent) -> [Choice] {
         let entries = EntryList(menu)
         return rows(of: entries).map { Choice(entries: [entries[entries.headerCount + $0]]) }
     }
 
     /// The first row that is found; nil where none is.
-    func firstRow(in menu: MenuModel.Menu) -> Int? { rows(of: EntryList(menu)).min() }
+    func firstRow(in menu: MenuContent) -> Int? { rows(of: EntryList(menu)).min() }
 
     private func rows(of entries: EntryList) -> [Int] {
         var options = request.field.matching

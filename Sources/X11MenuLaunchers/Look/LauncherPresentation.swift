@@ -63,7 +63,7 @@ final class LauncherPresentation {
     ///   - stream: Where more rows come from; nil where all are there.
     ///   - report: Told of each choice that leaves the menu open.
     func show(
-        _ menu: MenuModel.Menu, for request: LauncherRequest, stream: RowStream? = nil,
+        _ menu: MenuContent, for request: LauncherRequest, stream: RowStream? = nil,
         report: @escaping (Choice) -> Void
     ) throws -> Outcome {
         try close()

@@ -119,7 +119,7 @@ extension LauncherRequest {
     /// The menu with what stands above its rows.
     ///
     /// - Parameter wrap: Breaks a message into lines that fit.
-    func decorated(_ menu: Menu, wrap: (MarkupText) -> [MarkupText]) -> Menu {
+    func decorated(_ menu: MenuContent, wrap: (MarkupText) -> [MarkupText]) -> MenuContent {
         var menu = menu
         if window.layout == .strip {
             menu.columns = .strip

@@ -3,6 +3,7 @@ import MenuLaunchers
 import MenuModel
 import MenuSearch
 import MenuSession
+import MenuTextEditing
 
 extension SessionOptions {
     /// Has what is typed anywhere filter the items of all menus: any of its words, in an item's text, command or metadata.
@@ -14,8 +15,11 @@ extension SessionOptions {
         field.makeFilter = { AnyWordFilter(options: $0.matching) }
         interaction.typesAhead = false
         let walks: [LauncherKey: InteractionEvent.Key] = [.up: .up, .down: .down, .left: .left, .right: .right]
-        // In whichever menu, once no text is left for it to take away.
-        if let escape = KeyStroke("Escape")?.binding { keyAliases[escape] = .menu }
+        // Escape takes the text away; where there is none, and in a submenu, it leaves all menus.
+        if let escape = KeyStroke("Escape")?.binding {
+            keyAliases[escape] = .menu
+            field.keys.commands[escape] = .editOr(.clearLine, .dismiss)
+        }
         for (stroke, key) in keys {
             guard let walk = walks[key] else { continue }
             keyAliases[stroke] = walk
@@ -38,7 +42,7 @@ extension SessionOptions {
     }
 }
 
-extension Menu {
+extension MenuContent {
     /// Gives the menu a field that is not seen until something is typed, where it has none of its own.
     mutating func showFieldWhenTyped() {
         guard !headers.contains(where: { if case .search = $0 { true } else { false } }) else { return }

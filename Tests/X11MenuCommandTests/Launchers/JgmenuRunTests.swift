@@ -117,7 +117,10 @@ import Testing
     @Test func `Escape in a submenu leaves all menus, and takes a text away before`() throws {
         let stage = try Stage()
         let items = "one,echo 1\nsub,^checkout(s)\n^tag(s)\nthree,echo 3\n"
-        for (keys, code) in [(["Home", "Down", "Right", "Escape"], Int32(0)), (["t", "h", "Escape", "F9"], 1)] {
+        let rounds: [(keys: [String], code: Int32)] = [
+            (["Home", "Down", "Right", "Escape"], 0), (["t", "h", "Escape", "F9"], 1), (["t", "Escape", "Escape"], 0),
+        ]
+        for (keys, code) in rounds {
             let menu = try stage.open(items, "jgmenu", "--simple", "--no-spawn")
             for key in keys { try stage.robot.tap(key) }
             #expect(try menu.end() == .quiet(code, ""), "\(keys)")

@@ -80,7 +80,7 @@ import Testing
         let stage = try LiveStage()
         if isCore { stage.desktop.connection.extensions.hasInput2 = false }
         let menu = MenuPresentation(
-            X11Menu.Menu(children: (1...6).map { X11Menu.Action("Item \($0)") }), on: stage.desktop,
+            Menu(children: (1...6).map { X11Menu.Action("Item \($0)") }), on: stage.desktop,
             from: .point(Point(x: 300, y: 200)))
         try run(on: stage, in: PixelArea(x: 280, y: 180, width: 140, height: 160), pause: pause) {
             if !menu.isPresented { try menu.present() }
@@ -92,7 +92,7 @@ import Testing
         if isCore { stage.desktop.connection.extensions.hasInput2 = false }
         let window = try RecordingWindow(on: stage.server, frame: PixelArea(x: 200, y: 150, width: 400, height: 300))
         let menu = ContextMenu(
-            X11Menu.Menu(children: (1...4).map { X11Menu.Action("Item \($0)") }),
+            Menu(children: (1...4).map { X11Menu.Action("Item \($0)") }),
             to: Rect(x: 60, y: 70, width: 160, height: 40), ofWindow: window.id, on: stage.desktop)
         try run(on: stage, in: PixelArea(x: 250, y: 200, width: 200, height: 200), pause: pause) {
             if menu.presentation?.isPresented != true { _ = try menu.pressed(button: 3, at: Point(x: 100, y: 80)) }
@@ -106,7 +106,7 @@ import Testing
         let other = try startBar(on: stage.server, stage.display)
         if isCore { stage.desktop.connection.extensions.hasInput2 = false }
         let menus = ["File", "Edit", "View"].map { title in
-            var menu = X11Menu.Menu(children: (1...5).map { X11Menu.Action("\(title) \($0)") }).model
+            var menu = Menu(children: (1...5).map { X11Menu.Action("\(title) \($0)") }).model
             menu.title = title
             return menu
         }

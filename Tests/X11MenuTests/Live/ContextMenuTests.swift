@@ -9,7 +9,6 @@ import MenuX11
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 
 /// Context menus on a rectangle of a window.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 private typealias Group = X11Menu.Group
 private typealias SearchField = X11Menu.SearchField
@@ -50,7 +49,7 @@ private typealias Separator = X11Menu.Separator
         menu.columns = .count(2)
         menu.gestures = .moves
         menu.acceptsDrops = true
-        var shown = MenuModel.Menu(
+        var shown = MenuContent(
             id: menu.identity, title: "More", subtitle: "of it", icon: .named("more"), isEnabled: false,
             isHidden: true, isDestructive: true, headers: [header.value], items: .elements([child.value]),
             elementSize: .medium, columns: .count(2), separators: .none, onlyDismissesSubmenu: true)
@@ -60,7 +59,7 @@ private typealias Separator = X11Menu.Separator
         menu.displaysInline = true
         shown.display = .inline
         #expect(menu.value == .menu(shown))
-        for style in [MenuModel.Menu.SelectionStyle.tint, .open, .closed] {
+        for style in [MenuContent.SelectionStyle.tint, .open, .closed] {
             (menu.displaysAsPalette, menu.paletteSelectionStyle) = (true, style)
             shown.display = .palette(style)
             #expect(menu.value == .menu(shown))

@@ -15,7 +15,7 @@ import Testing
 @Suite(.serialized) struct FairLoopTests {
     /// A bar with one title, on a program with a loop of its own.
     private static func bar(
-        _ menu: MenuModel.Menu, timeout: Double? = nil, on stage: LiveStage
+        _ menu: MenuContent, timeout: Double? = nil, on stage: LiveStage
     ) throws -> MenuBar {
         var options = SessionOptions(
             placement: .center, scale: 1, monitors: stage.desktop.outputs().map(\.frame))
@@ -32,13 +32,13 @@ import Testing
         return unsafe poll(&entry, 1, milliseconds) > 0
     }
 
-    private static let few = MenuModel.Menu(
+    private static let few = MenuContent(
         title: "Few", items: .elements((0..<20).map { .action(MenuModel.Action(title: "item \($0)")) }))
 
     @Test func `a program's descriptor tells of rows that a bar's menu has found, when they are found`() throws {
         let stage = try LiveStage()
         let lines = (0..<60_000).map { "row number \($0) of a list that is long enough to be searched aside" }
-        let menu = MenuModel.Menu(
+        let menu = MenuContent(
             title: "Rows", headers: [.search(MenuModel.SearchField(focusesOnAppearance: true))],
             items: .lines(LineList(Array(lines.joined(separator: "\n").utf8))))
         let bar = try Self.bar(menu, on: stage)
@@ -136,7 +136,7 @@ import Testing
     @Test(arguments: Remainder.allCases)
     func `a presented menu is not over before what was kept or given`(_ remainder: Remainder) throws {
         let stage = try LiveStage()
-        let presentation = try stage.present(X11Menu.Menu(children: [X11Menu.Action("One")]))
+        let presentation = try stage.present(Menu(children: [X11Menu.Action("One")]))
         let popup = try #require(presentation.popup)
         remainder.leave(in: popup)
         popup.ending = .dismissed

@@ -5,7 +5,6 @@ import Testing
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 
 /// Programs that take seconds over something of their own, with a menu open or just after it.

@@ -10,7 +10,6 @@ import MenuX11
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 
 /// A bar of elements that live, in a window of a program that has an event loop of its own.
@@ -253,14 +252,14 @@ private typealias Action = X11Menu.Action
                 peer.flush()
             }
             let place = bar.layout.titles[title].center
-            peer.beginDrag(DragContent(text: text))
+            peer.drags.begin(DragContent(text: text))
             for step in 0..<3 {
-                peer.moveDrag(to: PixelPoint(x: Int(place.x) + step, y: Int(place.y)), time: 0)
+                peer.drags.move(to: PixelPoint(x: Int(place.x) + step, y: Int(place.y)), time: 0)
                 peer.flush()
                 try stage.settle(for: 20)
                 answer()
             }
-            peer.dropDrag(time: 0)
+            peer.drags.drop(time: 0)
             let end = Timers.now + 20
             while hasEnded == nil, Timers.now < end {
                 try stage.settle(for: 10)

@@ -9,7 +9,6 @@ import Testing
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 private typealias Group = X11Menu.Group
 private typealias MenuElement = X11Menu.MenuElement

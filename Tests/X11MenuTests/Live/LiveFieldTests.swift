@@ -6,7 +6,6 @@ import Testing
 @testable import MenuSession
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 private typealias SearchField = X11Menu.SearchField
 

@@ -11,7 +11,6 @@ import MenuX11
 
 @testable import X11Menu
 
-private typealias Menu = X11Menu.Menu
 private typealias Action = X11Menu.Action
 private typealias MenuElement = X11Menu.MenuElement
 

@@ -121,8 +121,8 @@ import Testing
             MenuModel.MenuElement.lazy(
                 LazyElement(command: ["sh", "-c", script], timeLimit: script.contains("while") ? 1 : 20))
         }
-        let commands = MenuCommands(MenuModel.Menu(items: .elements(items))) { output, _ in
-            MenuModel.Menu(
+        let commands = MenuCommands(MenuContent(items: .elements(items))) { output, _ in
+            MenuContent(
                 items: .elements([.action(MenuModel.Action(title: String(decoding: output.dropLast(), as: UTF8.self)))])
             )
         }
@@ -153,11 +153,11 @@ import Testing
         func action(_ title: String, id: String? = nil) -> MenuModel.MenuElement {
             .action(MenuModel.Action(id: id, title: title))
         }
-        func menu(_ titles: String..., inner: [String] = ["x", "y", "z"]) -> MenuModel.Menu {
-            let more = MenuModel.Menu(title: "More", items: .elements(inner.map { action($0) }))
-            return MenuModel.Menu(items: .elements(titles.map { action($0) } + [.menu(more)]))
+        func menu(_ titles: String..., inner: [String] = ["x", "y", "z"]) -> MenuContent {
+            let more = MenuContent(title: "More", items: .elements(inner.map { action($0) }))
+            return MenuContent(items: .elements(titles.map { action($0) } + [.menu(more)]))
         }
-        func titles(_ menu: MenuModel.Menu) -> [String] {
+        func titles(_ menu: MenuContent) -> [String] {
             (0..<menu.items.count).flatMap { index in
                 if case .menu(let inner) = menu.items[index] {
                     titles(inner).map { "/" + $0 }
@@ -166,7 +166,7 @@ import Testing
                 }
             }
         }
-        var next: MenuModel.Menu? = menu("a", "b", "c", "d")
+        var next: MenuContent? = menu("a", "b", "c", "d")
         let watched = WatchedMenu(descriptor: -1, takeNews: { true }, reading: { next })
         watched.begin(with: menu("a", "b", "c", "d"))
         for edit in [
@@ -188,7 +188,7 @@ import Testing
         // What it was read from has it by now, or has lost it.
         next = menu("d", "new", "B", inner: ["z"])
         #expect(reread() == ["d", "new", "B", "/z"])
-        next = MenuModel.Menu(items: .lines(LineList(Array("a\nb".utf8))))
+        next = MenuContent(items: .lines(LineList(Array("a\nb".utf8))))
         #expect(reread() == ["a", "b"])
         next = menu("a", "b", "c", "d")
         #expect(reread() == ["B", "new", "a", "d", "/z", "/x", "/Y"])

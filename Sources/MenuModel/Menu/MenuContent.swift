@@ -1,5 +1,5 @@
 /// A menu: a list of elements, shown as a panel, as a submenu of a row, or in place.
-public struct Menu: Sendable, Hashable {
+public struct MenuContent: Sendable, Hashable {
     /// Where the elements appear.
     public enum Display: Sendable, Hashable {
         /// In a panel of their own, opened from a row.
@@ -115,5 +115,28 @@ public struct Menu: Sendable, Hashable {
         self.columns = columns
         self.separators = separators
         self.onlyDismissesSubmenu = onlyDismissesSubmenu
+    }
+}
+
+extension MenuContent {
+    /// The menus of a bar: the items that are menus, each with its title. An action by itself becomes a menu of one.
+    public var barMenus: [MenuContent] {
+        (0..<items.count).compactMap { index in
+            switch items[index] {
+            case .menu(let menu) where !menu.isHidden: menu
+            case .action(let action) where !action.isHidden:
+                MenuContent(id: action.id, title: action.title, isEnabled: action.isEnabled, items: [.action(action)])
+            default: nil
+            }
+        }
+    }
+
+    /// Whether it or a menu in it takes what other programs drop.
+    ///
+    /// - Complexity: O(number of elements, however deep); O(1) for lines and plain actions.
+    public var acceptsDropsAnywhere: Bool {
+        if acceptsDrops { return true }
+        guard case .elements(let elements) = items else { return false }
+        return elements.contains { if case .menu(let menu) = $0 { menu.acceptsDropsAnywhere } else { false } }
     }
 }

@@ -1,12 +1,12 @@
-/// A rectangle in root-window pixels, or in the pixels of the window or buffer that a declaration names.
+/// A rectangle of whole device pixels: of the root window, or of the window or buffer that a declaration names.
 public struct PixelRect: Equatable, Hashable, Sendable {
     /// The left edge.
     public var x: Int
     /// The top edge.
     public var y: Int
-    /// The number of columns; never negative in a rectangle that this room makes.
+    /// The number of columns; never negative in a rectangle that the server or a rounding gives.
     public var width: Int
-    /// The number of rows; never negative in a rectangle that this room makes.
+    /// The number of rows; never negative in a rectangle that the server or a rounding gives.
     public var height: Int
 
     /// Makes a rectangle of its edges and its extent.

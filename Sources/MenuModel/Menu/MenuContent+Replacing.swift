@@ -1,4 +1,4 @@
-extension Menu {
+extension MenuContent {
     /// Puts an element in the place of another one, however deep.
     ///
     /// - Parameters:

@@ -29,46 +29,36 @@ public struct RootButton: Equatable, Sendable {
     }
 }
 
-extension Connection {
-    /// Asks for the presses of a button anywhere on the screen; one wait. Each stands still, and the pointer of the whole desktop with it,
+extension RootButton {
+    /// Asks for the presses of the button anywhere on the screen; one wait. Each stands still, and the pointer of the whole desktop with it,
     /// until `answerPress`.
     ///
     /// - Returns: Whether it is ours; not where another client has it, as window managers that open a menu of their own do.
-    public func grabRootButton(_ button: RootButton) -> Bool {
-        let cookies = button.combinations.map { modifiers in
+    public func grab(on connection: Connection) -> Bool {
+        let reference = unsafe connection.reference
+        let cookies = combinations.map { modifiers in
             unsafe xcb_grab_button_checked(
-                reference, 0, screen.root.rawValue, UInt16(XCB_EVENT_MASK_BUTTON_PRESS.rawValue),
+                reference, 0, connection.screen.root.rawValue, UInt16(XCB_EVENT_MASK_BUTTON_PRESS.rawValue),
                 UInt8(XCB_GRAB_MODE_SYNC.rawValue), UInt8(XCB_GRAB_MODE_ASYNC.rawValue), 0, 0,
-                UInt8(clamping: button.number), UInt16(modifiers.rawValue))
+                UInt8(clamping: number), UInt16(modifiers.rawValue))
         }
         let refused = cookies.count { cookie in
             let error = unsafe xcb_request_check(reference, cookie)
             defer { unsafe free(error) }
             return unsafe error != nil
         }
-        if let first = cookies.first { capture.noteRootButton(isGrabbed: true, request: first.sequence) }
-        if refused > 0 { ungrabRootButton(button) }
-        return refused == 0 && !isLost
+        if let first = cookies.first { connection.capture.noteRootButton(isGrabbed: true, request: first.sequence) }
+        if refused > 0 { ungrab(on: connection) }
+        return refused == 0 && !connection.isLost
     }
 
-    /// Lets go of a button that `grabRootButton` asked for. Sends, does not wait.
-    public func ungrabRootButton(_ button: RootButton) {
-        let requests = button.combinations.map { modifiers in
+    /// Lets go of the button that `grab` asked for. Sends, does not wait.
+    public func ungrab(on connection: Connection) {
+        let requests = combinations.map { modifiers in
             unsafe xcb_ungrab_button(
-                reference, UInt8(clamping: button.number), screen.root.rawValue, UInt16(modifiers.rawValue))
+                connection.reference, UInt8(clamping: number), connection.screen.root.rawValue,
+                UInt16(modifiers.rawValue))
         }
-        if let last = requests.last { capture.noteRootButton(isGrabbed: false, request: last.sequence) }
-    }
-
-    /// Tells whether no window lies under the pointer; one wait. Of a press that stands still it says where that was.
-    public func isPointerOnDesktop() -> Bool {
-        let cookie = unsafe xcb_query_pointer(reference, screen.root.rawValue)
-        return reply(cookie.sequence, as: xcb_query_pointer_reply_t.self)?.body.child == 0
-    }
-
-    /// Asks to hear of the end of a window of another client; an error where there is none is expected. Sends, does not wait.
-    public func watchEnd(of window: WindowID) {
-        guard !ownWindows.contains(window.rawValue) else { return }
-        expectingErrors { select(window.rawValue, XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue) }
+        if let last = requests.last { connection.capture.noteRootButton(isGrabbed: false, request: last.sequence) }
     }
 }

@@ -1,20 +1,9 @@
 internal import CMenuX11
 internal import Glibc
+import MenuGeometry
 
-extension Connection {
-    func makePixmap(_ size: PixelSize, depth: Int) -> UInt32 {
-        let pixmap = makeID()
-        unsafe xcb_create_pixmap(
-            reference, UInt8(depth), pixmap, screen.root.rawValue, UInt16(size.width), UInt16(size.height))
-        return pixmap
-    }
-
-    func makeContext(for drawable: UInt32) -> UInt32 {
-        let context = makeID()
-        unsafe xcb_create_gc(reference, context, drawable, XCB_GC_GRAPHICS_EXPOSURES.rawValue, [0])
-        return context
-    }
-
+/// Creates menus and bars.
+extension OwnWindows {
     /// Creates a window that the server never paints by itself, so that nothing flashes; override-redirect unless it `isManaged`.
     func createWindow(_ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int, kind: PopupWindow.Options.Kind) {
         var (parent, place, isManaged) = (screen.root.rawValue, PixelPoint(x: frame.x, y: frame.y), false)
@@ -67,20 +56,21 @@ extension Connection {
             case .dock, .floatingBar, .part: .dock
             }
         if case .dock(let edge) = options.kind { reserve(edge, for: window, frame: frame) }
-        set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[kind]])
-        set(window, atoms[.windowName], atoms[.utf8String], bytes: Array(options.title.utf8))
-        set(window, XCB_ATOM_WM_NAME.rawValue, atoms[.utf8String], bytes: Array(options.title.utf8))
+        connection.set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[kind]])
+        connection.set(window, atoms[.windowName], atoms[.utf8String], bytes: Array(options.title.utf8))
+        connection.set(window, XCB_ATOM_WM_NAME.rawValue, atoms[.utf8String], bytes: Array(options.title.utf8))
         let classes = Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0]
-        set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
+        connection.set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
         if let owner = options.owner {
-            set(window, XCB_ATOM_WM_TRANSIENT_FOR.rawValue, XCB_ATOM_WINDOW.rawValue, words: [owner.rawValue])
+            connection.set(
+                window, XCB_ATOM_WM_TRANSIENT_FOR.rawValue, XCB_ATOM_WINDOW.rawValue, words: [owner.rawValue])
         }
-        set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
-        set(window, XCB_ATOM_WM_CLIENT_MACHINE.rawValue, XCB_ATOM_STRING.rawValue, bytes: Self.hostName())
+        connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
+        connection.set(window, XCB_ATOM_WM_CLIENT_MACHINE.rawValue, XCB_ATOM_STRING.rawValue, bytes: Self.hostName())
         // The shadow is ours, drawn in the margins: the compositor shall add none of its own.
-        set(window, atoms[.shadow], XCB_ATOM_CARDINAL.rawValue, words: [0])
+        connection.set(window, atoms[.shadow], XCB_ATOM_CARDINAL.rawValue, words: [0])
         describeBody(of: window, options)
-        set(window, atoms[.opaqueRegion], XCB_ATOM_CARDINAL.rawValue, words: [])
+        connection.set(window, atoms[.opaqueRegion], XCB_ATOM_CARDINAL.rawValue, words: [])
     }
 
     /// Keeps a strip at an edge of the screen free for a bar, and asks the window manager not to place or focus it.
@@ -92,13 +82,13 @@ extension Connection {
         case .bottom: (strut[3], strut[10], strut[11]) = (screen.size.height - frame.y, frame.x, frame.right - 1)
         }
         let words = strut.map(UInt32.init(clamping:))
-        set(window, atoms[.strutPartial], XCB_ATOM_CARDINAL.rawValue, words: words)
-        set(window, atoms[.strut], XCB_ATOM_CARDINAL.rawValue, words: Array(words[..<4]))
+        connection.set(window, atoms[.strutPartial], XCB_ATOM_CARDINAL.rawValue, words: words)
+        connection.set(window, atoms[.strut], XCB_ATOM_CARDINAL.rawValue, words: Array(words[..<4]))
         // The place is ours, as if a person had chosen it: flags 1 and 2 of WM_NORMAL_HINTS. Flag 1 of WM_HINTS with 0: no focus.
         let place = [frame.x, frame.y, frame.width, frame.height].map { UInt32(truncatingIfNeeded: $0) }
         let hints: [UInt32] = [3] + place + [UInt32](repeating: 0, count: 13)
-        set(window, XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue, words: hints)
-        set(
+        connection.set(window, XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue, words: hints)
+        connection.set(
             window, XCB_ATOM_WM_HINTS.rawValue, XCB_ATOM_WM_HINTS.rawValue,
             words: [1] + [UInt32](repeating: 0, count: 8))
     }
@@ -106,34 +96,14 @@ extension Connection {
     /// Sets the properties that tell compositors where in the window the menu's body is.
     func describeBody(of window: UInt32, _ options: PopupWindow.Options) {
         let extents = options.shadowExtents
-        set(
+        connection.set(
             window, atoms[.frameExtents], XCB_ATOM_CARDINAL.rawValue,
             words: [extents.left, extents.right, extents.top, extents.bottom].map(UInt32.init(clamping:)))
         if !options.blurRegion.isEmpty {
             let words = options.blurRegion.flatMap { [$0.x, $0.y, $0.width, $0.height] }
-            set(window, atoms[.blurBehind], XCB_ATOM_CARDINAL.rawValue, words: words.map(UInt32.init(clamping:)))
+            connection.set(
+                window, atoms[.blurBehind], XCB_ATOM_CARDINAL.rawValue, words: words.map(UInt32.init(clamping:)))
         }
-    }
-
-    /// Writes a property of 32-bit numbers; on the wire they are 32 bits wide, whatever a C `long` is.
-    func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, words: [UInt32]) {
-        unsafe xcb_change_property(
-            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 32, UInt32(words.count), words)
-    }
-
-    /// Writes a property of bytes.
-    func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, bytes: [UInt8]) {
-        unsafe xcb_change_property(
-            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 8, UInt32(bytes.count), bytes)
-    }
-
-    private func colormap() -> UInt32 {
-        if alphaColormap == 0, let visual = screen.alphaVisual {
-            alphaColormap = makeID()
-            unsafe xcb_create_colormap(
-                reference, UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue), alphaColormap, screen.root.rawValue, visual)
-        }
-        return alphaColormap
     }
 
     private static func hostName() -> [UInt8] {

@@ -1,4 +1,5 @@
 internal import CMenuX11
+public import MenuGeometry
 
 /// Pixels that the server has been asked for.
 public struct PendingImage {
@@ -7,7 +8,14 @@ public struct PendingImage {
     let memory: SharedMemory?
 }
 
-extension Connection {
+/// Pictures of what is on the screen.
+public final class ScreenCapture: ConnectionService {
+    unowned let connection: Connection
+    /// Shared memory that a picture has been read from, for the pixels that are presented next.
+    var spareMemory: SharedMemory?
+
+    init(of connection: Connection) { self.connection = connection }
+
     /// Takes what is on the screen in `area`, our own windows included, made smaller by `divisor` in the server; one
     /// wait. To be taken before the first map.
     ///
@@ -17,12 +25,13 @@ extension Connection {
     ///   - area: in root-window pixels; may reach over the screen's edges.
     ///   - divisor: 1 to 64.
     /// - Returns: nil where the server has no RENDER with alpha, or does not let us see the screen.
-    public func captureBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PixelImage? {
+    public func backdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PixelImage? {
         requestBackdrop(area, dividedBy: divisor).flatMap(collect)
     }
 
-    /// Asks for what `captureBackdrop` takes, which is then that of this moment; sends, does not wait.
+    /// Asks for what `backdrop` takes, which is then that of this moment; sends, does not wait.
     public func requestBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PendingImage? {
+        let formats = connection.formats
         guard let root = formats.root, !formats.isRootIndexed else { return nil }
         let source = makeID()
         expectingErrors {
@@ -42,7 +51,7 @@ extension Connection {
         return image
     }
 
-    /// Takes what a picture shows in `area`, in its pixels, as `captureBackdrop` does; one wait.
+    /// Takes what a picture shows in `area`, in its pixels, as `backdrop` does; one wait.
     ///
     /// It leaves the picture with another transformation and filter.
     func read(_ source: UInt32, _ area: PixelRect, dividedBy divisor: Int) -> PixelImage? {
@@ -50,7 +59,7 @@ extension Connection {
     }
 
     private func request(_ source: UInt32, _ area: PixelRect, dividedBy divisor: Int) -> PendingImage? {
-        guard let alpha = formats.alpha, !area.isEmpty, (1...64).contains(divisor) else { return nil }
+        guard let alpha = connection.formats.alpha, !area.isEmpty, (1...64).contains(divisor) else { return nil }
         let size = PixelSize(
             width: (area.width + divisor - 1) / divisor, height: (area.height + divisor - 1) / divisor)
         guard size.width <= 16384, size.height <= 16384 else { return nil }
@@ -59,7 +68,7 @@ extension Connection {
         let target = makeID()
         let memory =
             extensions.canShareMemory
-            ? SharedMemory(count: size.width * size.height * 4, isFilledFirst: true, on: self) : nil
+            ? SharedMemory(count: size.width * size.height * 4, isFilledFirst: true, on: connection) : nil
         let answer: UInt32 = expectingErrors {
             let scale = Int32(divisor << 16)
             // Servers copy what is not transformed, and work out every pixel of what is, be it only moved.
@@ -92,7 +101,7 @@ extension Connection {
     ///   - window: nil for the root window. Where no compositor runs, what covers the window shows in it.
     ///   - area: in the window's pixels; nil for all of the root window. It must lie on the window and on the screen.
     /// - Returns: nil where the window is gone, not visible, or does not hold `area`.
-    public func captureWindow(_ window: WindowID? = nil, area: PixelRect? = nil) -> PixelImage? {
+    public func window(_ window: WindowID? = nil, area: PixelRect? = nil) -> PixelImage? {
         let area = area ?? PixelRect(origin: PixelPoint(x: 0, y: 0), size: screen.size)
         guard !area.isEmpty, area.width <= 32767, area.height <= 32767, abs(area.x) <= 32767, abs(area.y) <= 32767
         else { return nil }

@@ -1,0 +1,83 @@
+internal import CMenuX11
+internal import Glibc
+internal import MenuProcesses
+
+/// The requests that all services make.
+extension Connection {
+    /// How long we look for an answer ourselves before we let us be put to sleep, in nanoseconds.
+    private static let patience = 500_000
+
+    /// Waits for the answer to the request of that sequence number; nil where the server answered with an error.
+    ///
+    /// Every wait of this room goes through here, so that `replyWaits` counts them all. The answers of one flush that
+    /// arrived together with an earlier one cost no further wait.
+    func reply<Body>(_ sequence: UInt32, as type: Body.Type) -> Reply<Body>? {
+        var answer: UnsafeMutableRawPointer?
+        var error: UnsafeMutablePointer<xcb_generic_error_t>?
+        func isThere() -> Bool { unsafe xcb_poll_for_reply(reference, sequence, &answer, &error) != 0 }
+        if !isThere() {
+            replyWaits += 1
+            if inputWatch.isTakingEvents { inputWatch.watchdog?.readAhead() }
+            flush()
+            Heap.populate()
+            // The server sends forty answers one by one, and would wake us for each: together that takes longer than to make them.
+            if !spin(nanoseconds: Connection.patience, until: isThere) {
+                unsafe answer = xcb_wait_for_reply(reference, sequence, &error)
+            }
+        }
+        if let error = unsafe error { unsafe free(error) }
+        guard let answer = unsafe answer else { return nil }
+        return unsafe Reply(adopting: answer)
+    }
+
+    // MARK: Properties
+
+    /// Returns the bytes of a property's value, as the server sent them; nil where there is none.
+    func propertyBytes(_ cookie: xcb_get_property_cookie_t) -> [UInt8]? {
+        guard let property = reply(cookie.sequence, as: xcb_get_property_reply_t.self) else { return nil }
+        let length = unsafe Int(xcb_get_property_value_length(property.pointer))
+        guard length > 0, let value = unsafe xcb_get_property_value(property.pointer) else { return nil }
+        return unsafe [UInt8](UnsafeRawBufferPointer(start: value, count: length))
+    }
+
+    /// Asks for the whole of a property, at most 1 MiB.
+    func requestProperty(_ window: UInt32, _ property: UInt32) -> xcb_get_property_cookie_t {
+        unsafe xcb_get_property(reference, 0, window, property, 0, 0, 1 << 18)
+    }
+
+    /// The numbers in the bytes of a property of 32 bits, as they come on the wire of this machine.
+    static func words(_ bytes: [UInt8]) -> [UInt32] {
+        stride(from: 0, to: bytes.count / 4 * 4, by: 4).map { start in
+            var word: UInt32 = 0
+            for byte in bytes[start..<start + 4].reversed() { word = word << 8 | UInt32(byte) }
+            return word
+        }
+    }
+
+    /// Writes a property of 32-bit numbers; on the wire they are 32 bits wide, whatever a C `long` is.
+    func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, words: [UInt32]) {
+        unsafe xcb_change_property(
+            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 32, UInt32(words.count), words)
+    }
+
+    /// Writes a property of bytes.
+    func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, bytes: [UInt8]) {
+        unsafe xcb_change_property(
+            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 8, UInt32(bytes.count), bytes)
+    }
+
+    // MARK: Events of windows
+
+    /// Asks for events of a window, in place of those that were asked for before. Sends, does not wait.
+    func select(_ window: UInt32, _ mask: UInt32) {
+        unsafe xcb_change_window_attributes(reference, window, XCB_CW_EVENT_MASK.rawValue, [mask])
+    }
+
+    /// Asks to hear of the changes and the end of another client's window. Sends, does not wait.
+    func watch(_ window: UInt32) {
+        guard window != screen.root.rawValue, !windows.contains(window) else { return }
+        expectingErrors {
+            select(window, XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
+        }
+    }
+}

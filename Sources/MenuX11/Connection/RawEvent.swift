@@ -1,0 +1,29 @@
+internal import CMenuX11
+internal import Glibc
+
+/// An event as the server sent it, freed with its last reference.
+@safe
+final class RawEvent {
+    /// The event's bytes, owned by this.
+    let memory: UnsafeMutableRawPointer
+    /// The number of its kind, without the bit that marks events which another client sent.
+    let kind: Int32
+    /// The number of the last request of ours that the server had handled when it made the event.
+    let request: UInt32
+
+    /// Owns an event of xcb's; nil for a null pointer.
+    init?(owning event: UnsafeMutablePointer<xcb_generic_event_t>?) {
+        guard let event = unsafe event else { return nil }
+        unsafe memory = UnsafeMutableRawPointer(event)
+        kind = Int32(unsafe event.pointee.response_type & 0x7F)
+        request = unsafe event.pointee.full_sequence
+    }
+
+    deinit { unsafe free(memory) }
+
+    /// Reads the event as a structure of the protocol.
+    func body<Body>(as type: Body.Type) -> Body { unsafe memory.loadUnaligned(as: type) }
+
+    /// Tells whether it is the first event of an extension.
+    func isFirst(of numbers: Extensions.Numbers?) -> Bool { numbers.map { Int32($0.firstEvent) } == kind }
+}

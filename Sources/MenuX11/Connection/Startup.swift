@@ -1,0 +1,124 @@
+internal import CMenuX11
+
+/// Learns all that a first menu needs, in two waves of requests; a third where a settings daemon runs.
+///
+/// The first wave is what can be asked for without an answer of the server.
+struct Startup {
+    private let connection: Connection
+    private let names: [UInt32]
+    private let pointer: xcb_query_pointer_cookie_t
+    private let focus: UInt32
+    private let rootProperties: UInt32
+    private let resources: xcb_get_property_cookie_t
+
+    /// Sends the first wave, without waiting.
+    init(on connection: Connection) {
+        self.connection = connection
+        let reference = unsafe connection.reference
+        let screen = connection.screen
+        let root = screen.root.rawValue
+        names = AtomName.allCases.map { name in
+            let spelling = name.spelling(screen: screen.number)
+            return unsafe xcb_intern_atom(reference, 0, UInt16(spelling.utf8.count), spelling).sequence
+        }
+        Extensions.request(on: connection)
+        pointer = unsafe xcb_query_pointer(reference, root)
+        focus = unsafe xcb_get_input_focus(reference).sequence
+        rootProperties = unsafe xcb_list_properties(reference, root).sequence
+        resources = connection.requestProperty(root, XCB_ATOM_RESOURCE_MANAGER.rawValue)
+    }
+
+    /// Reads the answers, and asks for what they are needed for.
+    ///
+    /// - Parameter holdsKeyboard: Whether the keyboard is held until `Keyboard.tryGrab`, for a program that is nothing but a menu.
+    func finish(holdingKeyboard holdsKeyboard: Bool) {
+        // The last answer first: when it is there, so are those before it, and none costs a wait of its own.
+        connection.screen.resources = ResourceDatabase(parsing: connection.propertyBytes(resources) ?? [])
+        for (name, number) in zip(AtomName.allCases, names) {
+            connection.atoms[name] = connection.reply(number, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0
+        }
+        guard !connection.isLost else { return }
+        connection.extensions = Extensions(answeredOn: connection)
+        connection.collectPointer(pointer)
+        let focused = connection.reply(focus, as: xcb_get_input_focus_reply_t.self)?.body.focus ?? 0
+        if let list = connection.reply(rootProperties, as: xcb_list_properties_reply_t.self) {
+            let count = unsafe Int(xcb_list_properties_atoms_length(list.pointer))
+            let numbers = unsafe UnsafeBufferPointer(start: xcb_list_properties_atoms(list.pointer), count: count)
+            unsafe connection.screen.blursBehindWindows = numbers.contains(connection.atoms[.blurBehind])
+        }
+        if holdsKeyboard { connection.keyboard.beginHold() }
+        SecondWave(on: connection, focused: focused).finish()
+        if holdsKeyboard { connection.keyboard.learnLaunchPress() }
+    }
+}
+
+/// What needs an atom or an extension's number to be asked for.
+private struct SecondWave {
+    private let connection: Connection
+    private let keys: Keyboard.HeldKeysRequest
+    private let launch: UInt32
+    private let probe: SharedMemory?
+    private let input: UInt32?
+    private let fixes: UInt32?
+    private let keyboard: UInt32?
+    private let pictures: UInt32?
+    private let monitors: MonitorsRequest
+    private let compositor: UInt32
+    private let frame: FrameRequest?
+    private let settings: UInt32
+
+    /// Asks, without waiting.
+    ///
+    /// - Parameter focused: the window with the input focus.
+    init(on connection: Connection, focused: UInt32) {
+        self.connection = connection
+        let reference = unsafe connection.reference
+        let (atoms, extensions) = (connection.atoms, connection.extensions)
+        keys = connection.keyboard.requestHeldKeys()
+        launch = unsafe xcb_get_selection_owner(reference, atoms[.launchKeys]).sequence
+        probe = SharedMemory.probe(on: connection)
+        input = extensions.input.map { _ in unsafe xcb_input_xi_query_version(reference, 2, 2).sequence }
+        fixes = extensions.fixes.map { _ in unsafe xcb_xfixes_query_version(reference, 5, 0).sequence }
+        keyboard = extensions.keyboard.map { _ in unsafe xcb_xkb_use_extension(reference, 1, 0).sequence }
+        pictures = extensions.render.map { _ in
+            unsafe xcb_render_query_version(reference, 0, 11)
+            return unsafe xcb_render_query_pict_formats(reference).sequence
+        }
+        monitors = MonitorsRequest(on: connection)
+        compositor = unsafe xcb_get_selection_owner(reference, atoms[.compositor]).sequence
+        // 0 is none and 1 is the root under the pointer.
+        let hasFocus = focused > 1 && focused != connection.screen.root.rawValue
+        frame = hasFocus ? FrameRequest(on: connection, window: focused) : nil
+        settings = unsafe xcb_get_selection_owner(reference, atoms[.settingsOwner]).sequence
+    }
+
+    /// Reads the answers; asks the settings daemon, where there is one.
+    func finish() {
+        let settingsOwner = owner(settings)
+        connection.keyboard.collectHeldKeys(keys)
+        connection.keyboard.launchPress.other = owner(launch)
+        if let input, let version = connection.reply(input, as: xcb_input_xi_query_version_reply_t.self)?.body {
+            connection.extensions.hasInput2 = (version.major_version, version.minor_version) >= (2, 2)
+        }
+        if let fixes { _ = connection.reply(fixes, as: xcb_xfixes_query_version_reply_t.self) }
+        if let keyboard,
+            connection.reply(keyboard, as: xcb_xkb_use_extension_reply_t.self)?.body.supported != 1
+        {
+            connection.extensions.keyboard = nil
+        }
+        if let pictures, let list = connection.reply(pictures, as: xcb_render_query_pict_formats_reply_t.self) {
+            let screen = connection.screen
+            connection.formats = PictureFormats(list, rootVisual: screen.rootVisual, screen: screen.number)
+        }
+        connection.screen.monitors = monitors.collect(on: connection)
+        connection.screen.isComposited = owner(compositor) != 0
+        connection.screen.focusedFrame = frame.flatMap { $0.collect(on: connection) }
+        connection.extensions.canShareMemory = probe.map { $0.succeeded(on: connection) } ?? false
+        // A third wave, only where there is somebody to ask.
+        connection.desktopWatch.setSettingsOwner(settingsOwner)
+    }
+
+    private func owner(_ sequence: UInt32) -> UInt32 {
+        connection.reply(sequence, as: xcb_get_selection_owner_reply_t.self)?.body.owner ?? 0
+    }
+}

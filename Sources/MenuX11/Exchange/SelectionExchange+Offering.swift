@@ -1,0 +1,88 @@
+internal import CMenuX11
+
+/// Hands what we offer to the programs that ask for it.
+extension SelectionExchange {
+    /// Hands a text to a program that asks for it, or tells in which forms it can be had.
+    func handle(_ request: xcb_selection_request_event_t) {
+        guard let names else { return }
+        // Old programs name no property.
+        let property = request.property == 0 ? request.target : request.property
+        let isGiven = expectingErrors { give(request, at: property, names) }
+        var answer = xcb_selection_notify_event_t()
+        answer.response_type = UInt8(XCB_SELECTION_NOTIFY)
+        answer.time = request.time
+        answer.requestor = request.requestor
+        answer.selection = request.selection
+        answer.target = request.target
+        answer.property = isGiven ? property : 0
+        expectingErrors {
+            unsafe withUnsafeBytes(of: &answer) { bytes in
+                // An event on the wire is 32 bytes, more than its body.
+                let padded = unsafe bytes.map { CChar(bitPattern: $0) } + [CChar](repeating: 0, count: 32 - bytes.count)
+                unsafe xcb_send_event(reference, 0, request.requestor, 0, padded)
+            }
+        }
+        flush()
+    }
+
+    /// Writes what was asked for into the property; false where we have nothing in that form.
+    private func give(_ request: xcb_selection_request_event_t, at property: UInt32, _ names: Names) -> Bool {
+        guard let selection = Selection.allCases.first(where: { atom(of: $0, names) == request.selection }),
+            let text = offers[selection]
+        else { return false }
+        let drags = connection.drags
+        let utf8 = atoms[.utf8String]
+        switch request.target {
+        case names.targets:
+            let others = selection == .drag ? drags.offeredTypes : []
+            connection.set(
+                request.requestor, property, XCB_ATOM_ATOM.rawValue,
+                words: others + [
+                    names.targets, names.timestamp, utf8, names.plainText, names.text, XCB_ATOM_STRING.rawValue,
+                ])
+        case drags.names[.addresses] where selection == .drag && !drags.addresses.isEmpty:
+            write(drags.addresses, as: request.target, to: request.requestor, property)
+        case drags.names[.text] where selection == .drag:
+            write(text, as: request.target, to: request.requestor, property)
+        case names.timestamp:
+            connection.set(
+                request.requestor, property, XCB_ATOM_INTEGER.rawValue, words: [since[selection] ?? 0])
+        case utf8, names.text: write(text, as: utf8, to: request.requestor, property)
+        case names.plainText: write(text, as: names.plainText, to: request.requestor, property)
+        case XCB_ATOM_STRING.rawValue:
+            let latin = String(decoding: text, as: UTF8.self).unicodeScalars.map {
+                UInt8(exactly: $0.value) ?? UInt8(ascii: "?")
+            }
+            write(latin, as: XCB_ATOM_STRING.rawValue, to: request.requestor, property)
+        default: return false
+        }
+        return true
+    }
+
+    /// Writes a content into a property of another program's: at once, or, where it is long, piece by piece.
+    private func write(_ bytes: [UInt8], as type: UInt32, to window: UInt32, _ property: UInt32) {
+        guard bytes.count > Increment.piece, let names else {
+            return connection.set(window, property, type, bytes: bytes)
+        }
+        increments.removeAll { $0.window == window && $0.property == property }
+        increments.append(Increment(window: window, property: property, type: type, bytes: bytes))
+        // Its deletion of a piece says that it is ready for the next one; its end takes the request away.
+        connection.watch(window)
+        connection.set(window, property, names.incremental, words: [UInt32(clamping: bytes.count)])
+    }
+
+    /// Sends the next piece to a program that has deleted the last one; false where none waits for a piece there.
+    func sendNextPiece(after change: xcb_property_notify_event_t) -> Bool {
+        guard UInt32(change.state) == XCB_PROPERTY_DELETE.rawValue,
+            let index = increments.firstIndex(where: { $0.window == change.window && $0.property == change.atom })
+        else { return false }
+        var increment = increments[index]
+        let piece = Array(increment.bytes.dropFirst(increment.sent).prefix(Increment.piece))
+        increment.sent += piece.count
+        // An empty piece ends it.
+        if piece.isEmpty { increments.remove(at: index) } else { increments[index] = increment }
+        expectingErrors { connection.set(increment.window, increment.property, increment.type, bytes: piece) }
+        flush()
+        return true
+    }
+}

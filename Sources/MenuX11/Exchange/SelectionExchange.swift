@@ -1,0 +1,224 @@
+internal import CMenuX11
+
+/// The texts that go from program to program by selections: those that we ask for, and those that we offer.
+public final class SelectionExchange: EventHandler {
+    /// A text that was asked for. It has a window of its own: destroying that gives the request up, whatever the owner does.
+    struct Request: Sendable {
+        var selection: Selection
+        var window: UInt32
+        /// The forms that are still to be asked for, the next one first.
+        var targets: [UInt32]
+        /// What has come so far of a text that comes in pieces; nil where it comes at once.
+        var pieces: [UInt8]?
+        /// When the person asked for it, in the server's milliseconds; nil for when they last did something.
+        var time: UInt32?
+    }
+
+    /// The atoms of the protocol, interned when first needed.
+    struct Names: Sendable {
+        var clipboard: UInt32
+        var targets: UInt32
+        var incremental: UInt32
+        var text: UInt32
+        var timestamp: UInt32
+        var plainText: UInt32
+        var property: UInt32
+    }
+
+    unowned let connection: Connection
+    var names: Names?
+    private(set) var request: Request?
+    /// The window that owns what we offer; 0 until something is offered.
+    private(set) var window: UInt32 = 0
+    var offers: [Selection: [UInt8]] = [:]
+    /// When we came to own the selections, in the server's milliseconds.
+    private(set) var since: [Selection: UInt32] = [:]
+    /// What goes to other programs piece by piece.
+    var increments: [Increment] = []
+    /// When the person last did something, in the server's milliseconds; 0 for an unknown time.
+    var lastInput: UInt32 = 0
+
+    /// The most bytes of a text that are read.
+    static let limit = 1 << 18
+
+    init(of connection: Connection) { self.connection = connection }
+
+    // MARK: Asking
+
+    /// Asks the owner of a selection for its text, in place of what was asked for before. Does not wait for the owner, who may be slow or
+    /// hang: `Event.selectionText` brings the answer, or nothing ever does.
+    ///
+    /// No more than 256 KiB are read. The first call waits for the server once.
+    public func requestText(of selection: Selection) {
+        cancelRequest()
+        if let own = offers[selection] {
+            return append(.selectionText(selection, String(decoding: own, as: UTF8.self)))
+        }
+        let names = internNames()
+        request = Request(
+            selection: selection, window: makeWindow(),
+            targets: [atoms[.utf8String], names.plainText, XCB_ATOM_STRING.rawValue])
+        convert()
+    }
+
+    /// Gives up waiting for a text that was asked for.
+    public func cancelRequest() {
+        guard let request else { return }
+        unsafe xcb_destroy_window(reference, request.window)
+        self.request = nil
+    }
+
+    /// Asks the program that has dropped something for it, in place of what was asked for before.
+    func requestDrop(as type: UInt32, at time: UInt32) {
+        cancelRequest()
+        _ = internNames()
+        request = Request(selection: .drag, window: makeWindow(), targets: [type], time: time)
+        convert()
+    }
+
+    /// Asks for the next form of the text.
+    private func convert() {
+        guard var request, let names, !request.targets.isEmpty else { return }
+        let target = request.targets.removeFirst()
+        self.request = request
+        unsafe xcb_convert_selection(
+            reference, request.window, atom(of: request.selection, names), target, names.property,
+            request.time ?? lastInput)
+        flush()
+    }
+
+    // MARK: Offering
+
+    /// Offers a text by a selection until another program offers one there or the connection ends. The first call waits for the server once.
+    public func offer(_ text: String, by selection: Selection) {
+        if window == 0 { window = makeWindow() }
+        offers[selection] = Array(text.utf8)
+        since[selection] = lastInput
+        unsafe xcb_set_selection_owner(reference, window, atom(of: selection, internNames()), lastInput)
+        flush()
+    }
+
+    // MARK: Events
+
+    func handle(_ event: RawEvent) -> Bool {
+        switch event.kind {
+        case XCB_SELECTION_NOTIFY: handle(event.body(as: xcb_selection_notify_event_t.self))
+        case XCB_SELECTION_REQUEST: handle(event.body(as: xcb_selection_request_event_t.self))
+        case XCB_SELECTION_CLEAR: handle(event.body(as: xcb_selection_clear_event_t.self))
+        case XCB_PROPERTY_NOTIFY:
+            let change = event.body(as: xcb_property_notify_event_t.self)
+            return sendNextPiece(after: change) || readPiece(after: change)
+        case XCB_DESTROY_NOTIFY:
+            let window = event.body(as: xcb_destroy_notify_event_t.self).window
+            increments.removeAll { $0.window == window }
+            return false
+        default: return false
+        }
+        return true
+    }
+
+    /// Handles the owner's answer: a text, the beginning of one that comes in pieces, or a refusal.
+    private func handle(_ answer: xcb_selection_notify_event_t) {
+        guard var request, request.window == answer.requestor, let names else { return }
+        guard answer.property != 0 else {
+            guard request.targets.isEmpty else { return convert() }
+            return finish(request, nil)
+        }
+        guard let (type, bytes) = readProperty(of: request.window) else { return finish(request, nil) }
+        if type == names.incremental {
+            // Its deletion tells the owner that we are ready for the first piece.
+            request.pieces = []
+            self.request = request
+        } else {
+            finish(request, text(bytes, type: type))
+        }
+    }
+
+    /// Reads a piece of a text that comes in pieces, an empty one of which ends it; false where none has come.
+    private func readPiece(after change: xcb_property_notify_event_t) -> Bool {
+        guard var request, request.window == change.window, let pieces = request.pieces,
+            change.atom == names?.property, UInt32(change.state) == XCB_PROPERTY_NEW_VALUE.rawValue,
+            let (type, bytes) = readProperty(of: request.window)
+        else { return false }
+        if bytes.isEmpty || pieces.count + bytes.count >= Self.limit {
+            finish(request, text(pieces + bytes.prefix(Self.limit - pieces.count), type: type))
+        } else {
+            request.pieces = pieces + bytes
+            self.request = request
+        }
+        return true
+    }
+
+    /// Handles that another program offers something now.
+    private func handle(_ loss: xcb_selection_clear_event_t) {
+        guard let names else { return }
+        for selection in Selection.allCases where atom(of: selection, names) == loss.selection {
+            offers[selection] = nil
+        }
+    }
+
+    private func finish(_ request: Request, _ text: String?) {
+        cancelRequest()
+        append(.selectionText(request.selection, text))
+    }
+
+    private func text(_ bytes: [UInt8], type: UInt32) -> String {
+        // The type STRING is Latin-1.
+        type == XCB_ATOM_STRING.rawValue
+            ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+            : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Reads and deletes the property by which texts come; nil where there is none.
+    private func readProperty(of window: UInt32) -> (type: UInt32, bytes: [UInt8])? {
+        guard let property = names?.property else { return nil }
+        let words = UInt32(Self.limit / 4)
+        let cookie = unsafe xcb_get_property(reference, 1, window, property, 0, 0, words)
+        guard let answer = reply(cookie.sequence, as: xcb_get_property_reply_t.self), answer.body.type != 0 else {
+            return nil
+        }
+        // The server does not delete a property of which bytes are left.
+        if answer.body.bytes_after > 0 { unsafe xcb_delete_property(reference, window, property) }
+        flush()
+        let length = unsafe Int(xcb_get_property_value_length(answer.pointer))
+        guard length > 0, let value = unsafe xcb_get_property_value(answer.pointer) else {
+            return (answer.body.type, [])
+        }
+        return unsafe (answer.body.type, [UInt8](UnsafeRawBufferPointer(start: value, count: length)))
+    }
+
+    // MARK: Atoms and windows
+
+    func atom(of selection: Selection, _ names: Names) -> UInt32 {
+        switch selection {
+        case .primary: XCB_ATOM_PRIMARY.rawValue
+        case .clipboard: names.clipboard
+        case .drag: connection.drags.names[.selection] ?? 0
+        }
+    }
+
+    private func internNames() -> Names {
+        if let names { return names }
+        let spellings = [
+            "CLIPBOARD", "TARGETS", "INCR", "TEXT", "TIMESTAMP", "text/plain;charset=utf-8", "_X11MENU_TEXT",
+        ]
+        let cookies = spellings.map { unsafe xcb_intern_atom(reference, 0, UInt16($0.utf8.count), $0) }
+        let atoms = cookies.map { reply($0.sequence, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0 }
+        let names = Names(
+            clipboard: atoms[0], targets: atoms[1], incremental: atoms[2], text: atoms[3], timestamp: atoms[4],
+            plainText: atoms[5], property: atoms[6])
+        self.names = names
+        return names
+    }
+
+    /// Makes a window that nobody sees, which asks or offers.
+    private func makeWindow() -> UInt32 {
+        let window = makeID()
+        unsafe xcb_create_window(
+            reference, 0, window, screen.root.rawValue, -1, -1, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue),
+            0,
+            XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue,
+            [1, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue])
+        return window
+    }
+}

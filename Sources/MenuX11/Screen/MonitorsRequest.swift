@@ -1,0 +1,40 @@
+internal import CMenuX11
+import MenuGeometry
+
+/// The question which monitors there are; one request.
+struct MonitorsRequest {
+    /// Nil where there is no RandR.
+    private let list: UInt32?
+
+    /// Asks, without waiting.
+    init(on connection: Connection) {
+        guard connection.extensions.randr != nil else {
+            list = nil
+            return
+        }
+        let reference = unsafe connection.reference
+        unsafe xcb_discard_reply(reference, xcb_randr_query_version(reference, 1, 5).sequence)
+        // A server before 1.5 answers with an error, and the whole screen is one monitor.
+        list = unsafe xcb_randr_get_monitors(reference, connection.screen.root.rawValue, 1).sequence
+    }
+
+    /// Reads the answer: the monitors, or the whole screen as one.
+    func collect(on connection: Connection) -> [Monitor] {
+        var monitors: [Monitor] = []
+        if let list, let answer = connection.reply(list, as: xcb_randr_get_monitors_reply_t.self) {
+            var infos = unsafe xcb_randr_get_monitors_monitors_iterator(answer.pointer)
+            while unsafe infos.rem > 0, let info = unsafe infos.data?.pointee {
+                monitors.append(
+                    Monitor(
+                        frame: PixelRect(
+                            x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
+                        isPrimary: info.primary != 0,
+                        millimeters: PixelSize(
+                            width: Int(info.width_in_millimeters), height: Int(info.height_in_millimeters)),
+                        nameAtom: info.name))
+                unsafe xcb_randr_monitor_info_next(&infos)
+            }
+        }
+        return monitors.isEmpty ? [connection.screen.wholeScreen] : monitors
+    }
+}

@@ -1,0 +1,49 @@
+internal import CMenuX11
+
+/// A message about the start of a program, by the Startup Notification Protocol.
+public struct StartupNotification: Sendable {
+    /// The text of the message.
+    public var message: String
+
+    /// Makes a message of its text.
+    public init(message: String) { self.message = message }
+
+    /// Sends it to every program that listens at the root window; waits until the server has sent it on.
+    public func broadcast(on connection: Connection) {
+        let reference = unsafe connection.reference
+        let root = connection.screen.root.rawValue
+        let names: [String] = ["_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO"]
+        let requests = names.map { unsafe xcb_intern_atom(reference, 0, UInt16($0.utf8.count), $0).sequence }
+        let atoms = requests.compactMap { connection.reply($0, as: xcb_intern_atom_reply_t.self)?.body.atom }
+        guard atoms.count == names.count else { return }
+        // The sender's window tells the pieces of one message from those of others.
+        let window = connection.makeID()
+        unsafe xcb_create_window(
+            reference, 0, window, root, -100, -100, 1, 1, 0,
+            UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue),
+            0, XCB_CW_OVERRIDE_REDIRECT.rawValue, [1])
+        let bytes = Array(message.utf8) + [0]
+        for start in stride(from: 0, to: bytes.count, by: 20) {
+            var event = [UInt8](repeating: 0, count: 32)
+            event[0] = UInt8(XCB_CLIENT_MESSAGE)
+            event[1] = 8
+            event.replaceSubrange(4..<8, with: window.bytes)
+            event.replaceSubrange(8..<12, with: atoms[start == 0 ? 0 : 1].bytes)
+            let piece = bytes[start..<min(start + 20, bytes.count)]
+            event.replaceSubrange(12..<12 + piece.count, with: piece)
+            unsafe event.withUnsafeBytes { event in
+                guard let text = unsafe event.assumingMemoryBound(to: CChar.self).baseAddress else { return }
+                unsafe xcb_send_event(
+                    reference, 0, root, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue, text)
+            }
+        }
+        unsafe xcb_destroy_window(reference, window)
+        // Our process may end now, and would take down what the server has not read.
+        connection.synchronize()
+    }
+}
+
+extension UInt32 {
+    /// As it lies in memory, which is as the server expects it from us.
+    fileprivate var bytes: [UInt8] { unsafe withUnsafeBytes(of: self) { unsafe Array($0) } }
+}

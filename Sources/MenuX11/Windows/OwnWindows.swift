@@ -1,0 +1,150 @@
+internal import CMenuX11
+internal import Glibc
+import MenuGeometry
+
+/// The windows that we have made: which they are, what happens to them, and which of their pixels the server is still reading.
+final class OwnWindows: EventHandler {
+    /// A window's pixels that the server may still be reading.
+    private struct Presentation {
+        var segment: UInt32
+        var window: WindowID
+    }
+
+    /// The number of the request that last drew all of a window.
+    private struct WholeCopy {
+        var window: WindowID
+        var request: UInt32
+    }
+
+    unowned let connection: Connection
+    private var ids: [UInt32] = []
+    /// The requests that last drew whole windows. These lists hold as many as there are open menus.
+    private var wholeCopies: [WholeCopy] = []
+    /// The windows whose buffers the server may still be reading.
+    private var presentations: [Presentation] = []
+    /// The colormap of the alpha visual; 0 until a window needs it.
+    private var alphaColormap: UInt32 = 0
+
+    init(of connection: Connection) { self.connection = connection }
+
+    /// Tells whether a window is one of ours.
+    func contains(_ window: UInt32) -> Bool { ids.contains(window) }
+
+    /// Notes a window that is about to be created.
+    func add(_ window: WindowID) { ids.append(window.rawValue) }
+
+    /// The colormap of windows with an alpha channel, made when first needed.
+    func colormap() -> UInt32 {
+        if alphaColormap == 0, let visual = screen.alphaVisual {
+            alphaColormap = makeID()
+            unsafe xcb_create_colormap(
+                reference, UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue), alphaColormap, screen.root.rawValue, visual)
+        }
+        return alphaColormap
+    }
+
+    // MARK: Presentation
+
+    func isPresenting(_ window: WindowID) -> Bool { presentations.contains { $0.window == window } }
+
+    /// Notes that the server will report when it has read a buffer.
+    func awaitPresentation(of window: WindowID, from segment: UInt32) {
+        presentations.removeAll { $0.segment == segment }
+        presentations.append(Presentation(segment: segment, window: window))
+    }
+
+    /// Waits until the server has read what the window presented; the events that come meanwhile are kept.
+    func waitForPresentation(of window: WindowID) {
+        while isPresenting(window) {
+            guard connection.waitForEvent() else {
+                presentations.removeAll()
+                return
+            }
+        }
+    }
+
+    /// Notes the request that has drawn all of a window.
+    func noteWholeCopy(of window: WindowID, request: UInt32) {
+        wholeCopies.removeAll { $0.window == window }
+        wholeCopies.append(WholeCopy(window: window, request: request))
+    }
+
+    /// Forgets what a window presented that is about to be destroyed.
+    func forgetPresentation(of window: WindowID) {
+        presentations.removeAll { $0.window == window }
+        wholeCopies.removeAll { $0.window == window }
+    }
+
+    // MARK: Events
+
+    func handle(_ event: RawEvent) -> Bool {
+        switch event.kind {
+        case XCB_EXPOSE: handle(event.body(as: xcb_expose_event_t.self), request: event.request)
+        case XCB_MAP_NOTIFY:
+            let map = event.body(as: xcb_map_notify_event_t.self)
+            guard isNews(of: map.window, to: map.event) else { break }
+            append(
+                .mapped(
+                    Event.TopLevel(
+                        window: WindowID(rawValue: map.window), frame: nil, above: nil,
+                        overridesRedirect: map.override_redirect != 0)))
+        case XCB_UNMAP_NOTIFY:
+            let unmap = event.body(as: xcb_unmap_notify_event_t.self)
+            if isNews(of: unmap.window, to: unmap.event) { append(.unmapped(window: WindowID(rawValue: unmap.window))) }
+        case XCB_DESTROY_NOTIFY:
+            let end = event.body(as: xcb_destroy_notify_event_t.self)
+            if isNews(of: end.window, to: end.event) { append(.destroyed(window: WindowID(rawValue: end.window))) }
+            if end.event != end.window { ids.removeAll { $0 == end.window } }
+        case XCB_CONFIGURE_NOTIFY: handle(event.body(as: xcb_configure_notify_event_t.self))
+        case XCB_CLIENT_MESSAGE:
+            let message = event.body(as: xcb_client_message_event_t.self)
+            append(
+                .clientMessage(
+                    Event.ClientMessage(
+                        window: WindowID(rawValue: message.window), type: message.type, data: message.words)))
+        default:
+            guard event.isFirst(of: extensions.sharedMemory) else { return false }
+            finishPresentation(from: event.body(as: xcb_shm_completion_event_t.self).shmseg)
+        }
+        return true
+    }
+
+    /// Handles that a part of a window is to be drawn again.
+    private func handle(_ expose: xcb_expose_event_t, request: UInt32) {
+        // What was exposed before the window was last drawn as a whole has been drawn: at its map, above all.
+        if let drawn = wholeCopies.first(where: { $0.window.rawValue == expose.window })?.request,
+            drawn.isLater(than: request)
+        {
+            return
+        }
+        append(
+            .expose(
+                window: WindowID(rawValue: expose.window),
+                area: PixelRect(
+                    x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height))))
+    }
+
+    private func handle(_ change: xcb_configure_notify_event_t) {
+        guard isNews(of: change.window, to: change.event) else { return }
+        append(
+            .configured(
+                Event.TopLevel(
+                    window: WindowID(rawValue: change.window),
+                    frame: PixelRect(
+                        x: Int(change.x), y: Int(change.y), width: Int(change.width), height: Int(change.height)),
+                    above: change.above_sibling == 0 ? nil : WindowID(rawValue: change.above_sibling),
+                    overridesRedirect: change.override_redirect != 0)))
+    }
+
+    /// Handles the server's report that it has read a buffer.
+    private func finishPresentation(from segment: UInt32) {
+        guard let index = presentations.firstIndex(where: { $0.segment == segment }) else { return }
+        append(.presented(window: presentations.remove(at: index).window))
+    }
+
+    /// Tells whether an event is not the second report of the same change: of our windows, both the root window and the
+    /// window itself report.
+    private func isNews(of window: UInt32, to receiver: UInt32) -> Bool {
+        receiver == window || !ids.contains(window)
+    }
+}
