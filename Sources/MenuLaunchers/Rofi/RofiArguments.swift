@@ -64,8 +64,6 @@ enum RofiArguments {
             ])
         } else if words.has("-dmenu") {
             request.field.prompt = "dmenu"
-            // It has the keyboard before it reads its rows.
-            request.input.opensDisplayFirst = !words.has("-dump")
         } else if let name = words.value("-show") {
             guard let command = script(name, in: words.value("-modi") ?? words.value("-modes") ?? "") else {
                 return .say("Mode \(name) is not found.", isError: true, code: 1)
@@ -96,6 +94,9 @@ enum RofiArguments {
             request.field.matching.ranking = words.value("-sorting-method") == "fzf" ? .fit : .distance
         }
         if request.field.customText != .accepted { request.input.emptiness = .init(text: "", code: 0) }
+        // It has the keyboard before it reads its rows, where they cannot make a menu needless.
+        request.input.opensDisplayFirst =
+            words.has("-dmenu") && !request.result.dumps && !request.field.autoSelects && request.input.emptiness == nil
         // A key that is taken from what it does by itself does nothing, rather than what it does in a menu that has no keys of its own. One
         // that types a character types it.
         var freed: Set<KeyStroke> = []
