@@ -61,4 +61,12 @@ import MenuGeometry
         #expect(composition.feed(try #require(KeySymbol(name: "F1"))) == .cancelled)
         #expect(composition.feed(a) == .none)
     }
+
+    @Test(arguments: ["de_DE.ISO-8859-1", "fr_FR.ISO8859-15@euro", "de_DE", "fr_FR@euro", "C", "POSIX", "xx_YY.KOI8-R"])
+    func `letters are composed in locales of other encodings and of none`(_ locale: String) throws {
+        let composition = try #require(Composition(locale: locale))
+        let (acute, a) = (try #require(KeySymbol(name: "dead_acute")), try #require(KeySymbol(name: "a")))
+        #expect(composition.feed(acute) == .pending)
+        #expect(composition.feed(a) == .text("á"))
+    }
 }

@@ -22,6 +22,13 @@ final class TestServer {
 
     func connect() throws -> Connection { try Connection(displayName: displayName) }
 
+    /// Puts a window of another client on the screen that has the focus.
+    func focusedWindow() throws -> RecordingWindow {
+        let window = try RecordingWindow(on: server, frame: PixelArea(x: 0, y: 0, width: 200, height: 200))
+        try window.focus()
+        return window
+    }
+
     func move(_ x: Int, _ y: Int) throws {
         try robot.move(toX: x, y: y)
         try robot.sync()

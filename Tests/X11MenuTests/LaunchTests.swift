@@ -40,9 +40,9 @@ import Testing
         return OpenMenu(stage: stage, program: program, window: window, rows: rows)
     }
 
-    private func drag(on stage: MenuStage, button: Int, _ script: Script) throws -> Int {
+    private func drag(on stage: MenuStage, button: Int, _ script: Script, times: Int = 20) throws -> Int {
         var right = 0
-        for _ in 0..<20 {
+        for _ in 0..<times {
             try stage.robot.move(toX: 300, y: 200)
             try stage.robot.press(button: button)
             let menu = try menu(on: stage)
@@ -56,13 +56,14 @@ import Testing
         return right
     }
 
-    private func click(on stage: MenuStage, button: Int, _ script: Script) throws {
+    private func click(on stage: MenuStage, button: Int, choosing second: Int = 1, _ script: Script) throws {
         try stage.robot.move(toX: 300, y: 200)
         try stage.robot.click(button: button)
         let menu = try menu(on: stage)
         try menu.hover("Beta")
         try menu.hover("Delta")
-        try menu.click("Delta")
+        let delta = try menu.place(of: "Delta")
+        try stage.robot.click(atX: delta.x, y: delta.y, button: second)
         #expect(try script.result(on: stage) == "Delta\nexit 0\n")
         try stage.display.waitUntilDestroyed(menu.window)
     }
@@ -78,6 +79,24 @@ import Testing
             """)
         #expect(try drag(on: stage, button: 3, script) == 20)
         try click(on: stage, button: 3, script)
+        #expect(manager.isRunning)
+    }
+
+    @Test func `a press of a left hand, whose buttons are swapped, is dragged and let go as that of a right hand`()
+        throws
+    {
+        let stage = try MenuStage()
+        let script = try Script()
+        #expect(try stage.server.start("xmodmap", arguments: ["-e", "pointer = 3 2 1"]).waitForExit().exit == .code(0))
+        let manager = try stage.startOpenbox(
+            """
+            <mouse><context name="Root"><mousebind button="Right" action="Press">
+            <action name="Execute"><command>\(script.path)</command></action>
+            </mousebind></context></mouse>
+            """)
+        // The button at the left counts as the right one.
+        #expect(try drag(on: stage, button: 1, script, times: 3) == 3)
+        try click(on: stage, button: 1, choosing: 3, script)
         #expect(manager.isRunning)
     }
 
@@ -147,6 +166,45 @@ import Testing
         let manager = try kind == .openbox ? stage.startOpenbox(key) : stage.start(.i3, bindings)
         try chooseWithHeldKey(on: stage, script, repeats: kind == .openbox)
         #expect(manager.isRunning)
+    }
+
+    @Test func `a key that i3 hears over and over opens one menu, which works`() throws {
+        let stage = try MenuStage()
+        let script = try Script()
+        // Writes down each start, and what is chosen.
+        let starter = script.path + "-starter"
+        try """
+        #!/bin/sh
+        echo start >>'\(script.path).starts'
+        choice=$(printf '\(fiveLines.replacingOccurrences(of: "\n", with: "\\n"))' | '\(MenuStage.program)' --at 300,200)
+        [ -z "$choice" ] || { echo "$choice" >'\(script.path).tmp'; mv '\(script.path).tmp' '\(script.path).out'; }
+        """.write(toFile: starter, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: starter)
+        let manager = try stage.start(
+            .i3,
+            """
+            # i3 config file (v4)
+            font pango:monospace 8
+            bindsym b exec --no-startup-id \(starter)
+            """)
+        func starts() -> Int { (try? String(contentsOfFile: script.path + ".starts", encoding: .utf8))?.count ?? 0 }
+        try stage.server.start("xset", arguments: ["r", "rate", "200", "25"]).waitForExit()
+        try stage.robot.move(toX: 900, y: 600)
+        try stage.robot.hold("b")
+        let menu = try menu(on: stage)
+        // Until some more have been started beside it.
+        let (before, limit) = (starts(), Date().addingTimeInterval(60))
+        while starts() < before + 6 * 6, Date() < limit {
+            _ = try? stage.display.waitForMappedWindow(.titled("nothing"), within: .milliseconds(50))
+        }
+        #expect(starts() >= before + 6 * 6)
+        #expect(try stage.display.mappedWindows().contains { $0.id == menu.window.id })
+        try stage.robot.letGo("b")
+        try menu.press("Home", until: "Alpha")
+        try stage.robot.tap("Down", "Down", "Return")
+        #expect(try script.result(on: stage) == "Gamma\n")
+        #expect(manager.isRunning)
+        for file in [starter, script.path + ".starts"] { try FileManager.default.removeItem(atPath: file) }
     }
 
     /// Opens the menu by the key B, which stays down for a while, and chooses the third item by keys.

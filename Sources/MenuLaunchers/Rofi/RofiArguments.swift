@@ -94,6 +94,9 @@ enum RofiArguments {
             request.field.matching.ranking = words.value("-sorting-method") == "fzf" ? .fit : .distance
         }
         if request.field.customText != .accepted { request.input.emptiness = .init(text: "", code: 0) }
+        // It has the keyboard before it reads its rows, where they cannot make a menu needless.
+        request.input.opensDisplayFirst =
+            words.has("-dmenu") && !request.result.dumps && !request.field.autoSelects && request.input.emptiness == nil
         // A key that is taken from what it does by itself does nothing, rather than what it does in a menu that has no keys of its own. One
         // that types a character types it.
         var freed: Set<KeyStroke> = []

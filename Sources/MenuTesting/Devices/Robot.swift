@@ -180,6 +180,37 @@ public final class Robot {
         try sync()
     }
 
+    /// Sends single keys, one after the other, and returns at once; the server keeps the time.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys, as those of ``tap(_:)-(String...)`` are called, but without modifiers; each comes up before the next goes down.
+    ///   - start: When the first goes down, in milliseconds.
+    ///   - delay: How long after a key the next one goes down, in milliseconds.
+    ///   - modifier: A modifier that was pressed before, which is let go meanwhile; nil for none.
+    ///   - end: When it is let go, in milliseconds.
+    /// - Throws: ``TestFailure`` if a name is unknown.
+    public func rattle(
+        _ keys: [String], after start: Int = 0, every delay: Int = 1, lettingGo modifier: String? = nil,
+        after end: Int = 0
+    ) throws(TestFailure) {
+        var steps: [(time: Int, isPress: Bool, code: UInt8)] = []
+        for (index, key) in keys.enumerated() {
+            guard let code = try chord(key).last else { continue }
+            steps += [true, false].map { (start + index * delay, $0, code) }
+        }
+        if let modifier, let code = try chord(modifier).last {
+            heldKeys.removeAll { $0 == code }
+            let place = steps.firstIndex { $0.time >= end } ?? steps.endIndex
+            steps.insert((end, false, code), at: place)
+        }
+        var time = 0
+        for step in steps {
+            send(step.isPress ? XCB_KEY_PRESS : XCB_KEY_RELEASE, step.code, delay: UInt32(clamping: step.time - time))
+            time = step.time
+        }
+        _ = unsafe xcb_flush(display.connection)
+    }
+
     /// Presses a key, with its modifiers before it, and keeps them down.
     public func hold(_ keys: String) throws(TestFailure) {
         for code in try chord(keys) {

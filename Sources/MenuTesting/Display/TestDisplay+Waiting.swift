@@ -121,11 +121,16 @@ extension TestDisplay {
         _ = unsafe xcb_xfixes_select_selection_input(
             connection, root, selection, XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue)
         try wait(for: "an owner of \(name)", within: limit) { () throws(TestFailure) -> Void? in
-            let answer = try unsafe reply("selection owner") {
-                unsafe xcb_get_selection_owner_reply(connection, xcb_get_selection_owner(connection, selection), $0)
-            }
-            return unsafe answer.pointer.pointee.owner == 0 ? nil : ()
+            try hasOwner(selection: selection) ? () : nil
         }
+    }
+
+    /// Says whether some window owns a selection; one round trip.
+    func hasOwner(selection: UInt32) throws(TestFailure) -> Bool {
+        let answer = try unsafe reply("selection owner") {
+            unsafe xcb_get_selection_owner_reply(connection, xcb_get_selection_owner(connection, selection), $0)
+        }
+        return unsafe answer.pointer.pointee.owner != 0
     }
 
     /// Waits until a pixel of the screen has a colour.

@@ -28,6 +28,8 @@ enum AtomName: String, CaseIterable, Sendable {
     case deleteWindow = "WM_DELETE_WINDOW"
     case inputMethods = "XIM_SERVERS"
     case keyboardClaim = "_X11MENU_KEYBOARD"
+    case keyboardHold = "_X11MENU_KEYBOARD_HOLD"
+    case launchKeys = "_X11MENU_LAUNCH_KEYS"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {

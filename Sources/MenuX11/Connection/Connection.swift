@@ -50,8 +50,9 @@ public final class Connection {
 
     /// Opens the display of that name, or the one that `DISPLAY` names, and learns what a menu must know of it.
     ///
+    /// - Parameter holdsKeyboard: Whether the keyboard is taken before anything else, as by `Keyboard.hold`, and for 0.9 seconds at most.
     /// - Throws: `ConnectionError`, which says which display and why; no other display is tried.
-    public init(displayName name: String? = nil) throws(ConnectionError) {
+    public init(displayName name: String? = nil, holdsKeyboard: Bool = false) throws(ConnectionError) {
         let display = unsafe name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? ""
         guard !display.isEmpty else { throw .noDisplay }
         var number: Int32 = 0
@@ -67,12 +68,13 @@ public final class Connection {
         unsafe reference = connection
         displayName = display
         self.screen = screen
-        Startup(on: self).finish()
+        Startup(on: self).finish(holdingKeyboard: holdsKeyboard)
         if isLost { throw .lost(display: display) }
     }
 
     deinit {
         inputWatch.watchdog = nil
+        inputWatch.holdWatchdog = nil
         unsafe xcb_disconnect(reference)
     }
 

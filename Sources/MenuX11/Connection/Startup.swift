@@ -8,7 +8,6 @@ struct Startup {
     private let names: [UInt32]
     private let pointer: xcb_query_pointer_cookie_t
     private let focus: UInt32
-    private let keys: UInt32
     private let rootProperties: UInt32
     private let resources: xcb_get_property_cookie_t
 
@@ -25,13 +24,14 @@ struct Startup {
         Extensions.request(on: connection)
         pointer = unsafe xcb_query_pointer(reference, root)
         focus = unsafe xcb_get_input_focus(reference).sequence
-        keys = unsafe xcb_query_keymap(reference).sequence
         rootProperties = unsafe xcb_list_properties(reference, root).sequence
         resources = connection.requestProperty(root, XCB_ATOM_RESOURCE_MANAGER.rawValue)
     }
 
     /// Reads the answers, and asks for what they are needed for.
-    func finish() {
+    ///
+    /// - Parameter holdsKeyboard: Whether the keyboard is held until `Keyboard.tryGrab`, for a program that is nothing but a menu.
+    func finish(holdingKeyboard holdsKeyboard: Bool) {
         // The last answer first: when it is there, so are those before it, and none costs a wait of its own.
         connection.screen.resources = ResourceDatabase(parsing: connection.propertyBytes(resources) ?? [])
         for (name, number) in zip(AtomName.allCases, names) {
@@ -41,21 +41,22 @@ struct Startup {
         connection.extensions = Extensions(answeredOn: connection)
         connection.collectPointer(pointer)
         let focused = connection.reply(focus, as: xcb_get_input_focus_reply_t.self)?.body.focus ?? 0
-        if let held = connection.reply(keys, as: xcb_query_keymap_reply_t.self) {
-            connection.keyboard.begin(held: KeySet(bytes: held.body.keys))
-        }
         if let list = connection.reply(rootProperties, as: xcb_list_properties_reply_t.self) {
             let count = unsafe Int(xcb_list_properties_atoms_length(list.pointer))
             let numbers = unsafe UnsafeBufferPointer(start: xcb_list_properties_atoms(list.pointer), count: count)
             unsafe connection.screen.blursBehindWindows = numbers.contains(connection.atoms[.blurBehind])
         }
+        if holdsKeyboard { connection.keyboard.beginHold() }
         SecondWave(on: connection, focused: focused).finish()
+        if holdsKeyboard { connection.keyboard.learnLaunchPress() }
     }
 }
 
 /// What needs an atom or an extension's number to be asked for.
 private struct SecondWave {
     private let connection: Connection
+    private let keys: Keyboard.HeldKeysRequest
+    private let launch: UInt32
     private let probe: SharedMemory?
     private let input: UInt32?
     private let fixes: UInt32?
@@ -73,6 +74,8 @@ private struct SecondWave {
         self.connection = connection
         let reference = unsafe connection.reference
         let (atoms, extensions) = (connection.atoms, connection.extensions)
+        keys = connection.keyboard.requestHeldKeys()
+        launch = unsafe xcb_get_selection_owner(reference, atoms[.launchKeys]).sequence
         probe = SharedMemory.probe(on: connection)
         input = extensions.input.map { _ in unsafe xcb_input_xi_query_version(reference, 2, 2).sequence }
         fixes = extensions.fixes.map { _ in unsafe xcb_xfixes_query_version(reference, 5, 0).sequence }
@@ -92,6 +95,8 @@ private struct SecondWave {
     /// Reads the answers; asks the settings daemon, where there is one.
     func finish() {
         let settingsOwner = owner(settings)
+        connection.keyboard.collectHeldKeys(keys)
+        connection.keyboard.launchPress.other = owner(launch)
         if let input, let version = connection.reply(input, as: xcb_input_xi_query_version_reply_t.self)?.body {
             connection.extensions.hasInput2 = (version.major_version, version.minor_version) >= (2, 2)
         }

@@ -13,9 +13,27 @@ extension Connection {
     /// Does nothing where the server has no XI 2.2.
     public func selectRawEvents(motion: Bool) {
         guard extensions.hasInput2 else { return }
+        if !capture.selectsRawEvents { capture.buttonMap.request = unsafe xcb_get_pointer_mapping(reference).sequence }
         capture.selectsRawEvents = true
         let mask = InputSelection.rawEvents | (motion ? XCB_INPUT_XI_EVENT_MASK_RAW_MOTION.rawValue : 0)
         unsafe cx11_select_input_events(reference, screen.root.rawValue, InputSelection.allMasters, mask)
+    }
+
+    /// What a button of a raw event counts as. The reply that tells it came long ago.
+    func logicalButton(_ button: Int) -> Int {
+        if let request = capture.buttonMap.request.take(),
+            let map = reply(request, as: xcb_get_pointer_mapping_reply_t.self)
+        {
+            let count = unsafe Int(xcb_get_pointer_mapping_map_length(map.pointer))
+            let buttons = unsafe UnsafeBufferPointer(start: xcb_get_pointer_mapping_map(map.pointer), count: count)
+            capture.buttonMap.buttons = unsafe Array(buttons)
+        }
+        return capture.buttonMap.logical(button)
+    }
+
+    /// Asks anew for what the buttons count as, which somebody may have changed; where raw events are asked for. Sends, does not wait.
+    func requestButtonMap() {
+        if capture.selectsRawEvents { capture.buttonMap.request = unsafe xcb_get_pointer_mapping(reference).sequence }
     }
 
     /// Tries to have presses outside our windows come to us; one wait. After the first map, never before it.

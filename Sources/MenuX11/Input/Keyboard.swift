@@ -5,9 +5,8 @@ public final class Keyboard: EventHandler {
     unowned let connection: Connection
     /// What the keys mean; nil until the first key, and again when the server's keymap changes.
     private var keymap: Keymap?
-    private var heldKeys = KeySet()
-    /// The keys that were down when the connection was opened: their repetitions and releases are not meant for us.
-    private var ignoredKeys = KeySet()
+    var heldKeys = HeldKeys()
+    var launchPress = LaunchPress()
 
     init(of connection: Connection) { self.connection = connection }
 
@@ -38,22 +37,6 @@ public final class Keyboard: EventHandler {
         unsafe xcb_xkb_select_events(reference, core, events, 0, events, 0xFF, 0xFF, nil)
     }
 
-    // MARK: Held keys
-
-    /// Notes which keys are down as the connection is opened.
-    func begin(held: KeySet) { (heldKeys, ignoredKeys) = (held, held) }
-
-    /// Asks which keys are still held of those that were down when the connection was opened; one wait.
-    ///
-    /// For when the keyboard becomes ours: a release that came before was not reported to us.
-    public func refreshHeldKeys() {
-        guard let held = reply(unsafe xcb_query_keymap(reference).sequence, as: xcb_query_keymap_reply_t.self) else {
-            return
-        }
-        heldKeys = KeySet(bytes: held.body.keys)
-        ignoredKeys.formIntersection(heldKeys)
-    }
-
     // MARK: Grabs
 
     /// Tells other menus that we want the keyboard, which they cannot see otherwise: whoever claimed it before gets
@@ -68,12 +51,19 @@ public final class Keyboard: EventHandler {
     ///
     /// Our window rather than the root, so that an input method finds its input context. The focus stays where it is.
     public func tryGrab(for window: WindowID) -> Bool {
+        connection.inputWatch.holdWatchdog = nil
+        // What is down before: a release that came to somebody else is noted, one that comes to us is an event.
+        let keymap = unsafe xcb_query_keymap(reference).sequence
         let cookie = unsafe xcb_grab_keyboard(
             reference, 1, window.rawValue, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),
             UInt8(XCB_GRAB_MODE_ASYNC.rawValue))
         let answer = reply(cookie.sequence, as: xcb_grab_keyboard_reply_t.self)?.body
         let isOurs = answer?.status == UInt8(XCB_GRAB_STATUS_SUCCESS.rawValue)
         connection.inputWatch.holdsKeyboard = isOurs
+        if let down = reply(keymap, as: xcb_query_keymap_reply_t.self), isOurs {
+            refreshHeldKeys(KeySet(bytes: down.body.keys))
+        }
+        endHold()
         connection.beat()
         return isOurs
     }
@@ -89,7 +79,9 @@ public final class Keyboard: EventHandler {
 
     /// Gives the keyboard back. Sends, does not wait.
     public func ungrab() {
+        connection.inputWatch.holdWatchdog = nil
         unsafe xcb_ungrab_keyboard(reference, 0)
+        endHold()
         connection.inputWatch.holdsKeyboard = false
         connection.beat()
     }
@@ -126,7 +118,9 @@ public final class Keyboard: EventHandler {
                 return false
             }
             append(.keyboardClaimed)
-        case XCB_MAPPING_NOTIFY: keymap = nil
+        case XCB_MAPPING_NOTIFY:
+            keymap = nil
+            connection.requestButtonMap()
         default:
             guard event.isFirst(of: extensions.keyboard) else { return false }
             keymap = nil
@@ -136,16 +130,12 @@ public final class Keyboard: EventHandler {
 
     private func handle(_ event: xcb_key_press_event_t, isPress: Bool) {
         let keycode = event.detail
-        let wasHeld = heldKeys.contains(keycode)
-        if isPress { heldKeys.insert(keycode) } else { heldKeys.remove(keycode) }
-        // The key that started the program, still down.
-        if ignoredKeys.contains(keycode) {
-            if !isPress { ignoredKeys.remove(keycode) }
-            return
-        }
-        guard
+        let meaning = heldKeys.note(keycode, isPress: isPress)
+        if !isPress { noteLaunchRelease(keycode) }
+        guard meaning != .launch,
             let key = currentKeymap()?.key(
-                keycode, state: event.state, isRepeat: isPress && wasHeld, time: event.time)
+                keycode, state: event.state & ~heldKeys.launchModifiers, isRepeat: meaning == .press(isRepeat: true),
+                time: event.time)
         else { return }
         append(isPress ? .keyPress(key) : .keyRelease(key))
     }

@@ -60,6 +60,7 @@ struct PointerCapture: Sendable {
     var undecidedTouches: [Event.Touch] = []
     var grabsTouch = false
     var selectsRawEvents = false
+    var buttonMap = ButtonMap()
 
     /// Takes a press or a release, and tells whether its device stands still until it is answered.
     mutating func receive(_ press: PressFacts) -> Bool {

@@ -121,13 +121,18 @@ public final class PointerInput: EventHandler {
 
     /// Handles a raw event; all of them begin alike.
     private func handleRaw(_ event: xcb_input_raw_button_press_event_t) {
-        let button = Event.RawButton(button: Int(event.detail), time: event.time, device: event.deviceid)
+        func button() -> Event.RawButton {
+            let number = connection.logicalButton(Int(event.detail))
+            return Event.RawButton(button: number, time: event.time, device: event.deviceid)
+        }
         switch Int32(event.event_type) {
-        case XCB_INPUT_RAW_BUTTON_PRESS: append(.rawButtonPress(button))
-        case XCB_INPUT_RAW_BUTTON_RELEASE: append(.rawButtonRelease(button))
+        case XCB_INPUT_RAW_BUTTON_PRESS: append(.rawButtonPress(button()))
+        case XCB_INPUT_RAW_BUTTON_RELEASE: append(.rawButtonRelease(button()))
         case XCB_INPUT_RAW_MOTION: append(.rawMotion(time: event.time))
         case XCB_INPUT_RAW_TOUCH_BEGIN: append(.rawTouchBegin(time: event.time))
-        case XCB_INPUT_RAW_KEY_RELEASE: append(.rawKeyRelease(time: event.time))
+        case XCB_INPUT_RAW_KEY_RELEASE:
+            connection.keyboard.noteLaunchRelease(UInt8(truncatingIfNeeded: event.detail))
+            append(.rawKeyRelease(time: event.time))
         default: break
         }
     }

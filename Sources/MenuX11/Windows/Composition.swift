@@ -30,10 +30,10 @@ public final class Composition {
         let named = names.lazy.compactMap { unsafe getenv($0).map { unsafe String(cString: $0) } }
         let locale = locale ?? named.first { !$0.isEmpty } ?? "C"
         guard let context = unsafe xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
-        guard
-            let table = unsafe xkb_compose_table_new_from_locale(
-                context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
-        else {
+        let rules = unsafe Composition.locales(withRulesFor: locale).lazy.compactMap {
+            unsafe xkb_compose_table_new_from_locale(context, $0, XKB_COMPOSE_COMPILE_NO_FLAGS)
+        }
+        guard let table = unsafe rules.first else {
             unsafe xkb_context_unref(context)
             return nil
         }
@@ -45,6 +45,15 @@ public final class Composition {
         unsafe self.context = context
         unsafe self.table = table
         unsafe self.state = state
+    }
+
+    /// The locales whose rules are tried, in order. Only those for UTF-8 can be read: of another encoding the same language's are taken, which bring
+    /// the same letters, and English ones of a language that has none.
+    static func locales(withRulesFor locale: String) -> [String] {
+        let language = locale.prefix { $0 != "." && $0 != "@" }
+        let encoding = locale.dropFirst(language.count).prefix { $0 != "@" }.lowercased()
+        let isUnicode = [".utf-8", ".utf8"].contains(encoding)
+        return (isUnicode ? [locale] : []) + ["\(language).UTF-8", "en_US.UTF-8"]
     }
 
     deinit {

@@ -13,7 +13,7 @@ extension MenuBar {
             EventSource("drag", deadline: drag.deadline) { [unowned self] in try stepDrag() },
             EventSource("morph", deadline: morph?.nextFrame) { [unowned self] in try stepMorph() },
             EventSource("press", deadline: atOnce(isIdle && current.pending != nil)) { [unowned self] in
-                if let press = current.pending.take() { try open(at: press.position) }
+                if let press = current.pending.take() { try open(at: press) }
             },
             EventSource("beneath", deadline: beneathDeadlines[0]) { [unowned self] in try lookBeneath() },
             EventSource("reports from beneath", deadline: beneathDeadlines[1]) { [unowned self] in followBeneath() },
@@ -32,12 +32,10 @@ extension MenuBar {
         noteDesktop(event)
         switch event {
         case .buttonPress(let press) where press.window == strip.window.id:
-            if let popup {
-                current.pending = press
-                popup.hurry()
-            } else {
-                try open(at: press.position)
-            }
+            try pressed(Press(position: press.position, pressing: .button(press.button)))
+        case .touchBegin(let touch) where touch.window == strip.window.id:
+            try pressed(Press(position: touch.position, pressing: .finger(touch.id)))
+        case .touchEnd(let touch) where current.pending?.pressing == .finger(touch.id): current.pending?.pressing = nil
         case .expose(strip.window.id, let area):
             if popup == nil { try settle() }
             strip.window.redraw(area)

@@ -10,20 +10,43 @@ import MenuX11
 
 /// The menus of a bar, from the press on a title to the choice.
 extension MenuBar {
-    /// Opens the menu of the title at a place of the screen, which may be pressed.
-    func open(at position: PixelPoint) throws {
+    /// A press on the strip, by a button or a finger.
+    struct Press {
+        var position: PixelPoint
+        /// What is down, so that it goes on in the menu: its release is an event that is still to come. Nil where that is not known.
+        var pressing: Pressing?
+
+        enum Pressing: Equatable {
+            case button(Int)
+            case finger(UInt32)
+        }
+    }
+
+    /// Opens the menu of the title that was pressed, or may be.
+    func open(at press: Press) throws {
         try settle()
-        let scale = options.scale
+        let (scale, position) = (options.scale, press.position)
         guard let title = layout.title(at: Point(x: Double(position.x) / scale, y: Double(position.y) / scale)) else {
             return
         }
-        try open(title)
+        try open(title, by: press)
+    }
+
+    /// Handles a press on the strip; while the last menu is still seen it waits.
+    func pressed(_ press: Press) throws {
+        guard let popup else { return try open(at: press) }
+        current.pending = press
+        // Its release goes to the last menu.
+        if case .button = press.pressing { current.pending?.pressing = nil }
+        popup.hurry()
     }
 
     /// Opens the menu of a title, unless that is disabled. Any other menu of the desktop is dismissed.
     ///
     /// - Throws: `MenuError`, or where memory is short.
-    public func open(_ title: Int) throws {
+    public func open(_ title: Int) throws { try open(title, by: nil) }
+
+    private func open(_ title: Int, by press: Press?) throws {
         guard popup == nil else { return }
         let bar = SessionOptions.Bar(menus: contents, layout: layout, gravity: edge == .top ? .below : .above)
         guard bar.menus.indices.contains(title), bar.menus[title].isEnabled else { return }
@@ -55,6 +78,10 @@ extension MenuBar {
         popup.handlers.end = { [weak self] in self?.conclude() }
         popup.handlers.gone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
         popup.handlers.yield = { [weak self] in self?.dismissMenu() }
+        if let press, let pressing = press.pressing {
+            popup.input.ownPress = InputState.OwnPress(position: press.position, pressing)
+            if case .finger(let finger) = pressing { popup.input.finger = finger }
+        }
         (current.popup, current.isConcluded) = (popup, false)
         do { try popup.present() } catch {
             remove()

@@ -22,7 +22,7 @@ struct OpenTitle {
     /// Whether the ending of the open menu has been reported.
     var isConcluded = false
     /// A press that came before the last menu was gone.
-    var pending: Event.Button?
+    var pending: MenuBar.Press?
 }
 
 extension MenuBar {

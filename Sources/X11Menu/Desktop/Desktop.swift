@@ -33,10 +33,20 @@ public final class Desktop {
     ///
     /// - Parameter name: Its name; nil for the one that `DISPLAY` names.
     /// - Throws: `Failure`, where there is none or it does not let us in.
-    public init(display name: String? = nil) throws(Failure) {
+    public convenience init(display name: String? = nil) throws(Failure) {
+        try self.init(display: name, holdsKeyboard: false)
+    }
+
+    /// Opens a display; no other one is tried.
+    ///
+    /// - Parameters:
+    ///   - name: Its name; nil for the one that `DISPLAY` names.
+    ///   - holdsKeyboard: Whether what is struck from now on is for the first menu; for programs that are nothing but a menu. It goes to whoever has
+    ///     the focus where there is no menu after 0.9 seconds, or never.
+    package init(display name: String? = nil, holdsKeyboard: Bool) throws(Failure) {
         Desktop.openStandardDescriptors()
         do {
-            connection = try Connection(displayName: name)
+            connection = try Connection(displayName: name, holdsKeyboard: holdsKeyboard)
             events = DesktopEvents(of: connection)
         } catch {
             throw Failure(description: error.description)
@@ -47,6 +57,10 @@ public final class Desktop {
     ///
     /// Opening a display does it; a program that opens other files before calls it first.
     public static func openStandardDescriptors() { MenuX11.openStandardDescriptors() }
+
+    /// Whether the program was launched by the repetition of a key whose press has launched another menu, which is still there; known where the
+    /// keyboard is held.
+    package var isRepeatedLaunch: Bool { connection.keyboard.isRepeatedLaunch }
 
     /// Has memory that was freed kept for what comes next, and what a menu's first frame will need got while the server is waited for; for
     /// programs that do nothing but show a menu, before they do anything.

@@ -1,3 +1,4 @@
+import MenuGeometry
 import MenuX11
 
 /// How far pointer and keyboard are ours, and what was held when the menu was launched.
@@ -28,6 +29,8 @@ struct InputState {
     var commandKeys: Set<UInt8> = []
     /// The finger that the session hears of; further ones are not followed.
     var finger: UInt32?
+    /// The press on a window of ours that launches the menu; nil where somebody else's did, or none.
+    var ownPress: OwnPress?
     /// The rules of dead keys, once one was struck.
     var composition: Composition?
     /// When the person last pressed or let go of something, in the server's milliseconds.
@@ -58,6 +61,18 @@ struct InputState {
 
     /// Whether a wheel that we have kept still turns.
     var isWheelKept: Bool { wheelEnd.map { $0 > Timers.now } ?? false }
+
+    /// A press on a window of ours, whose release is an event that is still to come, whatever the server says of the buttons by now.
+    struct OwnPress {
+        var position: PixelPoint
+        /// As the session counts: a finger is the first button.
+        var button: Int
+
+        init(position: PixelPoint, _ pressing: MenuBar.Press.Pressing) {
+            self.position = position
+            button = if case .button(let number) = pressing { number } else { 1 }
+        }
+    }
 
     /// Begins to try for the keyboard by the clock.
     mutating func beginRetrying() {

@@ -18,7 +18,7 @@ extension MenuPopup {
         guard let first = windows.first else { return }
         connection.selectRawEvents(motion: true)
         let pointer = connection.queryPointer()
-        input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) })
+        if input.ownPress == nil { input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) }) }
         if input.launchButtons.isEmpty { connection.selectRawEvents(motion: false) }
         connection.desktopWatch.start()
         // A menu that is open has by now as much time as we can give it to let go of what we are about to take.
@@ -30,7 +30,8 @@ extension MenuPopup {
         connection.desktopWatch.watchScreenSaver()
         // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
         if connection.keyboard.tryGrab(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
-        try send(.presented(pointer: points(pointer.position), pressed: input.launchButtons))
+        let place = input.ownPress?.position ?? pointer.position
+        try send(.presented(pointer: points(place), pressed: input.ownPress.map { [$0.button] } ?? input.launchButtons))
     }
 
     /// Takes the pointer as it was asked for; while a button of somebody else's press is down there is only the passive way.
@@ -46,7 +47,6 @@ extension MenuPopup {
         input.hasKeyboard = true
         input.hasHadInput = true
         input.nextRetry = nil
-        connection.keyboard.refreshHeldKeys()
     }
 
     /// Tries once more to get the keyboard that another program holds.

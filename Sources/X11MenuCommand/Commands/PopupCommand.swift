@@ -37,7 +37,8 @@ struct PopupCommand: ParsableCommand {
         let theme = try menu.readTheme()
         let metrics = theme.metrics
         let fonts = try EarlyFonts.take(scale: menu.look.scale?.factor ?? 1, metrics: metrics)
-        let desktop = try openDesktop()
+        let desktop = try openDesktop(holdsKeyboard: true)
+        if desktop.isRepeatedLaunch { throw ExitCode.dismissed }
         let (items, stream) = try read()
         let scale = menu.look.scale?.factor ?? desktop.scale
         var options = menu.sessionOptions(
@@ -111,9 +112,9 @@ struct PopupCommand: ParsableCommand {
         _exit(code.rawValue)
     }
 
-    static func openDesktop() throws -> Desktop {
+    static func openDesktop(holdsKeyboard: Bool = false) throws -> Desktop {
         do {
-            let desktop = try Desktop()
+            let desktop = try Desktop(holdsKeyboard: holdsKeyboard)
             desktop.endsWhenStopped = true
             return desktop
         } catch {

@@ -46,12 +46,14 @@ final class LauncherPresentation {
     init(for request: LauncherRequest, finish: @escaping MenuFinish) throws {
         self.finish = finish
         do {
-            desktop = try Desktop()
+            // A menu that waits for a button on the desktop leaves the keyboard to others meanwhile.
+            desktop = try Desktop(holdsKeyboard: request.window.rootButton == nil)
             desktop.endsWhenStopped = true
         } catch {
             StandardStreams.complain("x11menu: \(error.description)")
             throw ExitCode(request.result.noDisplayCode)
         }
+        if desktop.isRepeatedLaunch { _exit(request.result.dismissalCode) }
         scale = request.look.resolution.map { Double($0) / 96 } ?? desktop.scale
     }
 

@@ -7,14 +7,14 @@ import Testing
 
 /// A menu bar on a real screen, with windows beneath.
 @Suite(.serialized) struct BarTests {
-    private static let menus = """
+    static let menus = """
         [{"type": "menu", "title": "File", "items": [{"title": "New"}, {"title": "Open"}, {"title": "Save"}]},
          {"type": "menu", "title": "Edit", "items": [{"title": "Undo"}, {"title": "Redo"}]},
          {"type": "menu", "title": "Help", "items": [{"title": "About"}]}]
         """
 
     /// A bar that is on the screen.
-    private struct OpenBar {
+    struct OpenBar {
         let stage: MenuStage
         let program: ChildProgram
         let strip: TestWindow
@@ -93,6 +93,21 @@ import Testing
         #expect(bar.program.lines == Array(repeating: "Edit/Redo", count: 5))
         #expect(
             try bar.stage.display.mappedWindows(.process(bar.program.processIdentifier)).map(\.id) == [bar.strip.id])
+    }
+
+    @Test func `a press, a drag and a release with no time between them choose`() throws {
+        let bar = try OpenBar(on: try MenuStage())
+        let row = bar.place(try #require(try bar.rows(edit, title: 1)["Redo"]))
+        let title = bar.place(bar.titles[1])
+        for count in 1...5 {
+            bar.stage.robot.play([
+                .init(.move(x: title.x, y: title.y)), .init(.press(button: 1)), .init(.move(x: row.x, y: row.y - 8)),
+                .init(.move(x: row.x, y: row.y)), .init(.release(button: 1)),
+            ])
+            try bar.program.waitForLine(from: count - 1) { $0 == "Edit/Redo" }
+            try bar.stage.display.waitForMappedWindows(1, .process(bar.program.processIdentifier))
+            try bar.stage.display.waitUntilStill()
+        }
     }
 
     @Test func `a click opens, the arrows go along the bar, Return chooses`() throws {
