@@ -41,6 +41,11 @@ extension MenuBar {
         popup.hurry()
     }
 
+    /// Chooses the action of its menus that a key belongs to; see `Menu.performKeyEquivalent(with:)`.
+    @discardableResult public func performKeyEquivalent(with shortcut: Shortcut) -> Bool {
+        menus.contains { $0.performKeyEquivalent(with: shortcut) }
+    }
+
     /// Opens the menu of a title, unless that is disabled. Any other menu of the desktop is dismissed.
     ///
     /// - Throws: `MenuError`, or where memory is short.

@@ -30,10 +30,3 @@ extension Menu {
         }
     }
 }
-
-extension MenuBar {
-    /// Chooses the action of its menus that a key belongs to; see `Menu.performKeyEquivalent(with:)`.
-    @discardableResult public func performKeyEquivalent(with shortcut: Shortcut) -> Bool {
-        menus.contains { $0.performKeyEquivalent(with: shortcut) }
-    }
-}
