@@ -16,7 +16,6 @@ struct XvfbServerTests {
         #expect(exists(server.processIdentifier))
         server.stop()
         #expect(!exists(server.processIdentifier))
-        #expect(throws: TestFailure.self) { try server.open() }
         #expect(throws: TestFailure.self) { try first.synchronize() }
     }
 

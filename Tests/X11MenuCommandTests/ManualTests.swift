@@ -8,21 +8,29 @@ import Testing
 @Suite struct ManualTests {
     private static let commands = ["popup", "bar", "apps", "render", "check", "convert", "demo"]
 
-    /// What a help text lists after a heading: the words that start its lines, each where it begins a row of the list.
-    private func names(under heading: String, in help: String) -> Set<String> {
-        let rows = help.split(separator: "\n").drop { $0 != "\(heading):" }.dropFirst().prefix {
-            $0.hasPrefix("  ") && !$0.hasPrefix("  See ")
-        }
+    /// The names that a help text lists: the words that begin a row of a list, each with those that a comma joins to it.
+    private func names(in rows: some Sequence<Substring>) -> Set<String> {
         var names: Set<String> = []
-        for row in rows where row.dropFirst(2).first != " " {
+        for row in rows where row.hasPrefix("  ") && row.dropFirst(2).first != " " {
             for word in row.split(separator: " ") {
-                let isOption = word.hasPrefix("-")
-                if !isOption, heading == "OPTIONS" { continue }
                 names.insert(String(word.last == "," ? word.dropLast() : word))
                 if !word.hasSuffix(",") { break }
             }
         }
         return names
+    }
+
+    /// The options that a help text lists, whichever its sections.
+    private func options(in help: String) -> Set<String> {
+        names(in: help.split(separator: "\n").filter { $0.hasPrefix("  -") })
+    }
+
+    /// The commands that a help text lists.
+    private func commands(in help: String) -> Set<String> {
+        names(
+            in: help.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix {
+                $0.hasPrefix("  ") && !$0.hasPrefix("  See ")
+            })
     }
 
     @Test("Every option of every command has its entry in x11menu(1), and there are no others")
@@ -32,7 +40,7 @@ import Testing
         for command in Self.commands {
             let help = try Program.run(command, "--help")
             #expect(help.code == 0)
-            let found = names(under: "OPTIONS", in: help.outputText)
+            let found = self.options(in: help.outputText)
             #expect(found.contains("--help"))
             options.formUnion(found)
         }
@@ -47,7 +55,7 @@ import Testing
     func everyCommand() throws {
         let section = try #require(try ManualPage("x11menu.1").sections["COMMANDS"])
         let help = try Program.run("--help").outputText
-        let commands = names(under: "SUBCOMMANDS", in: help)
+        let commands = self.commands(in: help)
         #expect(commands.contains("popup"))
         #expect(commands.subtracting(section.tags).sorted() == [])
         #expect(section.tags.subtracting(commands).sorted() == ["dmenu", "help", "jgmenu", "rofi", "xmenu"])
@@ -110,8 +118,8 @@ import Testing
         let folder = try TemporaryFolder()
         let section = try #require(try ManualPage("x11menu.5").sections["SETTINGS"])
         let written = section.commands.subtracting(["popup", "apps", "render"])
-        let options = try Program.run("popup", "--help").outputText
-        for option in names(under: "OPTIONS", in: options) where option.hasPrefix("--") {
+        let help = try Program.run("popup", "--help").outputText
+        for option in self.options(in: help) where option.hasPrefix("--") {
             let name = option.dropFirst(2)
             try folder.write("\(name) = true\n", to: "x11menu/config.toml")
             // A value of the wrong type is found after a key that does not exist.
