@@ -5,7 +5,7 @@ internal import Glibc
 /// A turn takes a bounded batch of events from the queue, then performs every source that is due, once, in the order of their deadlines. So
 /// neither a flood of events nor a source that is always due keeps any other waiting.
 ///
-/// A program with a loop of its own polls `descriptor` and calls `process`; one that does nothing else calls `turn` and `wait` in turn. All
+/// A program with a loop of its own polls `descriptor` and calls `process`; one that does nothing else calls `advance` again and again. All
 /// of it belongs to one thread; handlers may call back into the loop, and process it, from within.
 public final class EventLoop {
     /// How much is done before others have their turn.
@@ -83,22 +83,36 @@ public final class EventLoop {
         }
     }
 
+    /// Takes a turn, and sleeps where there was nothing to do until there is.
+    public func advance() throws {
+        guard let waiting = try takeTurn() else { return }
+        sleep(for: waiting, within: nil)
+    }
+
     /// Takes one batch of events, then does what is due.
     ///
     /// - Returns: Whether there was anything.
-    public func turn() throws -> Bool {
+    public func turn() throws -> Bool { try takeTurn() == nil }
+
+    /// Takes a turn.
+    ///
+    /// - Returns: What is waited for, where there was nothing to do; nil where there was something.
+    private func takeTurn() throws -> Waiting? {
         isWoken = false
         let end = clock() + limits.batchTime
         let hadEvents = try queue.handleEvents(atMost: limits.batchCount) { clock() >= end }
         let ready = self.ready.take() ?? selector?.select(within: 0) ?? []
-        return try performDue(ready) || hadEvents
+        let waiting = try performDue(ready)
+        return hadEvents ? nil : waiting
     }
 
     /// Sleeps until there is something to do.
     ///
     /// - Parameter limit: How long at most, in seconds; nil for as long as it takes.
-    public func wait(within limit: Double? = nil) {
-        prepare()
+    public func wait(within limit: Double? = nil) { sleep(for: lookAtSources(at: nil, []).waiting, within: limit) }
+
+    private func sleep(for waiting: Waiting, within limit: Double?) {
+        prepare(for: waiting)
         // Rounded up: a sleep that ends early would only be followed by another one.
         let milliseconds = limit.map { Int32(max(0, min(1e6, ($0 * 1000).rounded(.up)))) } ?? -1
         // After a sleep that only a time ended, others may be ready by the next turn.
@@ -107,61 +121,92 @@ public final class EventLoop {
     }
 
     /// Tells the system what is waited for from now on; nothing of what was waited for before stays behind.
-    public func prepare() {
+    public func prepare() { prepare(for: lookAtSources(at: nil, []).waiting) }
+
+    private func prepare(for waiting: Waiting) {
         let selector = self.selector ?? Selector()
         self.selector = selector
+        selector.watch(waiting.descriptors)
+        let isAsleep = queue.prepareToSleep() && !isWoken
+        selector.setAlarm(isAsleep ? waiting.deadline : 0, now: isAsleep ? clock() : 0)
+    }
+
+    // MARK: Sources
+
+    /// What the system tells of when it comes.
+    private struct Waiting {
         var descriptors: [Int32: EventSource.Interest] = [:]
-        if let descriptor = queue.descriptor { descriptors[descriptor] = .readable }
-        var due: Double?
-        for source in clients.flatMap(\.sources) {
+        /// The earliest one; nil for none.
+        var deadline: Double?
+
+        mutating func add(_ source: EventSource) {
             if let descriptor = source.descriptor, descriptors[descriptor] != .readable {
                 descriptors[descriptor] = source.interest
             }
-            if let deadline = source.deadline { due = min(due ?? deadline, deadline) }
-        }
-        selector.watch(descriptors)
-        let isAsleep = queue.prepareToSleep() && !isWoken
-        selector.setAlarm(isAsleep ? due : 0, now: isAsleep ? clock() : 0)
-    }
-
-    // MARK: What is due
-
-    /// Which source of which client.
-    private struct Key: Hashable {
-        private let client: ObjectIdentifier
-        private let name: String
-
-        init(_ client: any EventClient, _ source: EventSource) {
-            (self.client, name) = (ObjectIdentifier(client), source.name)
+            if let due = source.deadline { deadline = min(deadline ?? due, due) }
         }
     }
 
-    /// Performs each source that is due by now. They are asked for anew after each: one may have called another off.
-    private func performDue(_ ready: Set<Int32>) throws -> Bool {
-        let now = clock()
-        var done: Set<Key> = []
-        while let (client, source) = nextDue(at: now, ready, without: done) {
-            done.insert(Key(client, source))
-            // It may take its client out of the loop, and nobody else need hold that.
-            try withExtendedLifetime(client) { try source.perform() }
+    /// A source that is due.
+    private struct Due {
+        /// Which source of which client.
+        struct Key: Hashable {
+            let client: ObjectIdentifier
+            let name: String
         }
-        return !done.isEmpty
+
+        let client: any EventClient
+        let source: EventSource
+        let time: Double
+
+        var key: Key { Key(client: ObjectIdentifier(client), name: source.name) }
     }
 
-    /// The source that is due and has been for longest. One whose descriptor is ready is due now.
-    private func nextDue(
-        at now: Double, _ ready: Set<Int32>, without done: Set<Key>
-    ) -> (client: any EventClient, source: EventSource)? {
-        var next: (client: any EventClient, source: EventSource)?
-        var earliest = Double.infinity
+    /// Asks every client for its sources, once.
+    ///
+    /// - Parameters:
+    ///   - now: The time by which a source is due; nil to look for none that is.
+    ///   - ready: The descriptors that are ready; one's source is due now.
+    ///   - done: The sources that had their turn.
+    /// - Returns: The source that has been due for longest, how many others are due, and what all of them wait for.
+    private func lookAtSources(
+        at now: Double?, _ ready: Set<Int32>, without done: Set<Due.Key> = []
+    ) -> (first: Due?, hasMore: Bool, waiting: Waiting) {
+        var waiting = Waiting()
+        if let descriptor = queue.descriptor { waiting.descriptors[descriptor] = .readable }
+        var first: Due?
+        var hasMore = false
         for client in clients {
             for source in client.sources {
+                waiting.add(source)
+                guard let now else { continue }
                 let isReady = source.descriptor.map(ready.contains) ?? false
-                let due = min(source.deadline ?? .infinity, isReady ? now : .infinity)
-                guard due <= now, due < earliest, !done.contains(Key(client, source)) else { continue }
-                (next, earliest) = ((client, source), due)
+                let due = Due(
+                    client: client, source: source, time: min(source.deadline ?? .infinity, isReady ? now : .infinity))
+                guard due.time <= now, done.isEmpty || !done.contains(due.key) else { continue }
+                hasMore = first != nil
+                if due.time < first?.time ?? .infinity { first = due }
             }
         }
-        return next
+        return (first, hasMore, waiting)
+    }
+
+    /// Performs each source that is due by now. They are asked for anew after each: one may have called another off. What becomes due by what
+    /// the last of them does has its turn next.
+    ///
+    /// - Returns: What is waited for, where none was due; else nil.
+    private func performDue(_ ready: Set<Int32>) throws -> Waiting? {
+        let now = clock()
+        var look = lookAtSources(at: now, ready)
+        guard look.first != nil else { return look.waiting }
+        var done: Set<Due.Key> = []
+        while let due = look.first {
+            // It may take its client out of the loop, and nobody else need hold that.
+            try withExtendedLifetime(due.client) { try due.source.perform() }
+            guard look.hasMore else { break }
+            done.insert(due.key)
+            look = lookAtSources(at: now, ready, without: done)
+        }
+        return nil
     }
 }

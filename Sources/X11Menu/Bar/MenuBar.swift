@@ -156,7 +156,7 @@ public final class MenuBar {
         seat.isOver = false
         let loop = desktop.eventLoop
         while !seat.isOver {
-            if try !loop.turn() { loop.wait() }
+            try loop.advance()
         }
     }
 

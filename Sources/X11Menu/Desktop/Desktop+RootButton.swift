@@ -58,7 +58,7 @@ extension Desktop {
         while true {
             if let isPressed = wait.isPressed { return isPressed }
             do {
-                if try !eventLoop.turn() { eventLoop.wait() }
+                try eventLoop.advance()
             } catch MenuError.displayLost(let reason) {
                 throw .displayLost(reason)
             } catch {

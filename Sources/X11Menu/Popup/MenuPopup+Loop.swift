@@ -25,95 +25,97 @@ extension MenuPopup: DesktopClient {
     }
 
     /// What it waits for. What an end waits for is what is marked so here, for every menu, whoever shows it.
-    var sources: [EventSource] { sessionSources + inputSources + drawingSources + liveSources }
+    var sources: [EventSource] { (sessionSources + inputSources + drawingSources + liveSources).compactMap(\.self) }
 
     /// Whether it is over: nothing of it is seen any more, and nothing is left that its end waits for.
-    var isOver: Bool { isGone && !inputSources.contains(where: \.holdsEnd) }
+    var isOver: Bool { isGone && !inputSources.contains { $0?.holdsEnd == true } }
 
     /// Takes a turn of the loop, and sleeps where there was nothing to do.
     func advance() throws {
-        if try !desktop.eventLoop.turn() { desktop.eventLoop.wait() }
+        try desktop.eventLoop.advance()
     }
 
     // MARK: Sources
 
-    /// Makes a source that may bring the menu to its end.
+    /// Makes a source that may bring the menu to its end; nil where there is nothing that it waits for or that waits for it.
+    ///
+    /// They are asked for at every turn, and most of them wait for nothing: those cost no memory.
     private func source(
         _ name: String, descriptor: Int32? = nil, interest: EventSource.Interest = .readable,
         at deadline: Double? = nil,
-        holdsEnd: Bool = false, perform: @escaping () throws -> Void
-    ) -> EventSource {
-        EventSource(name, descriptor: descriptor, interest: interest, deadline: deadline, holdsEnd: holdsEnd) {
+        holdsEnd: Bool = false, perform: @escaping (MenuPopup) throws -> Void
+    ) -> EventSource? {
+        guard descriptor.map({ $0 >= 0 }) ?? false || deadline != nil || holdsEnd else { return nil }
+        return EventSource(name, descriptor: descriptor, interest: interest, deadline: deadline, holdsEnd: holdsEnd) {
             [unowned self] in
-            try attempt(perform)
+            try attempt { try perform(self) }
             connection.beat()
         }
     }
 
     /// What the session waits for: its timers, and what other threads and programs bring it.
-    private var sessionSources: [EventSource] {
+    private var sessionSources: [EventSource?] {
         let isOpen = ending == nil
         return [
-            source("timer", at: timers.next) { [unowned self] in try fireTimer() },
-            source("motion", at: nextStep) { [unowned self] in try stepMotion() },
-            source("reader", descriptor: isOpen ? reader.descriptor : nil, interest: .hangUp) { [unowned self] in
-                try send(.interrupted)
+            source("timer", at: timers.next) { try $0.fireTimer() },
+            source("motion", at: nextStep) { try $0.stepMotion() },
+            source("reader", descriptor: isOpen ? reader.descriptor : nil, interest: .hangUp) {
+                try $0.send(.interrupted)
             },
-            source("found rows", descriptor: rows.pool.descriptor) { [unowned self] in try showFound() },
-            source("rows", descriptor: rowsDescriptor, at: rowsDeadline) { [unowned self] in try showNewRows() },
-            source("progress", at: isOpen ? rows.progress.next : nil) { [unowned self] in try showProgress() },
+            source("found rows", descriptor: rows.pool.descriptor) { try $0.showFound() },
+            source("rows", descriptor: rowsDescriptor, at: rowsDeadline) { try $0.showNewRows() },
+            source("progress", at: isOpen ? rows.progress.next : nil) { try $0.showProgress() },
             // To have looked whether it is over is all that is to be done.
-            source("end", at: handlers.gone != nil && isOver ? EventSource.atOnce : nil) {},
+            source("end", at: handlers.gone != nil && isOver ? EventSource.atOnce : nil) { _ in },
         ]
     }
 
     /// What pointer, keyboard and other programs are waited for with.
-    private var inputSources: [EventSource] {
+    private var inputSources: [EventSource?] {
         [
-            source("keyboard", at: input.nextRetry) { [unowned self] in try retryKeyboard() },
-            source("pasted text", at: input.pasteDeadline) { [unowned self] in
-                input.pasteDeadline = nil
-                connection.selections.cancelRequest()
+            source("keyboard", at: input.nextRetry) { try $0.retryKeyboard() },
+            source("pasted text", at: input.pasteDeadline) {
+                $0.input.pasteDeadline = nil
+                $0.connection.selections.cancelRequest()
             },
             // Half a click is for nobody: a press that was meant for us ends with us.
-            source("kept press", at: input.keptUntil, holdsEnd: !input.keptButtons.isEmpty) { [unowned self] in
-                (input.keptButtons, input.keptUntil) = ([], nil)
+            source("kept press", at: input.keptUntil, holdsEnd: !input.keptButtons.isEmpty) {
+                ($0.input.keptButtons, $0.input.keptUntil) = ([], nil)
             },
-            source("kept wheel", at: isGone ? input.wheelEnd : nil, holdsEnd: input.isWheelKept) { [unowned self] in
-                input.wheelEnd = nil
+            source("kept wheel", at: isGone ? input.wheelEnd : nil, holdsEnd: input.isWheelKept) {
+                $0.input.wheelEnd = nil
             },
             // Nor has a program that was given something only half of it, unless it hangs.
-            source("given drop", at: drag.dropDeadline, holdsEnd: drag.dropDeadline != nil) { [unowned self] in
-                giveUpGivenDrop()
+            source("given drop", at: drag.dropDeadline, holdsEnd: drag.dropDeadline != nil) {
+                $0.giveUpGivenDrop()
             },
-            source("taken drop", at: drag.takeDeadline) { [unowned self] in giveUpTakenDrop() },
+            source("taken drop", at: drag.takeDeadline) { $0.giveUpTakenDrop() },
         ]
     }
 
     /// What is to be drawn.
-    private var drawingSources: [EventSource] {
+    private var drawingSources: [EventSource?] {
         [
-            source("damage", at: stack.damage.isEmpty ? nil : EventSource.atOnce) { [unowned self] in stack.drawDamage()
+            source("damage", at: stack.damage.isEmpty ? nil : EventSource.atOnce) { $0.stack.drawDamage() },
+            source("icons", descriptor: stack.iconWakeUp.descriptor) {
+                if $0.stack.iconWakeUp.clear() { $0.stack.redrawRows() }
             },
-            source("icons", descriptor: stack.iconWakeUp.descriptor) { [unowned self] in
-                if stack.iconWakeUp.clear() { stack.redrawRows() }
+            source("fade", at: fade?.nextFrame) { $0.stepFade() },
+            source("fonts", at: stack.shaper.hasFontsToRemember ? EventSource.atOnce : nil) {
+                $0.stack.shaper.rememberFonts()
             },
-            source("fade", at: fade?.nextFrame) { [unowned self] in stepFade() },
-            source("fonts", at: stack.shaper.hasFontsToRemember ? EventSource.atOnce : nil) { [unowned self] in
-                stack.shaper.rememberFonts()
-            },
-            source("dimming", at: ground.dimming?.nextFrame) { [unowned self] in stepDimming() },
-            source("blend", at: stack.blend?.nextFrame) { [unowned self] in stack.stepBlend() },
-            source("beneath", at: beneath.watch.due) { [unowned self] in try lookBeneath() },
-            source("reports from beneath", at: beneath.watch.followDue) { [unowned self] in followBeneath() },
+            source("dimming", at: ground.dimming?.nextFrame) { $0.stepDimming() },
+            source("blend", at: stack.blend?.nextFrame) { $0.stack.stepBlend() },
+            source("beneath", at: beneath.watch.due) { try $0.lookBeneath() },
+            source("reports from beneath", at: beneath.watch.followDue) { $0.followBeneath() },
         ]
     }
 
     /// What its live elements wait for.
-    private var liveSources: [EventSource] {
-        let spinners = source("spinners", at: liveState.nextSpin) { [unowned self] in try turnSpinners() }
+    private var liveSources: [EventSource?] {
+        let spinners = source("spinners", at: liveState.nextSpin) { try $0.turnSpinners() }
         guard let live, ending == nil else { return [spinners] }
-        let step = { [unowned self] in try showChanges() }
+        let step = { (popup: MenuPopup) in try popup.showChanges() }
         return [spinners, source("live", at: live.awaitedDeadline, perform: step)]
             + live.awaitedDescriptors.map { source("live \($0)", descriptor: $0, perform: step) }
     }
