@@ -21,8 +21,12 @@ import Testing
         private let shortestPause: UInt32
         private var inputs = 0
         private var down: [Set<Int>]
+        /// When the newest input was made that was read of the device that an active grab is for; before any input at first.
+        private var lastTime: UInt32 = 2
         /// The presses that were answered with a replay while they stood still.
         private(set) var replayed: [Int] = []
+        /// How many presses were kept that nobody had heard of.
+        private(set) var keptUnheard = 0
 
         init(seed: UInt64, devices: [UInt16], isCore: Bool, shortestPause: UInt32) {
             self.shortestPause = shortestPause
@@ -83,7 +87,9 @@ import Testing
         private mutating func change() {
             let active: PointerCaptureMode = isCore ? .core : .exclusive
             let passive: PointerCaptureMode = isCore ? .core : .passive
-            send(capture.change(to: [.none, passive, passive, active].randomElement(using: &random) ?? .none))
+            send(
+                capture.change(
+                    to: [.none, passive, passive, active].randomElement(using: &random) ?? .none, since: lastTime))
         }
 
         private mutating func serve() {
@@ -112,16 +118,21 @@ import Testing
                     source: isCore ? .core : .device(report.device), button: input.button, isPress: input.isPress,
                     time: input.time, isOnRoot: report.isOnRoot, request: report.request))
             press = isFrozen ? input : nil
+            if isCore || report.device == server.devices[0].id { lastTime = input.time }
+            // It is handed out at once, or with the next turn.
+            if isFrozen, Bool.random(using: &random) { capture.isHandedOut = true }
         }
 
         private mutating func answer() {
             let answer: PressAnswer = Bool.random(using: &random) ? .keep : .replay
-            if answer == .replay, let press, capture.held?.time == 0 { replayed.append(press.number) }
+            if answer == .replay, let press, press.isPress, capture.held?.time == 0 { replayed.append(press.number) }
+            capture.isHandedOut = true
             send(capture.answer(answer))
         }
 
         private mutating func send(_ requests: [PointerRequest]) {
             for request in requests {
+                if case .keep(let held) = request, held.isPress, !capture.isHandedOut { keptUnheard += 1 }
                 let first = number &+ 1
                 number = number &+ UInt32.random(in: 1...6, using: &random)
                 let isAnswer =
@@ -156,7 +167,12 @@ import Testing
                 let press = host.press(1, of: index)
                 #expect(host.server.deliveredBeneath.last == press, "seed \(seed), device \(devices[index])")
             }
-            if pause > 0 { #expect(host.server.misdirected == 0, "seed \(seed)") }
+            if pause > 0 {
+                #expect(host.server.misdirected == 0, "seed \(seed)")
+                #expect(host.server.lost == 0, "seed \(seed)")
+                #expect(Set(host.replayed).isSubset(of: host.server.deliveredBeneath), "seed \(seed)")
+            }
+            #expect(host.keptUnheard == 0, "seed \(seed)")
             guard !host.server.devices.contains(where: \.isFrozen) else { return }
         }
     }

@@ -62,6 +62,8 @@ struct SimulatedPointerServer {
     private(set) var deliveredBeneath: [Int] = []
     /// Answers that freed another press than the one they were given for.
     private(set) var misdirected = 0
+    /// Frozen presses that are nobody's, since an active grab has taken their grab's place.
+    private(set) var lost = 0
 
     init(devices ids: [UInt16]) { devices = ids.map { Device(id: $0) } }
 
@@ -81,7 +83,8 @@ struct SimulatedPointerServer {
         switch request {
         case .grabButtons: hasPassiveGrabs = true
         case .ungrabButtons: hasPassiveGrabs = false
-        case .grabDevice, .grabCore: return grab()
+        case .grabDevice(let time): return grab(since: time)
+        case .grabCore: return grab(since: 0)
         case .ungrabDevice, .ungrabCore:
             guard devices[0].grab == .active || devices[0].grab == .passive else { return true }
             devices[0].grab = .none
@@ -96,6 +99,7 @@ struct SimulatedPointerServer {
             devices[index].freeze = .thawed
             if input.isPress {
                 devices[index].grab = .beneath
+                devices[index].grabTime = now
                 deliveredBeneath.append(input.number)
             }
             if devices[index].buttons.isEmpty { devices[index].grab = .none }
@@ -104,8 +108,9 @@ struct SimulatedPointerServer {
         return true
     }
 
-    private mutating func grab() -> Bool {
-        guard devices[0].grab != .beneath else { return false }
+    private mutating func grab(since time: UInt32) -> Bool {
+        guard devices[0].grab != .beneath, time == 0 || devices[0].grabTime <= time else { return false }
+        if devices[0].grab == .passive, devices[0].isFrozen { lost += 1 }
         devices[0].grab = .active
         devices[0].grabTime = now
         // The request that thaws it comes right behind.
@@ -157,6 +162,7 @@ struct SimulatedPointerServer {
             report(input, index)
         case .none:
             devices[index].grab = .beneath
+            devices[index].grabTime = now
             deliveredBeneath.append(input.number)
         case .beneath: if input.isPress { deliveredBeneath.append(input.number) }
         case .passive: report(input, index)

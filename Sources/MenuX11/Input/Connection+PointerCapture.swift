@@ -39,11 +39,13 @@ extension Connection {
     /// Tries to have presses outside our windows come to us; one wait. After the first map, never before it.
     ///
     /// - Parameter mode: what is wanted; `passive` and `exclusive` become `core` where the server has no XI 2.2.
+    /// - Parameter time: when the newest input was made that was handled, in the server's milliseconds. `exclusive` in place of `passive` is
+    ///   not had while a newer press stands still that nobody has heard of; 0 for in any case.
     /// - Returns: what was had; `none` while another client holds what we want.
     @discardableResult
-    public func capturePointer(_ mode: PointerCaptureMode) -> PointerCaptureMode {
+    public func capturePointer(_ mode: PointerCaptureMode, since time: UInt32 = 0) -> PointerCaptureMode {
         let possible: PointerCaptureMode = mode == .none || extensions.hasInput2 ? mode : .core
-        send(capture.change(to: possible))
+        send(capture.change(to: possible, since: time))
         beat()
         return capture.mode
     }
@@ -130,7 +132,7 @@ extension Connection {
         switch request {
         case .grabButtons: grabButtons()
         case .ungrabButtons: ungrabButtons()
-        case .grabDevice: grabDevice()
+        case .grabDevice(let time): grabDevice(since: time)
         case .ungrabDevice:
             sent(request, unsafe xcb_input_xi_ungrab_device(reference, 0, InputSelection.corePointer).sequence)
         case .grabCore: grabCore()
@@ -217,16 +219,16 @@ extension Connection {
         capture.sent(.ungrabButtons, numbers: (first, last))
     }
 
-    private func grabDevice() {
+    private func grabDevice(since time: UInt32) {
         let mask = InputSelection.buttonEvents | InputSelection.touchEvents
         let grab = unsafe xcb_input_xi_grab_device(
-            reference, screen.root.rawValue, 0, 0, InputSelection.corePointer,
+            reference, screen.root.rawValue, time, 0, InputSelection.corePointer,
             UInt8(XCB_INPUT_GRAB_MODE_22_SYNC.rawValue), UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), 1, 1, [mask])
         // A sync grab starts frozen, and a replay means something only after the first thaw.
         unsafe xcb_input_xi_allow_events(
             reference, 0, InputSelection.corePointer, UInt8(XCB_INPUT_EVENT_MODE_SYNC_DEVICE.rawValue), 0, 0)
         let answer = reply(grab.sequence, as: xcb_input_xi_grab_device_reply_t.self)?.body
-        granted(.grabDevice, answer?.status, grab.sequence)
+        granted(.grabDevice(since: time), answer?.status, grab.sequence)
         if !capture.selectsRawEvents { selectRawEvents(motion: false) }
     }
 

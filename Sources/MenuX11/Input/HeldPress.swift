@@ -68,6 +68,11 @@ struct GrabHistory: Hashable, Sendable {
     /// The grabs once the server has handled all requests.
     var latest: PointerGrabs { changes.last?.grabs ?? oldest }
 
+    /// Whether an event that has not been read may have been made under these grabs.
+    func mayHave(_ grabs: PointerGrabs) -> Bool {
+        !oldest.isDisjoint(with: grabs) || changes.contains { !$0.grabs.isDisjoint(with: grabs) }
+    }
+
     /// Notes that the request of that number makes grabs.
     mutating func add(_ grabs: PointerGrabs, request: UInt32) { note(latest.union(grabs), request) }
 

@@ -25,8 +25,8 @@ enum PointerRequest: Hashable, Sendable {
     case grabButtons
     /// Ends those grabs; one that a press has begun goes on until its release.
     case ungrabButtons
-    /// Grabs the pointer by XI 2.2.
-    case grabDevice
+    /// Grabs the pointer by XI 2.2, unless another grab has begun after a time of the server's; 0 for in any case.
+    case grabDevice(since: UInt32)
     /// Ends that grab; what stood still goes on to the windows beneath, without the press.
     case ungrabDevice
     /// Grabs the pointer by the core protocol.
@@ -110,17 +110,26 @@ struct PointerCapture: Sendable {
         return [.replay(press)]
     }
 
-    /// Asks for presses in another way than before.
-    mutating func change(to mode: PointerCaptureMode) -> [PointerRequest] {
-        var requests: [PointerRequest] = []
+    /// Asks for presses in another way than before; leaves it as it is while a press stands still that nobody has heard of yet.
+    ///
+    /// - Parameter time: When the newest input was made that was handled. A press since then that a passive grab of ours has frozen would be
+    ///   lost with an active grab in its place: the server refuses that one.
+    mutating func change(to mode: PointerCaptureMode, since time: UInt32 = 0) -> [PointerRequest] {
         // Passive grabs are exchanged beneath a press that stands still; an active one would take its place, and the press be lost.
-        if mode != .passive || held?.grab != .buttons { requests += answer(.keep) }
+        let isBeneath = mode == .passive && held?.grab == .buttons
+        // Whoever hears of the press first answers it, and asks again.
+        if held?.isPress == true, !isHandedOut, !isBeneath { return [] }
+        // One of the same millisecond may be newer.
+        let since = history.mayHave(.buttons) && time != 0 ? time &- 1 : 0
+        var requests = isBeneath ? [] : answer(.keep)
+        // What the server has is not taken away and asked for again: presses would be lost between.
+        if mode == self.mode { return requests }
         requests += end()
         self.mode = mode
         switch mode {
         case .none: break
         case .passive: requests.append(.grabButtons)
-        case .exclusive: requests.append(.grabDevice)
+        case .exclusive: requests.append(.grabDevice(since: since))
         case .core: requests.append(.grabCore)
         }
         return requests

@@ -35,6 +35,8 @@ struct InputState {
     var composition: Composition?
     /// When the person last pressed or let go of something, in the server's milliseconds.
     var lastTime: UInt32 = 0
+    /// What raw events told of buttons, whosever they were.
+    var rawButtons = RawButtons()
     /// When a text that was asked for is given up; nil where none was.
     var pasteDeadline: Double?
     /// Whether everything was let go.
@@ -61,6 +63,24 @@ struct InputState {
 
     /// Whether a wheel that we have kept still turns.
     var isWheelKept: Bool { wheelEnd.map { $0 > Timers.now } ?? false }
+
+    /// What is known of buttons anywhere before their own events come. Times are in the server's milliseconds.
+    struct RawButtons {
+        /// When a button came up last.
+        private(set) var lastRelease: UInt32 = 0
+        /// When a button went down whose press may still come to us; nil where every press that raw events told of has come.
+        private(set) var awaitedPress: UInt32?
+
+        mutating func note(_ event: Event) {
+            switch event {
+            case .rawButtonPress(let press): awaitedPress = press.time
+            case .buttonPress(let press): if awaitedPress == press.time { awaitedPress = nil }
+            case .rawButtonRelease(let release): lastRelease = release.time
+            case .buttonRelease(let release): lastRelease = release.time
+            default: break
+            }
+        }
+    }
 
     /// A press on a window of ours, whose release is an event that is still to come, whatever the server says of the buttons by now.
     struct OwnPress {

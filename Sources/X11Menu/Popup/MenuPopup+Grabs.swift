@@ -36,11 +36,26 @@ extension MenuPopup {
 
     /// Takes the pointer as it was asked for; while a button of somebody else's press is down there is only the passive way.
     func takePointer() {
-        guard isExclusive, input.launchButtons.isEmpty, connection.capturePointer(.exclusive) != .none else {
+        guard isExclusive, input.launchButtons.isEmpty,
+            connection.capturePointer(.exclusive, since: input.rawButtons.lastRelease) != .none
+        else {
             connection.capturePointer(.passive)
             return
         }
         input.hasHadInput = true
+    }
+
+    /// Takes the pointer for itself again, after a press that went on to the window beneath and so ended the active grab.
+    ///
+    /// While a next press is down nobody can: its release asks again. Until then raw events tell of every press. A press that a passive grab
+    /// of ours has frozen and that is not read yet would be lost with an active grab in its place.
+    func retakePointer() {
+        let mode = connection.pointerCaptureMode
+        guard mode == .none || input.rawButtons.awaitedPress == nil,
+            connection.capturePointer(.exclusive, since: input.rawButtons.lastRelease) == .none
+        else { return }
+        if mode == .none, (1...9).contains(where: { connection.queryPointer().holds(button: $0) }) { return }
+        connection.capturePointer(.passive)
     }
 
     private func keyboardCame() {

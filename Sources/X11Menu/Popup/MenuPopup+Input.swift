@@ -13,6 +13,7 @@ extension MenuPopup {
     /// Sends the session what an event means to it.
     func handleEvent(_ event: Event) throws {
         if let time = event.inputTime { input.lastTime = time }
+        input.rawButtons.note(event)
         noteBeneath(event)
         switch event {
         case .buttonPress(let press): try pressed(press)
@@ -30,8 +31,7 @@ extension MenuPopup {
             if input.launchButtons.contains(release.button) {
                 try released(button: release.button, at: connection.queryPointer().position)
             } else if isExclusive, !input.isReleased, [.passive, .none].contains(connection.pointerCaptureMode) {
-                // A press that went on to the window beneath has ended the active grab.
-                takePointer()
+                retakePointer()
             }
             try retryKeyboard()
         case .rawMotion:
