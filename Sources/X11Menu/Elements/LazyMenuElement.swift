@@ -10,6 +10,8 @@ public final class LazyMenuElement: MenuElement {
     /// Whether the first answer is kept for good, and the provider never asked again; otherwise it is asked whenever its menu appears.
     public let shouldCache: Bool
     private let provider: Provider
+    /// Ends what the provider has begun and nobody waits for any more.
+    private var cancelRequest: () -> Void = {}
     private var state = State.idle
 
     private enum State {
@@ -31,8 +33,39 @@ public final class LazyMenuElement: MenuElement {
         super.init()
     }
 
+    /// Makes a lazy element whose elements a task gets, on the actor that makes it: the one whose thread owns the display.
+    ///
+    /// The task is cancelled when nobody waits for its answer any more: on `reload()`, when the element is gone, and, where answers are not
+    /// kept, when the menu closes.
+    ///
+    /// - Parameters:
+    ///   - shouldCache: Whether the first answer is kept for good.
+    ///   - isolation: The actor; left to its default.
+    ///   - elements: Gets the elements.
+    public convenience init(
+        shouldCache: Bool = true, isolation: isolated any Actor = #isolation,
+        elements: nonisolated(nonsending) @escaping () async -> [MenuElement]
+    ) {
+        let request = Request()
+        self.init(shouldCache: shouldCache) { completion in
+            request.task = Task {
+                _ = isolation
+                completion(await elements())
+            }
+        }
+        cancelRequest = { request.task?.cancel() }
+    }
+
+    /// The task that gets the elements; nil before it is begun.
+    private final class Request {
+        var task: Task<Void, Never>?
+    }
+
+    deinit { cancelRequest() }
+
     /// Forgets the answer: the provider is asked when the element appears the next time, or at once where it is on the screen.
     public func reload() {
+        cancelRequest()
         state = .idle
         setNeedsUpdate()
     }

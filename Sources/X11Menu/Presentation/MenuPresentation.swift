@@ -65,6 +65,8 @@ public final class MenuPresentation {
     private(set) var popup: MenuPopup?
     private var isOver = false
     private var isChanged = false
+    /// The tasks that wait for its end.
+    var waits: [ChoiceWait] = []
     private lazy var live = LiveElements { [unowned self] in menu.element(at: $0) }
 
     /// Makes a presentation that is not on the screen yet.
@@ -165,11 +167,14 @@ public final class MenuPresentation {
     private func conclude() {
         guard let popup, let ending = popup.ending, !isOver else { return }
         isOver = true
+        let waits = self.waits
+        self.waits = []
         // The handler may present this very menu anew.
         let chosen: MenuElement? = if case .chosen(let choice) = ending { menu.element(at: choice.path) } else { nil }
         closed(from: 0)
         chosen?.choose()
         dismissalCallback?()
+        for wait in waits { wait.end(with: chosen) }
     }
 
     private func remove() {

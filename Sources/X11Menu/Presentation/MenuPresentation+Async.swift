@@ -1,0 +1,55 @@
+import MenuEventLoop
+import MenuX11
+
+extension MenuPresentation {
+    /// Presents the menu and waits until it is dismissed. Where it is presented already, waits for that.
+    ///
+    /// The calling actor is the one whose thread opened the display and whose loop calls ``Desktop/process()``, such as the main actor. The
+    /// element's handler and ``dismissalCallback`` are called before this returns. Where the task is cancelled, the menu is dismissed.
+    ///
+    /// - Returns: The element that was chosen; nil where the menu was dismissed without a choice. One that keeps the menu open ends nothing.
+    /// - Throws: `CancellationError` where the task is cancelled before anything is chosen; what ``present()`` throws; `MenuError.displayLost`.
+    public nonisolated(nonsending) func choice() async throws -> MenuElement? {
+        try Task.checkCancellation()
+        try present()
+        let wait = ChoiceWait { [unowned self] in dismiss() }
+        let cancellation = wait.cancellation
+        desktop.eventLoop.add(wait)
+        defer { desktop.eventLoop.remove(wait) }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                wait.resume = { continuation.resume() }
+                waits.append(wait)
+            }
+        } onCancel: {
+            cancellation.signal()
+        }
+        if let element = wait.element { return element }
+        try Task.checkCancellation()
+        if desktop.connection.isLost { throw MenuError.displayLost(desktop.connection.displayName) }
+        return nil
+    }
+}
+
+extension Menu {
+    /// Presents the menu and waits until it is dismissed, as ``MenuPresentation/choice()`` does.
+    ///
+    /// ```swift
+    /// let element = try await menu.present(on: desktop)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - desktop: Where it is shown.
+    ///   - source: Where it comes from.
+    ///   - prepare: Called with the presentation before it is on the screen: the moment to choose a theme.
+    /// - Returns: The element that was chosen; nil where the menu was dismissed without a choice.
+    /// - Throws: What ``MenuPresentation/choice()`` throws.
+    public nonisolated(nonsending) func present(
+        on desktop: Desktop, from source: MenuPresentation.Source = .pointer,
+        prepare: (MenuPresentation) -> Void = { _ in }
+    ) async throws -> MenuElement? {
+        let presentation = MenuPresentation(self, on: desktop, from: source)
+        prepare(presentation)
+        return try await presentation.choice()
+    }
+}
