@@ -244,4 +244,22 @@ import Testing
         canvas.draw([command])
         #expect(CanvasPixels(canvas)[8, 8] == 0xFFFF_0000)
     }
+
+    @Test
+    func
+        `pixels in memory are fitted into the place, with their alpha, and are none where they do not fill their extents`()
+        throws
+    {
+        // Four blue columns and four half-seen green ones, twice as high as wide.
+        let row = [[0, 0, 255, 255], [0, 255, 0, 128]].flatMap { Array(repeating: $0, count: 4) }.joined()
+        let icon = try #require(
+            Icon.pixels((0..<16).flatMap { _ in row.map { UInt8($0) } }, width: 8, height: 16))
+        let pixels = try drawn(icon, store: IconStore(scale: 1))
+        #expect(pixels[9, 12] == 0xFF00_00FF)
+        #expect(pixels[15, 12] == 0x8000_8000)
+        #expect(pixels[6, 12] == 0 && pixels[18, 12] == 0)
+        for (count, width, height) in [(31, 2, 4), (28, 2, 4), (0, 0, 4), (0, 4, 0), (16, -2, -2), (16, .max, 3)] {
+            #expect(Icon.pixels(Array(repeating: 9, count: count), width: width, height: height) == nil)
+        }
+    }
 }

@@ -148,7 +148,7 @@ struct JSONMenuWriter {
         case .named(let name):
             drawing = name
             losses.lose("the theme's picture \(name) becomes a file's name")
-        case .drawn:
+        case .pixels, .drawn:
             drawing = "<svg xmlns='http://www.w3.org/2000/svg'/>"
             losses.lose("what a program draws")
         }
@@ -225,7 +225,7 @@ struct JSONMenuWriter {
         case .named(let name): (kind, string) = ("name", name)
         case .file(let path): (kind, string) = ("file", path)
         case .inline(let document): (kind, string) = ("svg", document)
-        case .drawn: return losses.lose("what a program draws")
+        case .pixels, .drawn: return losses.lose("what a program draws")
         }
         guard Icon(text: string) != icon else { return write(key, string) }
         text.key(key.rawValue)

@@ -5,6 +5,8 @@ public struct Icon: Sendable, Hashable {
         case named(String)
         case file(String)
         case inline(String)
+        /// Pixels of the program's. No file can hold them.
+        case pixels(IconPixels)
         /// What the program draws by itself whenever it is seen, known to it by a number. No file can hold it.
         case drawn(Int)
     }
@@ -18,7 +20,7 @@ public struct Icon: Sendable, Hashable {
         case .named(let name): name.hasSuffix("-symbolic")
         case .file(let path): path.hasSuffix("-symbolic.svg") || path.hasSuffix(".symbolic.png")
         case .inline(let text): text.contains("currentColor")
-        case .drawn: false
+        case .pixels, .drawn: false
         }
     }
 
@@ -30,6 +32,17 @@ public struct Icon: Sendable, Hashable {
 
     /// An SVG document itself.
     public static func inline(_ document: String) -> Icon { Icon(source: .inline(document)) }
+
+    /// A picture in memory, such as another program's icon or a thumbnail. It is fitted into the place of an icon, its proportions kept.
+    ///
+    /// - Parameters:
+    ///   - bytes: Four bytes a pixel: red, green, blue and alpha, colours not multiplied by it; rows from the top, without padding.
+    ///   - width: Pixels in a row.
+    ///   - height: Rows.
+    /// - Returns: The icon; nil where `bytes` are not as many as the extents ask for, or an extent is not positive.
+    public static func pixels(_ bytes: [UInt8], width: Int, height: Int) -> Icon? {
+        IconPixels(straight: bytes, width: width, height: height).map { Icon(source: .pixels($0)) }
+    }
 
     /// What the program draws by itself, known to it by a number.
     package static func drawn(_ number: Int) -> Icon { Icon(source: .drawn(number)) }

@@ -1,5 +1,6 @@
 internal import MenuCairo
 internal import MenuGeometry
+internal import MenuModel
 
 /// Makes pixels of a picture's bytes in this process, fitted into an extent with its proportions kept.
 enum FittedPicture {
@@ -11,7 +12,16 @@ enum FittedPicture {
 
     /// The picture in bytes of an encoding that stores pixels; nil where they hold none.
     static func raster(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
-        guard let image = try? ImageSurface.decodingPicture(bytes) else { return nil }
+        (try? ImageSurface.decodingPicture(bytes)).flatMap { fitted($0, width: width, height: height) }
+    }
+
+    /// A picture in memory.
+    static func pixels(_ picture: IconPixels, width: Int, height: Int) -> PixelBuffer? {
+        PixelBuffer(width: picture.width, height: picture.height, adopting: picture.words)
+            .flatMap { ImageSurface.copying($0) }.flatMap { fitted($0, width: width, height: height) }
+    }
+
+    private static func fitted(_ image: ImageSurface, width: Int, height: Int) -> PixelBuffer? {
         let factor = min(Double(width) / Double(image.width), Double(height) / Double(image.height))
         return draw(width, height) { context in
             // Whole pixels stay sharp where nothing is stretched.

@@ -46,6 +46,8 @@ struct IconDecoder: Sendable {
             pixels = self.pixels(of: Array(text.utf8), request)
         case .file(let path):
             pixels = file(path, request)
+        case .pixels(let picture):
+            pixels = FittedPicture.pixels(picture, width: request.width, height: request.height)
         case .named(let name):
             let size = Double(min(request.width, request.height)) / scale
             guard let path = finder.file(of: name, size: size, scale: scale) else { return .unknown }

@@ -5,7 +5,7 @@
 
 // What elements are made of.
 
-/// Where the picture of an element comes from: the icon theme, a file, or a text in SVG.
+/// Where the picture of an element comes from: the icon theme, a file, a text in SVG, or pixels in memory.
 public typealias Icon = MenuModel.Icon
 
 /// A key with modifiers, such as `Shortcut("Ctrl+O")`, that chooses an action while its menu is open.

@@ -255,4 +255,30 @@ private typealias MenuMetrics = X11Menu.MenuMetrics
         #expect(abs(body.minX - 500) <= 8 && abs(body.minY - 300) <= 8)
         atPointer.dismiss(animated: false)
     }
+
+    @Test func `an icon of pixels is seen beside its title, and another one after a change`() throws {
+        let stage = try LiveStage()
+        func icon(_ pixel: [UInt8]) -> Icon? { .pixels((0..<64).flatMap { _ in pixel }, width: 8, height: 8) }
+        let action = Action("Title", image: icon([255, 0, 0, 255]))
+        let presentation = try stage.present(Menu(children: [action]))
+        let panel = try #require(presentation.popup?.session.panels.first)
+        let frame = panel.frame.rect(ofEntry: 0, scroll: panel.scroll)
+        let row = PixelArea(
+            x: Int(frame.minX), y: Int(frame.minY), width: Int(frame.width), height: Int(frame.height))
+        // The icon is as opaque as the text beside it.
+        func count(_ isCounted: (Picture.Pixel) -> Bool) throws -> Int {
+            let picture = try stage.display.screenshot(of: row)
+            return (0..<row.height).map { y in (0..<row.width).count { isCounted(picture[$0, y]) } }.reduce(0, +)
+        }
+        func red(_ pixel: Picture.Pixel) -> Bool { Int(pixel.red) > Int(pixel.green) + 100 }
+        func green(_ pixel: Picture.Pixel) -> Bool { Int(pixel.green) > Int(pixel.red) + 100 }
+        let area = try count(red)
+        #expect(area >= 100)
+        #expect(try count(green) == 0)
+        action.image = icon([0, 255, 0, 255])
+        try stage.settle()
+        #expect(try count(red) == 0)
+        #expect(try count(green) == area)
+        presentation.dismiss(animated: false)
+    }
 }
