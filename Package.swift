@@ -205,6 +205,13 @@ let package = Package(
         .systemLibrary(
             name: "CXCB", path: "Resources/tutorial/CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
         example("Notes", path: "Resources/tutorial", sees: ["X11Menu", "CXCB"], without: ["CXCB"]),
+        // A program for each kind of event loop.
+        example("DispatchRecipe", path: "Resources/recipes/dispatch", sees: ["X11Menu"]),
+        example("MainActorRecipe", path: "Resources/recipes/mainactor", sees: ["X11Menu"]),
+        .systemLibrary(
+            name: "CGLib", path: "Resources/recipes/glib/CGLib", pkgConfig: "glib-2.0",
+            providers: [.apt(["libglib2.0-dev"])]),
+        example("GLibRecipe", path: "Resources/recipes/glib", sees: ["X11Menu", "CGLib"], without: ["CGLib"]),
         .testTarget(
             name: "TemplateTests", dependencies: ["MenuTesting"], path: "Resources/template",
             exclude: ["Snapshots", "menu.json", "render-test", "screen-test", "workflow.yml"],

@@ -99,6 +99,8 @@ import Testing
     func swift() throws {
         let files = [
             "Resources/snippet/main.swift", "Resources/tutorial/Notes.swift", "Resources/template/MenuTests.swift",
+            "Resources/recipes/dispatch/main.swift", "Resources/recipes/mainactor/Files.swift",
+            "Resources/recipes/glib/main.swift",
         ]
         func plain(_ lines: some Sequence<some StringProtocol>) -> String {
             lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -113,6 +115,20 @@ import Testing
             }
         }
         #expect(count >= 1)
+    }
+
+    @Test("The package of the recipes is the one in the text, and names the products of this one")
+    func clientPackage() throws {
+        let text = try Repository.text("Resources/recipes/client/Package.swift")
+        #expect(try Repository.text(Self.catalogues[0] + "/Recipes.md").contains("```\n\(text)```"))
+        let manifest = try Repository.text("Package.swift")
+        for product in text.matches(of: /product\(name: "(\w+)", package: "x11menu"\)/) {
+            #expect(manifest.contains(".library(name: \"\(product.1)\""))
+        }
+        #expect(
+            text.contains(
+                "from: \"\(try Program.run("--version").outputText.split(separator: " ").last?.split(separator: "\n").first ?? "")\""
+            ))
     }
 
     @Test("The themes and menus in the texts are ones")
