@@ -115,4 +115,24 @@ struct DisplayTests {
         #expect(busy.isRunning)
         #expect(throws: TestFailure.self) { try display.waitUntilStill(for: .seconds(5), within: .milliseconds(300)) }
     }
+
+    @Test("takes a picture that is stable but for a region that moves, and none where it is not")
+    func stablePicture() throws {
+        let counting = "i=0; while :; do i=$((i + 1)); printf '\\r%d' $i; sleep 0.02; done"
+        let clock = try server.start("xterm", arguments: ["-geometry", "9x1+300+200", "-e", "sh", "-c", counting])
+        let place = try display.waitForMappedWindow(.named("XTerm")).frame
+        try display.waitForChange(of: place, from: display.screenshot(of: place))
+        let frame = PixelArea(x: 10, y: 10, width: 20, height: 20)
+        let window = try RecordingWindow(on: server, frame: frame, color: (200, 100, 50))
+        let picture = try display.stableScreenshot(ignoring: [place])
+        #expect(picture[20, 20] == .init(red: 200, green: 100, blue: 50))
+        #expect(try display.stableScreenshot(of: frame) == picture.cropped(to: frame))
+        // It has gone on all the while.
+        try display.waitForChange(of: place, from: picture.cropped(to: place))
+        #expect(throws: TestFailure.self) {
+            try display.stableScreenshot(for: .seconds(5), within: .milliseconds(300))
+        }
+        #expect(clock.isRunning)
+        withExtendedLifetime(window) {}
+    }
 }

@@ -131,6 +131,67 @@ struct PictureTests {
         #expect(try Picture(contentsOf: folder.appending(path: "Snapshots/menu.actual.png").path) == grey)
     }
 
+    @Test("may differ in the regions that are ignored, and nowhere else")
+    func masks() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "menu.png").path
+        try grey.write(to: path)
+        var other = grey
+        other[1, 1] = .init(red: 255, green: 0, blue: 0)
+        // Regions that lie outside, wholly or in part, or are empty, do no harm.
+        let outside = [
+            PixelArea(x: -5, y: -5, width: 3, height: 3), PixelArea(x: 3, y: 2, width: 9, height: 9),
+            PixelArea(x: 9, y: 9, width: 1, height: 1), PixelArea(x: 2, y: 0, width: -1, height: 1),
+        ]
+        let clock = PixelArea(x: 1, y: 0, width: 1, height: 2)
+        try other.check(against: path, tolerance: .exact, ignoring: outside + [clock])
+        #expect(throws: TestFailure.self) { try other.check(against: path, tolerance: .exact, ignoring: outside) }
+        other[0, 1] = .init(red: 255, green: 0, blue: 0)
+        #expect(throws: TestFailure.self) { try other.check(against: path, tolerance: .exact, ignoring: [clock]) }
+        let difference = try Picture(contentsOf: folder.appending(path: "menu.difference.png").path)
+        #expect(difference[0, 1] == .init(red: 255, green: 0, blue: 0))
+        #expect(difference[1, 1] != .init(red: 255, green: 0, blue: 0))
+        // What there is to look at shows all.
+        #expect(try Picture(contentsOf: folder.appending(path: "menu.actual.png").path) == other)
+    }
+
+    @Test("of a series is compared whether or not one before it differs, and the failure names each with its line")
+    func series() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "Snapshots"), withIntermediateDirectories: true)
+        for step in ["one", "two", "three"] {
+            try grey.write(to: folder.appending(path: "Snapshots/steps-\(step).png").path)
+        }
+        let source = folder.appending(path: "MenuTests.swift").path
+        var other = grey
+        other[0, 0] = .init(red: 0, green: 0, blue: 0)
+        var series = SnapshotSeries("steps", file: source)
+        series.add(other, as: "one", line: 11)
+        series.add(grey, as: "two", line: 12)
+        series.add(other, as: "three", line: 13)
+        let failure = #expect(throws: TestFailure.self) { try series.check() }
+        let lines = failure?.description.split(separator: "\n").map { $0.prefix { $0 != " " } }
+        #expect(lines == ["\(source):11:", "\(source):13:"])
+        var good = SnapshotSeries("steps", file: source)
+        good.add(other, as: "one", ignoring: [PixelArea(x: 0, y: 0, width: 1, height: 1)])
+        good.add(grey, as: "two")
+        try good.check()
+    }
+
+    @Test("is attached to the report of its test as a PNG file")
+    func attachment() throws {
+        let attachment = Attachment(grey, named: "menu")
+        #expect(attachment.preferredName == "menu.png")
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "menu.png").path
+        try unsafe attachment.withUnsafeBytes { try unsafe Data($0).write(to: URL(filePath: path)) }
+        #expect(try Picture(contentsOf: path) == grey)
+    }
+
     private func temporaryFolder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: "menu-testing-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -18,6 +18,41 @@ extension TestDisplay {
         try screenshot(of: window.frame)
     }
 
+    /// Takes a picture of the screen, or of a part of it, once it has looked the same for a while and nobody there has anything to do.
+    ///
+    /// Unlike ``waitUntilStill(for:within:)`` it does not mind what is painted elsewhere, nor in the regions that are ignored, such as a clock
+    /// or a blinking caret.
+    ///
+    /// - Parameters:
+    ///   - area: The part, in root-window pixels; nil for the whole screen.
+    ///   - regions: What may change, in pixels of the picture.
+    ///   - quiet: How long it is to look the same.
+    ///   - limit: After how long to give up.
+    /// - Returns: The picture, with the regions as they were.
+    /// - Throws: ``TestFailure`` if it went on changing; if the part does not lie on the screen.
+    public func stableScreenshot(
+        of area: PixelArea? = nil, ignoring regions: [PixelArea] = [], for quiet: Duration = .milliseconds(100),
+        within limit: Duration = .seconds(20)
+    ) throws(TestFailure) -> Picture {
+        let deadline = Deadline(after: limit)
+        var picture = Picture(width: 0, height: 0, bytes: [])
+        try withDamageReports { () throws(TestFailure) in
+            picture = try screenshot(of: area)
+            repeat {
+                var pause = Deadline(after: quiet)
+                repeat {
+                    _ = try nextEvent(pause)
+                    if deadline.hasPassed { throw TestFailure("the picture still changed after \(limit)") }
+                    let now = try screenshot(of: area)
+                    if now.masking(regions) != picture.masking(regions) { pause = Deadline(after: quiet) }
+                    picture = now
+                } while !pause.hasPassed
+                // Whoever works on and on without painting holds nobody up for ever.
+            } while isAtWork() && !deadline.hasPassed
+        }
+        return picture
+    }
+
     /// Takes a picture of what a window itself has drawn; one of depth 32 has its alpha, premultiplied.
     ///
     /// - Throws: ``TestFailure`` if the window is not on the screen.

@@ -220,7 +220,7 @@ extension TestDisplay {
     }
 
     /// Has the server report what is painted, while `body` runs.
-    private func withDamageReports(_ body: () throws(TestFailure) -> Void) throws(TestFailure) {
+    func withDamageReports(_ body: () throws(TestFailure) -> Void) throws(TestFailure) {
         let damage = unsafe xcb_generate_id(connection)
         _ = unsafe xcb_damage_create(connection, damage, root, UInt8(XCB_DAMAGE_REPORT_LEVEL_RAW_RECTANGLES.rawValue))
         defer { _ = unsafe xcb_damage_destroy(connection, damage) }

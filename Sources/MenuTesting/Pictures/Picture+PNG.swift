@@ -53,18 +53,21 @@ extension Picture {
         }
     }
 
+    /// The picture as a PNG file.
+    ///
+    /// - Throws: ``TestFailure`` if memory is short, or the picture is larger than Cairo draws.
+    public func png() throws(TestFailure) -> [UInt8] {
+        do { return try surface().png() } catch {
+            throw TestFailure("a picture of \(width)×\(height) pixels: \(error)")
+        }
+    }
+
     /// Writes a PNG file, over one that is there.
     ///
     /// - Throws: ``TestFailure`` if it cannot be written.
     public func write(to path: String) throws(TestFailure) {
         let file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
-        let encoded: [UInt8]
-        do {
-            encoded = try surface().png()
-        } catch {
-            throw TestFailure("\(path): \(error)")
-        }
-        var rest = encoded[...]
+        var rest = try png()[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(file.number, $0.baseAddress, $0.count) }
             guard count > 0 else { throw .system("write \(path)") }
