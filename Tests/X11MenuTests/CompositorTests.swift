@@ -60,6 +60,27 @@ struct CompositorTests {
         #expect(alone.compare(to: empty, tolerance: .init(channel: 20, failedPixels: 0)).failedPixels > 2000)
     }
 
+    @Test("a compositor that is told to make menus translucent leaves ours as they are")
+    func translucentMenus() throws {
+        let rules = "wintypes: { popup_menu = { opacity = 0.4; }; dropdown_menu = { opacity = 0.4; }; };"
+        let file = FileManager.default.temporaryDirectory.appending(path: "picom-\(UUID().uuidString)")
+        try Data(rules.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let options = ["--at", "280,200"]
+        let plain = try server.startCompositor()
+        try display.waitUntilStill(for: .milliseconds(300))
+        let expected = try picture(options)
+        plain.signal(SIGTERM)
+        _ = try plain.waitForExit()
+        let ruled = try server.startCompositor(arguments: ["--config", file.path])
+        try display.waitUntilStill(for: .milliseconds(300))
+        let seen = try picture(options)
+        withExtendedLifetime(ruled) {
+            let comparison = seen.compare(to: expected, tolerance: .init(channel: 4, failedPixels: 0))
+            #expect(comparison.isMatch, "\(comparison)")
+        }
+    }
+
     @Test("the screen is dimmed but for a rectangle", arguments: [false, true])
     func dimming(hasCompositor: Bool) throws {
         let compositor = hasCompositor ? try server.startCompositor() : nil

@@ -69,6 +69,8 @@ extension OwnWindows {
         connection.set(window, XCB_ATOM_WM_CLIENT_MACHINE.rawValue, XCB_ATOM_STRING.rawValue, bytes: Self.hostName())
         // The shadow is ours, drawn in the margins: the compositor shall add none of its own.
         connection.set(window, atoms[.shadow], XCB_ATOM_CARDINAL.rawValue, words: [0])
+        // Opaque as a whole, since its pixels have their own alpha: a compositor's rule for menus or unfocused windows yields to this.
+        connection.set(window, atoms[.windowOpacity], XCB_ATOM_CARDINAL.rawValue, words: [.max])
         describeBody(of: window, options)
         connection.set(window, atoms[.opaqueRegion], XCB_ATOM_CARDINAL.rawValue, words: [])
     }
