@@ -39,6 +39,8 @@ public enum Event: Equatable, Sendable {
     case expose(window: WindowID, area: PixelRect)
     /// The server has read all that was presented of the window's buffer; it may be drawn to again.
     case presented(window: WindowID)
+    /// A top-level window was created; it is not mapped yet.
+    case created(TopLevel)
     /// A window was mapped.
     case mapped(TopLevel)
     /// A window was unmapped.

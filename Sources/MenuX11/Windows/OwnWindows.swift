@@ -79,6 +79,7 @@ final class OwnWindows: EventHandler {
     func handle(_ event: RawEvent) -> Bool {
         switch event.kind {
         case XCB_EXPOSE: handle(event.body(as: xcb_expose_event_t.self), request: event.request)
+        case XCB_CREATE_NOTIFY: handle(event.body(as: xcb_create_notify_event_t.self))
         case XCB_MAP_NOTIFY:
             let map = event.body(as: xcb_map_notify_event_t.self)
             guard isNews(of: map.window, to: map.event) else { break }
@@ -121,6 +122,17 @@ final class OwnWindows: EventHandler {
                 window: WindowID(rawValue: expose.window),
                 area: PixelRect(
                     x: Int(expose.x), y: Int(expose.y), width: Int(expose.width), height: Int(expose.height))))
+    }
+
+    private func handle(_ creation: xcb_create_notify_event_t) {
+        guard !ids.contains(creation.window) else { return }
+        append(
+            .created(
+                Event.TopLevel(
+                    window: WindowID(rawValue: creation.window),
+                    frame: PixelRect(
+                        x: Int(creation.x), y: Int(creation.y), width: Int(creation.width), height: Int(creation.height)
+                    ), above: nil, overridesRedirect: creation.override_redirect != 0)))
     }
 
     private func handle(_ change: xcb_configure_notify_event_t) {

@@ -166,16 +166,34 @@ extension MenuPopup {
         guard !input.isReleased, let first = windows.first, !windows.contains(where: { $0.window.id == other.window })
         else { return }
         if other.overridesRedirect {
-            guard let frame = other.frame ?? connection.frame(of: other.window),
-                connection.screen.monitors.contains(where: { frame.covers($0.frame) }),
+            guard let frame = other.frame ?? connection.frame(of: other.window), coversMonitor(frame),
                 connection.isStacked(other.window, above: first.window.id)
             else { return }
-            try send(.interrupted)
+            try giveWay()
         } else {
             ground.dimming?.window.raise()
             for panel in windows { panel.window.raise() }
             connection.flush()
         }
+    }
+
+    /// Another client made a window, which it has not mapped yet. Lockers such as slock map theirs only after they have grabbed pointer and
+    /// keyboard, and give up where they cannot: they get both as soon as the window exists.
+    func announced(_ other: Event.TopLevel) throws {
+        guard !input.isReleased, other.overridesRedirect, let frame = other.frame, coversMonitor(frame) else { return }
+        try giveWay()
+    }
+
+    private func coversMonitor(_ frame: PixelRect) -> Bool {
+        connection.screen.monitors.contains { frame.covers($0.frame) }
+    }
+
+    /// Ends the menu for a locker.
+    ///
+    /// - Throws: `inputUnavailable`, where the locker had pointer and keyboard before the menu came.
+    private func giveWay() throws {
+        guard input.hasHadInput else { throw MenuError.inputUnavailable }
+        try send(.interrupted)
     }
 
     /// Asks which window the anchor lies in, before anything of ours covers it; nil where there is no anchor. Does not wait.

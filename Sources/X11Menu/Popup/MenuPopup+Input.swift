@@ -36,7 +36,6 @@ extension MenuPopup {
             try retryKeyboard()
         case .rawMotion:
             if !input.launchButtons.isEmpty { try send(.moved(points(connection.queryPointer().position))) }
-        case .rawTouchBegin: break
         case .rawKeyRelease: try retryKeyboard()
         case .touchBegin(let touch): try touched(touch)
         case .touchUpdate(let touch): try fingerMoved(touch)
@@ -52,6 +51,7 @@ extension MenuPopup {
                 return try desktop.events.dispatchForeign(event)
             }
             panel.window.redraw(area)
+        case .created(let other): try announced(other)
         case .mapped(let other), .configured(let other): try appeared(other)
         case .unmapped(let window), .destroyed(let window): try disappeared(window, event)
         case .screenChanged: try screenChanged()
@@ -67,7 +67,7 @@ extension MenuPopup {
             suitCompositor()
             try desktop.events.dispatchForeign(event)
         case .backgroundChanged, .damaged, .presented, .settingsChanged, .focusIn, .focusOut,
-            .clientMessage:
+            .clientMessage, .rawTouchBegin:
             break
         }
     }
