@@ -27,7 +27,9 @@ public final class HarfBuzzFont {
     /// - Parameter pixels: the em size in device pixels, kept between 1 and 1,000.
     /// - Returns: nil where its file cannot be read.
     public init?(_ match: FontCache.Match, pixels: Double, hinting: Hinting) {
-        let size = pixels.isFinite ? min(max(pixels, 1), 1000) : 1
+        // Pango cuts sizes down to its units, glyphs included.
+        let unit = Double(CPANGO_SCALE)
+        let size = pixels.isFinite ? (min(max(pixels, 1), 1000) * unit).rounded(.down) / unit : 1
         guard let harfBuzz = HarfBuzzLibrary.shared,
             let shaping = unsafe Self.shapingFont(match, size: size, from: harfBuzz)
         else { return nil }
@@ -38,10 +40,11 @@ public final class HarfBuzzFont {
         self.harfBuzz = harfBuzz
         unsafe self.shaping = shaping
         unsafe self.drawing = drawing
-        var extents = cairo_font_extents_t()
-        unsafe cairo_scaled_font_extents(drawing, &extents)
-        ascent = Self.units(extents.ascent)
-        descent = Self.units(extents.ascent + extents.descent) - ascent
+        // Pango asks HarfBuzz too. Cairo rounds the sum of both, which differs by a unit for some fonts and sizes.
+        var extents = hb_font_extents_t()
+        _ = unsafe harfBuzz.lineExtents(shaping, &extents)
+        ascent = Int(extents.ascender)
+        descent = -Int(extents.descender)
     }
 
     deinit {

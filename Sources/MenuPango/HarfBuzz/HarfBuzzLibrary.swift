@@ -18,6 +18,7 @@ struct HarfBuzzLibrary: Sendable {
     let setInstance: @convention(c) (Opaque?, UInt32) -> Void
     let readVariation: @convention(c) (UnsafePointer<CChar>, Int32, UnsafeMutablePointer<hb_variation_t>) -> Int32
     let setVariations: @convention(c) (Opaque?, UnsafePointer<hb_variation_t>, UInt32) -> Void
+    let lineExtents: @convention(c) (Opaque?, UnsafeMutablePointer<hb_font_extents_t>) -> Int32
     let releaseFont: @convention(c) (Opaque?) -> Void
 
     let makeBuffer: @convention(c) () -> Opaque?
@@ -44,6 +45,7 @@ struct HarfBuzzLibrary: Sendable {
         unsafe setInstance = try library.function("hb_font_set_var_named_instance")
         unsafe readVariation = try library.function("hb_variation_from_string")
         unsafe setVariations = try library.function("hb_font_set_variations")
+        unsafe lineExtents = try library.function("hb_font_get_h_extents")
         unsafe releaseFont = try library.function("hb_font_destroy")
         unsafe makeBuffer = try library.function("hb_buffer_create")
         unsafe addText = try library.function("hb_buffer_add_utf8")
