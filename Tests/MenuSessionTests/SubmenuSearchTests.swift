@@ -116,7 +116,7 @@ import Testing
 
     @Test func `stars and marks stand for letters, and the letters that were found are told`() {
         var filter = AnyWordFilter(options: MatchOptions(ignoresCase: true, ignoresAccents: true))
-        filter.take(EntryList(MenuContent(items: .elements(["Über max", "beta", "xaxb"].map { Self.item($0) }))))
+        filter.load(EntryList(MenuContent(items: .elements(["Über max", "beta", "xaxb"].map { Self.item($0) }))))
         #expect(filter.rows(for: "x*b").map(Array.init) == [2])
         #expect(filter.rows(for: "ube et").map(Array.init) == [0, 1])
         #expect(filter.foundCharacters(in: "Über max") == [0..<3])

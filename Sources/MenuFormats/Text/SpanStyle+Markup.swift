@@ -54,9 +54,9 @@ extension SpanStyle {
     }
 
     private static let attributes: [String: @Sendable (inout SpanStyle, String) -> Void] = [
-        "font": { $0.take(font: $1) }, "font_desc": { $0.take(font: $1) },
+        "font": { $0.set(font: $1) }, "font_desc": { $0.set(font: $1) },
         "face": { $0.family = $1 }, "font_family": { $0.family = $1 },
-        "size": { $0.take(size: $1) }, "font_size": { $0.take(size: $1) }, "font_scale": { $0.take(scale: $1) },
+        "size": { $0.set(size: $1) }, "font_size": { $0.set(size: $1) }, "font_scale": { $0.set(scale: $1) },
         "style": { $0.isItalic = slants[$1] ?? $0.isItalic }, "font_style": { $0.isItalic = slants[$1] ?? $0.isItalic },
         "variant": { $0.letter(\.variant, variants[$1]) }, "font_variant": { $0.letter(\.variant, variants[$1]) },
         "stretch": { $0.letter(\.stretch, stretches[$1]) }, "font_stretch": { $0.letter(\.stretch, stretches[$1]) },
@@ -70,13 +70,13 @@ extension SpanStyle {
         "bgcolor": { $0.background = SpanColor($1) ?? $0.background },
         "alpha": { $0.alpha = opacity($1) ?? $0.alpha }, "fgalpha": { $0.alpha = opacity($1) ?? $0.alpha },
         "background_alpha": { $0.fadeBackground($1) }, "bgalpha": { $0.fadeBackground($1) },
-        "underline": { $0.take(underline: $1) },
+        "underline": { $0.set(underline: $1) },
         "strikethrough": { $0.draw(.through, truth($1) ?? $0.lines.contains(.through)) },
         "overline": { $0.draw(.over, $1 == "single") },
         "underline_color": { $0.color(.below, $1) }, "strikethrough_color": { $0.color(.through, $1) },
         "overline_color": { $0.color(.above, $1) },
         "letter_spacing": { $0.spacing = length($1) ?? $0.spacing },
-        "rise": { $0.take(rise: $1) }, "baseline_shift": { $0.take(shift: $1) },
+        "rise": { $0.set(rise: $1) }, "baseline_shift": { $0.set(shift: $1) },
         // What follows is about lines, of which a row has one: how they are broken and how far they lie apart.
         "insert_hyphens": { _, _ in }, "allow_breaks": { _, _ in }, "line_height": { _, _ in },
         "segment": { _, _ in },
@@ -139,7 +139,7 @@ extension SpanStyle {
         return points.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    private mutating func take(scale text: String) {
+    private mutating func set(scale text: String) {
         switch text {
         case "superscript", "subscript": scale(by: SpanStyle.scriptSize)
         case "small-caps": scale(by: SpanStyle.capitalSize)
@@ -147,7 +147,7 @@ extension SpanStyle {
         }
     }
 
-    private mutating func take(size text: String) {
+    private mutating func set(size text: String) {
         switch text {
         case "larger": scale(by: SpanStyle.step)
         case "smaller": scale(by: 1 / SpanStyle.step)
@@ -169,21 +169,21 @@ extension SpanStyle {
     /// Points of the screen, 96 an inch, to points of print, 72 an inch.
     private static let pointsPerPoint = 96.0 / 72
 
-    private mutating func take(shift text: String) {
+    private mutating func set(shift text: String) {
         switch text {
         case "superscript": raise(SpanStyle.superior)
         case "subscript": raise(SpanStyle.inferior)
-        default: take(rise: text)
+        default: set(rise: text)
         }
     }
 
     /// Takes a rise, in ems of the usual size.
-    private mutating func take(rise text: String) {
+    private mutating func set(rise text: String) {
         guard let length = SpanStyle.length(text) else { return }
         rise = min(max(length / 13, -1), 1)
     }
 
-    private mutating func take(underline text: String) {
+    private mutating func set(underline text: String) {
         lines.subtract(lines.filter { $0.place == .below })
         if let line = SpanStyle.underlines[text] { lines.insert(line) }
     }
@@ -209,7 +209,7 @@ extension SpanStyle {
     }
 
     /// Takes what a font description says: families with commas between them, words of style, a size and axes, each of them where it is given.
-    private mutating func take(font text: String) {
+    private mutating func set(font text: String) {
         var families = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
         var words = families.popLast()?.map(String.init) ?? []
         if let axes = words.last, axes.first == "@" {
@@ -220,14 +220,14 @@ extension SpanStyle {
             words.removeLast()
             size = .points(last.hasSuffix("px") ? number : number * SpanStyle.pointsPerPoint)
         }
-        while let word = words.last?.lowercased(), take(styleWord: word) { words.removeLast() }
+        while let word = words.last?.lowercased(), set(styleWord: word) { words.removeLast() }
         let named = families.map { $0.joined(separator: " ") } + [words.joined(separator: " ")]
         let family = named.filter { !$0.isEmpty }.joined(separator: ",")
         if !family.isEmpty { self.family = family }
     }
 
-    /// Takes a word of a font description, and tells whether it is one of style.
-    private mutating func take(styleWord word: String) -> Bool {
+    /// Applies a word of a font description; returns whether it names a style.
+    private mutating func set(styleWord word: String) -> Bool {
         let letters = word.filter { $0 != "-" }
         if let weight = SpanStyle.weights[letters] {
             self.weight = weight

@@ -38,7 +38,7 @@ extension PanelLayout {
     /// Scrolls a palette on whole device pixels, as far as it goes.
     ///
     /// - Parameter distance: In points; positive shows what comes later.
-    /// - Returns: What is to be drawn anew, in content coordinates; nil where nothing moves.
+    /// - Returns: What is to be redrawn, in content coordinates; nil where nothing moves.
     public mutating func slide(strip: Int, by distance: Double) -> Rect? {
         guard var sliding = slidingStrips[strip], distance.isFinite else { return nil }
         let wanted = max(0, min(sliding.maximum, Snap(scale: scale).place(sliding.offset + distance)))
@@ -50,7 +50,7 @@ extension PanelLayout {
 
     /// Scrolls a palette just so far that an element is seen whole.
     ///
-    /// - Returns: What is to be drawn anew, in content coordinates; nil where nothing moves.
+    /// - Returns: What is to be redrawn, in content coordinates; nil where nothing moves.
     public mutating func slide(revealing index: Int) -> Rect? {
         guard cells.indices.contains(index), let strip = cells[index].sliding, let sliding = slidingStrips[strip] else {
             return nil

@@ -4,7 +4,7 @@ internal import MenuScene
 
 /// Carries out draw commands on a surface.
 ///
-/// Every pixel is painted by the same steps whatever else is painted with it, so that a part drawn anew equals the whole. Cairo alone does
+/// Every pixel is painted by the same steps whatever else is painted with it, so that a part redrawn equals the whole. Cairo alone does
 /// not see to that: it cuts outlines at the clip before it rounds them. So shapes are drawn whole, each on a mask, and the mask is clipped.
 struct CommandPainter {
     let context: Context

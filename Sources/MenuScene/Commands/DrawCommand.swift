@@ -3,7 +3,7 @@ public import MenuLayout
 public import MenuModel
 
 /// One step of a picture. Coordinates are points in the coordinate space of the screen (the root window's pixels divided by the scale);
-/// the renderer moves them into its surface. Commands are carried out in order, each over what the ones before it left.
+/// the renderer moves them into its surface. Commands are performed in order, each over the result of those before it.
 public enum DrawCommand: Sendable, Hashable {
     /// Fills a path with one colour.
     case fill(Path, Color)
@@ -116,7 +116,7 @@ public struct TextLine: Sendable, Hashable {
     }
 }
 
-/// A translucent stuff that a body is made of.
+/// The translucent material of a body.
 public struct Material: Sendable, Hashable {
     /// The standard deviation of the blur in points; 0 for none.
     public var blur: Double

@@ -1,12 +1,12 @@
 public import MenuGeometry
 
-/// What is seen of a row that a person carries about.
+/// The look of a row that is being dragged.
 public struct CarriedLook: Sendable, Hashable {
     /// How it is seen.
     public enum Manner: Sendable, Hashable {
         /// Over the others, at the pointer, and faint where it was.
         case lifted
-        /// Pushed out of its place to the side; `isFar` says that it goes for good when it is let go.
+        /// Swiped to the side; `isFar` says that it is removed when it is released.
         case aside(isFar: Bool)
         /// Faint where it was.
         case away
@@ -14,7 +14,7 @@ public struct CarriedLook: Sendable, Hashable {
 
     /// Which entry.
     public var entry: Int
-    /// How far it was carried, in points.
+    /// How far it was dragged, in points.
     public var way: Vector
     /// How it is seen.
     public var manner: Manner

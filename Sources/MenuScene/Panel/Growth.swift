@@ -1,10 +1,10 @@
 public import MenuGeometry
 
-/// How far a menu has come that grows out of the row which it was opened from.
+/// The progress of a submenu that grows out of the row that opened it.
 public struct Growth: Sendable, Hashable {
     /// The row, in screen points.
     public var row: Rect
-    /// How far it is: 0 where it is the row, 1 where it is the menu.
+    /// From 0, where it covers the row, to 1, where it is the menu.
     public var part: Double
 
     /// Makes a stage of growth.
@@ -13,7 +13,7 @@ public struct Growth: Sendable, Hashable {
         self.part = part
     }
 
-    /// What it fills on its way to a body.
+    /// The rectangle that it fills at this moment, for the body that it ends as.
     public func extent(of body: Rect) -> Rect {
         row.blended(with: body, part)
     }

@@ -1,4 +1,4 @@
-/// How a menu is on its way to another place or size.
+/// The transition of a menu to another place or size.
 public struct PanelMotion: Sendable {
     /// How many submenus lie over it, behind each of which it steps back further.
     public var recession = 0.0
@@ -13,7 +13,7 @@ public struct PanelMotion: Sendable {
     /// Whether its title is drawn apart.
     var omitsTitle = false
 
-    /// A menu that stands where it belongs.
+    /// No transition.
     public init() {}
 }
 

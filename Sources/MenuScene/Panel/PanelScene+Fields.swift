@@ -3,7 +3,7 @@ import MenuLayout
 import MenuModel
 
 extension PanelScene {
-    /// What a person has made of the field of an entry: of a search field, or of a title that is written anew.
+    /// What a person has made of the field of an entry: of a search field, or of a title that is being renamed.
     private func look(ofField index: Int) -> FieldLook? {
         [renamed, field].compactMap(\.self).first { $0.entry == index }
     }

@@ -27,7 +27,7 @@ extension PanelScene {
         return distance == 0 ? frame.silhouette : frame.outline(insetBy: distance)
     }
 
-    /// A row in its place, or, where the menu is on its way to another size, on its way there: one that is new appears as the others make
+    /// A row in its place, or, where the menu is being resized, on its way there: one that is new appears as the others make
     /// room for it.
     func moving(_ index: Int) -> [DrawCommand] {
         guard let resizing, carried?.entry != index else { return placed(index) }

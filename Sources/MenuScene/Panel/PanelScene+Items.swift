@@ -54,7 +54,7 @@ extension PanelScene {
         return commands + row(index, by: way, isHighlighted: false) + [.restore, .restore]
     }
 
-    /// The picture of a row for a window that goes along with it, half seen: where it lies, and its drawing there.
+    /// The half-transparent picture of a dragged row for a window that follows the pointer: its place and its commands.
     public func picture(ofEntry index: Int) -> (rect: Rect, commands: [DrawCommand]) {
         let rect = frame.layout.row(at: index).highlight.offset(by: frame.offset(ofEntry: index, scroll: scroll))
         var whole = self
@@ -71,7 +71,7 @@ extension PanelScene {
     var lifted: [DrawCommand] {
         var commands: [DrawCommand] = []
         if let carried, carried.manner == .lifted {
-            // It keeps to its menu.
+            // It stays within its menu.
             let rect = frame.rect(ofEntry: carried.entry, scroll: scroll)
             let down = min(max(carried.way.dy, frame.viewport.minY - rect.minY), frame.viewport.maxY - rect.maxY)
             commands += [.recede(towards: rect.center, scale: 1, opacity: PanelScene.carried)]

@@ -2,10 +2,10 @@ public import MenuGeometry
 public import MenuLayout
 import MenuModel
 
-/// What one open menu looks like, as values.
+/// The look of one open menu, as values.
 ///
 /// `base` changes only when the menu moves or others open; `content` lies over it and changes with highlight and scroll. A host keeps the
-/// pixels of the base, and draws content anew over them where it changed. Coordinates are screen points.
+/// pixels of the base, and redraws content over them where it changed. Coordinates are screen points.
 public struct PanelScene: Sendable {
     /// Where everything lies.
     public var frame: MenuFrame
@@ -29,19 +29,19 @@ public struct PanelScene: Sendable {
     public var found: [Int: [Range<Int>]] = [:]
     /// The entries that are chosen besides others; they are checked.
     public var marked: Set<Int> = []
-    /// The title of a row that is written anew; nil where none is.
+    /// The title of the row that is being renamed; nil where none is.
     public var renamed: FieldLook?
-    /// The row that is carried about; nil where none is.
+    /// The row that is being dragged; nil where none is.
     public var carried: CarriedLook?
-    /// Before which entry something would come in, or the number of entries for behind the last one; nil where nothing would.
+    /// The entry before which a drop would insert, or the number of entries for behind the last one; nil where nothing is dragged.
     public var insertion: Int?
-    /// How it is on its way to another place or size.
+    /// Its transition to another place or size.
     public var motion = PanelMotion()
     /// How much is seen of the line below pinned entries, from 0 to 1; nil for as much as there should be in the end.
     public var headerLine: Double?
     /// How far spinners have turned, in steps from 0.
     public var spinnerStep = 0
-    /// How far the bar has come that tells of work going on, in steps of spinners; nil where none is.
+    /// The position of the bar that shows long work, in steps of spinners; nil where none is shown.
     public var progress: Int?
 
     /// Makes a scene of a menu.
@@ -101,7 +101,7 @@ public struct PanelScene: Sendable {
         if let growth { return limited(growing(growth), to: dirty) }
         let visible = frame.visibleEntries(scroll: scroll)
         let pinned = frame.layout.entries.headerCount
-        // On the way to another size no row is where it otherwise is.
+        // While the menu is resized, no row is at its final place.
         let isDirty = { (index: Int) in
             if resizing != nil { return true }
             return
@@ -140,7 +140,7 @@ public struct PanelScene: Sendable {
         return [.clip(Path(joining: dirty.map(Path.rectangle)))] + commands + [.restore]
     }
 
-    /// What must be drawn anew on the screen when an entry changed its look; nil where nothing of it is seen.
+    /// The rectangle to redraw when the look of an entry changed; nil where it is not visible.
     public func rect(ofEntry index: Int) -> Rect? {
         guard index >= 0, index < frame.layout.count else { return nil }
         let rect = frame.rect(ofEntry: index, scroll: scroll)

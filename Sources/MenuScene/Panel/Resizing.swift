@@ -1,14 +1,14 @@
 public import MenuGeometry
 
-/// How far a menu has come that is on its way to another size, because rows came or went while it is open. What is hit is where it will be.
+/// The progress of a menu that is being resized because rows were added or removed while it is open. Hit tests use the final size.
 public struct Resizing: Sendable, Hashable {
     /// The body that it comes from, in screen points.
     public var body: Rect
     /// The room that it took there, with its shadows, in screen points.
     public var room: Rect
-    /// Where entries come from that are still there, as the way back from where they are to be, in points. The others appear.
+    /// For entries that remain, the offset from their new place to their old one, in points. The others fade in.
     public var ways: [Int: Vector]
-    /// How far it is: 0 where it was, 1 where it will be.
+    /// From 0, the old size, to 1, the new one.
     public var part: Double
 
     /// Makes a stage of the way.
@@ -19,9 +19,9 @@ public struct Resizing: Sendable, Hashable {
         self.part = part
     }
 
-    /// What is left of an entry's way back; nil for one that was not there.
+    /// The remaining offset of an entry; nil for a new one.
     public func rest(ofEntry index: Int) -> Vector? { ways[index].map { $0 * (1 - part) } }
 
-    /// What it fills on its way to a body.
+    /// The rectangle that it fills at this moment, for the body that it ends as.
     public func extent(of body: Rect) -> Rect { self.body.blended(with: body, part) }
 }

@@ -1,6 +1,6 @@
 public import MenuGeometry
 
-/// How much smaller a menu is drawn because a press is dragged out of it. What is hit stays where it is.
+/// How much smaller a menu is drawn because a press is dragged out of it. Hit tests use the full size.
 public struct Shrink: Sendable, Hashable {
     /// What stays in its place, in screen points.
     public var center: Point

@@ -1,54 +1,54 @@
-/// Keys that wait for rows: for those that are being looked for, and for those that are still to come.
+/// The keys that wait for rows: until a running search has found them, or until a row stream has delivered them.
 struct KeyQueue: Sendable {
     private var events: [SessionEvent] = []
-    /// How long keys wait for rows that are still to come; nil where none are.
+    /// How long keys wait for a row stream; nil where all rows have arrived and were searched.
     private var patience: RowPatience?
-    /// Whether all rows are there, and only what the text finds among them is still to be told.
+    /// Whether all rows have arrived, and only the result of the search is missing.
     private var areAllRead = false
-    /// When rows came last.
+    /// When the last rows arrived.
     private var rowsTime = -Double.infinity
-    /// When the key came that waits longest; nil where none does.
+    /// When the first key of the queue arrived; nil where none waits for a stream.
     private var keyTime: Double?
 
     init(patience: RowPatience?) { self.patience = patience }
 
-    /// Whether no key waits.
+    /// Whether the queue is empty.
     var isEmpty: Bool { events.isEmpty }
 
-    /// Whether rows are still to come.
+    /// Whether a row stream still delivers rows.
     var awaitsRows: Bool { patience != nil }
 
-    /// When the key has waited long enough; nil where none waits.
+    /// When the queue is to be handled whatever has arrived; nil where no key waits for a stream.
     var deadline: Double? {
         guard let patience, let keyTime else { return nil }
         return min(keyTime + patience.limit, max(keyTime, rowsTime) + patience.pause)
     }
 
-    /// Keeps a key, or what follows it. One that has waited before and waits on does not begin anew.
+    /// Queues a key, or an event that follows one. A key that is queued again keeps the time at which it arrived.
     mutating func hold(_ event: SessionEvent, at time: Double) {
         if events.isEmpty, awaitsRows { keyTime = keyTime ?? time }
         events.append(event)
     }
 
-    /// The keys that have waited, to be handled again in their order.
+    /// Empties the queue and returns its events in their order, for the session to handle them again.
     mutating func release() -> [SessionEvent] {
         defer { events = [] }
         return events
     }
 
-    /// Notes that the keys were handled again. Those of them that still wait were held anew.
+    /// Notes that the released events were handled again; those that still have to wait are in the queue again.
     mutating func noteReplay() { if events.isEmpty { keyTime = nil } }
 
-    /// Notes rows that have come in.
+    /// Notes that rows have arrived.
     mutating func noteRows(areAll: Bool, areNew: Bool, at time: Double) {
         guard awaitsRows else { return }
         if areNew { rowsTime = time }
         if areAll { areAllRead = true }
     }
 
-    /// Notes that what the text finds is known of all rows that are there.
+    /// Notes that a search has covered all rows that have arrived.
     mutating func noteFound() { if areAllRead { patience = nil } }
 
-    /// Waits for rows no longer.
+    /// Stops waiting for the row stream.
     mutating func stopWaiting() { patience = nil }
 }

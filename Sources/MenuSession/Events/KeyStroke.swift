@@ -7,11 +7,11 @@ public struct KeyStroke: Sendable, Hashable {
     public var name: String
     /// The text that the key types, with dead keys and the layout taken into account; empty for keys that type none.
     public var text: String
-    /// The Latin letter on the key, where `text` is of another alphabet: mnemonics and titles are reached by it too. Nil otherwise.
+    /// The Latin letter on the key where `text` is of another alphabet: it selects mnemonics and titles too. Nil otherwise.
     public var latin: String?
-    /// What the key is called without Shift, where that is down and makes another sign of it: `1` where ``name`` is `exclam`. Nil otherwise.
+    /// The keysym's name without Shift, where Shift is down and changes the keysym: `1` where ``name`` is `exclam`. Nil otherwise.
     public var unshifted: String?
-    /// The modifiers that were down and that the layout did not use up.
+    /// The modifiers that were down and that the layout did not consume.
     public var modifiers: Shortcut.Modifiers
 
     /// Makes a key stroke.
@@ -31,7 +31,7 @@ public struct KeyStroke: Sendable, Hashable {
             modifiers: shortcut.modifiers)
     }
 
-    /// The stroke as a key of the caller's is kept: letters small, a capital one with Shift, no text.
+    /// The stroke in the form in which custom keys are stored: letters in lower case, a capital as the letter with Shift, no text.
     public var binding: KeyStroke {
         guard name.count == 1, let letter = name.first, letter.isLetter else {
             return KeyStroke(name: name, modifiers: modifiers)
@@ -41,7 +41,7 @@ public struct KeyStroke: Sendable, Hashable {
         return KeyStroke(name: name.lowercased(), modifiers: isCapital ? modifiers.union(.shift) : modifiers)
     }
 
-    /// The bindings that the stroke answers to: the key with all that is held, by what it types and by what it is without Shift, and the
+    /// The bindings that the stroke matches: the key with all held modifiers, by its keysym with and without Shift, and the
     /// character that it types, however that is typed.
     var bindings: [KeyStroke] {
         let isLetter = name.count == 1 && name.first?.isLetter == true
@@ -59,7 +59,7 @@ public struct KeyStroke: Sendable, Hashable {
         return keys + [KeyStroke(name: name, modifiers: rest), KeyStroke(name: text, modifiers: rest)]
     }
 
-    /// What the stroke means to the engine; nil where it means nothing.
+    /// The stroke as a key of the interaction machine; nil where it has none.
     var key: InteractionEvent.Key? {
         if modifiers.isDisjoint(with: [.control, .alt, .super]), let key = KeyStroke.keys[name] { return key }
         if !modifiers.isDisjoint(with: [.control, .alt, .super]) {
@@ -72,7 +72,7 @@ public struct KeyStroke: Sendable, Hashable {
         return KeyStroke.modifierKeys.contains(name) ? nil : .shortcut(Shortcut(modifiers: modifiers, key: name))
     }
 
-    /// Whether it types its text, where no table knows it.
+    /// Whether it types its text where no table has a command for it.
     var isTyped: Bool {
         guard modifiers.isDisjoint(with: [.control, .alt, .super]), let first = text.unicodeScalars.first else {
             return false

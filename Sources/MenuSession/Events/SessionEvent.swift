@@ -1,7 +1,7 @@
 public import MenuGeometry
 public import MenuInteraction
 
-/// A fact that a host hands its session. Places are screen points; the session finds out what lies there.
+/// An event that a host sends to its session. Places are screen points; the session does the hit test.
 public enum SessionEvent: Sendable, Hashable {
     /// The first panel is on the screen. `pressed` are the buttons that were down already.
     case presented(pointer: Point, pressed: Set<Int>)
@@ -13,20 +13,20 @@ public enum SessionEvent: Sendable, Hashable {
     case pressedInputMethod(Point)
     /// A button or a finger went up.
     case released(button: Int, InteractionEvent.Device, Point)
-    /// A touch or a grab was taken away.
+    /// A touch was cancelled, or a grab was lost.
     case cancelled
     /// A wheel turned by some notches, positive downwards; fractions come from touchpads.
     case scrolled(notches: Double, Point)
     /// A key went down or repeated.
     case key(KeyStroke)
-    /// Another program handed the text over that `requestText` had asked for.
+    /// Another program has sent the text that `requestText` asked for.
     case pasted(String)
-    /// Another program drags something over the menus, or on.
+    /// Another program drags something over the menus.
     case offered(Point)
-    /// It went away with it, or has dropped it.
+    /// The drag has left the menus, or ended in a drop.
     case offerEnded(drops: Bool)
-    /// A timer ran out.
+    /// A timer has fired.
     case timerFired(TimerID)
-    /// Something took the ground away.
+    /// The menu has to end: the screen changed, the anchor vanished, a locker came up, the parent ended, or a timeout passed.
     case interrupted
 }

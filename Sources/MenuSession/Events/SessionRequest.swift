@@ -2,68 +2,68 @@ public import MenuGeometry
 public import MenuInteraction
 public import MenuModel
 
-/// Something that a host must do now, in order. The host decides nothing.
+/// What the session asks its host to do. The host performs requests in order and decides nothing.
 public enum SessionRequest: Sendable, Hashable {
-    /// Put the panel of a level on the screen; `MenuSession.panels` tells where and what.
+    /// Show the panel of a level; `MenuSession.panels` has its place and contents.
     case show(level: Int)
-    /// Take the panels of a level and all above it away.
+    /// Close the panels of a level and of all levels above it.
     case close(from: Int)
-    /// Take the panels above a level away, and keep its own on the screen, where it is none of the menus any more: it takes no input, and
-    /// `MenuSession.retiredScene` is its picture from now on.
+    /// Close the panels above a level and retire the level's own: it stays on the screen while it slides back into its row, is no open menu
+    /// any more and gets no input. `MenuSession.retiredScene` is its picture from now on.
     case retire(level: Int)
-    /// Draw that panel anew.
+    /// Redraw the retired panel.
     case repaintRetired
-    /// Take it away; which level it was of.
+    /// Close the retired panel, which belonged to this level.
     case vanish(level: Int)
-    /// Put it back as the panel of its level, and draw it anew as one.
+    /// Make the retired panel the panel of its level again, and redraw it.
     case revive(level: Int)
-    /// Draw all of a level's panel anew in its new frame: its rows came, went or moved.
+    /// Redraw all of a level's panel in its new frame: its rows came, went or moved.
     case reshape(level: Int)
-    /// Draw all of a level's panel anew where it is, in the colours that it has: it is on its way.
+    /// Redraw all of a level's panel in its place and with its colours: it is being animated.
     case repaint(level: Int)
-    /// Call `MenuSession.step(at:)` a sixtieth of a second from now: something is on its way.
+    /// Call `MenuSession.step(at:)` a sixtieth of a second from now: an animation is running.
     case step
-    /// Draw rectangles of a level's panel anew, in screen points.
+    /// Redraw rectangles of a level's panel, in screen points.
     case redraw(level: Int, [Rect])
-    /// Run a timer in place of one of the same identity.
+    /// Start a timer; it replaces one of the same identity.
     case startTimer(TimerID, after: Double)
     /// Stop a timer.
     case cancelTimer(TimerID)
-    /// Let the press that just came go on to what lies beneath the menu, and let go of all input.
+    /// Replay the last press to the window beneath the menu, and release pointer and keyboard.
     case passPress
-    /// Let the press that just came go on, and keep all input.
+    /// Replay the last press, and keep pointer and keyboard.
     case replayPress
-    /// Keep the press that just came.
+    /// Consume the last press: it is not replayed.
     case swallowPress
-    /// Let go of pointer and keyboard.
+    /// Release pointer and keyboard.
     case releaseInput
     /// Deliver a choice: the menu ends with it.
     case deliver(Choice)
     /// Report a choice that keeps the menu open.
     case report(Choice)
-    /// Tell that a person has changed the menu, and which entry it was about, as it was before; an item that came in as it is.
+    /// Report that the user has changed the menu, with the entry as it was before; of a new item, as it is.
     case edited(MenuEdit, Choice)
-    /// Offer an item to the programs that the pointer comes to from now on.
+    /// Start a drag: offer an item to the programs beneath the pointer.
     case beginDrag(Choice)
-    /// Offer it no more; where it `drops`, the program that the pointer is at gets it.
+    /// End the drag; where it `drops`, the program beneath the pointer gets the item.
     case endDrag(drops: Bool)
-    /// Ask the other program for what it has dropped, and make an item of it by `MenuSession.insert(_:at:at:)`.
+    /// Request the data that another program has dropped, and insert an item made of it by `MenuSession.insert(_:at:at:)`.
     case takeDrop(at: [Int])
     /// Deliver several choices: the menu ends with them.
     case deliverMarked([Choice])
     /// Deliver what was typed: the menu ends with it.
     case deliverTyped(String)
-    /// Tell that the text of a level's field is another one now.
+    /// Report that the text of a level's field has changed.
     case textChanged(level: Int, String)
-    /// Look for rows in place of whatever is being looked for, and tell by `MenuSession.take(_:at:)` what is found.
+    /// Start a search, which replaces a running one, and pass its result to `MenuSession.take(_:at:)`.
     case search(RowSearch)
-    /// Look for no rows any more.
+    /// Cancel the running search.
     case stopSearch
-    /// Ask for the text that a selection offers, and tell it by `pasted`.
+    /// Request the text of a selection, and send it as `pasted`.
     case requestText(Clipboard)
-    /// Offer a text by a selection for as long as the menu is there.
+    /// Own a selection with this text until the menu ends.
     case offerText(String, Clipboard)
-    /// End the menu with a code of the caller's, and what was highlighted.
+    /// End the menu with the exit code of a custom key, and the highlighted entry.
     case end(code: Int32, Choice?)
     /// Open the menu of another title of the bar.
     case switchTitle(to: Int)

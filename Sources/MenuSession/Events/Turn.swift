@@ -1,18 +1,18 @@
 import MenuGeometry
 
-/// One call of a host: when it is made, and what the host is asked to do.
+/// One call of a host: its time, and the requests that it is answered with.
 struct Turn: Sendable {
     /// In seconds of the host's clock.
     let time: Double
-    /// What the host is asked to do so far, in order.
+    /// The requests so far, in order.
     private(set) var requests: [SessionRequest] = []
 
     init(at time: Double) { self.time = time }
 
     mutating func send(_ request: SessionRequest) { requests.append(request) }
 
-    /// Asks for a part of a panel to be drawn anew, together with what was asked for just before: a host that shows both at once has to
-    /// wait for nobody in between.
+    /// Requests that a part of a panel be redrawn. It is joined with a request for the same panel right before it, so that the host
+    /// uploads both parts at once.
     mutating func redraw(level: Int, _ rect: Rect) {
         guard case .redraw(level, var rects)? = requests.last else { return send(.redraw(level: level, [rect])) }
         guard !rects.contains(where: { $0.contains(rect) }) else { return }
@@ -20,6 +20,6 @@ struct Turn: Sendable {
         requests[requests.count - 1] = .redraw(level: level, rects + [rect])
     }
 
-    /// Takes back what was to be drawn of panels that show something else by now.
+    /// Removes all redraw requests: the panels that they are for have been replaced.
     mutating func dropRedraws() { requests.removeAll { if case .redraw = $0 { true } else { false } } }
 }

@@ -1,8 +1,8 @@
 public import MenuSearch
 
-/// How the search field of a menu treats what is typed.
+/// How the search field of a menu treats typed text.
 public struct FieldOptions: Sendable {
-    /// What becomes of a text that finds nothing when it is accepted.
+    /// What happens when a text that matches nothing is accepted.
     public enum TypedText: Sendable, Hashable {
         /// Nothing: the menu waits for another text.
         case stays
@@ -14,39 +14,39 @@ public struct FieldOptions: Sendable {
     public var mode = MatchMode.dmenu
     /// What counts when letters are compared.
     public var matching = MatchOptions(ignoresCase: true, ignoresAccents: true)
-    /// Whether a capital letter that is typed makes capitals count, where they otherwise do not.
+    /// Whether a typed capital letter makes the search case-sensitive, where it otherwise is not.
     public var capitalsCount = true
     /// What keys do while the field has the keyboard.
     public var keys = FieldKeys.standard
     /// What becomes of a text that finds nothing when it is accepted.
     public var typedText = TypedText.stays
-    /// The answers of before that can be recalled, the oldest first.
+    /// The earlier answers that can be recalled, the oldest first.
     public var recalled: [String] = []
-    /// Whether dots stand for letters.
+    /// Whether letters are shown as dots.
     public var isSecret = false
     /// Whether the first row is highlighted as long as nothing is typed; once something is, it always is.
     public var highlightsFirst = false
     /// Whether the caret stays in the text while the keys walk over the rows, as in launchers.
     public var keepsCaret = false
-    /// Whether Up goes from the first row back to the text; else it goes where it goes in a menu without a field.
+    /// Whether Up moves from the first row back to the text; else it wraps as in a menu without a field.
     public var returnsToText = true
-    /// Whether the one row that is left of several is chosen by itself.
+    /// Whether a row is chosen without a key once it is the only match of several rows.
     public var acceptsLast = false
-    /// Whether the highlight keeps its place among the rows that are seen while the text changes; else it goes to the first.
+    /// Whether the highlight keeps its position among the visible rows while the text changes; else it moves to the first row.
     public var keepsPlace = false
-    /// Whether more rows come than the menu begins with, and keys whose meaning they may change wait for them; nil where they do not.
+    /// How long keys wait for rows of a stream that may change what they do; nil where no stream delivers rows.
     public var awaitsRows: RowPatience?
     /// Whether rows of submenus are found too, and shown with the title of their menu.
     public var findsInSubmenus = false
-    /// Whether what is typed while the highlight is in a submenu goes to the field of the menu that it opened from.
+    /// Whether text that is typed while the highlight is in a submenu is sent to the field of its parent menu.
     public var takesTypingOfSubmenus = false
-    /// Whether the field tells at its end how many rows are found of how many there are.
+    /// Whether the field shows at its end how many of all rows match.
     public var showsCount = false
-    /// The row that tells of nothing found; nil for none.
+    /// The row that is shown where nothing matches; nil for none.
     public var emptyNote: String? = "No matches"
-    /// From how many bytes of lines on rows are looked for on other threads, since that takes longer than a picture may be late.
+    /// From how many bytes of lines on other threads search, since it would delay a frame.
     public var longSearch = 1 << 19
-    /// Whether the field filters at all. Where not, its text is for whoever listens.
+    /// Whether the field filters rows. Where not, its text is only reported.
     public var filters = true
     /// Makes the filter of each menu with a field; nil for the one that looks for `mode` in titles and keywords.
     public var makeFilter: (@Sendable (FieldOptions) -> any RowFilter)?

@@ -5,7 +5,7 @@ import MenuTextEditing
 
 /// A line of text that a person edits in a row of a menu: the text with its caret, selection and history, and how it is seen in its room.
 ///
-/// The search field, a prompt and a title that is written anew are each one of these.
+/// The search field, a prompt and a title that is being renamed are each one of these.
 struct LineEditor: Sendable {
     /// The font of the text, and who measures it.
     struct Lettering {

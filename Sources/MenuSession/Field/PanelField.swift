@@ -49,7 +49,7 @@ struct PanelField: Sendable {
     }
 }
 
-/// The title of a row that is written anew, in its place.
+/// The title of the row that is being renamed, in its place.
 struct RowEditor: Sendable {
     /// The entry that it is.
     var entry: Int

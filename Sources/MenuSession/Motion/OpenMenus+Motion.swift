@@ -71,7 +71,7 @@ extension OpenMenus {
         if let level = motion.endDeparture() { turn.send(.vanish(level: level)) }
     }
 
-    /// Has menus drawn anew behind those that lie over them.
+    /// Has menus redrawn behind those that lie over them.
     func repaintBehind(through last: Int, _ turn: inout Turn) {
         guard liesOver else { return }
         for level in panels.indices.prefix(last + 1) { turn.send(.repaint(level: level)) }

@@ -22,7 +22,7 @@ public struct SessionOptions: Sendable {
     public var maximumHeight: Double?
     /// The most rows shown at once; the rest scrolls. Nil for as many as fit.
     public var maximumRows: Int?
-    /// How the engine treats presses and keys.
+    /// How the machine treats presses and keys.
     public var interaction: InteractionOptions
     /// The entry that is highlighted at first; nil for none.
     public var selected: Selection?

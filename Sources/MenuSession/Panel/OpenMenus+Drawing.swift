@@ -4,7 +4,7 @@ import MenuLayout
 import MenuModel
 
 extension OpenMenus {
-    /// Has the part of a panel drawn anew that an entry is drawn in.
+    /// Has the part of a panel redrawn that an entry is drawn in.
     func redraw(level: Int, entry: Int, _ turn: inout Turn) {
         guard panels.indices.contains(level), panels[level].entries.indices.contains(entry) else { return }
         let frame = panels[level].frame
@@ -18,12 +18,12 @@ extension OpenMenus {
         redraw(level: level, row, &turn)
     }
 
-    /// Has a part of a panel drawn anew.
+    /// Has a part of a panel redrawn.
     func redraw(level: Int, _ rect: Rect, _ turn: inout Turn) {
         turn.redraw(level: level, drawn([rect], ofLevel: level)[0])
     }
 
-    /// What is to be drawn anew where something of a level changes, in screen points: all of it, where that is not where it otherwise is.
+    /// What is to be redrawn where something of a level changes, in screen points: all of it, where that is not where it otherwise is.
     func drawn(_ rects: [Rect], ofLevel level: Int) -> [Rect] {
         motion.shownWithdrawal > 0 || panels[level].resize != nil ? [panels[level].window] : rects
     }

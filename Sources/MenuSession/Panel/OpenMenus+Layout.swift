@@ -85,7 +85,7 @@ extension OpenMenus {
         return limits.compactMap { $0 }.min()
     }
 
-    /// Tells the engine where a level lies, and how its entries stand to each other.
+    /// Tells the machine where a level lies, and how its entries stand to each other.
     func placed(_ level: Int) -> InteractionEvent {
         let frame = panels[level].frame
         return .placed(

@@ -7,7 +7,7 @@ import MenuScene
 extension OpenMenus {
     /// The picture of an open menu as it stands.
     ///
-    /// - Parameter machine: The engine, which knows what is highlighted, pressed and carried.
+    /// - Parameter machine: The machine, which knows what is highlighted, pressed and carried.
     func scene(ofLevel level: Int, _ machine: InteractionMachine) -> PanelScene {
         let panel = panels[level]
         var scene = PanelScene(

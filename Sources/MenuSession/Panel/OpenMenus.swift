@@ -6,7 +6,7 @@ import MenuScene
 
 /// The open menus as they lie on the screen: laid out, placed, scrolled, and where the pointer is over them.
 ///
-/// It knows nothing of what is highlighted or held; that is the engine's.
+/// It knows nothing of what is highlighted or held; that is the machine's.
 struct OpenMenus {
     /// Where and how the menus are shown.
     var options: SessionOptions

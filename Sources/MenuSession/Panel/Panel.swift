@@ -19,7 +19,7 @@ public struct Panel: Sendable {
     var rows: PanelRows
     /// Its search field; nil where it has none.
     var field: PanelField?
-    /// The title of a row that is written anew; nil where none is.
+    /// The title of the row that is being renamed; nil where none is.
     var renaming: RowEditor?
     /// Whether its first entry is the lowest one.
     var isTurned = false

@@ -15,7 +15,7 @@ public struct AnyWordFilter: RowFilter {
     public init(options: MatchOptions) { self.options = options }
 
     /// Reads the titles of rows.
-    public mutating func take(_ entries: EntryList) {
+    public mutating func load(_ entries: EntryList) {
         self.entries = entries
         words = [:]
     }
@@ -66,7 +66,7 @@ public struct AnyWordFilter: RowFilter {
 
     private func fresh() -> TitleFilter {
         var filter = TitleFilter(mode: .glob, options: options)
-        filter.take(entries)
+        filter.load(entries)
         return filter
     }
 }

@@ -76,7 +76,7 @@ struct PanelRows: Sendable {
     /// Filters by another filter from now on; nil lets all rows be shown.
     mutating func setFilter(_ filter: (any RowFilter)?) {
         self.filter = filter
-        self.filter?.take(shown.source)
+        self.filter?.load(shown.source)
         self.filter?.promote(used)
         if filter == nil { (search, shown.found) = (nil, nil) }
     }
@@ -155,7 +155,7 @@ struct PanelRows: Sendable {
         let (old, entries) = (source, EntryList(menu))
         shown.source = isDeep ? entries.reachingIntoSubmenus() : entries
         marks = movedMarks(from: old) { source.index(ofElement: old[$0], near: $0) }
-        filter?.take(shown.source)
+        filter?.load(shown.source)
         lookAtUses()
     }
 
@@ -194,7 +194,7 @@ struct PanelRows: Sendable {
     /// - Parameter filter: What filters from now on, which has seen none of them; nil where the present one goes on.
     mutating func noteSource(newFilter filter: (any RowFilter)? = nil) {
         if let filter, self.filter != nil { self.filter = filter }
-        self.filter?.take(shown.source)
+        self.filter?.load(shown.source)
         lookAtUses()
     }
 

@@ -1,38 +1,38 @@
 public import MenuModel
 public import MenuSearch
 
-/// Finds the rows of a menu by what is typed. Rows are numbered from 0 without the pinned entries.
+/// Finds the rows of a menu that match the typed text. Rows are numbered from 0 without the pinned entries.
 public protocol RowFilter: Sendable {
-    /// Looks among other rows from now on.
-    mutating func take(_ entries: EntryList)
+    /// Replaces the rows that are searched.
+    mutating func load(_ entries: EntryList)
 
-    /// Puts rows that were chosen before first from now on, among those that are found equally well; nil puts none first.
+    /// Ranks rows that were chosen before first among equal matches from now on; nil ranks none first.
     mutating func promote(_ rows: UsedRows?)
 
-    /// Finds the rows that a text means, best first; nil where the text means nothing yet, as half of a pattern does.
+    /// Returns the rows that match a text, best first; nil where the text is incomplete, such as half of a pattern.
     ///
-    /// Asked once for each change of the text, and again when rows have come. An empty text finds all rows.
+    /// Called once for each change of the text, and again when rows have arrived. An empty text matches all rows.
     mutating func rows(for text: String) -> RankedRows?
 
-    /// The search that a text asks for, where it takes so long that it is better done on other threads; nil where `rows(for:)` is quick.
+    /// The search for a text, where it takes so long that other threads are to do it; nil where `rows(for:)` is quick.
     ///
-    /// - Parameter isComplete: whether all rows are put in their order, and not only those that people look at.
+    /// - Parameter isComplete: whether all rows are sorted, and not only those that can be seen.
     mutating func search(for text: String, isComplete: Bool) -> Filter.Search?
 
-    /// Takes in what the search that was asked for last has come to, and tells the rows, best first.
+    /// Keeps the result of the search that was requested last, and returns its rows, best first.
     mutating func finish(_ found: Filter) -> RankedRows
 
-    /// Tells which characters of a title the text asked for last found, in order; empty where it found none in it.
+    /// Returns which characters of a title the last text matched, in order; empty for none.
     mutating func foundCharacters(in title: String) -> [Range<Int>]
 }
 
 extension RowFilter {
-    /// Puts none first.
+    /// Ranks none first.
     public mutating func promote(_ rows: UsedRows?) {}
 
-    /// Does everything at once.
+    /// Has no search that takes long.
     public mutating func search(for text: String, isComplete: Bool) -> Filter.Search? { nil }
 
-    /// Takes the rows as they were found.
+    /// Returns the rows in the order in which they were found.
     public mutating func finish(_ found: Filter) -> RankedRows { found.rows }
 }

@@ -36,7 +36,7 @@ public struct TitleFilter: RowFilter {
     /// Reads the titles of rows.
     ///
     /// - Complexity: O(number of rows); O(1) for lines.
-    public mutating func take(_ entries: EntryList) {
+    public mutating func load(_ entries: EntryList) {
         (permanent, silent) = ([], [])
         if let list = entries.lines {
             // Of a flat list only more rows come.

@@ -22,7 +22,7 @@ public struct MenuInspection: Sendable, Hashable {
         public var remaining: Double
     }
 
-    /// What the engine is doing.
+    /// What the machine is doing.
     public var phase: InteractionMachine.Phase
     /// The open panels, the first one first.
     public var panels: [Panel]

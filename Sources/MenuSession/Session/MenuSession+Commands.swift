@@ -8,7 +8,7 @@ import MenuTextEditing
 extension MenuSession {
     /// Performs a command.
     ///
-    /// - Returns: Whether the field had a use for the key; the engine gets it otherwise.
+    /// - Returns: Whether the field had a use for the key; the machine gets it otherwise.
     func perform(_ command: FieldCommand, level: Int, _ turn: inout Turn) -> Bool {
         switch command {
         case .edit(let edit): apply(edit, level: level, &turn)
@@ -57,7 +57,7 @@ extension MenuSession {
             edit(level: level, anew: true, &turn) { $0.text.setText(title) }
         case .toggleCase: rematch(level: level, &turn) { $0.ignoresCase.toggle() }
         case .toggleRanking: rematch(level: level, &turn) { $0.ranking = $0.ranking == .input ? nil : .input }
-        case .dismiss: feed(.key(.menu, page: 1), &turn)
+        case .dismiss: send(.key(.menu, page: 1), &turn)
         case .nothing: break
         }
         return true
@@ -101,9 +101,9 @@ extension MenuSession {
 
     // MARK: Ways over the rows
 
-    /// Tells the engine a key, and that the rows are walked on.
+    /// Tells the machine a key, and that the rows are walked on.
     private func press(_ key: InteractionEvent.Key, level: Int, _ turn: inout Turn) {
-        feed(.key(key, page: menus.page), &turn)
+        send(.key(key, page: menus.page), &turn)
         guard case .sheets(let length) = options.paging, let row = highlightedRow(ofLevel: level) else { return }
         menus.panels[level].rows.turnSheet(to: row, length: max(1, length))
     }
@@ -125,19 +125,19 @@ extension MenuSession {
     private func turnPage(by step: Int, level: Int, _ turn: inout Turn) {
         let key: InteractionEvent.Key = step > 0 ? .pageDown : .pageUp
         switch options.paging {
-        case .seen: feed(.key(key, page: menus.page), &turn)
+        case .seen: send(.key(key, page: menus.page), &turn)
         case .rows(let count):
             // Where nothing is found, it is the place that is kept for later which goes back.
             if machine.levels[level].highlighted == nil, step < 0 {
                 let kept = panels[level].rows.keptPlace
                 menus.panels[level].rows.keptPlace = max(0, kept - max(1, count))
             }
-            feed(.key(key, page: max(1, count)), &turn)
+            send(.key(key, page: max(1, count)), &turn)
         case .lines:
             guard let highlighted = machine.levels[level].highlighted,
                 let target = panels[level].frame.layout.entry(onLineBeside: highlighted, by: step)
             else { return }
-            feed(.pointedOut(level: level, index: target), &turn)
+            send(.pointedOut(level: level, index: target), &turn)
         case .sheets(let length):
             guard let row = highlightedRow(ofLevel: level) else { return }
             menus.panels[level].rows.turnSheet(to: row, length: max(1, length))
@@ -165,7 +165,7 @@ extension MenuSession {
     }
 
     private func goTo(row: Int, level: Int, _ turn: inout Turn) {
-        feed(.pointedOut(level: level, index: panels[level].entries.headerCount + row), &turn)
+        send(.pointedOut(level: level, index: panels[level].entries.headerCount + row), &turn)
     }
 
     // MARK: Marks
@@ -198,7 +198,7 @@ extension MenuSession {
         if level == 0, options.marksMany, !panels[0].rows.marks.isEmpty {
             return finish(.deliverMarked(markedChoices), &turn)
         }
-        if machine.levels[level].highlighted != nil { return feed(.key(.enter, page: menus.page), &turn) }
+        if machine.levels[level].highlighted != nil { return send(.key(.enter, page: menus.page), &turn) }
         guard options.field.typedText == .isAnswer else { return }
         if panels[level].rows.found?.isEmpty ?? true || options.field.highlightsFirst {
             finish(.deliverTyped(panels[level].field?.text ?? ""), &turn)
@@ -210,7 +210,7 @@ extension MenuSession {
         let entries = panels[level].entries
         let entry = entries.headerCount + place
         guard place >= 0, entry < entries.count, entries[entry].element.isEnabled else { return }
-        feed(.pointedOut(level: level, index: entry), &turn)
+        send(.pointedOut(level: level, index: entry), &turn)
         accept(level: level, &turn)
     }
 

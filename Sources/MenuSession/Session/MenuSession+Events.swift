@@ -5,7 +5,7 @@ import MenuModel
 import MenuTextEditing
 
 extension MenuSession {
-    /// Finds out what lies under a place, and says the fact in the engine's words. Nil where the engine need not know.
+    /// Finds out what lies under a place, and says the fact in the machine's words. Nil where the machine need not know.
     func resolve(_ event: SessionEvent) -> InteractionEvent? {
         switch event {
         case .presented(let pointer, let pressed): .presented(pressed: pressed, menus.locate(pointer))
@@ -32,8 +32,8 @@ extension MenuSession {
         return stroke.bindings.lazy.compactMap { self.options.customKeys[$0] }.first
     }
 
-    /// Tells the engine a fact and performs what it asks for.
-    func feed(_ event: InteractionEvent, _ turn: inout Turn) {
+    /// Sends an event to the machine and performs the effects that it returns.
+    func send(_ event: InteractionEvent, _ turn: inout Turn) {
         let isWheel = if case .scrolled = event { true } else { false }
         for effect in machine.handle(event, at: turn.time) { perform(effect, isWheel: isWheel, &turn) }
     }
@@ -43,7 +43,7 @@ extension MenuSession {
         let event: InteractionEvent =
             machine.phase == .receiving
             ? .offered(menus.locateOffer(pointer, title: machine.title)) : .moved(menus.locate(pointer))
-        feed(event, &turn)
+        send(event, &turn)
     }
 
     /// Performs one effect as far as a session can, and hands the rest to the host.
@@ -94,7 +94,7 @@ extension MenuSession {
     private func scroll(level: Int, by distance: Double, isWheel: Bool, _ turn: inout Turn) {
         guard panels.indices.contains(level) else { return }
         if isWheel, menus.slideStrip(underPointerOf: level, by: distance, &turn) {
-            return feed(.moved(menus.locate(pointer)), &turn)
+            return send(.moved(menus.locate(pointer)), &turn)
         }
         let before = panels[level].scroll
         menus.scroll(level: level, to: before + distance, &turn)
@@ -112,7 +112,7 @@ extension MenuSession {
             edit(level: level, &turn) { $0.text.setText(text) }
         } else if details.leadsBack {
             // The keys go on in the menu that it opened from.
-            if panels.count > 1 { feed(.key(.escape, page: 0), &turn) }
+            if panels.count > 1 { send(.key(.escape, page: 0), &turn) }
         } else {
             report(choice, at: path, &turn)
         }

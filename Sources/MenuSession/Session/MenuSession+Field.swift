@@ -8,7 +8,7 @@ import MenuTextEditing
 extension MenuSession {
     /// Lets a field handle an event that is its own.
     ///
-    /// - Returns: Whether it was; the engine must not hear of it then.
+    /// - Returns: Whether it was; the machine must not hear of it then.
     func handleInField(_ event: SessionEvent, _ turn: inout Turn) -> Bool {
         switch event {
         case .key(let stroke): return handleInField(stroke, &turn)
@@ -91,7 +91,7 @@ extension MenuSession {
             })
         else { return false }
         setFocus(.text, level: level, &turn)
-        feed(.pointedOut(level: level, index: nil), &turn)
+        send(.pointedOut(level: level, index: nil), &turn)
         return true
     }
 

@@ -21,11 +21,11 @@ extension MenuSession {
         report(.remove(path), entry: entry, level: level, &turn)
     }
 
-    /// Does something to an item of a level, and tells the host; then the item is in sight, wherever it is.
+    /// Edits an item of a level, reports the edit to the host, and scrolls the item into view.
     private func report(_ edit: MenuEdit, entry: Int, level: Int, _ turn: inout Turn) {
         let rows = machine.levels[..<level].compactMap(\.openEntry) + [entry]
         guard let choice = choice(path: rows) else { return }
-        // It is told first: whoever keeps the menu has it right before anything else is asked of them.
+        // The report comes first: the owner's menu is up to date before any other request reaches it.
         turn.send(.edited(edit, choice))
         apply(edit, &turn)
         guard let now = edit.path(after: edit.place), panels.indices.contains(level),
@@ -64,7 +64,7 @@ extension MenuSession {
         return rows + [EntryList.Entry(element: element, path: rest)]
     }
 
-    /// Does to the open menus what a person did.
+    /// Applies an edit of the user to the open menus.
     private func apply(_ edit: MenuEdit, _ turn: inout Turn) {
         var shown = panels[0].menu
         guard shown.apply(edit) else { return }
@@ -132,9 +132,9 @@ extension MenuSession {
         return (picture.rect, carried.way, picture.commands)
     }
 
-    // MARK: Titles that are written anew
+    // MARK: Renaming
 
-    /// Begins to write the title of a row anew, in its place.
+    /// Begins to rename a row, in its place.
     func beginRenaming(level: Int, entry: Int, _ turn: inout Turn) {
         guard panels.indices.contains(level), panels[level].entries.indices.contains(entry) else { return }
         menus.reveal(level: level, entry: entry, &turn)
@@ -144,9 +144,9 @@ extension MenuSession {
         write(level: level, &turn)
     }
 
-    /// Lets the title that is written handle an event: it has all keys, and what the pointer does to it.
+    /// Lets the title that is being edited handle an event: it gets all keys, and the pointer's events over it.
     ///
-    /// - Returns: Whether nobody else is to hear of it.
+    /// - Returns: Whether the event was handled.
     func handleInTitle(_ event: SessionEvent, _ turn: inout Turn) -> Bool {
         guard let level = panels.lastIndex(where: { $0.renaming != nil }), machine.phase == .browsing else {
             return false
@@ -204,7 +204,7 @@ extension MenuSession {
         }
     }
 
-    /// Changes the title that is written, and has it drawn.
+    /// Changes the title that is being edited, and redraws it.
     private func write(level: Int, _ turn: inout Turn, _ change: (inout LineEditor) -> Void = { _ in }) {
         guard var title = panels[level].renaming else { return }
         change(&title.line)

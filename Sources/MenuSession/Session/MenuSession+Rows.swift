@@ -5,12 +5,12 @@ public import MenuModel
 import MenuSearch
 import MenuTextEditing
 
-/// Rows that come, go, move and change while people look at them.
+/// Rows that are added, removed, moved and changed while the menu is open.
 extension MenuSession {
-    /// Shows another state of the menu that is open: whatever changed in it, at any depth.
+    /// Updates the open menu to another state, whatever changed in it, at any depth.
     ///
     /// An element is the same one as before where its id is the same, or, without ids, its place. The highlight, open submenus and a press
-    /// stay with their element; only rows that look different are drawn anew, and a panel is laid out only where anything in it changed.
+    /// stay with their element; only rows that look different are redrawn, and a panel is laid out only where anything in it changed.
     ///
     /// - Parameters:
     ///   - menu: The first menu as it is now.
@@ -34,7 +34,7 @@ extension MenuSession {
         }
     }
 
-    /// Shows what choosing an entry does to its state and to those of its neighbours, where it has a role.
+    /// Updates the state of a chosen entry with a role, and those of its neighbours.
     func changeStates(choosing entry: Int, level: Int, _ turn: inout Turn) {
         guard panels.indices.contains(level), panels[level].entries.indices.contains(entry),
             case .action(let action) = panels[level].entries[entry].element, action.role != nil,
@@ -48,9 +48,9 @@ extension MenuSession {
         update(menu, &turn)
     }
 
-    /// Shows other entries in one open menu, after finding out which of them are new.
+    /// Replaces the entries of one open menu, after finding out which of them are new.
     ///
-    /// Both lists are those before any filter: which entries a text finds, and where it shows them, is found out anew from them.
+    /// Both lists are unfiltered; they are filtered again by the text.
     private func update(level: Int, to entries: EntryList, _ turn: inout Turn) {
         let old = panels[level].rows.source
         let isShownWhole = panels[level].rows.found == nil && !panels[level].rows.isDeep
@@ -59,7 +59,7 @@ extension MenuSession {
         if isShownWhole, entries.count == old.count, entries.headerCount == old.headerCount,
             seen.allSatisfy({ entries[$0].isSameElement(as: old[$0]) })
         {
-            // Rows that nobody sees are drawn when they are seen.
+            // Rows outside of the viewport are drawn when they are scrolled into it.
             changed = seen.filter { entries[$0] != old[$0] }
             if changed?.isEmpty == true, entries == old { return }
         }
@@ -68,17 +68,17 @@ extension MenuSession {
             renumbering: { entries.index(ofElement: old[$0], near: $0) }, &turn)
     }
 
-    /// Takes the lines of the first menu again after more of them have come in.
+    /// Updates the lines of the first menu after more of them have arrived.
     ///
     /// - Parameters:
     ///   - lines: All lines; those of before come first.
-    ///   - time: When they came, in seconds of the clock of `handle(_:at:)`.
+    ///   - time: When they arrived, in seconds of the clock of `handle(_:at:)`.
     /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     /// - Complexity: O(1) but for the rows that are seen.
     public func take(_ lines: LineList, at time: Double) -> [SessionRequest] {
         guard let old = panels.first?.rows.source, old.lines != nil else { return [] }
         let source = old.showing(lines)
-        // In a menu that was turned upward what comes later stands higher, and moves what was there down.
+        // In a menu that opens upwards later rows are placed above, and move the others down.
         let way = panels[0].isTurned ? source.count - old.count : 0
         let pinned = source.headerCount
         return call(at: time) { turn in
@@ -87,7 +87,7 @@ extension MenuSession {
         }
     }
 
-    /// Shows other entries in an open menu, as when rows come, go, move or change while people look at it.
+    /// Replaces the entries of an open menu, as when rows are added, removed, moved or changed while it is open.
     ///
     /// The highlight, an open submenu and a press stay with their entry wherever it is now, and the rows that are seen stay in their place
     /// where they can. The body keeps the edges that face its anchor and never gets narrower, so that nothing jumps.
@@ -112,14 +112,14 @@ extension MenuSession {
         }
     }
 
-    /// Shows other entries in an open menu, numbered as its source is.
+    /// Replaces the entries of an open menu, numbered as in its source.
     ///
     /// - Parameter areMore: Whether they are the same lines as before, and more of them.
     func exchangeEntries(
         ofLevel level: Int, with entries: EntryList, areMore: Bool = false, changed: [Int]? = nil,
         renumbering: (Int) -> Int?, _ turn: inout Turn
     ) {
-        // Nothing is kept here of the filter and what it has found, so that no copies of these are made.
+        // No reference to the filter and its result is held here, so that changing them copies nothing.
         let (old, view) = (panels[level].rows.shown, panels[level].view)
         if areMore {
             menus.panels[level].rows.append(entries, renumbering: renumbering)
@@ -127,14 +127,14 @@ extension MenuSession {
             menus.panels[level].rows.replace(with: entries, renumbering: renumbering)
         }
         followField(ofLevel: level, from: old.source, &turn)
-        // Of lines, a filter takes all that come for more of those that it has seen.
+        // A filter of lines treats all new lines as appended to those that it has.
         let isNewFilter = !areMore && entries.lines != nil && panels[level].rows.hasFilter
         menus.panels[level].rows.noteSource(newFilter: isNewFilter ? makeFilter() : nil)
         guard panels[level].rows.hasFilter else {
             return showAtRest(level: level, from: old, view, changed: changed, renumbering: renumbering, &turn)
         }
         if areMore {
-            // Rows that come while others are looked for are looked at after these.
+            // Rows that arrive during a search are searched after it.
             if panels[level].rows.search != nil || startSearch(inLevel: level, isTextNew: false, &turn) { return }
         } else {
             stopSearch(inLevel: level, &turn)
@@ -159,28 +159,28 @@ extension MenuSession {
                 renumbering: { rows.shownPosition(of: $0, from: old, renumbering) }, &turn)
         }
         let isAnswer = panels[level].field?.isEmpty == false
-        // Lines come in by thousands, and what is typed is answered at once.
+        // Lines arrive by thousands, and typed text has to be answered at once.
         if entries.lines == nil, !isAnswer, panels.indices.contains(level) {
             menus.beginResizing(level: level, from: view, isShown: wasPresented, renumbering)
         }
-        // What is left of the rows is what the text has found.
+        // The rows that remain are those that match the text.
         if isAnswer, panels[level].field?.focus == .text, machine.levels[level].highlighted == nil {
             pointOutBest(level: level, &turn)
         }
     }
 
-    /// Shows what the same text has found among other rows.
+    /// Shows the rows that match the same text after the source has changed.
     func showFound(inLevel level: Int, from old: ShownRows, renumbering: (Int) -> Int?, _ turn: inout Turn) {
         let (rows, holdsBest) = (panels[level].rows, holdsBest(inLevel: level))
         show(
             menus.shownEntries(ofLevel: level), inLevel: level,
             renumbering: { rows.shownPosition(of: $0, from: old, renumbering) }, &turn)
-        // The best row is highlighted where the first ones were found, or better ones than that which was the best.
+        // The best row is highlighted where these are the first matches, or where one is better than the best one before.
         guard wasPresented, old.isEmpty || holdsBest, panels[level].rows.found?.isEmpty != true else { return }
         pointOutBest(level: level, &turn)
     }
 
-    /// Shows entries in place of those that an open menu shows.
+    /// Shows other entries in an open menu.
     func show(
         _ entries: EntryList, inLevel level: Int, changed: [Int]? = nil, renumbering: (Int) -> Int?,
         _ turn: inout Turn
@@ -188,12 +188,12 @@ extension MenuSession {
         menus.show(entries, inLevel: level, changed: changed, renumbering: renumbering, &turn)
         var mapping: [Int: Int] = [:]
         for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }
-        feed(.entriesChanged(level: level, entries, mapping: mapping), &turn)
-        feed(menus.placed(level), &turn)
+        send(.entriesChanged(level: level, entries, mapping: mapping), &turn)
+        send(menus.placed(level), &turn)
         if wasPresented { lookUnderPointer(&turn) }
     }
 
-    /// The entries of a level that the engine speaks of.
+    /// The entries of a level as the machine numbers them.
     private func entriesThatMatter(inLevel level: Int) -> Set<Int> {
         var entries = Set(machine.trackedEntries(inLevel: level))
         guard machine.levels.indices.contains(level) else { return entries }

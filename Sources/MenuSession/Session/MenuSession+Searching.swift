@@ -4,9 +4,9 @@ import MenuModel
 import MenuSearch
 import MenuTextEditing
 
-/// What the text of a field finds, and keys that wait for it.
+/// Searching for the text of a field, and the keys that wait for the result.
 extension MenuSession {
-    /// Gives a menu that was laid out its field, where it has one in its pinned entries, and filters by the text that it starts with.
+    /// Sets up the field of a menu that was laid out, where its pinned entries hold one, and filters by the initial text.
     func addField(toLevel level: Int, _ turn: inout Turn) {
         guard let (entry, element) = panels[level].rows.source.field else { return }
         let isFocused = element.isEnabled && element.focusesOnAppearance
@@ -18,7 +18,7 @@ extension MenuSession {
         if !element.text.isEmpty { refilter(level: level, &turn) }
     }
 
-    /// Keeps the field of an open menu with its element, which may have come, gone, moved or changed since.
+    /// Updates the field of an open menu after its element was added, removed, moved or changed.
     func followField(ofLevel level: Int, from old: EntryList, _ turn: inout Turn) {
         guard let (entry, element) = panels[level].rows.source.field else {
             guard panels[level].field != nil else { return }
@@ -34,7 +34,7 @@ extension MenuSession {
             field.isEnabled = element.isEnabled
             if !field.isEnabled { field.focus = .none }
         }
-        // A text that its owner has set, and not one that he has just been told of.
+        // A text that the owner has set, and not one that was just reported to it.
         let isNew = element.text != before.text && element.text != field.text
         if isNew { field.line = makeLine(element.text) }
         menus.panels[level].field = field
@@ -45,7 +45,7 @@ extension MenuSession {
         LineEditor(TextField(text, isSecret: options.field.isSecret))
     }
 
-    /// Makes a filter that has seen no rows.
+    /// Makes a filter without rows.
     func makeFilter() -> any RowFilter {
         let field = options.field
         return field.makeFilter?(field)
@@ -54,7 +54,7 @@ extension MenuSession {
                 longSearch: field.longSearch)
     }
 
-    /// Looks anew for what is typed, after what counts has changed.
+    /// Searches for the typed text again, after an option of the search has changed.
     func rematch(level: Int, _ turn: inout Turn, _ change: (inout MatchOptions) -> Void) {
         change(&menus.options.field.matching)
         guard panels[level].rows.hasFilter else { return }
@@ -62,7 +62,7 @@ extension MenuSession {
         refilter(level: level, &turn)
     }
 
-    /// Lists what the text of a field finds from now on, and highlights the best of it.
+    /// Shows the rows that match the text of a field, and highlights the best one.
     func refilter(level: Int, _ turn: inout Turn) {
         guard panels[level].rows.hasFilter, let text = panels[level].field?.text else { return }
         menus.panels[level].rows.setDepth(
@@ -82,12 +82,12 @@ extension MenuSession {
         }
     }
 
-    /// Closes submenus, whose rows may be gone or elsewhere; the engine does so with the highlight.
+    /// Closes submenus, whose rows may be gone or moved; the machine closes them when the highlight is cleared.
     private func closePanels(above level: Int, _ turn: inout Turn) {
-        if panels.count > level + 1 { feed(.pointedOut(level: level, index: nil), &turn) }
+        if panels.count > level + 1 { send(.pointedOut(level: level, index: nil), &turn) }
     }
 
-    /// Shows what another text finds.
+    /// Shows the rows that match a changed text.
     private func showAnew(inLevel level: Int, _ turn: inout Turn) {
         let entries = menus.shownEntries(ofLevel: level)
         show(entries, inLevel: level, renumbering: { $0 < entries.headerCount ? $0 : nil }, &turn)
@@ -98,13 +98,13 @@ extension MenuSession {
         if options.field.acceptsLast, rows.found?.count == 1, rows.shown.rowCount > 1,
             machine.levels[level].highlighted != nil
         {
-            feed(.key(.enter, page: menus.page), &turn)
+            send(.key(.enter, page: menus.page), &turn)
         }
     }
 
     // MARK: The best row
 
-    /// Highlights what a person who accepts at once would mean, after the first panel was shown.
+    /// Highlights the row that Return is to choose, after the first panel was shown.
     func pointOutFirst(_ turn: inout Turn) {
         guard panels[0].field?.focus == .text, machine.levels[0].highlighted == nil || panels[0].isFiltered else {
             return
@@ -121,10 +121,10 @@ extension MenuSession {
         let isEnabled = { (row: Int) in entries[row].element.isEnabled }
         let best = wants ? rows.dropFirst(start).first(where: isEnabled) ?? rows.first(where: isEnabled) : nil
         if best == nil { menus.scroll(level: level, to: 0, &turn) }
-        feed(.pointedOut(level: level, index: best), &turn)
+        send(.pointedOut(level: level, index: best), &turn)
     }
 
-    /// Whether the best row is highlighted, and a better one may still come: nobody has gone on from it.
+    /// Whether the best row is highlighted and the user has not moved from it, so that a better one may replace it.
     func holdsBest(inLevel level: Int) -> Bool {
         queue.awaitsRows && level == 0 && panels[0].isFiltered
             && machine.levels[0].highlighted == panels[0].entries.headerCount
@@ -132,13 +132,13 @@ extension MenuSession {
 
     // MARK: Searches done elsewhere
 
-    /// Whether rows are being looked for: what is seen is what was found before.
+    /// Whether a search is running; until it ends, the rows of the previous one are shown.
     public var isSearching: Bool { panels.contains { $0.rows.search != nil } }
 
-    /// Takes in what a search has come to. One that was followed by another is passed over.
+    /// Handles the result of a search. The result of one that a later search has replaced is dropped.
     ///
     /// - Parameters:
-    ///   - found: What it has come to.
+    ///   - found: The result.
     ///   - time: When, in seconds of the clock of `handle(_:at:)`.
     /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     /// - Complexity: O(1) but for the rows that are seen.
@@ -153,16 +153,16 @@ extension MenuSession {
             } else {
                 showFound(inLevel: level, from: old, renumbering: { $0 }, &turn)
             }
-            // More may have come in meanwhile.
+            // More rows may have arrived meanwhile.
             startSearch(inLevel: level, isTextNew: false, &turn)
             if panels[0].rows.search == nil { queue.noteFound() }
             replay(&turn)
         }
     }
 
-    /// Has the rows looked for that the text of a field finds, where that takes long.
+    /// Requests a search for the text of a field, where that takes long.
     ///
-    /// - Returns: Whether it does; else the filter has an answer at once.
+    /// - Returns: Whether it was requested; else the filter answers at once.
     @discardableResult
     func startSearch(inLevel level: Int, isTextNew: Bool, isComplete: Bool = false, _ turn: inout Turn) -> Bool {
         guard let text = panels[level].field?.text,
@@ -182,7 +182,7 @@ extension MenuSession {
         if menus.panels[level].rows.stopSearch() { turn.send(.stopSearch) }
     }
 
-    /// Has the rows of a list ranked to the end before a person comes near those that are not.
+    /// Requests that the rest of a list be ranked, before scrolling reaches rows that are not.
     func settleRows(hurriedly: Bool = false, _ turn: inout Turn) {
         guard let level = panels.indices.last, !panels[level].rows.isSettled, panels[level].rows.search == nil,
             let rows = panels[level].rows.found
@@ -196,7 +196,7 @@ extension MenuSession {
 
     // MARK: Keys that wait
 
-    /// Whether keys wait for rows that are still to come.
+    /// Whether keys wait for a row stream.
     public var awaitsRows: Bool { queue.awaitsRows }
 
     /// When keys that wait for rows have waited long enough, in seconds of the clock of `handle(_:at:)`: `noteRows` is to be called then. Nil
@@ -205,7 +205,7 @@ extension MenuSession {
         panels.first.map { $0.rows.shown.rowCount > 0 } ?? false ? queue.deadline : nil
     }
 
-    /// Hears the keys that waited for rows, where rows have come that they can mean, where no more come, or where they have waited enough.
+    /// Handles the queued keys once rows that they can refer to have arrived, the stream has ended, or they have waited long enough.
     ///
     /// - Parameters:
     ///   - areAll: Whether no more rows come than are there.
@@ -219,7 +219,7 @@ extension MenuSession {
             if let deadline = rowsDeadline, time >= deadline {
                 queue.stopWaiting()
             } else if panels[0].rows.search != nil {
-                // Nobody knows yet what the text finds.
+                // The result of the search is not known yet.
                 return
             } else {
                 queue.noteFound()
@@ -228,14 +228,14 @@ extension MenuSession {
         }
     }
 
-    /// Handles the keys again that waited for rows.
+    /// Handles the queued keys again.
     private func replay(_ turn: inout Turn) {
         for event in queue.release() { handle(event, isReplay: true, &turn) }
         queue.noteReplay()
     }
 
-    /// Whether an event must wait for rows that are being looked for: a key that chooses, marks or moves means the row that the person
-    /// will see, and what is typed after it comes after it. Escape never waits.
+    /// Whether an event must wait for the result of a search: a key that chooses, marks or moves refers to the rows that will be
+    /// shown, and what is typed behind it must follow it. Escape never waits.
     func isPremature(_ event: SessionEvent, isReplay: Bool, _ turn: inout Turn) -> Bool {
         switch event {
         case .key(let stroke):
@@ -252,7 +252,7 @@ extension MenuSession {
         }
     }
 
-    /// Whether a key may go to rows of which nobody knows yet which they are: up from the first one, and to the last one.
+    /// Whether a key may move to a row that is not known yet: up from the first row, and to the last one.
     private func leavesSettledRows(_ stroke: KeyStroke) -> Bool {
         guard let panel = panels.last, !panel.rows.isSettled else { return false }
         switch options.field.keys[stroke] {
@@ -264,19 +264,19 @@ extension MenuSession {
         }
     }
 
-    /// Whether rows that are still to come may change what a key means.
+    /// Whether rows that have not arrived yet may change what a key does.
     private func dependsOnAwaitedRows(_ stroke: KeyStroke) -> Bool {
         guard queue.awaitsRows, panels.count == 1, let field = panels[0].field else { return false }
         let (panel, command) = (panels[0], options.field.keys[stroke])
         if command == .acceptTyped { return false }
         let place = machine.levels[0].highlighted.map { $0 - panel.entries.headerCount }
         guard field.isEmpty else {
-            // A row that equals the text is the best there can be, and no later one comes before it.
+            // A row that equals the text is the best match, and no later one is ranked before it.
             let isEqual =
                 place == 0 && panel.isFiltered && isTyped(panel.entries[panel.entries.headerCount].element.title)
             return !(isEqual && (command == .accept || command == .acceptAndStay || command == .complete))
         }
-        // Without a text rows only come behind those that are there.
+        // Without a text, new rows are only appended.
         switch command {
         case .lastRow, .editOr(_, .lastRow): return true
         case .nextRow, .editOr(_, .nextRow): return place.map { $0 + 1 >= panel.rowCount } ?? true

@@ -20,12 +20,12 @@ extension MenuSession {
         let isBack = menus.beginArrival(from: row, &turn)
         menus.repaintBehind(through: level - 1, &turn)
         turn.send(isBack ? .revive(level: level) : .show(level: level))
-        feed(menus.placed(level), &turn)
+        send(menus.placed(level), &turn)
     }
 
     // MARK: A bar
 
-    /// Opens the menu of another title of the bar in place of the open one; a press and the keyboard go along.
+    /// Opens the menu of another title of the bar in place of the open one, which hands over a held press and the keyboard.
     func openTitle(_ title: Int, _ turn: inout Turn) {
         guard let bar = options.bar, bar.menus.indices.contains(title), let old = panels.first else { return }
         menus.close(from: 1, machine, &turn)
@@ -35,12 +35,12 @@ extension MenuSession {
             PanelRows(EntryList(menu)), menu: menu, placement: options.placement, above: nil)
         panel.palette = old.palette
         menus.panels[0] = panel
-        // What was to be drawn of the old menu is gone with it.
+        // Redraw requests for the old menu are void.
         turn.dropRedraws()
         turn.send(.switchTitle(to: title))
         turn.send(.reshape(level: 0))
-        feed(.entriesChanged(level: 0, panel.entries, mapping: [:]), &turn)
-        feed(menus.placed(0), &turn)
+        send(.entriesChanged(level: 0, panel.entries, mapping: [:]), &turn)
+        send(menus.placed(0), &turn)
         if machine.phase == .receiving { lookUnderPointer(&turn) }
     }
 
@@ -60,15 +60,15 @@ extension MenuSession {
             menus.move(to: menus.place(first.frame.layout, options.placement))
             for level in panels.indices {
                 turn.send(.reshape(level: level))
-                feed(menus.placed(level), &turn)
+                send(menus.placed(level), &turn)
             }
-            if wasPresented { feed(.moved(menus.locate(pointer)), &turn) }
+            if wasPresented { send(.moved(menus.locate(pointer)), &turn) }
         }
     }
 
     // MARK: Motion
 
-    /// Notes how far out of the menus the press is that is dragged. What follows from it is drawn with the next step, however fast it moves.
+    /// Notes how far outside of the menus the held press is. The next step draws the effect, however fast the pointer moves.
     func followDrag() {
         let (metrics, timing) = (options.theme.metrics, options.theme.timing)
         guard timing.isAnimated, metrics.dragScale < 1 else { return }
@@ -78,10 +78,10 @@ extension MenuSession {
         menus.motion.withdraw(to: part, isEnding: machine.phase.isEnding, timing)
     }
 
-    /// Whether a submenu is on its way out of its row or back into it.
+    /// Whether a submenu slides out of its row or back into it.
     public var isGrowing: Bool { menus.motion.movesSubmenus }
 
-    /// The picture of a closed menu that is on its way back into its row; nil where none is.
+    /// The picture of a closed submenu that slides back into its row; nil where none does.
     public var retiredScene: PanelScene? { menus.departingScene }
 
     /// That menu, and the places of the rows that led to it.
@@ -98,7 +98,7 @@ extension MenuSession {
         return panels[level].frame.layout.slidingStrip(ofEntry: entry) != nil
     }
 
-    /// Scrolls an entry into view, and tells the middle of its row, in screen points.
+    /// Scrolls an entry into view, and returns the middle of its row, in screen points.
     ///
     /// - Returns: The place, and what the host has to draw anew.
     public func bringIntoView(level: Int, entry: Int) -> (place: Point, requests: [SessionRequest]) {

@@ -4,31 +4,31 @@ public import MenuLayout
 public import MenuModel
 public import MenuScene
 
-/// One menu from its first panel to its end: the engine, the layout and the scene behind one function.
+/// One menu from its first panel to its end. It drives the interaction machine, the layout and the scene.
 ///
-/// A host hands it facts by `handle(_:at:)` and performs the requests that come back, in their order. Both hosts, the X11 one and the
+/// A host sends it events by `handle(_:at:)` and performs the requests that are returned, in their order. Both hosts, the X11 one and the
 /// one without a display, drive this very type, so a picture made without a display went through the same code as one on a screen.
 /// It reads no clock and does no I/O. Not thread-safe: one thread owns it, as one owns the connection.
 ///
-/// What it does is the order in which its parts are asked: the engine, the panels, and the keys that wait.
+/// Its own part is the order in which it calls the others: the machine, the panels, and the queue of keys.
 public final class MenuSession {
     /// The open menus as they lie on the screen.
     var menus: OpenMenus
-    /// The engine: what is highlighted, held and open.
+    /// The interaction machine: what is highlighted, held and open.
     var machine: InteractionMachine
-    /// Keys that say something of rows that are still being looked for.
+    /// Keys whose meaning depends on rows that are not known yet.
     var queue: KeyQueue
-    /// How many searches there were.
+    /// The number of searches started so far.
     var searchCount = 0
-    /// Whether nothing that happens means anything any more.
+    /// Whether the menu is over: all further events are ignored.
     var isOver = false
-    /// Whether it was ended by its owner.
+    /// Whether its owner has ended it.
     public private(set) var isEnded = false
-    /// Whether the host has shown the first panel and told where the pointer is.
+    /// Whether the host has shown the first panel and reported where the pointer is.
     private(set) var wasPresented = false
-    /// The button that was let go last, if nothing but the pointer has moved since.
+    /// The button that was released last, if nothing but motion has followed.
     private var button: Int?
-    /// A search that the first menu opens with, which the first call asks for.
+    /// A search that the first menu opens with; the first call requests it.
     private var firstRequests: [SessionRequest] = []
 
     /// Lays the first menu out; nothing is on the screen until the host shows it.
@@ -61,17 +61,17 @@ public final class MenuSession {
 
     // MARK: Calls
 
-    /// Takes a fact in and tells what the host has to do about it.
+    /// Handles an event and returns what the host has to do.
     ///
     /// - Parameters:
-    ///   - event: The fact.
+    ///   - event: The event.
     ///   - time: When it happened, in seconds on a clock that never runs backwards.
     /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
     public func handle(_ event: SessionEvent, at time: Double) -> [SessionRequest] {
         call(at: time) { handle(event, &$0) }
     }
 
-    /// Answers a call of the host, unless the menu is over.
+    /// Runs the body of a host's call and returns its requests; none where the menu is over.
     func call(at time: Double, _ body: (inout Turn) -> Void) -> [SessionRequest] {
         guard !isOver else { return [] }
         var turn = Turn(at: time)
@@ -82,25 +82,25 @@ public final class MenuSession {
         return menus.motion.asksForStep() ? [.step] + turn.requests : turn.requests
     }
 
-    /// Handles an event, or keeps it until the rows are there that it is about.
+    /// Handles an event, or queues it until the rows that it refers to are known.
     func handle(_ event: SessionEvent, isReplay: Bool = false, _ turn: inout Turn) {
         guard !isOver else { return }
         guard !isPremature(event, isReplay: isReplay, &turn) else { return queue.hold(event, at: turn.time) }
         note(event)
-        // What was decided stays: no key ends, edits or accepts anything while the menus flash and fade.
+        // The choice is final: no key ends, edits or accepts anything while the menus flash and fade.
         if !machine.phase.isEnding, let code = customCode(for: event) {
             finish(.end(code: code, highlightedChoice), &turn)
         } else if machine.phase.isEnding || !handleInTitle(event, &turn) && !handleInField(event, &turn),
             let event = resolve(event)
         {
-            feed(event, &turn)
+            send(event, &turn)
         }
         if case .presented = event { pointOutFirst(&turn) }
         followDrag()
         settleRows(&turn)
     }
 
-    /// Remembers what later events are judged by.
+    /// Updates the state that later events depend on.
     private func note(_ event: SessionEvent) {
         switch event {
         case .released(let button, .mouse, _): self.button = button
@@ -116,16 +116,16 @@ public final class MenuSession {
         for request in [.releaseInput, delivery, .finish] { turn.send(request) }
     }
 
-    /// Ends the menu at once, as its owner wishes: nothing that happens afterwards means anything to it.
+    /// Ends the menu at once, for its owner; all later events are ignored.
     public func end() { (isOver, isEnded) = (true, true) }
 
     /// How long the host waits between two steps, in seconds.
     public static let stepPeriod = 1.0 / 60
 
-    /// Goes on with everything that is on its way.
+    /// Advances all animations.
     ///
     /// - Parameter time: In seconds of the clock of `handle(_:at:)`.
-    /// - Returns: What is to be drawn anew, and `step` where that is not all.
+    /// - Returns: What is to be redrawn, and `step` while an animation is running.
     public func step(at time: Double) -> [SessionRequest] { call(at: time) { menus.step(&$0) } }
 
     // MARK: What it is about
@@ -140,13 +140,13 @@ public final class MenuSession {
     /// The picture of an open menu as it stands.
     public func scene(ofLevel level: Int) -> PanelScene { menus.scene(ofLevel: level, machine) }
 
-    /// The colours of a level, found from what lies beneath it.
+    /// The colours of a level, resolved over what lies beneath it.
     public func setPalette(_ palette: Palette, ofLevel level: Int) { menus.panels[level].palette = palette }
 
     /// The entry of a level that is drawn highlighted; nil where none is.
     public func highlight(ofLevel level: Int) -> Int? { machine.drawnHighlight(ofLevel: level) }
 
-    /// What the engine sees, as one line for people.
+    /// The machine's state as one line of text.
     public var stateDescription: String {
         let levels = panels.enumerated().map { level, panel in
             "[highlight \(highlight(ofLevel: level).map(String.init) ?? "-"), scroll \(panel.scroll)]"
@@ -154,18 +154,18 @@ public final class MenuSession {
         return "\(machine.phase) \(levels.joined(separator: " "))"
     }
 
-    /// Looks inside, at a time in seconds of the clock that `handle` is told.
+    /// Returns the state for inspection, at a time in seconds of the clock of `handle(_:at:)`.
     public func inspection(at time: Double) -> MenuInspection { MenuInspection(menus, machine, at: time) }
 
     // MARK: Work
 
-    /// How long a spinner stays as it is, in seconds.
+    /// The time between two frames of a spinner, in seconds.
     public static let spinnerPeriod = 1 / Double(PanelScene.spinnerSteps)
 
-    /// How long work takes before it is shown that it goes on, in seconds.
+    /// How long work has to take before a progress bar is shown, in seconds.
     public static let quietWork = 0.5
 
-    /// Whether anything in the open menus is still to come, so that spinners may be seen.
+    /// Whether an open menu has elements that are still loading, so that spinners may be visible.
     ///
     /// - Complexity: O(number of entries), O(1) for lines and plain rows.
     public var awaitsElements: Bool {
@@ -176,22 +176,22 @@ public final class MenuSession {
             }
     }
 
-    /// Moves the bar on that tells of long work, such as rows that are read or looked for, or takes it away.
+    /// Advances the bar that shows long work, such as reading or searching rows, or removes it.
     ///
     /// - Parameter isWorking: Whether the work goes on.
-    /// - Returns: What is to be drawn anew.
+    /// - Returns: What is to be redrawn.
     public func showProgress(_ isWorking: Bool) -> [SessionRequest] {
         isOver ? [] : menus.showProgress(isWorking, machine)
     }
 
-    /// Turns the spinners that are seen by a step.
+    /// Advances the visible spinners by a frame.
     ///
-    /// - Returns: What is to be drawn anew; nothing where no spinner is seen, and then there is no need to come back before something changes.
+    /// - Returns: What is to be redrawn; nothing where no spinner is visible: then the host need not call again before something changes.
     public func turnSpinners() -> [SessionRequest] { isOver ? [] : menus.turnSpinners(machine) }
 
     // MARK: Choices
 
-    /// What is highlighted in the innermost menu, as a choice; nil where nothing is.
+    /// The highlighted entry of the innermost menu as a choice; nil where none is.
     public var highlightedChoice: Choice? {
         let last = machine.levels.lastIndex { level in level.highlighted.map { !level.entries.isBack($0) } ?? false }
         return last.flatMap { choice(path: machine.levels[...$0].compactMap { $0.openEntry ?? $0.highlighted }) }
@@ -202,7 +202,7 @@ public final class MenuSession {
         return choice(of: zip(machine.levels, path).map { $0.entries[$1] })
     }
 
-    /// Entries that lead to an item, told as the menu or the bar that they are in has it.
+    /// The entries that lead to an item, as a choice of the menu or of the bar that the menu belongs to.
     func choice(of entries: [EntryList.Entry]) -> Choice {
         guard let bar = options.bar, let title = machine.title else { return Choice(entries: entries, button: button) }
         return bar.choice(entries, title: title)

@@ -38,7 +38,7 @@ struct LauncherSearch {
         var options = request.field.matching
         if manner == .rows { options.ranking = .input }
         var filter = TitleFilter(mode: request.field.match, options: options)
-        filter.take(manner == .rows ? entries.withoutKeywords : entries)
+        filter.load(manner == .rows ? entries.withoutKeywords : entries)
         return filter.rows(for: text).map(Array.init) ?? []
     }
 }
