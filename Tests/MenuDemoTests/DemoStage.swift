@@ -130,20 +130,22 @@ final class DemoStage: TestStage {
         try settle()
     }
 
-    /// Goes slantwise from a row towards one of its submenu until the engine's page has drawn the safe ground; once more, where the machine took
-    /// longer over a step than the ground lasts.
-    func aim(from title: String, towards row: String, in engine: EngineScene) throws {
-        for _ in 0..<20 {
-            try hover(title)
-            try run { titles(level: 1).contains(row) }
-            let from = try robot.pointerPosition()
-            for step in 1...8 {
-                try robot.move(toX: from.x + 5 * step, y: from.y + 4 * step)
-                try settle(for: 0.04)
-                if engine.seen?.safeGround != nil, titles(level: 1).contains(row) { return }
-            }
-        }
-        throw TestFailure("no way from \(title) to \(row) was safe")
+    /// Lets the safe ground of the engine's next menu last longer than any test, so that no delay ends it.
+    func keepSafeGround(of engine: EngineScene) {
+        var theme = Theme.standard
+        (theme.timing.safeTriangle, theme.timing.safeTriangleLimit) = (600, 600)
+        engine.theme = theme
+    }
+
+    /// Aims from a row at one of its submenu: moves slantwise onto another row, and waits until the engine's page has drawn the safe ground.
+    ///
+    /// `keepSafeGround(of:)` must have been called before the menu opened.
+    func aim(from title: String, towards row: String, in engine: EngineScene, line: Int = #line) throws {
+        try hover(title, line: line)
+        try run(line: line) { titles(level: 1).contains(row) }
+        let from = try robot.pointerPosition()
+        try robot.move(toX: from.x + 40, y: from.y + 32)
+        try run(line: line) { engine.seen?.safeGround != nil }
     }
 
     /// Moves the pointer onto a row of the open menu, and waits until it is highlighted.
@@ -151,15 +153,13 @@ final class DemoStage: TestStage {
         guard let session = popup?.session, session.panels.indices.contains(level),
             let row = titles(level: level).firstIndex(of: title)
         else { throw TestFailure("line \(line): there is no row \(title) among \(titles(level: level))") }
+        // An answer: by then the server has shown the menu and given it what input it asked for.
+        _ = window.desktop.pointerLocation()
         let panel = session.panels[level]
         let center = panel.frame.rect(ofEntry: row, scroll: panel.scroll).center
-        // A menu that comes up under the pointer waits for it to move; so it moves until it is seen.
-        for step in 0..<200 {
-            try robot.move(toX: Int(center.x) + step % 2, y: Int(center.y))
-            try settle(for: 0.02)
-            if session.highlight(ofLevel: level) == row { return }
-        }
-        throw TestFailure("line \(line): \(title) was not highlighted")
+        // A menu that comes up under the pointer waits for it to move.
+        for x in [Int(center.x) + 1, Int(center.x)] { try robot.move(toX: x, y: Int(center.y)) }
+        try run(line: line) { session.highlight(ofLevel: level) == row }
     }
 
     /// Chooses a row of the open menu by a click.

@@ -323,6 +323,7 @@ import MenuX11
     @Test func `the engine's page sees the way to a submenu`() throws {
         let stage = try DemoStage("engine")
         let engine: EngineScene = try stage.scene()
+        stage.keepSafeGround(of: engine)
         try stage.click(engine.buttonRect(in: stage.stage.size).center)
         try stage.waitForMenu()
         #expect(engine.seen?.phase == .browsing)

@@ -18,6 +18,8 @@ package final class EngineScene: Scene {
     private(set) var hasAimed = false
     private(set) var chosen: String?
     private(set) var isOpen = false
+    /// The look and the timing of its menu; nil for the standard ones.
+    var theme: Theme?
     private var began = 0.0
 
     /// Makes a page on which nothing was opened.
@@ -50,6 +52,7 @@ package final class EngineScene: Scene {
         chosen = nil
         stage.setNeedsDisplay(nil)
         var request = MenuRequest(menu(), from: .button(buttonRect(in: stage.size), title: "Go somewhere"))
+        request.theme = theme
         request.dismissed = { [weak self, weak stage] in
             self?.isOpen = false
             self?.seen = nil
