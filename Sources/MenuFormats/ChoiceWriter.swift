@@ -20,7 +20,7 @@ public struct ChoiceWriter: Sendable, Hashable {
 
     /// What of a choice is printed.
     public var form: Form
-    /// The byte behind each choice: a newline, or NUL for whoever takes values with newlines in them.
+    /// The byte behind each choice: a newline, or NUL, so that values may contain newlines.
     public var terminator: UInt8
 
     /// Makes a writer.
@@ -45,7 +45,7 @@ public struct ChoiceWriter: Sendable, Hashable {
         return content + [terminator]
     }
 
-    /// The bytes that tell what a person did to an item: an object on one line, in the form `json`; nothing in the others, in which it could
+    /// The bytes that report an edit of the user: an object on one line, in the form `json`; nothing in the others, in which it could
     /// be taken for a choice.
     ///
     /// It has `event`: `move`, `rename`, `remove` or `insert`; what a choice has, of the item as it was before, or as it came in; and `to`,
@@ -67,7 +67,7 @@ public struct ChoiceWriter: Sendable, Hashable {
         } + [terminator]
     }
 
-    /// The bytes that tell that an item was dragged out to another program, which has it now; its `event` is `drag`.
+    /// The bytes that report that an item was dropped on another program; its `event` is `drag`.
     public func bytes(forDragOf levels: [EntryList.Entry]) -> [UInt8] {
         guard form == .json, let item = levels.last else { return [] }
         return JSONText.object { text in

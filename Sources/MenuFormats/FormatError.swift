@@ -5,7 +5,7 @@ public struct FormatError: Error, Sendable, Hashable {
     /// The column, from 1, in characters: Unicode scalars, of which a tab is one. Bytes that are not UTF-8 count as
     /// the U+FFFD that stand for them.
     public var column: Int
-    /// What is wrong, in words for whoever wrote the file.
+    /// What is wrong, for the author of the file.
     public var message: String
 
     /// Makes an error.

@@ -40,7 +40,7 @@ public struct LauncherAnswer: Sendable, Hashable {
         return bytes + [0x0A]
     }
 
-    /// A word in single quotes, always: whoever reads it may count on them.
+    /// A word in single quotes, even where a shell would not need them.
     private static func quote(_ word: [UInt8]) -> [UInt8] {
         let quote = UInt8(ascii: "'")
         return [quote] + word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] } + [quote]

@@ -13,7 +13,7 @@ struct JSONDocument {
         case array
         case object
 
-        /// Its name for people.
+        /// Its name in messages.
         var name: String {
             switch self {
             case .null: "null"

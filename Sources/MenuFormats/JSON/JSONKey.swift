@@ -16,7 +16,7 @@ enum JSONKey: String, CaseIterable {
 enum JSONType: String, CaseIterable {
     case action, menu, separator, header, search, lazy, custom, group
 
-    /// The type with its article, for people.
+    /// The type with its article, for messages.
     var phrase: String { self == .action ? "an action" : "a \(rawValue)" }
 
     /// The keys of its own; `type`, `id`, `hidden` and `enabled` go with every type.

@@ -91,7 +91,7 @@ struct JSONMenuReader {
         var node: Int
         /// What it is.
         var type: JSONType
-        /// Whether it has keys that nobody knows: one of them may be meant for what is missing.
+        /// Whether it has unknown keys: one of them may be a misspelt key that is missing.
         fileprivate(set) var hasUnknownKeys = false
         /// The values as nodes. A handful, so that a list is faster than a dictionary.
         fileprivate var values: [(key: JSONKey, node: Int)] = []
@@ -100,7 +100,7 @@ struct JSONMenuReader {
         subscript(key: JSONKey) -> Int? { values.first { $0.key == key }?.node }
     }
 
-    /// Sorts an object's values by key; notes unknown and doubled ones. Nil where nobody knows what the object is.
+    /// Sorts an object's values by key; notes unknown and doubled ones. Nil where the kind of the object is unknown.
     private mutating func fields(of node: Int, default type: JSONType) -> Fields? {
         var fields = Fields(node: node, type: type)
         let children = document.children(of: node)

@@ -260,7 +260,7 @@ struct JSONMenuWriter {
 }
 
 extension Shortcut {
-    /// The shortcut as people write it, which reads back as the same.
+    /// The shortcut in its written form, which reads back as the same.
     var text: String {
         let names: KeyValuePairs<Modifiers, String> = [
             .control: "Ctrl", .alt: "Alt", .shift: "Shift", .super: "Super",

@@ -250,7 +250,7 @@ struct JSONParser {
 
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// What stands here, for people: a word, or a character.
+    /// What stands here, for messages: a word, or a character.
     private func found() -> String {
         let word = bytes[position...].prefix { Ascii.isLetter($0) || Ascii.isDigit($0) }.prefix(20)
         if !word.isEmpty { return String(decoding: word, as: UTF8.self) }

@@ -33,7 +33,7 @@ struct OpenboxReader {
         var link: String?
     }
 
-    /// What openbox makes itself, and nobody else can.
+    /// What only openbox itself can make.
     private static let builtIn: Set<String> = [
         "client-menu", "client-list-menu", "client-list-combined-menu", "client-send-to-menu", "client-layer-menu",
     ]

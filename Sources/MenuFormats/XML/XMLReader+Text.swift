@@ -94,7 +94,7 @@ extension XMLReader {
         position += byte == Ascii.carriageReturn && outer.isEmpty && starts("\r\n") ? 2 : 1
     }
 
-    /// Reads a reference in an attribute's value: goes on with what an entity stands for.
+    /// Reads a reference in an attribute's value, and continues with the text of an entity.
     private mutating func readReference(inValue value: inout [UInt8]) throws(Failure) {
         let ampersand = position
         switch try readReference(isInValue: true) {

@@ -40,7 +40,7 @@ struct XMLReader {
         var message: String
     }
 
-    /// Where reading goes on behind what an entity stands for.
+    /// Where reading continues behind the text of an entity.
     struct Input {
         var bytes: [UInt8]
         var position: Int
@@ -68,7 +68,7 @@ struct XMLReader {
     var expanded = 0
     /// Whether the first line was looked at.
     private var hasBegun = false
-    /// The end of an element that was empty, still to be told.
+    /// The end event of an empty element, not returned yet.
     private var pendingEnd: String?
 
     /// Reads a document with one root, or a fragment: text and elements in any order.
@@ -117,7 +117,7 @@ struct XMLReader {
         if starts("<?xml"), position + 5 < bytes.count, Ascii.isBlank(bytes[position + 5]) { try readDeclaration() }
     }
 
-    /// Reads what starts here; nil where nothing is to be told of it.
+    /// Reads what starts here; nil where it makes no event.
     private mutating func readMarkup() throws(Failure) -> Event? {
         let start = position
         if bytes[position] != UInt8(ascii: "<") {

@@ -27,7 +27,7 @@ enum DmenuArguments {
         request.window.monitor = .focused
         request.window.isWithinParent = true
         request.field.keys = keys
-        // dmenu reads all rows before it hears the first key, and a script counts on it.
+        // dmenu reads all rows before it handles the first key, and scripts rely on it.
         request.field.rowPatience = RowPatience(pause: 0.3, limit: 3)
         // A script takes any of them for a dismissal.
         (request.result.noDisplayCode, request.result.inputUnavailableCode) = (1, 1)

@@ -15,7 +15,7 @@ struct XResources: Sendable, Hashable {
 }
 
 extension LauncherRequest {
-    /// Applies what a person's X resources say of the launcher's look.
+    /// Applies the user's X resources for the launcher's look.
     ///
     /// - Parameter value: The value of a resource as it is written, such as `xmenu.font` or `*font`; nil where there is none.
     public mutating func applyResources(_ value: (String) -> String?) {

@@ -27,7 +27,7 @@ public struct LauncherField: Sendable, Hashable {
     public var prompt: String?
     /// The quiet text of the empty text field.
     public var placeholder = ""
-    /// Whether the text field tells how many rows are found of how many.
+    /// Whether the text field shows how many of all rows match.
     public var showsCount = false
     /// Markup below the text field.
     public var message: String?

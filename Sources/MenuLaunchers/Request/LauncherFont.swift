@@ -35,7 +35,7 @@ extension LauncherLook.Font {
         limitSize()
     }
 
-    /// Leaves sizes to the theme that nobody could read.
+    /// Drops a size that cannot be meant, so that the theme's is used.
     private mutating func limitSize() {
         if let size, !(4...200).contains(size) { self.size = nil }
     }

@@ -34,7 +34,7 @@ public struct LauncherInput: Sendable, Hashable {
     public var readsAll = false
     /// How many rows are waited for before it opens; nil for the first one.
     public var rowsReadFirst: Int?
-    /// Whether the menu opens at once where rows come from a terminal: whoever types them there may want to type in the menu.
+    /// Whether the menu opens at once where rows come from a terminal: the user may want to type in the menu rather than there.
     public var opensOnTerminal = false
     /// Whether the display is opened before anything is read.
     public var opensDisplayFirst = false

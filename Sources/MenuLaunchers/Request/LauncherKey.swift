@@ -8,7 +8,7 @@ public enum LauncherKey: Sendable, Hashable {
     case accept
     /// Answers with what was typed.
     case acceptText
-    /// Prints the highlighted row and goes on.
+    /// Prints the highlighted row and keeps the menu open.
     case acceptAndStay
     /// Marks the highlighted row where several can be marked, and chooses it where not.
     case acceptOrMark
@@ -92,7 +92,7 @@ public enum LauncherKey: Sendable, Hashable {
     case ignore
 }
 
-/// The keys of the programs, written as people write keys, several to an action.
+/// The keys of the programs in their written form, several to an action.
 enum LauncherKeys {
     /// Makes a table of what each key does out of what keys do each thing; what comes later counts.
     static func table(_ rows: [(String, LauncherKey)]) -> [KeyStroke: LauncherKey] {
@@ -106,7 +106,7 @@ enum LauncherKeys {
     /// The strokes of a list such as `Control+v,Insert`, as they are bound; what is no key is left out.
     static func strokes(_ list: String) -> [KeyStroke] {
         list.split(separator: ",").flatMap { word in
-            // A leading ! binds a key's release, which for whoever types is the same key.
+            // A leading ! binds a key's release, which is treated as the key.
             let text = String(word.filter { $0 != " " }.drop { $0 == "!" })
             return spellings(of: text).compactMap { KeyStroke($0)?.binding }
         }

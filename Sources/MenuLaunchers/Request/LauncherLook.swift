@@ -16,7 +16,7 @@ public struct LauncherLook: Sendable, Hashable {
         public var separator: Color?
         /// Titles between rows.
         public var heading: Color?
-        /// The bar that tells where in a long list one is.
+        /// The scroll bar.
         public var indicator: Color?
         /// The line around all.
         public var outline: Color?

@@ -65,7 +65,7 @@ public struct LauncherWindow: Sendable, Hashable {
         public var number: Int
         /// The modifiers, by their names. Without any the button counts on the bare desktop alone.
         public var modifiers: [String]
-        /// Whether the press goes on to whoever else listens to the desktop.
+        /// Whether the press is passed on to other clients that listen on the root window.
         public var passesOn = false
 
         /// Reads `3`, `button3` or `alt-3`; the right button where it is none.

@@ -32,7 +32,7 @@ extension XmenuArguments {
                 request.look.colors.background = request.look.colors.background?.withAlpha(opacity)
             }
         ),
-        // Numbers that are not above 0 leave what was there, as in xmenu.
+        // Numbers that are not above 0 are ignored, as in xmenu.
         ("width", { if $1.leadingInteger > 0 { $0.window.width = $1.length } }),
         ("height", { if $1.leadingInteger > 0 { $0.list.rowHeight = $1.length } }),
         ("separatorWidth", { if $1.leadingInteger > 0 { $0.look.measures.separatorThickness = $1.length } }),

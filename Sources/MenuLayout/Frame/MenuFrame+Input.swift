@@ -58,7 +58,7 @@ extension Path {
             polygon.indices.map { (polygon[$0], polygon[($0 + 1) % polygon.count]) }
         }.filter { $0.0.y != $0.1.y }
         let bounds = controlBounds.roundedOut()
-        // Between two corners of slanted edges every row of pixels may differ; elsewhere one row tells all.
+        // Between two corners of slanted edges every row of pixels may differ; elsewhere one row stands for all.
         let slanted = edges.filter { $0.0.x != $0.1.x }
         var rectangles: [Rect] = []
         var open: [Rect] = []

@@ -2,7 +2,7 @@ public import MenuGeometry
 
 /// How a menu steps back behind those that lie over it.
 extension MenuFrame {
-    /// How large it is drawn behind so many menus, as a part of its size; a menu that is still on its way counts in part.
+    /// How large it is drawn behind so many menus, as a part of its size; a menu that is animated counts in part.
     public func scale(behind count: Double) -> Double {
         guard count > 0 else { return 1 }
         let whole = min(count.rounded(.down), 1000)

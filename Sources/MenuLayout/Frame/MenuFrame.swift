@@ -134,7 +134,7 @@ public struct MenuFrame: Sendable {
         )
     }
 
-    /// The bar that tells which part of the entries is seen; nil where all of them are.
+    /// The scroll bar; nil where all entries are visible.
     public func indicator(scroll: Double) -> Rect? {
         guard maximumScroll > 0, !layout.isStrip else { return nil }
         let metrics = layout.metrics

@@ -92,7 +92,7 @@ public struct MenuMetrics: Sendable, Hashable {
     public var trailingGap = 24.0
     /// The space at the right of shortcuts and chevrons.
     public var trailingInset = 14.0
-    /// The extent of the chevron that tells of a submenu.
+    /// The extent of the chevron that marks a submenu.
     public var chevronSize = Size(width: 5, height: 9)
     /// How shortcuts are written.
     public var shortcutStyle = ShortcutStyle.words
@@ -150,7 +150,7 @@ public struct MenuMetrics: Sendable, Hashable {
     public var partInset = 0.0
     /// Whether a body joins the anchor that it pops out of; where not, a beak points to it.
     public var joinsAnchor = true
-    /// The extent of the bar in a title tab that tells that one may drag from it; zero for none.
+    /// The extent of the drag handle in a title tab; zero for none.
     public var gripSize = Size(width: 0, height: 0)
     /// How far that bar lies from the tab's edge towards the body.
     public var gripInset = 3.0
@@ -204,7 +204,7 @@ public struct MenuMetrics: Sendable, Hashable {
     public var fadeHidden = 3.0
     /// Over how many points after that the rows appear.
     public var fadeRamp = 13.0
-    /// The width of the bar that tells where in a long list one is.
+    /// The width of the scroll bar.
     public var indicatorWidth = 3.0
     /// The space between that bar and the body's edge.
     public var indicatorInset = 1.0

@@ -2,7 +2,7 @@ public import MenuGeometry
 import MenuModel
 
 extension PanelLayout {
-    /// The rectangle of an entry; whoever points at it means the entry.
+    /// The rectangle in which the pointer hits an entry.
     public func rect(ofEntry index: Int) -> Rect {
         mirrored(plainRect(ofEntry: index))
     }

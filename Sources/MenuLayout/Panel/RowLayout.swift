@@ -82,7 +82,7 @@ public struct RowLayout: Sendable, Hashable {
     public var shortcut: [Text] = []
     /// The signs of its shortcut, left to right.
     public var symbols: [Symbol] = []
-    /// The box of the chevron that tells of a submenu.
+    /// The box of the chevron that marks a submenu.
     public var chevron: Rect?
     /// The box of what turns while something is awaited.
     public var spinner: Rect?

@@ -20,7 +20,7 @@ public struct Palette: Sendable, Hashable {
     public var grip: Color
     /// Fields that are typed into.
     public var fields: FieldColors
-    /// The bar that tells where in a long list one is.
+    /// The scroll bar.
     public var indicator: Color
     /// The line around the silhouette, one device pixel outside of it.
     public var outline: Color

@@ -4,7 +4,7 @@ public import MenuTextEditing
 public indirect enum FieldCommand: Sendable, Hashable {
     /// Changes the text, or moves the caret in it.
     case edit(EditCommand)
-    /// Changes the text, and looks anew for what it means even where it stays as it was, which takes the highlight to the best row.
+    /// Changes the text, and searches again even where it stays as it was, which moves the highlight to the best row.
     case editAnew(EditCommand)
     /// Changes the text, or moves the caret in it, while the caret is in the text; once the person has gone on to the rows, or where the text ends, the key is the menu's.
     case editOrBrowse(EditCommand)
@@ -27,7 +27,7 @@ public indirect enum FieldCommand: Sendable, Hashable {
     case accept
     /// Ends with what is typed, whatever is highlighted.
     case acceptTyped
-    /// Tells the highlighted row, marks it, and stays; where none is and what is typed may be an answer, tells that.
+    /// Reports the highlighted row, marks it, and keeps the menu open; without one, reports the typed text where that may be an answer.
     case acceptAndStay
     /// Ends with the marked rows, where there are any; else does something else.
     case acceptMarkedOr(FieldCommand)
@@ -53,7 +53,7 @@ public indirect enum FieldCommand: Sendable, Hashable {
     case toggleRanking
     /// Ends with nothing.
     case dismiss
-    /// Nothing, and the menu does not hear of the key either.
+    /// Nothing; the key is not sent to the menu either.
     case nothing
 }
 

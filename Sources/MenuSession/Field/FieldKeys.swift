@@ -16,13 +16,13 @@ public struct FieldKeys: Sendable, Hashable {
     /// Knows no key.
     public init() { self.init(own: [:]) }
 
-    /// Takes a table of keys as people write them: `Ctrl+Left`, `Alt+b`. Keys that do not exist are left out.
+    /// Makes a table of keys in their written form: `Ctrl+Left`, `Alt+b`. Keys that do not exist are left out.
     public init(_ table: [String: FieldCommand]) {
         self.init()
         for (keys, command) in table { bind(keys, to: command) }
     }
 
-    /// Gives keys as people write them a meaning; nil takes it away.
+    /// Binds keys in their written form to a command; nil unbinds them.
     ///
     /// - Returns: Whether there are such keys.
     @discardableResult

@@ -3,7 +3,7 @@ import MenuLayout
 import MenuScene
 import MenuTextEditing
 
-/// A line of text that a person edits in a row of a menu: the text with its caret, selection and history, and how it is seen in its room.
+/// A line of text that the user edits in a row of a menu: the text with its caret, selection, history and horizontal scroll offset.
 ///
 /// The search field, a prompt and a title that is being renamed are each one of these.
 struct LineEditor: Sendable {

@@ -6,7 +6,7 @@ import MenuScene
 
 /// How submenus that lie over their parents come and go, and how panels come to another size.
 extension OpenMenus {
-    /// Lets the innermost submenu grow out of its row, where things are animated; one that is still on its way back into that row turns round.
+    /// Lets the innermost submenu grow out of its row, where animations are on; one that still shrinks back into that row is reversed.
     ///
     /// - Returns: Whether it has turned round: then it is still on the screen.
     mutating func beginArrival(from row: Rect, _ turn: inout Turn) -> Bool {
@@ -22,7 +22,7 @@ extension OpenMenus {
         return palette != nil
     }
 
-    /// Takes the panels of a level and of all above it away; the one of the level may be seen on its way back for a while.
+    /// Closes the panels of a level and of all above it; the level's own may shrink back into its row first.
     mutating func close(from level: Int, _ machine: InteractionMachine, _ turn: inout Turn) {
         guard level < panels.count else { return }
         finishDeparture(&turn)
@@ -66,7 +66,7 @@ extension OpenMenus {
         return path
     }
 
-    /// Takes a menu away that is on its way back.
+    /// Closes a menu that shrinks back into its row.
     private mutating func finishDeparture(_ turn: inout Turn) {
         if let level = motion.endDeparture() { turn.send(.vanish(level: level)) }
     }
@@ -79,7 +79,7 @@ extension OpenMenus {
 
     // MARK: Steps
 
-    /// Goes on with everything that is on its way.
+    /// Advances all animations.
     mutating func step(_ turn: inout Turn) {
         for drawing in motion.step(&panels) { send(drawing, &turn) }
     }
@@ -130,12 +130,12 @@ extension OpenMenus {
 
     // MARK: Pictures
 
-    /// How many menus lie over a level; one that is on its way counts in part.
+    /// How many menus lie over a level; one that is animated counts in part.
     func recession(ofLevel level: Int) -> Double {
         liesOver && level < panels.count ? motion.recession(ofLevel: level, of: panels.count) : 0
     }
 
-    /// Says how far a level is on its way, by all that changes its outline.
+    /// Returns the progress of all animations that change a level's outline.
     func addMotion(ofLevel level: Int, to scene: inout PanelScene) {
         scene.recession = recession(ofLevel: level)
         scene.growth = motion.growth(ofLevel: level)

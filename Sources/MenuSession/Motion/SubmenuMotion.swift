@@ -13,9 +13,9 @@ struct SubmenuMotion: Sendable {
         case headerLine(level: Int)
         /// A level where it is.
         case panel(level: Int)
-        /// A level in the size that it has come to.
+        /// A level, in its present size.
         case resized(level: Int)
-        /// The submenu that is on its way back.
+        /// The submenu that shrinks back into its row.
         case departing
         /// Nothing of that submenu any more, which was of a level.
         case departed(level: Int)
@@ -23,9 +23,9 @@ struct SubmenuMotion: Sendable {
 
     /// The moment that pictures show, in seconds of the host's clock.
     private(set) var now = 0.0
-    /// The submenu that is on its way out of its row; nil where none is.
+    /// The submenu that grows out of its row; nil where none does.
     var arrival: SubmenuTransition?
-    /// The submenu that is on its way back into its row; nil where none is.
+    /// The submenu that shrinks back into its row; nil where none does.
     private(set) var departure: DepartingSubmenu?
     /// How far the menus have come that shrink under a dragged press: 0 as they are, 1 as small as they get.
     private var withdrawal = Transition.resting(at: 0)
@@ -36,7 +36,7 @@ struct SubmenuMotion: Sendable {
     /// Whether the host was asked for a step.
     private var isStepAsked = false
 
-    /// Whether a submenu is on its way.
+    /// Whether a submenu is animated.
     var movesSubmenus: Bool { arrival != nil || departure != nil }
 
     mutating func setTime(_ time: Double) { now = time }
@@ -46,13 +46,13 @@ struct SubmenuMotion: Sendable {
     /// Notes that something is on its way, which `Transition` says how far.
     mutating func noteMotion() { needsStep = true }
 
-    /// Whether the host is to be asked for a step: something is on its way, and nobody has asked yet.
+    /// Whether the host is to be asked for a step: an animation is running, and no step was requested yet.
     mutating func asksForStep() -> Bool {
         defer { (needsStep, isStepAsked) = (false, isStepAsked || needsStep) }
         return needsStep && !isStepAsked
     }
 
-    /// Lets a submenu come out of its row; one that is still on its way back into that row turns round.
+    /// Lets a submenu grow out of its row; one that still shrinks back into that row is reversed.
     ///
     /// - Returns: The palette of the panel that has turned round, which is still on the screen; nil where none has.
     mutating func beginArrival(level: Int, from row: Rect, _ timing: Timing) -> Palette? {
@@ -75,7 +75,7 @@ struct SubmenuMotion: Sendable {
 
     /// Ends the way back of a submenu.
     ///
-    /// - Returns: Its level; nil where none was on its way.
+    /// - Returns: Its level; nil where none was animated.
     mutating func endDeparture() -> Int? { departure.take()?.transition.level }
 
     /// Shrinks the menus while a press is dragged out of them, and lets them come back to their size afterwards.
@@ -96,7 +96,7 @@ struct SubmenuMotion: Sendable {
 
     // MARK: Steps
 
-    /// Goes on with everything that is on its way.
+    /// Advances all animations.
     ///
     /// - Returns: What is to be drawn, in order.
     mutating func step(_ panels: inout [Panel]) -> [Drawing] {
@@ -181,7 +181,7 @@ struct SubmenuMotion: Sendable {
         return arrival.title.value(at: now)
     }
 
-    /// How many menus lie over a level of several; one that is on its way counts in part.
+    /// How many menus lie over a level of several; one that is animated counts in part.
     func recession(ofLevel level: Int, of count: Int) -> Double {
         let above = Double(count - 1 - level)
         if let departure { return above + departure.transition.way.easedValue(at: now) }
@@ -189,7 +189,7 @@ struct SubmenuMotion: Sendable {
         return above - 1 + arrival.way.easedValue(at: now)
     }
 
-    /// The picture of the submenu on its way back, without the outlines of the others; nil where there is none.
+    /// The picture of the submenu that shrinks back into its row, without the outlines of the others; nil where none does.
     var departingScene: PanelScene? {
         guard let departure else { return nil }
         var scene = departure.scene

@@ -2,7 +2,7 @@ import MenuGeometry
 import MenuInteraction
 import MenuScene
 
-/// A submenu that lies over its parent, on its way out of the row that it was opened from or back into it.
+/// The animation of a submenu that lies over its parent: it grows out of the row that opened it, or shrinks back into it.
 struct SubmenuTransition: Sendable {
     /// The level of its panel.
     var level: Int
@@ -30,7 +30,7 @@ struct SubmenuTransition: Sendable {
     }
 }
 
-/// A submenu that was closed, and is still seen on its way back into its row.
+/// A submenu that was closed, and is still visible while it shrinks back into its row.
 struct DepartingSubmenu: Sendable {
     var transition: SubmenuTransition
     /// Its panel as it was.

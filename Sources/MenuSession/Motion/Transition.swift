@@ -1,4 +1,4 @@
-/// A number on its way from one value to another.
+/// A number that is animated from one value to another.
 struct Transition: Sendable, Hashable {
     /// Where it comes from.
     var start: Double

@@ -29,7 +29,7 @@ public struct Theme: Sendable, Hashable {
         self.timing = timing
     }
 
-    /// The look that nobody asked for by name.
+    /// The default look.
     public static let standard = Theme(name: "x11menu")
 
     /// The colours of an appearance.

@@ -27,7 +27,7 @@ extension OpenMenus {
         return scene
     }
 
-    /// The picture of a closed menu that is on its way back into its row; nil where none is.
+    /// The picture of a closed menu that shrinks back into its row; nil where none does.
     var departingScene: PanelScene? {
         guard var scene = motion.departingScene else { return nil }
         scene.bodies = panels.indices.map(silhouette)
@@ -81,7 +81,7 @@ extension OpenMenus {
 
     // MARK: Work
 
-    /// Moves the bar on that tells of long work, or takes it away.
+    /// Advances the bar that shows long work, or removes it.
     mutating func showProgress(_ isWorking: Bool, _ machine: InteractionMachine) -> [SessionRequest] {
         guard isWorking || progress != nil else { return [] }
         progress = isWorking ? (progress ?? -1) + 1 : nil
@@ -92,7 +92,7 @@ extension OpenMenus {
     mutating func turnSpinners(_ machine: InteractionMachine) -> [SessionRequest] {
         spinnerStep = (spinnerStep + 1) % PanelScene.spinnerSteps
         return panels.indices.compactMap { level in
-            // Behind another menu nobody waits for it.
+            // Behind another menu it is not shown.
             if recession(ofLevel: level) > 0 { return nil }
             let rects = scene(ofLevel: level, machine).spinnerRects.filter(panels[level].frame.body.intersects)
             return rects.isEmpty ? nil : .redraw(level: level, drawn(rects, ofLevel: level))

@@ -6,7 +6,7 @@ import MenuScene
 
 /// The open menus as they lie on the screen: laid out, placed, scrolled, and where the pointer is over them.
 ///
-/// It knows nothing of what is highlighted or held; that is the machine's.
+/// What is highlighted or held is not part of it; the machine has that.
 struct OpenMenus {
     /// Where and how the menus are shown.
     var options: SessionOptions
@@ -19,7 +19,7 @@ struct OpenMenus {
     var motion = SubmenuMotion()
     /// How far the spinners have turned.
     var spinnerStep = 0
-    /// How far the bar has come that tells of long work; nil while none is going on.
+    /// The position of the bar that shows long work; nil while there is none.
     var progress: Int?
 
     init(options: SessionOptions, measuring: any TextMeasuring) {
@@ -99,7 +99,7 @@ struct OpenMenus {
             .leaving(note(inFieldOf: panel)?.width ?? 0, isRightToLeft: panel.frame.layout.isRightToLeft)
     }
 
-    /// Where a title is written anew, in screen points; nil where none is.
+    /// Where a title is being renamed, in screen points; nil where none is.
     func titleRoom(ofLevel level: Int) -> Rect? {
         let panel = panels[level]
         guard let title = panel.renaming, panel.entries.indices.contains(title.entry) else { return nil }
@@ -107,7 +107,7 @@ struct OpenMenus {
             .offset(by: panel.frame.offset(ofEntry: title.entry, scroll: panel.scroll))
     }
 
-    /// How many rows are found of how many there are, and how much room that takes in the field; nil where it is not told.
+    /// How many of all rows match, and how much room that takes in the field; nil where it is not shown.
     func note(inFieldOf panel: Panel) -> (text: String, width: Double)? {
         let all = panel.rows.shown.rowCount
         guard options.field.showsCount, all > 0 else { return nil }
@@ -116,6 +116,6 @@ struct OpenMenus {
         return ("\(panel.rows.found?.count ?? all)/\(all)", width + OpenMenus.noteGap)
     }
 
-    /// How far what is told at a field's end lies from its text, in points.
+    /// The gap between the text of a field and the count at its end, in points.
     private static let noteGap = 10.0
 }

@@ -107,7 +107,7 @@ struct PanelRows: Sendable {
     ///
     /// - Parameters:
     ///   - isTextNew: whether the text is another one than that of the rows shown.
-    ///   - isComplete: whether all rows are ranked, and not only those that people look at.
+    ///   - isComplete: whether all rows are ranked, and not only those that can be seen.
     mutating func startSearch(
         number: Int, for text: String, isTextNew: Bool, isComplete: Bool = false
     ) -> Filter.Search? {
@@ -117,7 +117,7 @@ struct PanelRows: Sendable {
         return asked
     }
 
-    /// Has keys wait for the search that goes on.
+    /// Makes keys wait for the running search.
     mutating func settle() { search?.isSettling = true }
 
     /// Waits for no search any more.
@@ -125,7 +125,7 @@ struct PanelRows: Sendable {
     /// - Returns: Whether there was one.
     mutating func stopSearch() -> Bool { search.take() != nil }
 
-    /// Shows what the search has come to; nothing happens where nobody filters any more.
+    /// Shows the result of a search; does nothing where the panel has no filter any more.
     ///
     /// - Returns: The search that is over; nil where there was none of that number.
     mutating func finish(_ result: FoundRows) -> Search? {
@@ -161,7 +161,7 @@ struct PanelRows: Sendable {
 
     /// Lists other entries; the marks stay with their rows.
     ///
-    /// Which rows are shown is to be found anew right after that, by `findAgain` or `showAll`.
+    /// `findAgain` or `showAll` must be called right after it, to compute the rows that are shown.
     ///
     /// - Parameter renumbering: Where an entry of the source is now; nil where it is gone.
     mutating func replace(with entries: EntryList, renumbering: (Int) -> Int?) {

@@ -42,7 +42,7 @@ extension RowSearch: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// What a search has come to.
+/// The result of a search.
 public struct FoundRows: Sendable {
     /// The search's number.
     public let number: Int

@@ -76,10 +76,10 @@ public struct TitleFilter: RowFilter {
         return RankedRows(rows)
     }
 
-    /// In how many parts a long search is done, so that one that nobody waits for any more is over soon.
+    /// In how many parts a long search is done, so that a cancelled one ends soon.
     private static let parts = 16
 
-    /// Where the rows are a long flat list, tells what is to be looked for in it.
+    /// Returns the search to run where the rows are a long flat list.
     public mutating func search(for text: String, isComplete: Bool) -> Filter.Search? {
         guard isFlat, lines.byteCount > longSearch, let query = take(text) else { return nil }
         return filter.search(for: query, in: lines, parts: TitleFilter.parts, isComplete: isComplete)

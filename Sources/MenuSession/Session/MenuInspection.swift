@@ -2,7 +2,7 @@ public import MenuGeometry
 public import MenuInteraction
 import MenuLayout
 
-/// What an open menu is about at a moment, for people who want to look inside. Places are screen points.
+/// The state of an open menu at a moment, for inspection. Places are screen points.
 public struct MenuInspection: Sendable, Hashable {
     /// An open panel.
     public struct Panel: Sendable, Hashable {
@@ -28,7 +28,7 @@ public struct MenuInspection: Sendable, Hashable {
     public var panels: [Panel]
     /// Where the pointer was last seen.
     public var pointer: Point
-    /// The corners of the ground on which the pointer is on its way to a submenu; nil where it is on no way.
+    /// The corners of the safe triangle while the pointer moves towards a submenu; nil where it does not.
     public var safeGround: [Point]?
     /// The timers that run, the next one first.
     public var clocks: [Clock]

@@ -108,13 +108,13 @@ extension MenuSession {
         menus.panels[level].rows.turnSheet(to: row, length: max(1, length))
     }
 
-    /// Goes to the first row or the last one, from which sheets are counted anew.
+    /// Moves to the first row or the last one; pages are counted from there.
     private func goToEnd(_ key: InteractionEvent.Key, level: Int, _ turn: inout Turn) {
         press(key, level: level, &turn)
         alignSheets(level: level, toEnd: key == .end)
     }
 
-    /// Counts sheets anew: from the first row, or so that the last row ends one.
+    /// Counts pages again: from the first row, or so that the last row ends one.
     func alignSheets(level: Int, toEnd: Bool = false) {
         guard case .sheets(let length) = options.paging else { return }
         let count = panels[level].rowCount

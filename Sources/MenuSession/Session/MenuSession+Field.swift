@@ -8,7 +8,7 @@ import MenuTextEditing
 extension MenuSession {
     /// Lets a field handle an event that is its own.
     ///
-    /// - Returns: Whether it was; the machine must not hear of it then.
+    /// - Returns: Whether it was handled; then it must not be sent to the machine.
     func handleInField(_ event: SessionEvent, _ turn: inout Turn) -> Bool {
         switch event {
         case .key(let stroke): return handleInField(stroke, &turn)
@@ -123,7 +123,7 @@ extension MenuSession {
 
     /// Changes the text, or just the caret, and whatever follows from that.
     ///
-    /// - Parameter anew: Whether it is looked anew for what the text means also where it stays as it was.
+    /// - Parameter anew: Whether the search is repeated even where the text stays as it was.
     func edit(level: Int, anew: Bool = false, _ turn: inout Turn, _ change: (inout LineEditor) -> Void) {
         guard var field = panels[level].field else { return }
         let before = field.text

@@ -5,7 +5,7 @@ public import MenuModel
 public import MenuScene
 import MenuTextEditing
 
-/// Items that a person moves, removes, renames and drops.
+/// Items that the user moves, removes, renames and drops.
 extension MenuSession {
     /// Puts an item of a level elsewhere among those beside it.
     func move(level: Int, entry: Int, before gap: Int, _ turn: inout Turn) {
@@ -121,10 +121,10 @@ extension MenuSession {
         return path(toEntry: field.entry, ofLevel: level)
     }
 
-    /// Whether what another program drags over the menus would come in where it is.
+    /// Whether a drop of what another program drags over the menus would be accepted at its place.
     public var takesOffer: Bool { machine.offered != nil }
 
-    /// The row that is on its way to another program: where it lay, how far it was carried, and its picture; nil where none is.
+    /// The row that is dragged to another program: where it lay, how far it was dragged, and its picture; nil where none is.
     public var leaving: (rect: Rect, way: Vector, commands: [DrawCommand])? {
         guard let carried = machine.carried, case .leaving = carried.manner, panels.indices.contains(carried.level)
         else { return nil }

@@ -100,7 +100,7 @@ extension MenuSession {
 
     /// Scrolls an entry into view, and returns the middle of its row, in screen points.
     ///
-    /// - Returns: The place, and what the host has to draw anew.
+    /// - Returns: The place, and what the host has to redraw.
     public func bringIntoView(level: Int, entry: Int) -> (place: Point, requests: [SessionRequest]) {
         let requests = call(at: menus.motion.now) { menus.reveal(level: level, entry: entry, &$0) }
         return (panels[level].rect(ofEntry: entry).center, requests)

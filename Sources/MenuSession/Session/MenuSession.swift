@@ -178,7 +178,7 @@ public final class MenuSession {
 
     /// Advances the bar that shows long work, such as reading or searching rows, or removes it.
     ///
-    /// - Parameter isWorking: Whether the work goes on.
+    /// - Parameter isWorking: Whether work is in progress.
     /// - Returns: What is to be redrawn.
     public func showProgress(_ isWorking: Bool) -> [SessionRequest] {
         isOver ? [] : menus.showProgress(isWorking, machine)
