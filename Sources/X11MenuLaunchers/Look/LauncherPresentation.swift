@@ -46,8 +46,8 @@ final class LauncherPresentation {
     init(for request: LauncherRequest, finish: @escaping MenuFinish) throws {
         self.finish = finish
         do {
-            // A menu that waits for a button on the desktop leaves the keyboard to others meanwhile.
-            desktop = try Desktop(holdsKeyboard: request.window.rootButton == nil)
+            // A menu that waits for a button on the desktop, or for the end of its rows, leaves the keyboard to others meanwhile.
+            desktop = try Desktop(holdsKeyboard: request.window.rootButton == nil && !request.input.readsAll)
             desktop.endsWhenStopped = true
         } catch {
             StandardStreams.complain("x11menu: \(error.description)")
