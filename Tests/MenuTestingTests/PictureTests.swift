@@ -5,6 +5,14 @@ import Testing
 @Suite("A picture")
 struct PictureTests {
     let grey = Picture(width: 4, height: 3, filledWith: .init(red: 100, green: 100, blue: 100))
+    /// Held for the whole of a test: its folder goes with its last reference.
+    private let files: TemporaryFolder
+    private let folder: URL
+
+    init() throws {
+        files = try TemporaryFolder()
+        folder = URL(filePath: files.path)
+    }
 
     @Test("matches itself exactly")
     func same() {
@@ -68,8 +76,6 @@ struct PictureTests {
 
     @Test("comes back from a PNG file, translucent pixels too")
     func png() throws {
-        let folder = try temporaryFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "picture.png").path
         var picture = grey
         picture[1, 1] = .init(red: 0, green: 0, blue: 0, alpha: 0)
@@ -81,8 +87,6 @@ struct PictureTests {
 
     @Test("records as a snapshot, and fails even so")
     func record() throws {
-        let folder = try temporaryFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "Snapshots/menu.png").path
         #expect(throws: TestFailure.self) { try grey.check(against: path, tolerance: .exact, recording: true) }
         try grey.check(against: path, tolerance: .exact)
@@ -90,8 +94,6 @@ struct PictureTests {
 
     @Test("that is not its snapshot leaves the actual and the difference picture")
     func snapshotDiffers() throws {
-        let folder = try temporaryFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "menu.png").path
         try grey.write(to: path)
         var other = grey
@@ -105,8 +107,6 @@ struct PictureTests {
 
     @Test("that is its snapshot again takes away what an earlier failure left")
     func passingLeavesNothing() throws {
-        let folder = try temporaryFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "menu.png").path
         try grey.write(to: path)
         var other = grey
@@ -118,8 +118,6 @@ struct PictureTests {
 
     @Test("without a snapshot says where the check stands and how to record one")
     func firstRun() throws {
-        let folder = try temporaryFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let source = folder.appending(path: "MenuTests.swift").path
         try FileManager.default.createDirectory(
             at: folder.appending(path: "Snapshots"), withIntermediateDirectories: true)
@@ -133,8 +131,6 @@ struct PictureTests {
 
     @Test("may differ in the regions that are ignored, and nowhere else")
     func masks() throws {
-        let folder = try temporaryFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "menu.png").path
         try grey.write(to: path)
         var other = grey
@@ -158,8 +154,6 @@ struct PictureTests {
 
     @Test("of a series is compared whether or not one before it differs, and the failure names each with its line")
     func series() throws {
-        let folder = try temporaryFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(
             at: folder.appending(path: "Snapshots"), withIntermediateDirectories: true)
         for step in ["one", "two", "three"] {
@@ -185,16 +179,8 @@ struct PictureTests {
     func attachment() throws {
         let attachment = Attachment(grey, named: "menu")
         #expect(attachment.preferredName == "menu.png")
-        let folder = try temporaryFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "menu.png").path
         try unsafe attachment.withUnsafeBytes { try unsafe Data($0).write(to: URL(filePath: path)) }
         #expect(try Picture(contentsOf: path) == grey)
-    }
-
-    private func temporaryFolder() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "menu-testing-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
     }
 }
