@@ -49,6 +49,12 @@ extension Connection {
 
     // MARK: Windows of other clients
 
+    /// Asks the window manager which window is the active one; one wait. Nil where none is.
+    public func activeWindow() -> WindowID? {
+        let bytes = propertyBytes(requestProperty(screen.root.rawValue, atoms[.activeWindow])) ?? []
+        return Self.words(bytes).first.flatMap { $0 == 0 ? nil : WindowID(rawValue: $0) }
+    }
+
     /// Tells whether a window is one of ours.
     public func isOurs(_ window: WindowID) -> Bool { windows.contains(window.rawValue) }
 

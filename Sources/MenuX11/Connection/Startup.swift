@@ -10,6 +10,7 @@ struct Startup {
     private let focus: UInt32
     private let rootProperties: UInt32
     private let resources: xcb_get_property_cookie_t
+    private let xwayland: UInt32
 
     /// Sends the first wave, without waiting.
     init(on connection: Connection) {
@@ -25,6 +26,8 @@ struct Startup {
         pointer = unsafe xcb_query_pointer(reference, root)
         focus = unsafe xcb_get_input_focus(reference).sequence
         rootProperties = unsafe xcb_list_properties(reference, root).sequence
+        // Servers since 23.1 say by an extension what they are.
+        xwayland = unsafe xcb_query_extension(reference, 8, "XWAYLAND").sequence
         resources = connection.requestProperty(root, XCB_ATOM_RESOURCE_MANAGER.rawValue)
     }
 
@@ -46,6 +49,8 @@ struct Startup {
             let numbers = unsafe UnsafeBufferPointer(start: xcb_list_properties_atoms(list.pointer), count: count)
             unsafe connection.screen.blursBehindWindows = numbers.contains(connection.atoms[.blurBehind])
         }
+        let query = connection.reply(xwayland, as: xcb_query_extension_reply_t.self)
+        connection.screen.isXwayland = query?.body.present == 1
         if holdsKeyboard { connection.keyboard.beginHold() }
         SecondWave(on: connection, focused: focused).finish()
         if holdsKeyboard { connection.keyboard.learnLaunchPress() }
@@ -63,6 +68,7 @@ private struct SecondWave {
     private let keyboard: UInt32?
     private let pictures: UInt32?
     private let monitors: MonitorsRequest
+    private let waylandNames: [UInt32]
     private let compositor: UInt32
     private let frame: FrameRequest?
     private let settings: UInt32
@@ -85,6 +91,10 @@ private struct SecondWave {
             return unsafe xcb_render_query_pict_formats(reference).sequence
         }
         monitors = MonitorsRequest(on: connection)
+        // Older Xwaylands give their monitors such names, as atoms, at the latest when they are asked for the monitors.
+        waylandNames = ["XWAYLAND0", "XWAYLAND1", "XWAYLAND2", "XWAYLAND3"].map { (name: String) in
+            unsafe xcb_intern_atom(reference, 1, UInt16(name.utf8.count), name).sequence
+        }
         compositor = unsafe xcb_get_selection_owner(reference, atoms[.compositor]).sequence
         // 0 is none and 1 is the root under the pointer.
         let hasFocus = focused > 1 && focused != connection.screen.root.rawValue
@@ -111,6 +121,14 @@ private struct SecondWave {
             connection.formats = PictureFormats(list, rootVisual: screen.rootVisual, screen: screen.number)
         }
         connection.screen.monitors = monitors.collect(on: connection)
+        for name in waylandNames {
+            guard let atom = connection.reply(name, as: xcb_intern_atom_reply_t.self)?.body.atom, atom != 0 else {
+                continue
+            }
+            if connection.screen.monitors.contains(where: { $0.nameAtom == atom }) {
+                connection.screen.isXwayland = true
+            }
+        }
         connection.screen.isComposited = owner(compositor) != 0
         connection.screen.focusedFrame = frame.flatMap { $0.collect(on: connection) }
         connection.extensions.canShareMemory = probe.map { $0.succeeded(on: connection) } ?? false

@@ -55,6 +55,8 @@ public enum Event: Equatable, Sendable {
     case screenChanged
     /// The desktop's ground was changed.
     case backgroundChanged
+    /// Another window is the active one, or none is.
+    case activeWindowChanged
     /// The screen saver came up.
     case screenSaverStarted
     /// A compositing manager came or went; `screen.isComposited` is up to date.

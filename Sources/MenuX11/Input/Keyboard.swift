@@ -45,6 +45,22 @@ public final class Keyboard: EventHandler {
     /// It is the ownership of a selection, which the server takes from one client and gives to another.
     public func claim(for window: WindowID) {
         unsafe xcb_set_selection_owner(reference, window.rawValue, atoms[.keyboardClaim], 0)
+        if screen.isXwayland { askCompositor(for: window) }
+    }
+
+    /// Asks mutter to let a grab take the keyboard from Wayland windows too; its settings say whether it does.
+    private func askCompositor(for window: WindowID) {
+        var message = xcb_client_message_event_t()
+        message.response_type = UInt8(XCB_CLIENT_MESSAGE)
+        message.format = 32
+        message.window = window.rawValue
+        message.type = atoms[.mayGrabKeyboard]
+        unsafe message.data.data32.0 = 1
+        let mask = XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
+        unsafe withUnsafeBytes(of: &message) { bytes in
+            let letters = unsafe bytes.map { CChar(bitPattern: $0) }
+            _ = unsafe xcb_send_event(reference, 0, screen.root.rawValue, mask, letters)
+        }
     }
 
     /// Tries to grab the whole keyboard for `window`, which must be mapped; one wait. False while somebody else has it.

@@ -100,6 +100,8 @@ public final class DesktopWatch: EventHandler {
             append(.settingsChanged)
         } else if change.window == screen.root.rawValue && change.atom == atoms[.rootPixmap] {
             append(.backgroundChanged)
+        } else if change.window == screen.root.rawValue && change.atom == atoms[.activeWindow] {
+            append(.activeWindowChanged)
         } else {
             return false
         }

@@ -28,6 +28,9 @@ public struct Screen: Equatable, Sendable {
     /// Tells whether the window manager blurs what `BlurRegion` names.
     public internal(set) var blursBehindWindows = false
 
+    /// Tells whether the server is Xwayland: a Wayland compositor has the screen, the focus and what lies between our windows.
+    public internal(set) var isXwayland = false
+
     let rootVisual: UInt32
     let rootColormap: UInt32
     var alphaVisual: UInt32?

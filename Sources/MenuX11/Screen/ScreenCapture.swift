@@ -32,7 +32,8 @@ public final class ScreenCapture: ConnectionService {
     /// Asks for what `backdrop` takes, which is then that of this moment; sends, does not wait.
     public func requestBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PendingImage? {
         let formats = connection.formats
-        guard let root = formats.root, !formats.isRootIndexed else { return nil }
+        // Xwayland's root window is black, whatever a person sees.
+        guard let root = formats.root, !formats.isRootIndexed, !screen.isXwayland else { return nil }
         let source = makeID()
         expectingErrors {
             _ = unsafe xcb_render_create_picture(

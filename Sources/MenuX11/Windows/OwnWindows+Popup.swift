@@ -5,13 +5,11 @@ import MenuGeometry
 /// Creates menus and bars.
 extension OwnWindows {
     /// Creates a window that the server never paints by itself, so that nothing flashes; override-redirect unless it `isManaged`.
-    func createWindow(_ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int, kind: PopupWindow.Options.Kind) {
-        var (parent, place, isManaged) = (screen.root.rawValue, PixelPoint(x: frame.x, y: frame.y), false)
-        switch kind {
-        case .popupMenu, .dropdownMenu, .floatingBar, .dragPicture: break
-        case .dock: isManaged = true
-        case .part(let owner, let spot): (parent, place) = (owner.rawValue, spot)
-        }
+    func createWindow(
+        _ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int, kind: PopupWindow.Options.Kind, isManaged: Bool
+    ) {
+        var (parent, place) = (screen.root.rawValue, PixelPoint(x: frame.x, y: frame.y))
+        if case .part(let owner, let spot) = kind { (parent, place) = (owner.rawValue, spot) }
         let which =
             XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
             | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue | XCB_CW_COLORMAP.rawValue
@@ -46,17 +44,26 @@ extension OwnWindows {
         return events
     }
 
+    /// Whether a window is left to the window manager to place: a bar at an edge, where the manager knows such bars; else it would tile
+    /// or centre it. For a bar it asks; one wait.
+    func isManaged(_ kind: PopupWindow.Options.Kind) -> Bool {
+        guard case .dock = kind else { return false }
+        let root = screen.root.rawValue
+        let supported = connection.requestProperty(root, atoms[.supported])
+        let attributes = unsafe xcb_get_window_attributes(reference, root).sequence
+        let names = Connection.words(connection.propertyBytes(supported) ?? [])
+        let masks = reply(attributes, as: xcb_get_window_attributes_reply_t.self)?.body.all_event_masks ?? 0
+        // Without a window manager nobody asks to be asked, and it is all the same.
+        guard masks & XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue != 0 else { return true }
+        return [.strut, .strutPartial, .dock].contains { (name: AtomName) in names.contains(atoms[name]) }
+    }
+
     /// Sets the properties that window managers and compositors read at the map.
-    func describe(_ window: UInt32, _ options: PopupWindow.Options, frame: PixelRect) {
-        let kind: AtomName =
-            switch options.kind {
-            case .popupMenu: .popupMenu
-            case .dropdownMenu: .dropdownMenu
-            case .dragPicture: .dragPicture
-            case .dock, .floatingBar, .part: .dock
-            }
+    func describe(_ window: UInt32, _ options: PopupWindow.Options, frame: PixelRect, isManaged: Bool) {
         if case .dock(let edge) = options.kind { reserve(edge, for: window, frame: frame) }
-        connection.set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[kind]])
+        if let type = typeName(of: options.kind, isManaged: isManaged) {
+            connection.set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[type]])
+        }
         connection.set(window, atoms[.windowName], atoms[.utf8String], bytes: Array(options.title.utf8))
         connection.set(window, XCB_ATOM_WM_NAME.rawValue, atoms[.utf8String], bytes: Array(options.title.utf8))
         let classes = Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0]
@@ -73,6 +80,20 @@ extension OwnWindows {
         connection.set(window, atoms[.windowOpacity], XCB_ATOM_CARDINAL.rawValue, words: [.max])
         describeBody(of: window, options)
         connection.set(window, atoms[.opaqueRegion], XCB_ATOM_CARDINAL.rawValue, words: [])
+    }
+
+    /// The type of a window, for `_NET_WM_WINDOW_TYPE`; nil for none.
+    ///
+    /// Compositors of wlroots give the keyboard to a window of a client at its map, unless it is of a menu's or a utility's type. On Xwayland
+    /// the first menu, which takes the keyboard, has no type for that reason, and everything else of ours has one that takes none.
+    private func typeName(of kind: PopupWindow.Options.Kind, isManaged: Bool) -> AtomName? {
+        switch kind {
+        case .popupMenu: screen.isXwayland ? nil : .popupMenu
+        case .dropdownMenu: .dropdownMenu
+        case .cover: .popupMenu
+        case .dragPicture: .dragPicture
+        case .floatingBar, .dock, .part: screen.isXwayland && !isManaged ? .utility : .dock
+        }
     }
 
     /// Keeps a strip at an edge of the screen free for a bar, and asks the window manager not to place or focus it.

@@ -19,6 +19,8 @@ public final class PopupWindow {
             case dock(Edge)
             /// A bar anywhere on the screen, over whatever is there.
             case floatingBar
+            /// What lies over all of the screen beneath a menu.
+            case cover
             /// The picture of something that is dragged.
             case dragPicture
             /// A part of a window of somebody's, at a place of it.
@@ -112,11 +114,13 @@ public final class PopupWindow {
             underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
         connection.windows.add(id)
+        let isManaged = connection.windows.isManaged(options.kind)
         connection.windows.createWindow(
-            id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, kind: options.kind)
+            id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, kind: options.kind,
+            isManaged: isManaged)
         windowContext = windowFormat.depth == format.depth ? context : connection.makeContext(for: id.rawValue)
         isSolid = !isMixed
-        if !isPart { connection.windows.describe(id.rawValue, options, frame: frame) }
+        if !isPart { connection.windows.describe(id.rawValue, options, frame: frame, isManaged: isManaged) }
     }
 
     deinit {

@@ -28,7 +28,7 @@ final class DimWindow {
         self.color = color
         areas = whole.surrounding(spared).map { PixelRect(pixels: $0) }
         var options = PopupWindow.Options()
-        options.title = "Dimmed screen"
+        (options.kind, options.title) = (.cover, "Dimmed screen")
         window = PopupWindow(on: connection, frame: PixelRect(pixels: whole), options: options)
         let pixel = color.pixel
         unsafe window.withPixels { memory, stride, _ in

@@ -94,6 +94,12 @@ struct InputState {
         }
     }
 
+    /// Takes the time and the buttons of an event.
+    mutating func note(_ event: Event) {
+        if let time = event.inputTime { lastTime = time }
+        rawButtons.note(event)
+    }
+
     /// Begins to try for the keyboard by the clock.
     mutating func beginRetrying() {
         retryDelay = InputState.firstDelay

@@ -11,6 +11,10 @@ struct MenuGround {
     var screen: ScreenGround
     /// What dims it; nil where nothing does.
     var dimming: DimWindow?
+    /// Takes the presses beside the menu where they would come to nobody; nil elsewhere.
+    var cover: CoverWindow?
+    /// The active window when the menu opened, where a change of it closes the menu.
+    var activeWindow: WindowID?
     /// The window that the menu pops out of, where its anchor lies within one: with it goes the ground that the menu stands on.
     var anchorWindow: WindowID?
 }
@@ -43,6 +47,28 @@ extension MenuPopup {
         if let dimming = ground.dimming, dimming.nextFrame != nil {
             dimming.setOpacity(1, with: windows.map(\.window))
         }
+    }
+
+    // MARK: Wayland
+
+    /// Sees to it that a press on a Wayland window closes the menu, on Xwayland: no X client hears of one. The press goes no further, unless
+    /// it is on the active X window, or on a title of the menu's bar.
+    func coverScreen() {
+        guard connection.screen.isXwayland else { return }
+        ground.activeWindow = connection.activeWindow()
+        guard session.options.interaction.outsidePress != .keep else { return }
+        let titles = session.options.bar?.titles.map { PixelRect(pixels: $0.scaled(by: scale)) } ?? []
+        let active = ground.activeWindow.flatMap { connection.frame(of: $0) }
+        ground.cover = CoverWindow(sparing: titles + (active.map { [$0] } ?? []), on: connection)
+    }
+
+    /// Another window became the active one. On X a press or a key of ours comes before; on Xwayland nothing else tells that a person has
+    /// gone on to a Wayland window.
+    func activeWindowChanged() throws {
+        guard connection.screen.isXwayland, !input.isReleased, session.options.interaction.outsidePress != .keep,
+            connection.activeWindow() != ground.activeWindow
+        else { return }
+        try send(.interrupted)
     }
 
     // MARK: What lies beneath

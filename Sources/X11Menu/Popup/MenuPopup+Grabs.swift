@@ -147,6 +147,7 @@ extension MenuPopup {
     func letGo(_ answer: PressAnswer) {
         input.isReleased = true
         input.nextRetry = nil
+        ground.cover = nil
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }
         connection.dismiss(windows.map(\.window), answer, keepingPointer: input.isKeeping)
         if input.holdsKeyboard, input.hasKeyboard { connection.keyboard.hold() }

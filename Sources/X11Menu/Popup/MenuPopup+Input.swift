@@ -12,8 +12,7 @@ extension MenuPopup {
 
     /// Sends the session what an event means to it.
     func handleEvent(_ event: Event) throws {
-        if let time = event.inputTime { input.lastTime = time }
-        input.rawButtons.note(event)
+        input.note(event)
         noteBeneath(event)
         switch event {
         case .buttonPress(let press): try pressed(press)
@@ -55,6 +54,7 @@ extension MenuPopup {
         case .mapped(let other), .configured(let other): try appeared(other)
         case .unmapped(let window), .destroyed(let window): try disappeared(window, event)
         case .screenChanged: try screenChanged()
+        case .activeWindowChanged: try activeWindowChanged()
         case .screenSaverStarted: try send(.interrupted)
         case .keyboardClaimed: try superseded()
         case .inputReleased: try inputReleased()

@@ -198,7 +198,7 @@ extension MenuPopup: DesktopClient {
     /// Takes its windows off the screen.
     func removeWindows() {
         stack.closeAll()
-        ground.dimming = nil
+        (ground.dimming, ground.cover) = (nil, nil)
         connection.flush()
     }
 }

@@ -119,6 +119,7 @@ package final class MenuPopup {
         // Before anything is seen: who has seen the menu may stop reading at once.
         reader = ResultReader(resultDescriptor)
         let anchor = askForAnchorWindow()
+        coverScreen()
         dimScreen()
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits

@@ -1,0 +1,154 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// Menus on the X server of a Wayland compositor, while a Wayland terminal has the keyboard.
+@Suite(.serialized) struct XwaylandTests {
+    /// A menu under one of the names that we answer to.
+    struct Case: CustomTestStringConvertible, Sendable {
+        var name: String
+        var arguments: [String]
+        /// What is struck while it is open, and what it answers.
+        var keys: [String]
+        var answer: String
+        var testDescription: String { name }
+    }
+
+    static let cases = [
+        Case(name: "x11menu", arguments: [], keys: ["Down", "Down", "Return"], answer: "beta\n"),
+        Case(
+            name: "x11menu --search field", arguments: ["--search", "field"], keys: ["g", "a", "m", "Return"],
+            answer: "gamma\n"),
+        Case(name: "dmenu", arguments: ["dmenu"], keys: ["b", "e", "Return"], answer: "beta\n"),
+        Case(name: "rofi", arguments: ["rofi", "-dmenu"], keys: ["g", "Return"], answer: "gamma\n"),
+    ]
+
+    @Test(arguments: WaylandSession.Compositor.allCases, cases)
+    func `keys come to a menu, and to the terminal again`(_ kind: WaylandSession.Compositor, _ menu: Case) throws {
+        let session = try WaylandSession(kind)
+        let open = try session.open("alpha\nbeta\ngamma\n", menu.arguments)
+        for key in menu.keys { try session.devices.tap(key) }
+        #expect(try open.program.waitForExit() == .quiet(0, menu.answer))
+        try session.waitForTerminal(isFocused: true)
+        try session.devices.tap("x")
+        try session.waitForTerminal(toHave: "x")
+    }
+
+    @Test(arguments: WaylandSession.Compositor.allCases)
+    func `submenus take and give back the keys`(_ kind: WaylandSession.Compositor) throws {
+        let session = try WaylandSession(kind)
+        let menu = try session.open("one\n\talpha\n\tbeta\ntwo\nthree\n")
+        try session.devices.tap("Down", "Right")
+        try menu.windows(2)
+        try session.devices.tap("Left")
+        try menu.windows(1)
+        try session.devices.tap("Down", "Return")
+        #expect(try menu.program.waitForExit() == .quiet(0, "two\n"))
+        try session.waitForTerminal(isFocused: true)
+    }
+
+    @Test(arguments: WaylandSession.Compositor.allCases)
+    func `a press on a Wayland window closes the menu`(_ kind: WaylandSession.Compositor) throws {
+        let session = try WaylandSession(kind)
+        let menu = try session.open("one\ntwo\n")
+        try session.devices.move(toX: 1000, y: 600)
+        try session.devices.click()
+        #expect(try menu.program.waitForExit() == .quiet(1, ""))
+        try session.waitForTerminal(isFocused: true)
+    }
+
+    @Test(arguments: WaylandSession.Compositor.allCases)
+    func `a row is chosen by the pointer`(_ kind: WaylandSession.Compositor) throws {
+        let session = try WaylandSession(kind)
+        let menu = try session.open("one\ntwo\n")
+        // Above the middle of the window, whose margins are its shadow's.
+        let frame = try menu.windows(1)[0].frame
+        try session.devices.move(toX: frame.x + frame.width / 2, y: frame.y + frame.height / 2 - 16)
+        try session.devices.click()
+        #expect(try menu.program.waitForExit() == .quiet(0, "one\n"))
+    }
+
+    @Test(arguments: WaylandSession.Compositor.allCases)
+    func `a press on the active X window closes the menu and goes on to it`(_ kind: WaylandSession.Compositor) throws {
+        let session = try WaylandSession(kind)
+        let display = try session.open()
+        let beneath = try RecordingWindow(on: session, frame: PixelArea(x: 600, y: 100, width: 400, height: 400))
+        try session.waitForTerminal(isFocused: false)
+        let menu = try session.open("one\ntwo\n")
+        let place = try display.waitForMappedWindow(.id(beneath.id)).frame
+        try session.devices.move(toX: place.x + place.width - 40, y: place.y + place.height - 40)
+        try session.devices.click()
+        #expect(try menu.program.waitForExit() == .quiet(1, ""))
+        try beneath.waitForRecord(.release(button: 1))
+    }
+
+    @Test func `the menu goes when a person goes on to a Wayland window`() throws {
+        let session = try WaylandSession(.sway)
+        let beneath = try RecordingWindow(on: session, frame: PixelArea(x: 600, y: 100, width: 400, height: 400))
+        try session.waitForTerminal(isFocused: false)
+        #expect(try session.open().waitForFocus(on: beneath))
+        let menu = try session.open("one\ntwo\n")
+        // Sway's own binding, which no X client sees.
+        try session.devices.tap("F10")
+        #expect(try menu.program.waitForExit() == .quiet(1, ""))
+        try session.waitForTerminal(isFocused: true)
+    }
+
+    @Test(arguments: WaylandSession.Compositor.allCases)
+    func `a bar opens by the pointer, goes from title to title and takes keys`(
+        _ kind: WaylandSession.Compositor
+    ) throws {
+        let session = try WaylandSession(kind)
+        let menus = ["File", "Edit"].map { title in
+            #"{"type": "menu", "title": "\#(title)", "items": [{"title": "\#(title) 1"}, {"title": "\#(title) 2"}]}"#
+        }
+        let folder = try TemporaryFolder(["bar.json": "[\(menus.joined(separator: ","))]"])
+        let bar = try session.start(Program.path, arguments: ["bar", folder.path + "/bar.json"])
+        let menu = SessionMenu(program: bar, display: try session.open())
+        let strip = try menu.display.waitForMappedWindow(.titled("Menu bar"))
+        #expect(strip.frame.y == 0 && strip.frame.width == WaylandSession.width)
+        try session.devices.move(toX: 25, y: 12)
+        try session.devices.click()
+        try session.waitForTerminal(isFocused: false)
+        let first = try menu.windows(1)[0]
+        try session.devices.move(toX: 80, y: 12)
+        // The next menu comes up in the window of the first one, which grows for it.
+        let both = WindowMatch("a menu under both titles") { $0.frame.width > first.frame.width }
+        try menu.display.waitForMappedWindow(.titled("Menu").and(both))
+        try session.devices.tap("Down", "Return")
+        try bar.waitForLine { $0.contains("Edit 1") }
+        try session.waitForTerminal(isFocused: true)
+        // And once more, now closed by a press on the terminal.
+        try session.devices.move(toX: 25, y: 12)
+        try session.devices.click()
+        try session.waitForTerminal(isFocused: false)
+        try menu.windows(1)
+        try session.devices.move(toX: 900, y: 600)
+        try session.devices.click()
+        try session.waitForTerminal(isFocused: true)
+        try menu.windows(0)
+        #expect(bar.isRunning)
+    }
+}
+
+/// A menu that has the keyboard of a Wayland session.
+private struct SessionMenu {
+    let program: ChildProgram
+    let display: TestDisplay
+
+    /// Waits until so many of its menus are open.
+    @discardableResult func windows(_ count: Int) throws -> [TestWindow] {
+        try display.waitForMappedWindows(count, .process(program.processIdentifier).and(.titled("Menu")))
+    }
+}
+
+extension WaylandSession {
+    /// Opens a menu, and returns when it has the keyboard.
+    fileprivate func open(_ items: String, _ arguments: [String] = []) throws -> SessionMenu {
+        let display = try open()
+        let program = try start(Program.path, arguments: arguments, input: .text(items))
+        try waitForTerminal(isFocused: false)
+        try display.wait(untilGrabbed: true, .keyboard)
+        return SessionMenu(program: program, display: display)
+    }
+}
