@@ -63,9 +63,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 2, 5, 20]) func `a bar of another program`(pause: Int) throws {
+    @Test(arguments: [[], ["--filter"]], [0, 2, 5, 20])
+    func `a bar of another program`(options: [String], pause: Int) throws {
         let stage = try MenuStage()
-        let bar = try startBar(on: stage.server, stage.display)
+        let bar = try startBar(options, on: stage.server, stage.display)
         var hand = try Hand(stage.robot, on: stage.server, seed: UInt64(pause) + 1)
         let titles = PixelArea(x: 10, y: 4, width: 300, height: 16)
         for _ in 0..<Self.count {
@@ -117,6 +118,26 @@ import Testing
         #expect(other.isRunning)
     }
 
+    @Test(arguments: [false, true], [0, 2, 20]) func `a filter in a window of our own`(isCore: Bool, pause: Int) throws {
+        let stage = try LiveStage()
+        if isCore { stage.desktop.connection.extensions.hasInput2 = false }
+        let window = try RecordingWindow(on: stage.server, frame: PixelArea(x: 100, y: 50, width: 700, height: 60))
+        let source = Options()
+        let filter = try FilterBar(
+            source: source, in: .middle(of: Rect(x: 0, y: 0, width: 700, height: 60), ofWindow: window.id),
+            on: stage.desktop)
+        // Titles, and the first options under them.
+        try run(on: stage, in: PixelArea(x: 350, y: 70, width: 200, height: 80), pause: pause) {}
+        filter.bar.close()
+    }
+
+    private final class Options: MenuFilterSource {
+        let numberOfMainItems = 3
+        func title(ofMainItem main: Int) -> String { "Main \(main)" }
+        func numberOfSubItems(ofMainItem main: Int) -> Int { 8 }
+        func title(ofSubItem option: Int, ofMainItem main: Int) -> String { "Option \(option)" }
+    }
+
     /// Plays the gestures over areas of the screen while the loop of this program runs.
     private func run(on stage: LiveStage, in areas: PixelArea..., pause: Int, before: () throws -> Void) throws {
         var hand = try Hand(stage.robot, on: stage.server, seed: UInt64(pause) + 7)
@@ -136,14 +157,16 @@ import Testing
     }
 
     /// Starts the program with a bar of four titles along the upper edge.
-    private func startBar(on server: any DisplayServer, _ display: TestDisplay) throws -> ChildProgram {
+    private func startBar(
+        _ options: [String] = [], on server: any DisplayServer, _ display: TestDisplay
+    ) throws -> ChildProgram {
         let menus = ["File", "Edit", "View", "Help"].map { title in
             #"{"type": "menu", "title": "\#(title)", "items": [{"title": "One"}, {"title": "Two"}, {"title": "Three"}]}"#
         }
         let file = NSTemporaryDirectory() + "x11menu-\(UUID().uuidString).json"
         try "[\(menus.joined(separator: ","))]".write(toFile: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(atPath: file) }
-        let bar = try server.start(MenuStage.program, arguments: ["bar", file])
+        let bar = try server.start(MenuStage.program, arguments: ["bar", file] + options)
         _ = try display.waitForMappedWindow(.process(bar.processIdentifier))
         return bar
     }
