@@ -34,7 +34,7 @@ public struct XSettings: Equatable, Sendable {
     public var dragThreshold: Int? { integer("Net/DndDragThreshold") }
     /// The icon theme's name.
     public var iconThemeName: String? { string("Net/IconThemeName") }
-    /// The widget theme's name; one that ends in `-dark` asks for a dark appearance.
+    /// The widget theme's name; one that ends in `-dark`, as one for high contrast in `Inverse`, asks for a dark appearance.
     public var themeName: String? { string("Net/ThemeName") }
     /// Whether the desktop asks for dark (true) or light (false) programs; nil where it says nothing of it.
     public var prefersDark: Bool? {
@@ -42,7 +42,7 @@ public struct XSettings: Equatable, Sendable {
             return asked != 0
         }
         guard let name = themeName?.lowercased() else { return nil }
-        return name.hasSuffix("-dark") || name.hasSuffix(":dark") ? true : nil
+        return ["-dark", ":dark", "inverse"].contains { name.hasSuffix($0) } ? true : nil
     }
     /// The interface font as Pango spells it, such as `Sans 10`.
     public var fontName: String? { string("Gtk/FontName") }

@@ -117,7 +117,7 @@ public final class MenuBar {
             blur: min(theme.light.material.blur, theme.dark.material.blur))
         var looks = LookResolver(
             light: theme.light, dark: theme.dark, asked: appearance, contrast: contrast, backdrop: backdrop)
-        looks.preference = desktop.connection.screen.settings.prefersDark.map { $0 ? .dark : .light }
+        looks.follow(desktop.connection.screen.settings)
         let look = looks.look(for: layout, scale: options.scale)
         strip = try BarWindow(
             MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options),

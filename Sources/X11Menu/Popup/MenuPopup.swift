@@ -91,7 +91,7 @@ package final class MenuPopup {
         var looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, asked: appearance, contrast: contrast,
             backdrop: backdrop)
-        looks.preference = settings.prefersDark.map { $0 ? .dark : .light }
+        looks.follow(settings)
         stack = PanelStack(
             of: session, looks: looks, shaper: shaper,
             icons: IconStore(theme: iconTheme ?? settings.iconThemeName, scale: options.scale, ready: wakeUp.signal),

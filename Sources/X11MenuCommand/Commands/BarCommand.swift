@@ -50,8 +50,9 @@ struct BarCommand: ParsableCommand {
             StandardStreams.complain("\(menu.reading.file ?? "standard input"):1:1: error: the bar has no menus")
             throw ExitCode.badInput
         }
-        let theme = try menu.readTheme()
+        let ownTheme = try menu.readTheme()
         let desktop = try PopupCommand.openDesktop()
+        let theme = try menu.suit(ownTheme, to: desktop)
         let scale = menu.look.scale?.factor ?? desktop.scale
         var options = menu.sessionOptions(
             theme: theme, scale: scale, pointer: .zero, monitors: desktop.outputs().map(\.frame),

@@ -34,11 +34,12 @@ struct PopupCommand: ParsableCommand {
         _ menu: MenuOptions, following watched: WatchedMenu? = nil,
         reading read: () throws -> (menu: MenuContent, stream: RowStream?)
     ) throws {
-        let theme = try menu.readTheme()
+        var theme = try menu.readTheme()
         let metrics = theme.metrics
         let fonts = try EarlyFonts.take(scale: menu.look.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop(holdsKeyboard: true)
         if desktop.isRepeatedLaunch { throw ExitCode.dismissed }
+        theme = try menu.suit(theme, to: desktop)
         let (items, stream) = try read()
         let scale = menu.look.scale?.factor ?? desktop.scale
         var options = menu.sessionOptions(

@@ -1,4 +1,5 @@
 import X11MenuIO
+import X11Menu
 internal import ArgumentParser
 import MenuGeometry
 import MenuFormats
@@ -82,8 +83,10 @@ extension MenuOptions {
     }
 
     /// The theme with what the command line says in its place.
-    func readTheme() throws -> Theme {
-        var theme = try look.theme.map(ThemeFile.theme) ?? .standard
+    ///
+    /// - Parameter standard: The theme where none is named.
+    func readTheme(orElse standard: Theme = .standard) throws -> Theme {
+        var theme = try look.theme.map(ThemeFile.theme) ?? standard
         if let font = look.font {
             theme.metrics.setFont(family: font.family, size: font.size)
         }
@@ -98,6 +101,12 @@ extension MenuOptions {
         adapt(&theme.dark)
         theme.metrics.windowMargins = theme.shadowMargins
         return theme
+    }
+
+    /// The theme on a display: in the desktop's interface font, unless a theme or a font is named.
+    func suit(_ theme: Theme, to desktop: Desktop) throws -> Theme {
+        guard look.theme == nil, look.font == nil, desktop.hasInterfaceFont else { return theme }
+        return try readTheme(orElse: desktop.standardTheme)
     }
 
     /// Where and how, once the scale, the pointer's place and the monitors are known; all in root-window pixels.

@@ -118,7 +118,8 @@ import Testing
         #expect(other.isRunning)
     }
 
-    @Test(arguments: [false, true], [0, 2, 20]) func `a filter in a window of our own`(isCore: Bool, pause: Int) throws {
+    @Test(arguments: [false, true], [0, 2, 20]) func `a filter in a window of our own`(isCore: Bool, pause: Int) throws
+    {
         let stage = try LiveStage()
         if isCore { stage.desktop.connection.extensions.hasInput2 = false }
         let window = try RecordingWindow(on: stage.server, frame: PixelArea(x: 100, y: 50, width: 700, height: 60))

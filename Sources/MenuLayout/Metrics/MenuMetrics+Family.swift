@@ -1,5 +1,3 @@
-package import MenuLayout
-
 extension MenuMetrics {
     /// Gives every text the family, and the size that goes with a size of the titles.
     ///

@@ -1,0 +1,76 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// Menus on a desktop whose settings are published by a daemon (XSETTINGS).
+@Suite(.serialized) struct SettingsTests {
+    /// A stage of 400 by 300 pixels whose ground is a bright photograph's colour, with a settings daemon.
+    private struct Desk {
+        let stage: MenuStage
+        private let folder: TemporaryFolder
+        private let beneath: RecordingWindow
+
+        init(_ settings: String) throws {
+            guard FileManager.default.isExecutableFile(atPath: "/usr/bin/xsettingsd") else {
+                try Test.cancel("xsettingsd is not installed")
+            }
+            stage = try MenuStage(width: 400, height: 300)
+            folder = try TemporaryFolder(["settings": settings])
+            stage.keep(try stage.server.start("xsettingsd", arguments: ["-c", folder.path + "/settings"]))
+            try stage.display.waitForSelectionOwner("_XSETTINGS_S0")
+            beneath = try RecordingWindow(
+                on: stage.server, frame: PixelArea(x: 0, y: 0, width: 400, height: 300), color: (230, 200, 160),
+                isOverrideRedirect: true)
+        }
+
+        /// What a menu of two rows looks like: its body without the edges.
+        func body(_ arguments: String...) throws -> Picture {
+            let menu = try stage.server.start(
+                MenuStage.program, arguments: ["--at", "100,100"] + arguments, input: .text("New\nOpen\n"))
+            try stage.display.waitForMappedWindow(of: menu)
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            try stage.display.waitUntilStill(for: .milliseconds(200))
+            let picture = try stage.display.screenshot(of: PixelArea(x: 104, y: 104, width: 60, height: 50))
+            try stage.robot.tap("Escape")
+            try menu.waitForExit()
+            return picture
+        }
+    }
+
+    /// The mean brightness of a picture's ground, which is its most frequent colour, from 0 to 255, and its furthest pixel from it.
+    private func levels(_ picture: Picture) -> (ground: Int, furthest: Int) {
+        var counts: [Int: Int] = [:]
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let pixel = picture[x, y]
+                counts[(Int(pixel.red) + Int(pixel.green) + Int(pixel.blue)) / 3, default: 0] += 1
+            }
+        }
+        let ground = counts.max { $0.value < $1.value }?.key ?? 0
+        return (ground, counts.keys.max { abs($0 - ground) < abs($1 - ground) } ?? ground)
+    }
+
+    @Test func `a desktop that prefers dark has dark menus over whatever is bright`() throws {
+        let desk = try Desk("Gtk/ApplicationPreferDarkTheme 1\n")
+        #expect(levels(try desk.body()).ground < 128)
+        #expect(levels(try desk.body("--appearance", "light")).ground > 128)
+        #expect(levels(try Desk("Net/ThemeName \"Adwaita-dark\"\n").body()).ground < 128)
+        #expect(levels(try Desk("Net/ThemeName \"Adwaita\"\n").body()).ground > 128)
+    }
+
+    @Test func `high contrast is black on white, or white on black, and nothing shines through`() throws {
+        let (ground, ink) = levels(try Desk("Net/ThemeName \"HighContrast\"\n").body())
+        #expect(ground == 255 && ink < 30)
+        let (inverse, paint) = levels(try Desk("Net/ThemeName \"HighContrastInverse\"\n").body())
+        #expect(inverse == 0 && paint > 225)
+    }
+
+    @Test func `menus are written in the desktop's font, unless one is named`() throws {
+        let plain = try Desk("Net/CursorBlink 1\n").body()
+        let desk = try Desk("Gtk/FontName \"DejaVu Serif Bold 14\"\n")
+        let written = try desk.body()
+        #expect(written != plain)
+        #expect(try desk.body("--font", "DejaVu Serif 18.6667") == written)
+        #expect(try desk.body("--theme", "x11menu") == plain)
+    }
+}
