@@ -27,12 +27,14 @@ import Testing
         func body(_ arguments: String...) throws -> Picture {
             let menu = try stage.server.start(
                 MenuStage.program, arguments: ["--at", "100,100"] + arguments, input: .text("New\nOpen\n"))
-            try stage.display.waitForMappedWindow(of: menu)
+            let window = try stage.display.waitForMappedWindow(of: menu)
             try stage.display.wait(untilGrabbed: true, .keyboard)
             try stage.display.waitUntilStill(for: .milliseconds(200))
             let picture = try stage.display.screenshot(of: PixelArea(x: 104, y: 104, width: 60, height: 50))
             try stage.robot.tap("Escape")
             try menu.waitForExit()
+            // Its fade goes on in a process of its own.
+            try stage.display.waitUntilDestroyed(window)
             return picture
         }
     }
