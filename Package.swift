@@ -217,6 +217,8 @@ let package = Package(
             exclude: ["Snapshots", "menu.json", "render-test", "screen-test", "workflow.yml"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
 
+        // A program whose handler takes ten seconds, which tests drive.
+        example("BusyProgram", path: "Tests/BusyProgram", sees: ["X11Menu"]),
         // What the tests of several rooms share, and no room sees.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
 

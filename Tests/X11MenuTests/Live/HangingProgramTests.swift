@@ -68,22 +68,8 @@ private typealias Action = X11Menu.Action
 
         /// Clicks the window beneath while the program does nothing, until the click has come there.
         ///
-        /// - Returns: Whether it came within 1.1 seconds, by the clock of a program beside it.
-        func clickBeneath() throws -> Bool {
-            try beneath.forgetRecords()
-            let clock = try ChildProgram("sleep", arguments: ["1.1"], display: nil)
-            try stage.robot.click(atX: 900, y: 450)
-            try beneath.waitForRecord(.press(button: 1))
-            let isInTime = clock.isRunning
-            try beneath.waitForRecord(.release(button: 1))
-            // And so do the keyboard and the next click.
-            try stage.display.wait(untilGrabbed: false, .keyboard)
-            #expect(try beneath.grabInput(pointer: true))
-            try beneath.ungrabInput()
-            try stage.robot.click()
-            try beneath.waitForRecords { $0.count { $0.kind == .press(button: 1) } == 2 }
-            return isInTime
-        }
+        /// - Returns: Whether it came within 1.1 seconds.
+        func clickBeneath() throws -> Bool { try beneath.isClickedInTime(on: stage) }
 
         /// Lets far more time pass than a watchdog has patience, with the pointer moving over what is ours.
         func workForLong() throws {
