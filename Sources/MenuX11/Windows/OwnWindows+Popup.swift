@@ -9,13 +9,18 @@ extension OwnWindows {
         _ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int, kind: PopupWindow.Options.Kind, isManaged: Bool
     ) {
         var (parent, place) = (screen.root.rawValue, PixelPoint(x: frame.x, y: frame.y))
-        if case .part(let owner, let spot) = kind { (parent, place) = (owner.rawValue, spot) }
+        var events = windowEvents
+        if case .part(let owner, let spot) = kind {
+            (parent, place) = (owner.rawValue, spot)
+            // Keys that are struck while the pointer is over the part are for the window's owner: unasked for, they go to the window around it.
+            events &= ~(XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue)
+        }
         let which =
             XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
             | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue | XCB_CW_COLORMAP.rawValue
         // The parent may be of another visual: nothing is taken over from it.
         let values: [UInt32] = [
-            0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, windowEvents,
+            0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, events,
             alpha ? colormap() : screen.rootColormap,
         ]
         unsafe xcb_create_window(

@@ -96,8 +96,8 @@ final class BarElements: LiveMenu {
     /// The menu is over.
     func end() { elements.close(from: 0) }
 
-    /// Calls the handler of what was chosen.
-    func choose(_ choice: Choice) { root.element(at: choice.path)?.choose() }
+    /// The element that was chosen.
+    func element(of choice: Choice) -> MenuElement? { root.element(at: choice.path) }
 
     /// Another program has now what was dragged out.
     func draggedOut(_ choice: Choice) { root.draggedOut(at: choice.path) }

@@ -65,7 +65,7 @@ extension MenuBar {
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.0.blur, material.1.blur)),
             appearance: strip.appearance, contrast: style.contrast)
-        popup.handlers.report = { [weak self] in self?.deliver($0) }
+        popup.handlers.report = { [weak self] choice in self?.deliver(choice, to: self?.live?.element(of: choice)) }
         popup.handlers.edit = { [weak self] in self?.edited($0, $1) }
         popup.handlers.dragOut = { [weak self] item in
             self?.live?.draggedOut(item)
@@ -100,13 +100,19 @@ extension MenuBar {
     func conclude() {
         guard let popup, let ending = popup.ending, !current.isConcluded else { return }
         current.isConcluded = true
+        guard case .chosen(let choice) = ending else {
+            live?.end()
+            return
+        }
+        // Lazy elements that are asked for each time are gone once their menu is over; a handler may open it anew.
+        let element = live?.element(of: choice)
         live?.end()
-        if case .chosen(let choice) = ending { deliver(choice) }
+        deliver(choice, to: element)
     }
 
     /// Calls whom a choice concerns.
-    private func deliver(_ choice: Choice) {
-        if let live { live.choose(choice) } else { changeStates(choosing: choice) }
+    private func deliver(_ choice: Choice, to element: X11Menu.MenuElement?) {
+        if live == nil { changeStates(choosing: choice) } else { element?.choose() }
         handlers.choice(choice)
     }
 
