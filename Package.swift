@@ -35,11 +35,13 @@ func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
 }
 
-/// A program of somebody else's, who has rules of his own.
+/// A program of somebody else's, who has rules of his own and sees of the libraries what is public.
 func example(_ name: String, path: String, sees rooms: [Target.Dependency], without files: [String] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: rooms, path: path, exclude: files,
-        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+        name: name, dependencies: rooms, path: path, exclude: files, packageAccess: false,
+        swiftSettings: [
+            .swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
+        ])
 }
 
 let package = Package(
@@ -206,6 +208,7 @@ let package = Package(
             name: "CXCB", path: "Resources/tutorial/CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
         example("Notes", path: "Resources/tutorial", sees: ["X11Menu", "CXCB"], without: ["CXCB"]),
         // A program for each kind of event loop.
+        example("EverythingRecipe", path: "Resources/recipes/everything", sees: ["X11Menu", "CXCB"]),
         example("DispatchRecipe", path: "Resources/recipes/dispatch", sees: ["X11Menu"]),
         example("MainActorRecipe", path: "Resources/recipes/mainactor", sees: ["X11Menu"]),
         .systemLibrary(
