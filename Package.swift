@@ -209,6 +209,7 @@ let package = Package(
         example("Notes", path: "Resources/tutorial", sees: ["X11Menu", "CXCB"], without: ["CXCB"]),
         // A program for each kind of event loop.
         example("EverythingRecipe", path: "Resources/recipes/everything", sees: ["X11Menu", "CXCB"]),
+        example("RecoveryRecipe", path: "Resources/recipes/recovery", sees: ["X11Menu"]),
         example("DispatchRecipe", path: "Resources/recipes/dispatch", sees: ["X11Menu"]),
         example("MainActorRecipe", path: "Resources/recipes/mainactor", sees: ["X11Menu"]),
         .systemLibrary(
@@ -282,6 +283,19 @@ let package = Package(
             ], without: ["Comparisons/differences.md"]),
     ]
 )
+
+// `X11MENU_HOSTS=1` adds the recipes for windows of toolkits, whose libraries nothing else needs.
+if Context.environment["X11MENU_HOSTS"] != nil {
+    package.targets += [
+        .systemLibrary(
+            name: "CGTK", path: "Resources/recipes/gtk/CGTK", pkgConfig: "gtk+-3.0",
+            providers: [.apt(["libgtk-3-dev"])]),
+        example("GTKRecipe", path: "Resources/recipes/gtk", sees: ["X11Menu", "CGTK"], without: ["CGTK"]),
+        .systemLibrary(
+            name: "CSDL", path: "Resources/recipes/sdl/CSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        example("SDLRecipe", path: "Resources/recipes/sdl", sees: ["X11Menu", "CSDL"], without: ["CSDL"]),
+    ]
+}
 
 // `X11MENU_ONLY=MenuSession,MenuLayout` keeps these rooms, their tests and what they see: the short loop of whoever works on one of them.
 if let rooms = Context.environment["X11MENU_ONLY"] {

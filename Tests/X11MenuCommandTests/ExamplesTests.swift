@@ -97,11 +97,11 @@ import Testing
 
     @Test("Every example in Swift is a part of a program that is compiled")
     func swift() throws {
-        let files = [
-            "Resources/snippet/main.swift", "Resources/tutorial/Notes.swift", "Resources/template/MenuTests.swift",
-            "Resources/recipes/dispatch/main.swift", "Resources/recipes/mainactor/Files.swift",
-            "Resources/recipes/glib/main.swift",
-        ]
+        let recipes = try FileManager.default.subpathsOfDirectory(atPath: Repository.path("Resources/recipes"))
+            .filter { $0.hasSuffix(".swift") }.map { "Resources/recipes/" + $0 }
+        let files =
+            ["Resources/snippet/main.swift", "Resources/tutorial/Notes.swift", "Resources/template/MenuTests.swift"]
+            + recipes
         func plain(_ lines: some Sequence<some StringProtocol>) -> String {
             lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.joined(separator: "\n")
         }
