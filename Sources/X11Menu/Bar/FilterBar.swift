@@ -38,11 +38,11 @@ public final class FilterBar {
     ///   - canvas: Where it is.
     ///   - theme: What `look` says nothing about.
     ///   - desktop: Where it is shown.
-    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
+    /// - Throws: `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
     public convenience init(
         source: any MenuFilterSource, look: FilterLook = FilterLook(), in canvas: MenuBar.Place,
         theme: Theme = .standard, on desktop: Desktop
-    ) throws {
+    ) throws(MenuError) {
         let scale = desktop.scale
         var theme = theme
         look.apply(to: &theme)
@@ -50,9 +50,13 @@ public final class FilterBar {
         let options = SessionOptions(
             placement: .center, theme: theme, scale: scale,
             monitors: desktop.outputs().map { $0.frame.scaled(by: 1 / scale) })
-        try self.init(
-            MenuFilter(source), source: source, options: options, in: canvas, opensBelow: look.position == .top,
-            morphDuration: look.animationDuration, on: desktop, shaper: TextShaper(scale: scale))
+        do {
+            try self.init(
+                MenuFilter(source), source: source, options: options, in: canvas, opensBelow: look.position == .top,
+                morphDuration: look.animationDuration, on: desktop, shaper: TextShaper(scale: scale))
+        } catch {
+            throw MenuError(error)
+        }
         bar.titleLook = MenuBar.TitleLook(color: look.mainColors.normal, shadow: look.mainShadows.normal)
     }
 

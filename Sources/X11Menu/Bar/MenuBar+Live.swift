@@ -17,20 +17,24 @@ extension MenuBar {
     ///   - theme: The figures and colours.
     ///   - appearance: Light or dark; nil to choose by what lies beneath.
     ///   - desktop: Where it is shown.
-    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
+    /// - Throws: `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
     public convenience init(
         _ menus: [Menu], at place: Place = .edge, compactTitle: String? = nil, theme: Theme = .standard,
         appearance: Appearance? = nil, on desktop: Desktop
-    ) throws {
+    ) throws(MenuError) {
         let elements = BarElements(menus)
         let scale = desktop.scale
         var options = SessionOptions(
             placement: .center, theme: theme, scale: scale,
             monitors: desktop.outputs().map { $0.frame.scaled(by: 1 / scale) })
         options.theme.timing.isAnimated = theme.timing.isAnimated && desktop.enablesAnimations
-        try self.init(
-            menus: elements.models, options: options, at: place, compactTitle: compactTitle, on: desktop,
-            shaper: TextShaper(scale: scale), appearance: appearance)
+        do {
+            try self.init(
+                menus: elements.models, options: options, at: place, compactTitle: compactTitle, on: desktop,
+                shaper: TextShaper(scale: scale), appearance: appearance)
+        } catch {
+            throw MenuError(error)
+        }
         live = elements
         elements.bar = { [weak self] in
             self.map { SessionOptions.Bar(menus: elements.models, layout: $0.layout) }

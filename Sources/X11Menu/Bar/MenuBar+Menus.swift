@@ -48,8 +48,10 @@ extension MenuBar {
 
     /// Opens the menu of a title, unless that is disabled. Any other menu of the desktop is dismissed.
     ///
-    /// - Throws: `MenuError`, or where memory is short.
-    public func open(_ title: Int) throws { try open(title, by: nil) }
+    /// - Throws: `MenuError.displayLost`, `MenuError.resourcesExhausted`.
+    public func open(_ title: Int) throws(MenuError) {
+        do { try open(title, by: nil) } catch { throw MenuError(error) }
+    }
 
     private func open(_ title: Int, by press: Press?) throws {
         guard popup == nil else { return }

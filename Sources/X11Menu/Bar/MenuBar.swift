@@ -149,14 +149,16 @@ public final class MenuBar {
 
     /// Serves the bar until the reader of its choices, its owner or its display goes.
     ///
-    /// - Throws: `MenuError`, or where memory is short.
-    public func run() throws {
+    /// - Throws: `MenuError`.
+    public func run() throws(MenuError) {
         reader = ResultReader(resultDescriptor)
         defer { reader = ResultReader(nil) }
         seat.isOver = false
         let loop = desktop.eventLoop
-        while !seat.isOver {
-            try loop.advance()
+        do {
+            while !seat.isOver { try loop.advance() }
+        } catch {
+            throw MenuError(error)
         }
     }
 

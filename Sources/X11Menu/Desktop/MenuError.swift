@@ -6,6 +6,13 @@ public enum MenuError: Error, Sendable, Hashable {
     case windowNotFound(UInt32)
     /// Another program kept both keyboard and pointer for all of the time that we were willing to wait.
     case inputUnavailable
+    /// Memory ran short, or something else that the machine or the server has only so much of; what.
+    case resourcesExhausted(String)
+}
+
+extension MenuError {
+    /// What stopped a menu or a bar, where its rooms beneath had nothing or little memory left for it.
+    init(_ error: any Error) { self = error as? MenuError ?? .resourcesExhausted("\(error)") }
 }
 
 extension MenuError: CustomStringConvertible {
@@ -15,6 +22,7 @@ extension MenuError: CustomStringConvertible {
         case .displayLost(let reason): "lost the display: \(reason)"
         case .windowNotFound(let window): "there is no window 0x" + String(window, radix: 16)
         case .inputUnavailable: "another program keeps keyboard and pointer"
+        case .resourcesExhausted(let reason): "there is not enough of what menus need: \(reason)"
         }
     }
 }

@@ -66,8 +66,9 @@ public final class ContextMenu {
     ///   - place: Where, in the window's pixels.
     /// - Returns: Whether it is a press on the rectangle that may bring the menu.
     /// - Throws: What presenting throws.
-    @discardableResult public func pressed(button: Int, at place: Point) throws -> Bool {
-        try longPress.pressed(button: button, at: place) || rightPress.pressed(button: button, at: place)
+    @discardableResult public func pressed(button: Int, at place: Point) throws(MenuError) -> Bool {
+        if try longPress.pressed(button: button, at: place) { return true }
+        return try rightPress.pressed(button: button, at: place)
     }
 
     /// Takes a motion of the pointer over the window: a press that wanders is no long one.
@@ -80,8 +81,8 @@ public final class ContextMenu {
 
     /// Presents the menu as if the rectangle were pressed with the right button.
     ///
-    /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`; or where memory is short.
-    public func present() throws { try rightPress.presentMenu() }
+    /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
+    public func present() throws(MenuError) { try rightPress.presentMenu() }
 
     /// Takes the menu away without a choice.
     public func dismiss(animated: Bool = true) { presentation?.dismiss(animated: animated) }

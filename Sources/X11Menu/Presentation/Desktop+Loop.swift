@@ -14,8 +14,11 @@ extension Desktop {
     /// after 8 ms, and what the last thing takes that was begun by then, such as drawing a menu, however much has happened; where something
     /// is left, the descriptor can be read from at once. Where a program lets a second pass while a menu is open and there is input for it,
     /// pointer and keyboard are let go, so that nobody else's pointer stands still for it; the menu is dismissed with the next call.
-    /// - Throws: `MenuError.displayLost`, where the display is gone; menus that were presented are dismissed then.
-    public func process() throws { try eventLoop.process() }
+    /// - Throws: `MenuError.displayLost`, where the display is gone; menus that were presented are dismissed then. What else a menu that is open
+    ///   runs into: `MenuError.inputUnavailable`, `MenuError.resourcesExhausted`.
+    public func process() throws(MenuError) {
+        do { try eventLoop.process() } catch { throw MenuError(error) }
+    }
 
     /// What waits for the display, and for all that its menus and bars wait for besides.
     package var eventLoop: EventLoop {

@@ -67,7 +67,7 @@ public final class MenuInteraction {
     ///   - place: Where, in the window's pixels.
     /// - Returns: Whether it is a press on the rectangle, and so not for anybody else.
     /// - Throws: What presenting throws.
-    @discardableResult public func pressed(button: Int, at place: Point) throws -> Bool {
+    @discardableResult public func pressed(button: Int, at place: Point) throws(MenuError) -> Bool {
         guard button == self.button, rectangle.contains(place) else { return false }
         switch trigger {
         case .press: try presentMenu()
@@ -95,8 +95,8 @@ public final class MenuInteraction {
 
     /// Presents the menu as if the rectangle were pressed.
     ///
-    /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`; or where memory is short.
-    public func presentMenu() throws {
+    /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
+    public func presentMenu() throws(MenuError) {
         guard presentation?.isPresented != true, let menu = menuProvider() else { return }
         let made = MenuPresentation(menu, on: desktop, from: .part(rectangle, ofWindow: window))
         made.preferredElementOrder = preferredElementOrder

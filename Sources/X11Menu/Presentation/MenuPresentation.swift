@@ -83,7 +83,7 @@ public final class MenuPresentation {
     @discardableResult public static func presentMenu(
         _ menu: Menu, on desktop: Desktop, from source: Source = .pointer, attachedTo attachmentPoint: Point? = nil,
         dismissalCallback: (() -> Void)? = nil
-    ) throws -> MenuPresentation {
+    ) throws(MenuError) -> MenuPresentation {
         let presentation = MenuPresentation(menu, on: desktop, from: source)
         presentation.attachmentPoint = attachmentPoint
         presentation.dismissalCallback = dismissalCallback
@@ -100,10 +100,14 @@ public final class MenuPresentation {
     /// Takes a motion of the pointer over the window that the menu comes from: nobody but the program hears of it.
     ///
     /// - Parameter place: Where, in root-window pixels.
-    /// - Throws: `MenuError.displayLost`; or where memory is short.
-    public func moved(to place: Point) throws {
+    /// - Throws: `MenuError.displayLost`, `MenuError.resourcesExhausted`.
+    public func moved(to place: Point) throws(MenuError) {
         guard isPresented, let popup else { return }
-        try popup.attempt { try popup.send(.moved(Point(x: place.x / popup.scale, y: place.y / popup.scale))) }
+        do {
+            try popup.attempt { try popup.send(.moved(Point(x: place.x / popup.scale, y: place.y / popup.scale))) }
+        } catch {
+            throw MenuError(error)
+        }
         popup.connection.flush()
         desktop.eventLoop.wake()
     }
@@ -111,9 +115,10 @@ public final class MenuPresentation {
     /// Shows the menu and takes pointer and keyboard as far as they are free; does not wait for its end. Any other menu of the desktop is
     /// dismissed. Where it is presented already, nothing happens.
     ///
-    /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`; or where memory is short.
-    public func present() throws {
+    /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
+    public func present() throws(MenuError) {
         guard !isPresented else { return }
+        guard !desktop.connection.isLost else { throw .displayLost(desktop.connection.displayName) }
         desktop.makeRoom()
         menu.changeHandler = { [weak self] in self?.noteChange() }
         isChanged = false
@@ -142,7 +147,7 @@ public final class MenuPresentation {
         } catch {
             dismiss(animated: false)
             remove()
-            throw error
+            throw MenuError(error)
         }
         desktop.eventLoop.add(popup)
     }
