@@ -58,6 +58,9 @@ import Testing
             ["x11menu render -o fru\t", "render -o fruits.txt"],
             ["x11menu demo --output fru\t", "demo --output fruits.txt"],
             ["x11menu --history fru\t", "--history fruits.txt"],
+            // Nothing is offered where it would be refused.
+            ["x11menu apps fru\t", "apps fru"], ["x11menu dmenu fru\t", "dmenu fru"],
+            ["x11menu bar --gravity le\t", "bar --gravity le"], ["x11menu --gravity le\t", "--gravity left"],
             ["x11menu --theme ow\t", "--theme own.toml"], ["x11menu dm\t-p x", "dmenu -p x"],
         ])
     func typing(shell: Shell, keys: [String]) throws {
@@ -75,6 +78,32 @@ import Testing
         // An option that takes a value may be given it either way.
         let words = outcome.outputText.split(separator: "\n").last?.replacing("=", with: " ").split(separator: " ")
         #expect(words?.joined(separator: " ") == keys[1].replacing("=", with: " "), "\(outcome.errorText)")
+    }
+
+    @Test("No value that is offered is refused")
+    func acceptance() throws {
+        // A line of fish's names a command, an option and all that it offers after that.
+        let line = /^complete .*__x11menu_command\) = (\w+)' -(?:l|s) (\S+) .*-a '([^']+)'/.anchorsMatchLineEndings()
+        let folder = try TemporaryFolder(["fruits.json": #"{"items": [{"title": "Apple"}]}"#])
+        var count = 0
+        for match in try completions(for: .fish).matches(of: line) {
+            let command = String(match.1)
+            let option = (match.2.count == 1 ? "-" : "--") + String(match.2)
+            let needed: [String] =
+                switch command {
+                case "render": ["-o", "/dev/null", folder.path + "/fruits.json"]
+                case "convert": (option == "--to" ? [] : ["--to", "json"]) + [folder.path + "/fruits.json"]
+                case "check": [folder.path + "/fruits.json"]
+                default: []
+                }
+            for value in match.3.split(separator: " ") {
+                let outcome = try ChildProgram.run(
+                    Program.path, arguments: [command, option, String(value)] + needed, display: nil)
+                #expect(outcome.exit != .code(64), "\(command) \(option) \(value): \(outcome.errorText)")
+                count += 1
+            }
+        }
+        #expect(count > 100)
     }
 
     @Test("Every option of every command is offered", arguments: Shell.allCases)
