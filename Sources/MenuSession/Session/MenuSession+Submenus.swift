@@ -66,6 +66,13 @@ extension MenuSession {
         }
     }
 
+    /// Takes other monitors for the menus to come; the open ones stay where they are.
+    ///
+    /// - Parameter monitors: The outputs' rectangles, in screen points; nothing happens where there is none.
+    public func setMonitors(_ monitors: [Rect]) {
+        if !monitors.isEmpty { menus.options.monitors = monitors }
+    }
+
     // MARK: Motion
 
     /// Notes how far outside of the menus the held press is. The next step draws the effect, however fast the pointer moves.

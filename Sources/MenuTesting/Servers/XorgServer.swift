@@ -126,7 +126,7 @@ public final class XorgServer: DisplayServer {
                     DefaultDepth 24
                     SubSection "Display"
                     Depth 24
-                    Modes "\(width)x\(height)"
+                    Modes "\(width)x\(height)" "800x600" "640x480"
                     Virtual \(width) \(height)
                     EndSubSection
                     EndSection

@@ -24,13 +24,24 @@ extension Connection {
     }
 
     /// Asks for the monitors and the screen's extent again; one wait. For after `Event.screenChanged`.
-    public func refreshMonitors() {
+    ///
+    /// - Returns: Whether they are not what they were.
+    @discardableResult
+    public func refreshMonitors() -> Bool {
+        let old = (screen.size, screen.monitors)
         let geometry = unsafe xcb_get_geometry(reference, screen.root.rawValue)
         let monitors = MonitorsRequest(on: self)
         if let size = reply(geometry.sequence, as: xcb_get_geometry_reply_t.self)?.body {
             screen.size = PixelSize(width: Int(size.width), height: Int(size.height))
         }
         screen.monitors = monitors.collect(on: self)
+        return old != (screen.size, screen.monitors)
+    }
+
+    /// Reads the user's X resources again; one wait.
+    func refreshResources() {
+        let resources = requestProperty(screen.root.rawValue, XCB_ATOM_RESOURCE_MANAGER.rawValue)
+        screen.resources = ResourceDatabase(parsing: propertyBytes(resources) ?? [])
     }
 
     /// Asks what `monitor` is called, such as `HDMI-1`; one wait, so only where somebody asks for a name.

@@ -98,6 +98,9 @@ public final class DesktopWatch: EventHandler {
         if change.window == settingsOwner && change.atom == atoms[.settings] {
             refreshSettings()
             append(.settingsChanged)
+        } else if change.window == screen.root.rawValue && change.atom == XCB_ATOM_RESOURCE_MANAGER.rawValue {
+            connection.refreshResources()
+            append(.settingsChanged)
         } else if change.window == screen.root.rawValue && change.atom == atoms[.rootPixmap] {
             append(.backgroundChanged)
         } else if change.window == screen.root.rawValue && change.atom == atoms[.activeWindow] {

@@ -102,7 +102,7 @@ extension OwnWindows {
     }
 
     /// Keeps a strip at an edge of the screen free for a bar, and asks the window manager not to place or focus it.
-    private func reserve(_ edge: PopupWindow.Options.Edge, for window: UInt32, frame: PixelRect) {
+    func reserve(_ edge: PopupWindow.Options.Edge, for window: UInt32, frame: PixelRect) {
         // Left, right, top, bottom; then where each of them begins and ends (EWMH).
         var strut = [Int](repeating: 0, count: 12)
         switch edge {

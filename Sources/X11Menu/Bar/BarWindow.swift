@@ -15,7 +15,7 @@ final class BarWindow {
     var looks: LookResolver
     /// The strip on its way to another look; nil where it is on none.
     private(set) var blend: Blend?
-    private let shaper: TextShaper
+    private var shaper: TextShaper
     /// What its pixels were drawn on last, and where it lay then.
     private var drawn: (canvas: PanelCanvas, frame: PixelRect)?
 
@@ -38,6 +38,9 @@ final class BarWindow {
         self.looks = looks
         try draw(scene, look: look)
     }
+
+    /// Takes other colours to choose from and other fonts, for what is drawn from now on.
+    func restyle(_ looks: LookResolver, _ shaper: TextShaper) { (self.looks, self.shaper) = (looks, shaper) }
 
     /// The look that suits what lies beneath; light or dark as it is now, unless that cannot be read there.
     func look(for layout: BarLayout, scale: Double) -> LookResolver.Look {

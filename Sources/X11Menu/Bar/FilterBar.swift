@@ -43,20 +43,17 @@ public final class FilterBar {
         source: any MenuFilterSource, look: FilterLook = FilterLook(), in canvas: MenuBar.Place,
         theme: Theme = .standard, on desktop: Desktop
     ) throws(MenuError) {
-        let scale = desktop.scale
-        var theme = theme
-        look.apply(to: &theme)
-        theme.timing.isAnimated = theme.timing.isAnimated && desktop.enablesAnimations
-        let options = SessionOptions(
-            placement: .center, theme: theme, scale: scale,
-            monitors: desktop.outputs().map { $0.frame.scaled(by: 1 / scale) })
+        var own = theme
+        look.apply(to: &own)
+        let options = desktop.options(own)
         do {
             try self.init(
                 MenuFilter(source), source: source, options: options, in: canvas, opensBelow: look.position == .top,
-                morphDuration: look.animationDuration, on: desktop, shaper: TextShaper(scale: scale))
+                morphDuration: look.animationDuration, on: desktop, shaper: TextShaper(scale: options.scale))
         } catch {
             throw MenuError(error)
         }
+        bar.fitting = { [unowned bar, own] in ($0.options(own), bar.place) }
         bar.titleLook = MenuBar.TitleLook(color: look.mainColors.normal, shadow: look.mainShadows.normal)
     }
 

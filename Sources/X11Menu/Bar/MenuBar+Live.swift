@@ -23,19 +23,16 @@ extension MenuBar {
         appearance: Appearance? = nil, on desktop: Desktop
     ) throws(MenuError) {
         let elements = BarElements(menus)
-        let scale = desktop.scale
-        var options = SessionOptions(
-            placement: .center, theme: theme, scale: scale,
-            monitors: desktop.outputs().map { $0.frame.scaled(by: 1 / scale) })
-        options.theme.timing.isAnimated = theme.timing.isAnimated && desktop.enablesAnimations
+        let options = desktop.options(theme)
         do {
             try self.init(
                 menus: elements.models, options: options, at: place, compactTitle: compactTitle, on: desktop,
-                shaper: TextShaper(scale: scale), appearance: appearance)
+                shaper: TextShaper(scale: options.scale), appearance: appearance)
         } catch {
             throw MenuError(error)
         }
         live = elements
+        fitting = { [unowned self] in ($0.options(theme), self.place) }
         elements.bar = { [weak self] in
             self.map { SessionOptions.Bar(menus: elements.models, layout: $0.layout) }
                 ?? SessionOptions.Bar(menus: [], titles: [])

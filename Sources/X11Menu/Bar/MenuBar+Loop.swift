@@ -9,6 +9,9 @@ extension MenuBar {
         func atOnce(_ isDue: Bool) -> Double? { isDue ? EventSource.atOnce : nil }
         let isOutdated = changes.contains(.place) || (changes.contains(.titles) && isIdle)
         return [
+            EventSource("desktop", deadline: atOnce(isIdle && changes.contains(.desktop))) { [unowned self] in
+                try fitDesktop()
+            },
             EventSource("place", deadline: atOnce(isOutdated)) { [unowned self] in try renew() },
             EventSource("drag", deadline: drag.deadline) { [unowned self] in try stepDrag() },
             EventSource("morph", deadline: morph?.nextFrame) { [unowned self] in try stepMorph() },
@@ -31,6 +34,10 @@ extension MenuBar {
     func handle(_ event: Event) throws -> Bool {
         noteDesktop(event)
         switch event {
+        case .screenChanged, .settingsChanged:
+            // Everybody is told.
+            if fitting != nil { changes.insert(.desktop) }
+            return false
         case .buttonPress(let press) where press.window == strip.window.id:
             try pressed(Press(position: press.position, pressing: .button(press.button)))
         case .touchBegin(let touch) where touch.window == strip.window.id:

@@ -5,12 +5,25 @@ import MenuX11
 
 /// How a bar and its menus look and behave, which is settled when the bar is made.
 struct BarStyle {
-    let options: SessionOptions
-    let shaper: TextShaper
+    var options: SessionOptions
+    var shaper: TextShaper
     /// The least contrast of texts with what is under them.
     let contrast: Double
     /// The edge of the screen that it lies along, or from which its menus open.
     let edge: PopupWindow.Options.Edge
+    /// Light or dark, where that was asked for.
+    let appearance: Appearance?
+    /// What becomes of the options and the place once the desktop has changed; nil for nothing.
+    var fitting: MenuBar.Fitting?
+
+    /// What chooses the colours, over a backdrop.
+    func looks(over backdrop: Backdrop?, _ settings: XSettings) -> LookResolver {
+        var looks = LookResolver(
+            light: options.theme.light, dark: options.theme.dark, asked: appearance, contrast: contrast,
+            backdrop: backdrop)
+        looks.follow(settings)
+        return looks
+    }
 }
 
 /// The menu of a bar that is open, or was last.
@@ -36,7 +49,12 @@ extension MenuBar {
         static let place = Changes(rawValue: 2)
         /// What the program says that lies beneath the bar.
         static let ground = Changes(rawValue: 4)
+        /// The monitors or the settings of the desktop.
+        static let desktop = Changes(rawValue: 8)
     }
+
+    /// What a bar is to be on a desktop: asked whenever its monitors or settings have changed.
+    package typealias Fitting = (Desktop) -> (options: SessionOptions, place: Place)
 
     /// Who is told of what happens to a bar.
     struct Handlers {
@@ -44,6 +62,12 @@ extension MenuBar {
         var edit: (MenuEdit, Choice) -> Void = { _, _ in }
         var dragOut: (Choice) -> Void = { _ in }
         var open: (Int) -> Void = { _ in }
+    }
+
+    /// What it is to be once the desktop's monitors or settings have changed; nil for what it was.
+    package var fitting: Fitting? {
+        get { style.fitting }
+        set { style.fitting = newValue }
     }
 
     /// Called for each choice; its first entry is the menu of the title.

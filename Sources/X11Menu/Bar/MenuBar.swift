@@ -64,7 +64,7 @@ public final class MenuBar {
     let desktop: Desktop
     /// What stands for it in the desktop's loop.
     let seat = BarSeat()
-    let style: BarStyle
+    var style: BarStyle
     let strip: BarWindow
     var layout: BarLayout
     /// What the strip is on its way to.
@@ -106,7 +106,8 @@ public final class MenuBar {
         self.compactTitle = compactTitle
         self.desktop = desktop
         style = BarStyle(
-            options: options, shaper: shaper, contrast: contrast, edge: gravity == .above ? .bottom : .top)
+            options: options, shaper: shaper, contrast: contrast, edge: gravity == .above ? .bottom : .top,
+            appearance: appearance)
         let (theme, edge) = (options.theme, style.edge)
         let room = try MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
         let layout = MenuBar.layout(
@@ -115,9 +116,7 @@ public final class MenuBar {
             // A part of a window shows what it is a part of, and nothing of what lies around that.
             of: place.window == nil ? options.monitor(at: layout.strip.center) : room, scale: options.scale,
             blur: min(theme.light.material.blur, theme.dark.material.blur))
-        var looks = LookResolver(
-            light: theme.light, dark: theme.dark, asked: appearance, contrast: contrast, backdrop: backdrop)
-        looks.follow(desktop.connection.screen.settings)
+        let looks = style.looks(over: backdrop, desktop.connection.screen.settings)
         let look = looks.look(for: layout, scale: options.scale)
         strip = try BarWindow(
             MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options),
@@ -139,12 +138,9 @@ public final class MenuBar {
     package convenience init(
         menus: [MenuContent], at place: Place = .edge, theme: Theme = .standard, on desktop: Desktop
     ) throws {
-        let scale = desktop.scale
-        var options = SessionOptions(
-            placement: .center, theme: theme, scale: scale,
-            monitors: desktop.outputs().map { $0.frame.scaled(by: 1 / scale) })
-        options.theme.timing.isAnimated = theme.timing.isAnimated && desktop.enablesAnimations
-        try self.init(menus: menus, options: options, at: place, on: desktop, shaper: TextShaper(scale: scale))
+        let options = desktop.options(theme)
+        try self.init(menus: menus, options: options, at: place, on: desktop, shaper: TextShaper(scale: options.scale))
+        fitting = { [unowned self] in ($0.options(theme), self.place) }
     }
 
     /// Serves the bar until the reader of its choices, its owner or its display goes.
@@ -267,9 +263,26 @@ public final class MenuBar {
         try popup.attempt { for request in popup.session.follow(bar, at: Timers.now) { try popup.perform(request) } }
     }
 
+    /// Takes what the desktop has now: monitors, scale, fonts, light or dark.
+    func fitDesktop() throws {
+        changes.remove(.desktop)
+        guard let (options, place) = fitting?(desktop) else { return }
+        let hasShaper = options.scale == style.options.scale
+        style.options = options
+        if !hasShaper { style.shaper = TextShaper(scale: options.scale) }
+        strip.restyle(style.looks(over: strip.looks.backdrop, connection.screen.settings), style.shaper)
+        self.place = place
+        try renew()
+        // The blur and the tint are of another part of the screen.
+        beneath.watch.change()
+    }
+
     /// Puts the strip where a layout has it.
     func move(to layout: BarLayout) throws {
         strip.window.setFrame(PixelRect(pixels: layout.strip.scaled(by: options.scale)))
+        if case .dock(let edge) = place.kind(edge: edge, corner: PixelPoint(x: 0, y: 0)) {
+            strip.window.reserve(edge)
+        }
         if place.window != nil {
             strip.window.move(to: MenuBar.corner(of: layout.strip, in: place, options, desktop))
         }

@@ -89,7 +89,6 @@ private final class PressWait: DesktopClient {
     }
 
     func handle(_ event: Event) throws -> Bool {
-        if case .screenChanged = event { connection.refreshMonitors() }
         guard isPressed != true, case .buttonPress(let press) = event, press.window == connection.screen.root else {
             return false
         }

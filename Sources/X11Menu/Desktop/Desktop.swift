@@ -11,16 +11,6 @@ public final class Desktop {
         public var description: String
     }
 
-    /// An output, or a part of one.
-    public struct Output: Sendable, Hashable {
-        /// RandR's name of it, such as `HDMI-1`; nil where it has none.
-        public var name: String?
-        /// Its rectangle in root-window pixels.
-        public var frame: Rect
-        /// Whether it is the primary one.
-        public var isPrimary: Bool
-    }
-
     let connection: Connection
     /// What waits for the display and for all that is shown on it; nil before the first menu.
     var loop: EventLoop?
@@ -86,18 +76,6 @@ public final class Desktop {
 
     /// Whether the desktop's settings allow animations.
     public var enablesAnimations: Bool { connection.screen.settings.enablesAnimations }
-
-    /// The outputs, as far as they are known; at least one. Names cost a round trip each.
-    public func outputs(named: Bool = false) -> [Output] {
-        let screen = connection.screen
-        let outputs = screen.monitors.map { monitor in
-            Output(
-                name: named ? connection.name(of: monitor) : nil, frame: Rect(monitor.frame),
-                isPrimary: monitor.isPrimary)
-        }
-        let whole = Rect(x: 0, y: 0, width: Double(screen.size.width), height: Double(screen.size.height))
-        return outputs.isEmpty ? [Output(name: nil, frame: whole, isPrimary: true)] : outputs
-    }
 
     /// The focused window's rectangle in root-window pixels; nil where none has the focus.
     public var focusedFrame: Rect? { connection.screen.focusedFrame.map { Rect($0) } }

@@ -74,6 +74,8 @@ final class DesktopEvents: EventQueue {
 
     /// Hands an event to the menu that is open, or to whoever it concerns.
     private func dispatch(_ event: Event) throws {
+        // One change of the screen is told several times.
+        if case .screenChanged = event, !connection.refreshMonitors() { return }
         guard let reader = clients.last(where: \.readsEvents) else { return try dispatchForeign(event) }
         _ = try reader.handle(event)
     }

@@ -220,12 +220,17 @@ extension MenuPopup {
         if case .destroyed = event { try desktop.events.dispatchForeign(event) }
     }
 
-    /// The screen may have changed; a menu on ground that has moved goes.
+    /// Monitors have changed: a menu on another one stays. What covers the whole screen goes.
     func screenChanged() throws {
-        let (size, monitors) = (connection.screen.size, connection.screen.monitors)
-        connection.refreshMonitors()
-        guard connection.screen.size != size || connection.screen.monitors != monitors else { return }
-        try send(.interrupted)
+        let options = session.options
+        let monitors = desktop.outputs().map { $0.frame.scaled(by: 1 / scale) }
+        let own = options.monitor(for: options.placement)
+        if monitors.contains(own), ground.dimming == nil, ground.cover == nil {
+            session.setMonitors(monitors)
+        } else {
+            try send(.interrupted)
+        }
+        try desktop.events.dispatchForeign(.screenChanged)
     }
 }
 

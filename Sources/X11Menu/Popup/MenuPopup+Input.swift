@@ -63,10 +63,10 @@ extension MenuPopup {
         case .selectionText(_, let text):
             input.pasteDeadline = nil
             if let text { try send(.pasted(text)) }
-        case .compositorChanged:
-            suitCompositor()
+        case .compositorChanged, .settingsChanged:
+            if case .compositorChanged = event { suitCompositor() }
             try desktop.events.dispatchForeign(event)
-        case .backgroundChanged, .damaged, .presented, .settingsChanged, .focusIn, .focusOut,
+        case .backgroundChanged, .damaged, .presented, .focusIn, .focusOut,
             .clientMessage, .rawTouchBegin:
             break
         }

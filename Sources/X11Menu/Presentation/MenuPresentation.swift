@@ -209,9 +209,7 @@ public final class MenuPresentation {
         let scale = desktop.scale
         func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
         func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
-        var options = SessionOptions(
-            placement: .center, theme: theme, scale: scale, monitors: desktop.outputs().map { points($0.frame) })
-        options.theme.timing.isAnimated = theme.timing.isAnimated && desktop.enablesAnimations
+        var options = desktop.options(theme)
         options.interaction.outsidePress = passesOutsidePresses ? .pass : .swallow
         options.elementOrder = preferredElementOrder == .fixed ? .fixed : .nearestFirst
         options.anchorTitle = title

@@ -52,23 +52,11 @@ struct BarCommand: ParsableCommand {
         }
         let ownTheme = try menu.readTheme()
         let desktop = try PopupCommand.openDesktop()
-        let theme = try menu.suit(ownTheme, to: desktop)
-        let scale = menu.look.scale?.factor ?? desktop.scale
-        var options = menu.sessionOptions(
-            theme: theme, scale: scale, pointer: .zero, monitors: desktop.outputs().map(\.frame),
-            monitor: try PopupCommand.monitor(menu.place.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items)
-        )
-        options.theme.timing.isAnimated = desktop.enablesAnimations
-        options.timeout = nil
-        let place: MenuBar.Place =
-            switch menu.place.at {
-            case .at(let point): .at(Point(x: point.x / scale, y: point.y / scale))
-            case .center: .middle(of: options.monitor ?? options.monitors[0])
-            case .pointer, nil: .edge
-            }
+        let fit = try BarFit(menu, ownTheme, isRightToLeft: menu.isRightToLeft(items), on: desktop)
+        let (options, place) = fit.fitting(desktop)
         let writer = ChoiceWriter(menu.output.print, terminator: menu.output.nul ? 0 : 0x0A)
         do {
-            let shaper = TextShaper(scale: scale)
+            let shaper = TextShaper(scale: options.scale)
             func write(_ choice: Choice) { _ = StandardStreams.write(writer.bytes(for: choice.entries)) }
             let shown =
                 filter
@@ -86,6 +74,7 @@ struct BarCommand: ParsableCommand {
             if let shown { shown.onChoice = write } else { bar.onChoice = write }
             bar.onEdit = { edit, choice in _ = StandardStreams.write(writer.bytes(for: edit, of: choice.entries)) }
             bar.onDragOut = { choice in _ = StandardStreams.write(writer.bytes(forDragOf: choice.entries)) }
+            bar.fitting = fit.fitting
             bar.resultDescriptor = STDOUT_FILENO
             try withExtendedLifetime(shown) { try bar.run() }
         } catch MenuError.displayLost(let reason) {
@@ -96,4 +85,47 @@ struct BarCommand: ParsableCommand {
             throw ExitCode.grabbed
         }
     }
+}
+
+/// What the options of a bar come to on its desktop, now and whenever that has changed.
+private struct BarFit {
+    private let menu: MenuOptions
+    private let theme: Theme
+    private let isRightToLeft: Bool
+    /// The output that it stays on as long as that is there; nil for whichever is the first.
+    private let choice: OutputChoice?
+
+    /// - Throws: `ValidationError` where there is no such output.
+    init(_ menu: MenuOptions, _ theme: Theme, isRightToLeft: Bool, on desktop: Desktop) throws {
+        (self.menu, self.theme, self.isRightToLeft) = (menu, theme, isRightToLeft)
+        let asked = menu.place.monitor.map { OutputChoice($0) }
+        switch asked {
+        case .number, .primary: choice = asked
+        // Pointer and focus go elsewhere: the bar stays where they were.
+        case .pointer, .focused, .name, nil:
+            let found = try menu.output(on: desktop)
+            choice = desktop.outputs(named: true).first { $0.frame == found?.frame }?.name.map { .name($0) }
+        }
+        _ = try menu.output(on: desktop)
+    }
+
+    /// Where and how it is.
+    func fitting(_ desktop: Desktop) -> (options: SessionOptions, place: MenuBar.Place) {
+        // One that is gone may come back: until then the bar is on the primary one.
+        let output = choice.flatMap { desktop.output($0) } ?? (isFree ? nil : desktop.output(.primary))
+        var options = menu.sessionOptions(
+            theme: (try? menu.suit(theme, to: desktop)) ?? theme, on: desktop, output: output,
+            isRightToLeft: isRightToLeft)
+        options.timeout = nil
+        let place: MenuBar.Place =
+            switch menu.place.at {
+            case .at(let point): .at(Point(x: point.x / options.scale, y: point.y / options.scale))
+            case .center: .middle(of: options.monitor ?? options.monitors[0])
+            case .pointer, nil: .edge
+            }
+        return (options, place)
+    }
+
+    /// Whether it has a place of its own on the screen, whatever the outputs are.
+    private var isFree: Bool { if case .at = menu.place.at { menu.place.monitor == nil } else { false } }
 }

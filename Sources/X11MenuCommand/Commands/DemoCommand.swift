@@ -52,7 +52,7 @@ struct DemoCommand: ParsableCommand {
         let size = self.size.map { Size(width: Double($0.width), height: Double($0.height)) }
         if let output { return try draw(entry, size: size, to: output) }
         // The menus find their scale by themselves; this is where they look first.
-        if let scale { unsafe setenv("X11MENU_SCALE", "\(scale.factor)", 1) }
+        if let factor = scale?.factor { unsafe setenv("X11MENU_SCALE", "\(factor)", 1) }
         do {
             try DemoWindow(entry, appearance: appearance.appearance, isDesktop: desktop, size: size).run()
         } catch let failure as Desktop.Failure {

@@ -41,11 +41,9 @@ struct PopupCommand: ParsableCommand {
         if desktop.isRepeatedLaunch { throw ExitCode.dismissed }
         theme = try menu.suit(theme, to: desktop)
         let (items, stream) = try read()
-        let scale = menu.look.scale?.factor ?? desktop.scale
-        var options = menu.sessionOptions(
-            theme: theme, scale: scale, pointer: desktop.pointerLocation(), monitors: desktop.outputs().map(\.frame),
-            monitor: try monitor(menu.place.monitor, on: desktop), isRightToLeft: menu.isRightToLeft(items))
-        options.theme.timing.isAnimated = desktop.enablesAnimations
+        var options = try menu.sessionOptions(
+            theme: theme, on: desktop, output: menu.output(on: desktop), isRightToLeft: menu.isRightToLeft(items))
+        let scale = options.scale
         let history = menu.choiceHistory
         history?.prepare(&options)
         let backdrop = desktop.requestBackdrop(
@@ -121,27 +119,6 @@ struct PopupCommand: ParsableCommand {
         } catch {
             StandardStreams.complain("x11menu: \(error.description)")
             throw ExitCode.noDisplay
-        }
-    }
-
-    /// The monitor that was asked for, in root-window pixels; nil for the one of the menu's place.
-    static func monitor(_ which: String?, on desktop: Desktop) throws -> Rect? {
-        guard let which else { return nil }
-        let outputs = desktop.outputs(named: Int(which) == nil)
-        switch which {
-        case "pointer":
-            let pointer = desktop.pointerLocation()
-            return outputs.first { $0.frame.contains(pointer) }?.frame
-        case "primary": return outputs.first(where: \.isPrimary)?.frame
-        case "focused":
-            guard let center = desktop.focusedFrame?.center else { return nil }
-            return outputs.first { $0.frame.contains(center) }?.frame
-        default:
-            let found =
-                Int(which).map { outputs.indices.contains($0) ? outputs[$0] : nil }
-                ?? outputs.first { $0.name == which }
-            guard let found else { throw ValidationError("There is no monitor \(which).") }
-            return found.frame
         }
     }
 }

@@ -31,7 +31,9 @@ struct LookArguments: ParsableArguments {
     @Option(help: "Light or dark: auto (by what lies beneath), light or dark.")
     var appearance: AppearanceOption = .auto
 
-    @Option(help: ArgumentHelp("Device pixels a point, 0.5 to 8.", valueName: "factor"))
+    @Option(
+        help: ArgumentHelp("Device pixels a point, 0.5 to 8; monitor for what its size says.", valueName: "factor"),
+        completion: .list(["monitor"]))
     var scale: ScaleOption?
 
     @Option(help: ArgumentHelp("The font: a family and a size in points, \"Inter 13\".", valueName: "font"))

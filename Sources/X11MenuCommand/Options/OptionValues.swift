@@ -32,6 +32,9 @@ enum PlaceOption: ExpressibleByArgument, Hashable, Sendable {
     }
 
     var defaultValueDescription: String { "pointer" }
+
+    /// The point that was said, in root-window pixels.
+    var point: Point? { if case .at(let point) = self { point } else { nil } }
 }
 
 /// A rectangle in root-window pixels: `--anchor`.
@@ -99,12 +102,22 @@ struct SelectOption: ExpressibleByArgument, Hashable, Sendable {
 }
 
 /// A number within a range that the type names.
-struct ScaleOption: ExpressibleByArgument, Hashable, Sendable {
-    var factor: Double
+enum ScaleOption: ExpressibleByArgument, Hashable, Sendable {
+    case factor(Double)
+    /// As the physical size of the monitor says.
+    case monitor
+
+    /// The factor; nil where the monitor says it.
+    var factor: Double? { if case .factor(let factor) = self { factor } else { nil } }
 
     init?(argument: String) {
-        guard let factor = Double(argument), (0.5...8).contains(factor) else { return nil }
-        self.factor = factor
+        if argument == "monitor" {
+            self = .monitor
+        } else if let factor = Double(argument), (0.5...8).contains(factor) {
+            self = .factor(factor)
+        } else {
+            return nil
+        }
     }
 }
 

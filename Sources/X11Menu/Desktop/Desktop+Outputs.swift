@@ -1,0 +1,99 @@
+public import MenuGeometry
+import MenuRendering
+package import MenuSession
+import MenuX11
+
+extension Desktop {
+    /// An output, or a part of one.
+    public struct Output: Sendable, Hashable {
+        /// RandR's name of it, such as `HDMI-1`; nil where it has none.
+        public var name: String?
+        /// Its rectangle in root-window pixels.
+        public var frame: Rect
+        /// Whether it is the primary one.
+        public var isPrimary: Bool
+        /// Its width and height in millimetres, as RandR tells them; nil where it tells none, or what no screen has.
+        public var millimeters: Size?
+    }
+
+    /// The outputs, as far as they are known; at least one. Names cost a round trip each.
+    public func outputs(named: Bool = false) -> [Output] {
+        let screen = connection.screen
+        let outputs = screen.monitors.map { monitor in
+            Output(
+                name: named ? connection.name(of: monitor) : nil, frame: Rect(monitor.frame),
+                isPrimary: monitor.isPrimary,
+                millimeters: monitor.extent.map { Size(width: Double($0.width), height: Double($0.height)) })
+        }
+        let whole = Rect(x: 0, y: 0, width: Double(screen.size.width), height: Double(screen.size.height))
+        return outputs.isEmpty ? [Output(name: nil, frame: whole, isPrimary: true)] : outputs
+    }
+
+    /// Device pixels a point on one output, by its physical size: 96 dots an inch are 1, in steps of a quarter, from 1 to 4. `scale`, which is
+    /// the whole desktop's, where the size is not known.
+    public func scale(of output: Output) -> Double {
+        guard let extent = output.millimeters else { return scale }
+        let dots = max(output.frame.width / extent.width, output.frame.height / extent.height) * 25.4
+        return min(4, max(1, (dots / 96 * 4).rounded() / 4))
+    }
+}
+
+/// Which of the outputs is meant.
+package enum OutputChoice: Sendable, Hashable {
+    /// The one that holds the pointer.
+    case pointer
+    /// The one that holds the middle of the focused window.
+    case focused
+    /// The primary one.
+    case primary
+    /// By its place in the list, from 0.
+    case number(Int)
+    /// By RandR's name of it.
+    case name(String)
+
+    /// Reads what a person writes: `pointer`, `focused`, `primary`, a number or a name.
+    package init(_ text: String) {
+        self =
+            switch text {
+            case "pointer": .pointer
+            case "focused": .focused
+            case "primary": .primary
+            default: Int(text).map { .number($0) } ?? .name(text)
+            }
+    }
+}
+
+extension Desktop {
+    /// Finds an output; with its name where that is what it is found by. Nil where there is none such.
+    package func output(_ choice: OutputChoice) -> Output? {
+        func output(at place: Point) -> Output? { outputs().first { $0.frame.contains(place) } }
+        switch choice {
+        case .pointer: return output(at: pointerLocation())
+        case .focused: return focusedFrame.flatMap { output(at: $0.center) }
+        case .primary: return outputs().first(where: \.isPrimary)
+        case .number(let number):
+            let outputs = outputs()
+            return outputs.indices.contains(number) ? outputs[number] : nil
+        case .name(let name): return outputs(named: true).first { $0.name == name }
+        }
+    }
+
+    /// How menus of a theme are shown with the desktop's own scale, monitors and animations.
+    package func options(_ theme: Theme) -> SessionOptions {
+        let scale = scale
+        var options = SessionOptions(
+            placement: .center, theme: theme, scale: scale,
+            monitors: outputs().map { $0.frame.scaled(by: 1 / scale) })
+        options.theme.timing.isAnimated = theme.timing.isAnimated && enablesAnimations
+        return options
+    }
+}
+
+extension Monitor {
+    /// Its extent in millimetres; nil for none, and for the ratio of the sides that some monitors tell in its place.
+    fileprivate var extent: PixelSize? {
+        let ratios = [(16, 9), (16, 10), (160, 90), (160, 100)]
+        let isRatio = ratios.contains { $0 == (millimeters.width, millimeters.height) }
+        return millimeters.width > 0 && millimeters.height > 0 && !isRatio ? millimeters : nil
+    }
+}
