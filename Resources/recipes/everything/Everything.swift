@@ -20,10 +20,17 @@ final class Everything {
     private var ground: UInt32 = 0xE8EEF4
     private var menus: Menus?
 
-    static func main() throws {
+    static func main() {
         let other = CommandLine.arguments.dropFirst().first.flatMap { UInt32($0) }
-        let program = try Everything()
-        try program.run(withBarIn: other)
+        do {
+            let program = try Everything()
+            try program.run(withBarIn: other)
+        } catch {
+            // An error that nobody catches would end the program with a report of a crash, as if it were at fault.
+            let line = "everything: \(error)\n"
+            write(STDERR_FILENO, line, line.utf8.count)
+            exit(1)
+        }
     }
 
     init() throws {
