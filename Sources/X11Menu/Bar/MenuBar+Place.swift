@@ -53,9 +53,10 @@ extension MenuBar {
             return Rect(
                 x: monitor.minX, y: edge == .top ? monitor.minY : monitor.maxY - height, width: monitor.width,
                 height: height)
-        case .at(let origin):
+        case .at(let place):
+            let origin = Point(x: place.x / scale, y: place.y / scale)
             return Rect(minX: origin.x, minY: origin.y, maxX: max(origin.x + 1, monitor.maxX), maxY: origin.y + height)
-        case .middle(let rect, nil): return rect
+        case .middle(let rect, nil): return rect.scaled(by: 1 / scale)
         case .middle(let rect, let window?), .part(let rect, let window): return try screen(rect, window)
         }
     }

@@ -20,12 +20,12 @@ public final class MenuBar {
     public enum Place: Sendable, Hashable {
         /// Along the whole edge of the monitor.
         case edge
-        /// In a strip as wide as its titles, with its upper left corner at a point of the screen, in points.
-        case at(Point)
-        /// In a strip as wide as its titles in the middle of a rectangle: of the screen, in points, or of a window, in its pixels.
-        case middle(of: Rect, ofWindow: UInt32? = nil)
+        /// In a strip as wide as its titles, with its upper left corner at a place of the screen.
+        case at(ScreenPoint)
+        /// In a strip as wide as its titles in the middle of a rectangle: of a window, or of the screen where there is none, in its pixels.
+        case middle(of: WindowRect, ofWindow: UInt32? = nil)
         /// Over all of a rectangle of a window, in its pixels; the window by its XID.
-        case part(Rect, ofWindow: UInt32)
+        case part(WindowRect, ofWindow: UInt32)
     }
 
     /// How the titles in the strip are drawn; what is nil is the theme's.

@@ -9,7 +9,7 @@ extension Desktop {
         /// RandR's name of it, such as `HDMI-1`; nil where it has none.
         public var name: String?
         /// Its rectangle in root-window pixels.
-        public var frame: Rect
+        public var frame: ScreenRect
         /// Whether it is the primary one.
         public var isPrimary: Bool
         /// Its width and height in millimetres, as RandR tells them; nil where it tells none, or what no screen has.

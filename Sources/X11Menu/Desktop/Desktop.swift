@@ -78,13 +78,13 @@ public final class Desktop {
     public var enablesAnimations: Bool { connection.screen.settings.enablesAnimations }
 
     /// The focused window's rectangle in root-window pixels; nil where none has the focus.
-    public var focusedFrame: Rect? { connection.screen.focusedFrame.map { Rect($0) } }
+    public var focusedFrame: ScreenRect? { connection.screen.focusedFrame.map { Rect($0) } }
 
     /// A window's rectangle in root-window pixels; nil where there is no such window.
-    public func frame(ofWindow number: UInt32) -> Rect? {
+    public func frame(ofWindow number: UInt32) -> ScreenRect? {
         connection.frame(of: WindowID(rawValue: number)).map { Rect($0) }
     }
 
     /// Where the pointer is now, in root-window pixels; one round trip.
-    public func pointerLocation() -> Point { Point(connection.queryPointer().position) }
+    public func pointerLocation() -> ScreenPoint { Point(connection.queryPointer().position) }
 }

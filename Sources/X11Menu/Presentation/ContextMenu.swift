@@ -11,7 +11,7 @@ public import MenuSession
 /// The program tells it of presses on its window; everything that happens while the menu is open comes to the menu by itself.
 public final class ContextMenu {
     /// The rectangle, in the window's pixels.
-    public var rectangle: Rect {
+    public var rectangle: WindowRect {
         get { longPress.rectangle }
         set { (longPress.rectangle, rightPress.rectangle) = (newValue, newValue) }
     }
@@ -32,7 +32,7 @@ public final class ContextMenu {
     private let rightPress: MenuInteraction
 
     /// Attaches a menu that is the same each time.
-    public convenience init(_ menu: Menu, to rectangle: Rect, ofWindow window: UInt32, on desktop: Desktop) {
+    public convenience init(_ menu: Menu, to rectangle: WindowRect, ofWindow window: UInt32, on desktop: Desktop) {
         self.init(to: rectangle, ofWindow: window, on: desktop) { menu }
     }
 
@@ -66,13 +66,13 @@ public final class ContextMenu {
     ///   - place: Where, in the window's pixels.
     /// - Returns: Whether it is a press on the rectangle that may bring the menu.
     /// - Throws: What presenting throws.
-    @discardableResult public func pressed(button: Int, at place: Point) throws(MenuError) -> Bool {
+    @discardableResult public func pressed(button: Int, at place: WindowPoint) throws(MenuError) -> Bool {
         if try longPress.pressed(button: button, at: place) { return true }
         return try rightPress.pressed(button: button, at: place)
     }
 
     /// Takes a motion of the pointer over the window: a press that wanders is no long one.
-    public func moved(to place: Point) { longPress.moved(to: place) }
+    public func moved(to place: WindowPoint) { longPress.moved(to: place) }
 
     /// Takes a release on the window.
     ///

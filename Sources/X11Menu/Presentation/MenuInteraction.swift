@@ -21,7 +21,7 @@ public final class MenuInteraction {
     /// The window, by its XID.
     public let window: UInt32
     /// The rectangle that presses count in, in the window's pixels.
-    public var rectangle: Rect
+    public var rectangle: WindowRect
     /// What opens the menu.
     public var trigger = Trigger.press
     /// The button that opens it: 1 the left, 3 the right one.
@@ -29,7 +29,7 @@ public final class MenuInteraction {
     /// Asked for the menu at each presentation; nil from it presents nothing.
     public var menuProvider: () -> Menu?
     /// Asked at each presentation where the menu is attached, in the window's pixels; nil for the middle of the rectangle's edge.
-    public var attachmentPointProvider: (() -> Point?)?
+    public var attachmentPointProvider: (() -> WindowPoint?)?
     /// Which element comes first where the menu opens upward.
     public var preferredElementOrder = MenuPresentation.ElementOrder.automatic
     /// Called with each presentation before it is on the screen: the moment to draw the source highlighted.
@@ -46,7 +46,7 @@ public final class MenuInteraction {
     private static let wander = 8.0
 
     /// Attaches a menu that is the same at each presentation.
-    public convenience init(_ menu: Menu, to rectangle: Rect, ofWindow window: UInt32, on desktop: Desktop) {
+    public convenience init(_ menu: Menu, to rectangle: WindowRect, ofWindow window: UInt32, on desktop: Desktop) {
         self.init(to: rectangle, ofWindow: window, on: desktop) { menu }
     }
 
@@ -67,7 +67,7 @@ public final class MenuInteraction {
     ///   - place: Where, in the window's pixels.
     /// - Returns: Whether it is a press on the rectangle, and so not for anybody else.
     /// - Throws: What presenting throws.
-    @discardableResult public func pressed(button: Int, at place: Point) throws(MenuError) -> Bool {
+    @discardableResult public func pressed(button: Int, at place: WindowPoint) throws(MenuError) -> Bool {
         guard button == self.button, rectangle.contains(place) else { return false }
         switch trigger {
         case .press: try presentMenu()
@@ -79,7 +79,7 @@ public final class MenuInteraction {
     }
 
     /// Takes a motion of the pointer over the window: a press that wanders is no long one.
-    public func moved(to place: Point) {
+    public func moved(to place: WindowPoint) {
         guard let pending, (place - pending.place).length > MenuInteraction.wander else { return }
         cancel()
     }

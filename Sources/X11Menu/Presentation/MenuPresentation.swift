@@ -18,11 +18,11 @@ public final class MenuPresentation {
         /// Where the pointer is.
         case pointer
         /// A place of the screen, in root-window pixels.
-        case point(Point)
+        case point(ScreenPoint)
         /// A rectangle of the screen, such as that of a button, in root-window pixels.
-        case rectangle(Rect)
+        case rectangle(ScreenRect)
         /// A rectangle of a window, in the window's pixels; the window by its XID.
-        case part(Rect, ofWindow: UInt32)
+        case part(WindowRect, ofWindow: UInt32)
     }
 
     /// How a menu lines up with where it comes from.
@@ -43,7 +43,7 @@ public final class MenuPresentation {
     /// Where the menu comes from.
     public var source: Source
     /// Where the menu is attached, in root-window pixels; nil for the middle of the source's edge.
-    public var attachmentPoint: Point?
+    public var attachmentPoint: ScreenPoint?
     /// Which element comes first where the menu opens upward.
     public var preferredElementOrder = ElementOrder.automatic
     /// The figures and colours.
@@ -101,7 +101,7 @@ public final class MenuPresentation {
     ///
     /// - Parameter place: Where, in root-window pixels.
     /// - Throws: `MenuError.displayLost`, `MenuError.resourcesExhausted`.
-    public func moved(to place: Point) throws(MenuError) {
+    public func moved(to place: ScreenPoint) throws(MenuError) {
         guard isPresented, let popup else { return }
         do {
             try popup.attempt { try popup.send(.moved(Point(x: place.x / popup.scale, y: place.y / popup.scale))) }

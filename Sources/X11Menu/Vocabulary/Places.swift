@@ -7,7 +7,20 @@
 // Each type of the modules below that a public declaration of this one names is exported by itself: its members can be used where the upcoming
 // feature `MemberImportVisibility` is on too, and no other name of its module comes along. The alias gives it a page in the documentation.
 
-// Places and extents. Whoever asks for one says whether it is in points or in pixels, and of what.
+// Places and extents. Places of the screen and of windows are pixels, and their types say of what. What is about a menu's own look, such as
+// the measures of a theme or the extent of a view, is in points, which are pixels divided by `Desktop.scale`.
+
+/// A place of the screen, in root-window pixels.
+public typealias ScreenPoint = MenuGeometry.Point
+
+/// A rectangle of the screen, in root-window pixels.
+public typealias ScreenRect = MenuGeometry.Rect
+
+/// A place of a window, in its pixels.
+public typealias WindowPoint = MenuGeometry.Point
+
+/// A rectangle of a window, in its pixels.
+public typealias WindowRect = MenuGeometry.Rect
 
 /// A place: `x` to the right and `y` downwards.
 public typealias Point = MenuGeometry.Point

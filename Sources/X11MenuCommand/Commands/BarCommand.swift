@@ -119,8 +119,8 @@ private struct BarFit {
         options.timeout = nil
         let place: MenuBar.Place =
             switch menu.place.at {
-            case .at(let point): .at(Point(x: point.x / options.scale, y: point.y / options.scale))
-            case .center: .middle(of: options.monitor ?? options.monitors[0])
+            case .at(let point): .at(point)
+            case .center: .middle(of: (output ?? desktop.outputs()[0]).frame)
             case .pointer, nil: .edge
             }
         return (options, place)

@@ -178,4 +178,15 @@ struct ScreenChangeTests {
             #expect(try width("--scale", "monitor") == width("--scale", "\(factor)"))
         }
     }
+
+    @Test func `a place of the screen is in pixels at every scale`() throws {
+        for scale in ["1", "2"] {
+            let bar = try bar("--at", "101,53", "--scale", scale)
+            #expect(bar.strip.frame.x == 101 && bar.strip.frame.y == 53)
+        }
+        for scale in ["1", "2"] {
+            let middle = try bar("--at", "center", "--monitor", "DUMMY1", "--scale", scale).strip.frame
+            #expect(abs(middle.x + middle.width / 2 - 1424) <= 1 && abs(middle.y + middle.height / 2 - 300) <= 1)
+        }
+    }
 }
