@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -79,4 +80,13 @@ void processes_forget_group(pid_t group)
         left += atomic_load(&groups[index]) != 0;
     }
     if (left == 0) replace_handlers(end_groups, SIG_DFL);
+}
+
+int processes_open_signal(int signal)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, signal);
+    if (sigprocmask(SIG_BLOCK, &set, NULL) != 0) return -1;
+    return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }

@@ -21,4 +21,10 @@ void processes_watch_group(pid_t group);
 /* Lets a group be, once it has ended. */
 void processes_forget_group(pid_t group);
 
+/*
+ * Holds back a signal and tells of it through a descriptor, which can be read from when it has come, in structures of 128 bytes. Programs that
+ * are started later do not hold it back, unless they are started without SpawnPlan. Returns -1 where the system has no room for it.
+ */
+int processes_open_signal(int signal);
+
 #endif

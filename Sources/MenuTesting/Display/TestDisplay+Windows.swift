@@ -133,9 +133,14 @@ extension TestDisplay {
 
     /// Gives the root window a property of type CARDINAL, as window managers tell what they can do; one round trip.
     public func setRootProperty(_ name: String, to numbers: [UInt32]) throws(TestFailure) {
+        try setProperty(name, of: root, to: numbers)
+    }
+
+    /// Gives a window, by its XID, a property of type CARDINAL, such as the strip that a panel keeps free; one round trip.
+    public func setProperty(_ name: String, of window: UInt32, to numbers: [UInt32]) throws(TestFailure) {
         let property = try atom(name)
         _ = unsafe xcb_change_property(
-            connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), root, property, XCB_ATOM_CARDINAL.rawValue, 32,
+            connection, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, XCB_ATOM_CARDINAL.rawValue, 32,
             UInt32(numbers.count), numbers)
         try synchronize()
     }

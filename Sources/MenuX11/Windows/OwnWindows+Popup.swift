@@ -101,6 +101,11 @@ extension OwnWindows {
         }
     }
 
+    /// Keeps nothing of the screen free for a bar any more.
+    func unreserve(for window: UInt32) {
+        for name in [AtomName.strutPartial, .strut] { unsafe xcb_delete_property(reference, window, atoms[name]) }
+    }
+
     /// Keeps a strip at an edge of the screen free for a bar, and asks the window manager not to place or focus it.
     func reserve(_ edge: PopupWindow.Options.Edge, for window: UInt32, frame: PixelRect) {
         // Left, right, top, bottom; then where each of them begins and ends (EWMH).

@@ -296,8 +296,14 @@ public final class PopupWindow {
         }
     }
 
-    /// Keeps a strip at an edge of the screen free for it, as wide and as far as it lies now. Sends, does not wait.
-    public func reserve(_ edge: Options.Edge) { connection.windows.reserve(edge, for: id.rawValue, frame: frame) }
+    /// Keeps a strip at an edge of the screen free for it, as wide and as far as it lies now; nothing where there is no edge. Sends, does not wait.
+    public func reserve(_ edge: Options.Edge?) {
+        if let edge {
+            connection.windows.reserve(edge, for: id.rawValue, frame: frame)
+        } else {
+            connection.windows.unreserve(for: id.rawValue)
+        }
+    }
 
     /// Moves a part of another window to a place of that, in its pixels; `setFrame` says where it is on the screen. Sends, does not wait.
     public func move(to place: PixelPoint) {

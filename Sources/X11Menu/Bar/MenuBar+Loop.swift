@@ -1,4 +1,5 @@
 import MenuEventLoop
+import MenuProcesses
 import MenuSession
 import MenuX11
 
@@ -24,6 +25,9 @@ extension MenuBar {
                 try takeGround()
             },
             EventSource("blend", deadline: strip.blend?.nextFrame) { [unowned self] in stepBlend() },
+            EventSource("signal", descriptor: seat.callSignal?.descriptor) { [unowned self] in
+                if seat.callSignal?.take() == true { try openFirst() }
+            },
             EventSource("reader", descriptor: reader.descriptor, interest: .hangUp) { [unowned self] in
                 seat.isOver = true
             },
@@ -43,6 +47,8 @@ extension MenuBar {
         case .touchBegin(let touch) where touch.window == strip.window.id:
             try pressed(Press(position: touch.position, pressing: .finger(touch.id)))
         case .touchEnd(let touch) where current.pending?.pressing == .finger(touch.id): current.pending?.pressing = nil
+        case .clientMessage(let message) where message.window == strip.window.id && message.type == seat.callType:
+            try openFirst()
         case .expose(strip.window.id, let area):
             if popup == nil { try settle() }
             strip.window.redraw(area)

@@ -3,6 +3,7 @@ import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
+import MenuProcesses
 import MenuRendering
 import MenuScene
 import MenuSession
@@ -39,6 +40,24 @@ extension MenuBar {
         // Its release goes to the last menu.
         if case .button = press.pressing { current.pending?.pressing = nil }
         popup.hurry()
+    }
+
+    /// Opens the first menu whenever another program asks for that by `Desktop.callBar`, or a signal comes, so that a bar is reached by a key
+    /// that somebody binds.
+    ///
+    /// - Parameter signal: Its number; it does nothing else from now on.
+    package func answerCalls(andSignal signal: Int32) {
+        let call = BarCall(on: connection)
+        call?.announce(strip.window.id)
+        seat.callType = call?.type
+        seat.callSignal = SignalDescriptor(signal)
+        desktop.eventLoop.wake()
+    }
+
+    /// Opens the first menu that can be opened; where one is open, nothing happens.
+    func openFirst() throws {
+        guard popup == nil, let first = contents.firstIndex(where: \.isEnabled) else { return }
+        try open(min(first, layout.titles.count - 1), by: nil)
     }
 
     /// Chooses the action of its menus that a key belongs to; see `Menu.performKeyEquivalent(with:)`.

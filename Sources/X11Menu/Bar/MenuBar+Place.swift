@@ -25,22 +25,33 @@ extension MenuBar.Place {
         }
     }
 
-    /// What kind of window the strip is; `corner` is its place in the window that it is a part of.
-    func kind(edge: PopupWindow.Options.Edge, corner: PixelPoint) -> PopupWindow.Options.Kind {
-        if let window { return .part(of: MenuX11.WindowID(rawValue: window), at: corner) }
-        return switch self {
-        case .edge, .at, .part: .dock(edge)
-        case .middle: .floatingBar
+    /// The edge of the screen at which windows keep off the strip; nil where they need not.
+    ///
+    /// - Parameters:
+    ///   - edge: The edge that its menus open from.
+    ///   - strip: Where it is, in screen points, on the monitor that it is on.
+    func reservedEdge(
+        _ edge: PopupWindow.Options.Edge, strip: Rect, on monitor: Rect
+    ) -> PopupWindow.Options.Edge? {
+        guard window == nil else { return nil }
+        switch self {
+        case .edge: return edge
+        case .at:
+            let touches = edge == .top ? strip.minY <= monitor.minY : strip.maxY >= monitor.maxY
+            return touches ? edge : nil
+        case .middle, .part: return nil
         }
     }
 }
 
 extension MenuBar {
-    /// The room for a bar, in screen points.
+    /// The room for a bar, in screen points; along an edge it is beside what panels keep free there for themselves.
     ///
+    /// - Parameter own: The strip, where there is one: what it keeps free does not count.
     /// - Throws: `MenuError.windowNotFound`.
     static func room(
-        of place: Place, edge: PopupWindow.Options.Edge, options: SessionOptions, desktop: Desktop
+        of place: Place, edge: PopupWindow.Options.Edge, options: SessionOptions, desktop: Desktop,
+        except own: PopupWindow? = nil
     ) throws(MenuError) -> Rect {
         let scale = options.scale
         let height = options.theme.metrics.barHeight
@@ -50,9 +61,11 @@ extension MenuBar {
         }
         switch place {
         case .edge:
+            let whole = PixelRect(pixels: monitor.scaled(by: scale))
+            let area = FreeArea(on: desktop.connection, except: own?.id).part(of: whole)
+            let free = Rect(area).scaled(by: 1 / scale)
             return Rect(
-                x: monitor.minX, y: edge == .top ? monitor.minY : monitor.maxY - height, width: monitor.width,
-                height: height)
+                x: free.minX, y: edge == .top ? free.minY : free.maxY - height, width: free.width, height: height)
         case .at(let place):
             let origin = Point(x: place.x / scale, y: place.y / scale)
             return Rect(minX: origin.x, minY: origin.y, maxX: max(origin.x + 1, monitor.maxX), maxY: origin.y + height)
@@ -126,5 +139,17 @@ struct BarMorph {
         var rest = self
         rest.nextFrame = Timers.now + 1 / 60
         return (BarLayout(from: from, to: to, part: max(0, part)), rest)
+    }
+}
+
+extension MenuBar.Place {
+    /// What kind of window the strip is.
+    ///
+    /// - Parameters:
+    ///   - edge: The edge of the screen at which windows keep off it; nil where they need not.
+    ///   - corner: Its place in the window that it is a part of.
+    func kind(reserving edge: PopupWindow.Options.Edge?, corner: PixelPoint) -> PopupWindow.Options.Kind {
+        if let window { return .part(of: MenuX11.WindowID(rawValue: window), at: corner) }
+        return edge.map { .dock($0) } ?? .floatingBar
     }
 }

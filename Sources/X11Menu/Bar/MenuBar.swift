@@ -120,7 +120,9 @@ public final class MenuBar {
         let look = looks.look(for: layout, scale: options.scale)
         strip = try BarWindow(
             MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options),
-            kind: place.kind(edge: edge, corner: MenuBar.corner(of: layout.strip, in: place, options, desktop)),
+            kind: place.kind(
+                reserving: place.reservedEdge(edge, strip: layout.strip, on: options.monitor(at: layout.strip.center)),
+                corner: MenuBar.corner(of: layout.strip, in: place, options, desktop)),
             shaper: shaper, looks: looks, look: look, on: desktop.connection)
         self.layout = layout
         beneath = ScreenGround(captured: backdrop)
@@ -243,7 +245,9 @@ public final class MenuBar {
     /// Lays the titles out anew, and takes the strip and what is open there.
     func renew() throws {
         let room: Rect
-        do { room = try MenuBar.room(of: place, edge: edge, options: options, desktop: desktop) } catch {
+        do {
+            room = try MenuBar.room(of: place, edge: edge, options: options, desktop: desktop, except: strip.window)
+        } catch {
             return end(error)
         }
         let next = MenuBar.layout(
@@ -280,8 +284,9 @@ public final class MenuBar {
     /// Puts the strip where a layout has it.
     func move(to layout: BarLayout) throws {
         strip.window.setFrame(PixelRect(pixels: layout.strip.scaled(by: options.scale)))
-        if case .dock(let edge) = place.kind(edge: edge, corner: PixelPoint(x: 0, y: 0)) {
-            strip.window.reserve(edge)
+        if place.window == nil {
+            let monitor = options.monitor(at: layout.strip.center)
+            strip.window.reserve(place.reservedEdge(edge, strip: layout.strip, on: monitor))
         }
         if place.window != nil {
             strip.window.move(to: MenuBar.corner(of: layout.strip, in: place, options, desktop))

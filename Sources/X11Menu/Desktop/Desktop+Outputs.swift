@@ -38,6 +38,17 @@ extension Desktop {
     }
 }
 
+extension Desktop {
+    /// What panels leave of rectangles of the screen, such as the outputs'; some round trips.
+    ///
+    /// - Parameter frames: The rectangles, in root-window pixels.
+    /// - Returns: As many.
+    public func workAreas(of frames: [ScreenRect]) -> [ScreenRect] {
+        let free = FreeArea(on: connection)
+        return frames.map { Rect(free.part(of: PixelRect(pixels: $0))) }
+    }
+}
+
 /// Which of the outputs is meant.
 package enum OutputChoice: Sendable, Hashable {
     /// The one that holds the pointer.

@@ -71,6 +71,11 @@ public final class Desktop {
         connection.flush()
     }
 
+    /// Asks the newest bar of the display, whose program answers calls, to open its first menu.
+    ///
+    /// - Returns: Whether there is one.
+    package func callBar() -> Bool { BarCall(on: connection)?.send() ?? false }
+
     /// The value of an X resource by its name as it is written, such as `xmenu.font`; nil where the person has set none.
     public func resource(_ name: String) -> String? { connection.screen.resources.values[name] }
 

@@ -225,7 +225,7 @@ extension MenuPopup {
         let options = session.options
         let monitors = desktop.outputs().map { $0.frame.scaled(by: 1 / scale) }
         let own = options.monitor(for: options.placement)
-        if monitors.contains(own), ground.dimming == nil, ground.cover == nil {
+        if monitors.contains(where: { $0.contains(own) }), ground.dimming == nil, ground.cover == nil {
             session.setMonitors(monitors)
         } else {
             try send(.interrupted)

@@ -32,7 +32,17 @@ struct BarCommand: ParsableCommand {
         help: ArgumentHelp("One title for the whole bar, whose menu holds all menus.", valueName: "title"))
     var compact: String?
 
+    @Flag(
+        help:
+            "Open the first menu of the bar that is there, as if its title were pressed; for a key of the window manager."
+    )
+    var focus = false
+
     func validate() throws {
+        if focus, filter || compact != nil || menu.reading.file != nil {
+            throw ValidationError("--focus is about the bar that is there, and takes nothing else.")
+        }
+        if menu.place.workArea { throw ValidationError("--work-area is for menus; a bar keeps off panels by itself.") }
         if compact != nil, filter { throw ValidationError("--compact and --filter exclude each other.") }
         if menu.place.anchor != nil { throw ValidationError("--anchor is the bar's to decide.") }
         if menu.place.gravity == .left || menu.place.gravity == .right {
@@ -41,6 +51,13 @@ struct BarCommand: ParsableCommand {
     }
 
     func run() throws {
+        if focus {
+            guard try PopupCommand.openDesktop().callBar() else {
+                StandardStreams.complain("x11menu: there is no bar")
+                throw ExitCode.dismissed
+            }
+            return
+        }
         var menu = menu
         // Choices are printed with the way to them unless something else is asked for.
         menu.rows.title = nil
@@ -76,6 +93,7 @@ struct BarCommand: ParsableCommand {
             bar.onDragOut = { choice in _ = StandardStreams.write(writer.bytes(forDragOf: choice.entries)) }
             bar.fitting = fit.fitting
             bar.resultDescriptor = STDOUT_FILENO
+            bar.answerCalls(andSignal: SIGUSR1)
             try withExtendedLifetime(shown) { try bar.run() }
         } catch MenuError.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")

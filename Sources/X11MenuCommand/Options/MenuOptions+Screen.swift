@@ -36,9 +36,14 @@ extension MenuOptions {
             let shown = output ?? outputs.first { $0.frame.contains(spot) } ?? outputs[0]
             scale = desktop.scale(of: shown)
         }
+        var areas = outputs.map(\.frame)
+        var area = output?.frame
+        if place.workArea {
+            area = area.map { desktop.workAreas(of: [$0])[0] }
+            areas = desktop.workAreas(of: areas)
+        }
         var options = sessionOptions(
-            theme: theme, scale: scale, pointer: pointer, monitors: outputs.map(\.frame), monitor: output?.frame,
-            isRightToLeft: isRightToLeft)
+            theme: theme, scale: scale, pointer: pointer, monitors: areas, monitor: area, isRightToLeft: isRightToLeft)
         options.theme.timing.isAnimated = desktop.enablesAnimations
         return options
     }

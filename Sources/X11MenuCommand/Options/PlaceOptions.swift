@@ -14,6 +14,7 @@ struct PlaceOptions: Sendable {
     var direction: DirectionOption = .auto
     var order: OrderOption = .fixed
     var monitor: String?
+    var workArea = false
     var columns: ColumnsOption?
     var maxHeight: Double?
     var maxRows: Int?
@@ -57,6 +58,9 @@ struct PlaceArguments: ParsableArguments {
         completion: .list(["pointer", "focused", "primary"]))
     var monitor: String?
 
+    @Flag(help: "Keep the menu off panels.")
+    var workArea = false
+
     @Option(
         help: ArgumentHelp("Break the items into columns: a number, or auto.", valueName: "n"),
         completion: .list(["auto"]))
@@ -72,6 +76,7 @@ struct PlaceArguments: ParsableArguments {
     var options: PlaceOptions {
         PlaceOptions(
             at: at, anchor: anchor, anchorTitle: anchorTitle, align: align, gravity: gravity, direction: direction,
-            order: order, monitor: monitor, columns: columns, maxHeight: maxHeight, maxRows: maxRows)
+            order: order, monitor: monitor, workArea: workArea, columns: columns, maxHeight: maxHeight, maxRows: maxRows
+        )
     }
 }

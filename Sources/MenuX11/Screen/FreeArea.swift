@@ -1,0 +1,106 @@
+internal import CMenuX11
+public import MenuGeometry
+
+/// What a panel keeps of the screen for itself, at the screen's edges (EWMH, `_NET_WM_STRUT_PARTIAL`).
+struct Strut: Equatable {
+    /// An edge of the screen.
+    enum Edge: Int, CaseIterable { case left, right, top, bottom }
+
+    /// How far it reaches in from each edge, and between which pixels along the edge, both of them included.
+    private var parts: [(edge: Edge, depth: Int, from: Int, to: Int)] = []
+
+    static func == (one: Strut, other: Strut) -> Bool {
+        one.parts.elementsEqual(other.parts) { $0 == $1 }
+    }
+
+    /// Reads the twelve numbers of `_NET_WM_STRUT_PARTIAL`, or the four of `_NET_WM_STRUT`; nil for less.
+    init?(_ numbers: [UInt32]) {
+        guard numbers.count >= 4 else { return nil }
+        for edge in Edge.allCases where numbers[edge.rawValue] > 0 {
+            let range = 4 + 2 * edge.rawValue
+            let hasRange = numbers.count >= 12
+            parts.append(
+                (
+                    edge, Int(numbers[edge.rawValue]), hasRange ? Int(numbers[range]) : 0,
+                    hasRange ? Int(numbers[range + 1]) : .max
+                ))
+        }
+    }
+
+    /// What it leaves of a monitor.
+    ///
+    /// - Parameter screen: The extent of the whole screen, from whose edges it counts.
+    func remainder(of monitor: PixelRect, on screen: PixelSize) -> PixelRect {
+        var (left, top, right, bottom) = (monitor.x, monitor.y, monitor.right, monitor.bottom)
+        for part in parts {
+            let isUpright = part.edge == .left || part.edge == .right
+            let (low, high) = isUpright ? (monitor.y, monitor.bottom) : (monitor.x, monitor.right)
+            guard part.from < high, part.to >= low else { continue }
+            switch part.edge {
+            // What reaches across the whole monitor belongs to one beyond it.
+            case .left: if part.depth < right { left = max(left, part.depth) }
+            case .right: if screen.width - part.depth > left { right = min(right, screen.width - part.depth) }
+            case .top: if part.depth < bottom { top = max(top, part.depth) }
+            case .bottom: if screen.height - part.depth > top { bottom = min(bottom, screen.height - part.depth) }
+            }
+        }
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
+
+/// What panels leave of the screen.
+public struct FreeArea {
+    private let connection: Connection
+    private let struts: [Strut]
+
+    /// Asks the panels what they keep for themselves; three waits.
+    ///
+    /// - Parameter own: A window that does not count.
+    public init(on connection: Connection, except own: WindowID? = nil) {
+        self.connection = connection
+        let windows = Self.candidates(on: connection).filter { $0 != own?.rawValue }
+        struts = Self.readStruts(of: windows, on: connection)
+    }
+
+    /// The part of a monitor, in root-window pixels, that no panel keeps for itself.
+    public func part(of monitor: PixelRect) -> PixelRect {
+        struts.reduce(monitor) { $1.remainder(of: $0, on: connection.screen.size) }
+    }
+
+    private static func readStruts(of windows: [UInt32], on connection: Connection) -> [Strut] {
+        let atoms = connection.atoms
+        let questions = windows.map { window in
+            unsafe (
+                xcb_get_window_attributes(connection.reference, window).sequence,
+                connection.requestProperty(window, atoms[.strutPartial]),
+                connection.requestProperty(window, atoms[.strut])
+            )
+        }
+        var struts: [Strut] = []
+        for (attributes, partial, whole) in questions {
+            let state = connection.reply(attributes, as: xcb_get_window_attributes_reply_t.self)?.body.map_state
+            let numbers = [connection.propertyBytes(partial), connection.propertyBytes(whole)].compactMap(\.self).first
+            guard let strut = Strut(Connection.words(numbers ?? [])),
+                state == UInt8(XCB_MAP_STATE_VIEWABLE.rawValue), !struts.contains(strut)
+            else { continue }
+            struts.append(strut)
+        }
+        return struts
+    }
+
+    /// The windows that may be panels: those that the window manager lists, which may have put them into frames, and all others of the desktop.
+    private static func candidates(on connection: Connection) -> [UInt32] {
+        let (reference, root) = unsafe (connection.reference, connection.screen.root.rawValue)
+        let name = "_NET_CLIENT_LIST"
+        let atom = unsafe xcb_intern_atom(reference, 0, UInt16(name.utf8.count), name).sequence
+        let tree = unsafe xcb_query_tree(reference, root).sequence
+        var windows: [UInt32] = []
+        if let answer = connection.reply(tree, as: xcb_query_tree_reply_t.self) {
+            let count = unsafe Int(xcb_query_tree_children_length(answer.pointer))
+            windows = unsafe Array(UnsafeBufferPointer(start: xcb_query_tree_children(answer.pointer), count: count))
+        }
+        guard let list = connection.reply(atom, as: xcb_intern_atom_reply_t.self)?.body.atom else { return windows }
+        let (known, listed) = (Set(windows), connection.propertyBytes(connection.requestProperty(root, list)) ?? [])
+        return windows + Connection.words(listed).filter { !known.contains($0) }
+    }
+}
