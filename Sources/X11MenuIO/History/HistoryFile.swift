@@ -32,7 +32,7 @@ struct HistoryFile {
         let isClosed = HistoryFile.endsWithNewline(descriptor)
         if isLocked, count >= HistoryFile.limit || !isWhole {
             let kept = lines.suffix(HistoryFile.most - 1) + [line[...]]
-            return replace(with: Array(kept.joined(separator: [0x0A])) + [0x0A])
+            if replace(descriptor, with: Array(kept.joined(separator: [0x0A])) + [0x0A]) { return }
         }
         _ = StandardStreams.write((isClosed ? [] : [0x0A]) + line + [0x0A], to: descriptor)
     }
@@ -63,16 +63,28 @@ struct HistoryFile {
     }
 
     /// Puts other lines in place of the file's, in one step: others may read it at the same time, and none shall find half a file.
-    private func replace(with bytes: [UInt8]) {
+    ///
+    /// The draft is a new file, never one that somebody put there, and gets the owner and the rights of the file it replaces.
+    /// - Returns: Whether it was done; where not, the file is as it was.
+    private func replace(_ old: Int32, with bytes: [UInt8]) -> Bool {
         // A link stays a link.
-        guard let resolved = unsafe realpath(path, nil) else { return }
+        guard let resolved = unsafe realpath(path, nil) else { return false }
         let target = unsafe String(cString: resolved)
         unsafe free(resolved)
+        var status = stat()
+        guard unsafe fstat(old, &status) == 0 else { return false }
         let fresh = "\(target).\(getpid())"
-        guard StandardStreams.save(bytes, to: fresh) == nil, unsafe rename(fresh, target) == 0 else {
+        let draft = unsafe open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard draft >= 0 else { return false }
+        defer { close(draft) }
+        // The rights come after the owner, since a change of owner takes some of them away.
+        guard fchown(draft, status.st_uid, status.st_gid) == 0, fchmod(draft, status.st_mode & 0o7777) == 0,
+            StandardStreams.write(bytes, to: draft) == nil, unsafe rename(fresh, target) == 0
+        else {
             unsafe unlink(fresh)
-            return
+            return false
         }
+        return true
     }
 
     /// The lines at a file's end, how many they are, and whether they are all; nil where it is no file.

@@ -94,6 +94,36 @@ import Testing
         #expect(lines.filter { $0.hasPrefix("row ") }.count == 20 && lines.count < 1100)
     }
 
+    @Test func `a history that is cut down keeps its rights and its owner`() throws {
+        let stage = try Stage()
+        let folder = try TemporaryFolder(["history": (0..<2100).map { "\($0)\n" }.joined()])
+        let history = "\(folder.path)/history"
+        // Only root gives files away.
+        let owner = getuid() == 0 ? 65534 : getuid()
+        #expect(unsafe chown(history, owner, owner == getuid() ? getgid() : owner) == 0)
+        #expect(unsafe chmod(history, 0o600) == 0)
+        #expect(try answer(stage, history, [], "Down", "Return") == .quiet(0, "alpha\n"))
+        var status = stat()
+        #expect(unsafe stat(history, &status) == 0)
+        #expect(status.st_mode & 0o7777 == 0o600)
+        #expect(status.st_uid == owner)
+        #expect(try folder.read("history").split(separator: "\n").count == 1000)
+    }
+
+    @Test func `a link in the place of the draft leads to no other file`() throws {
+        let stage = try Stage()
+        let before = (0..<2100).map { "\($0)\n" }.joined()
+        let folder = try TemporaryFolder(["history": before, "victim": "untouched\n"])
+        let history = "\(folder.path)/history"
+        let menu = try stage.open(.text(rows), ["--format", "lines", "--at", "10,10", "--history", history])
+        #expect(unsafe symlink("\(folder.path)/victim", "\(history).\(menu.program.processIdentifier)") == 0)
+        try stage.robot.tap("Down", "Return")
+        #expect(try menu.end() == .quiet(0, "alpha\n"))
+        #expect(try folder.read("victim") == "untouched\n")
+        // The choice is kept all the same.
+        #expect(try folder.read("history") == before + "alpha\n")
+    }
+
     @Test func `a history that is no file, or cannot be read, is none`() throws {
         let stage = try Stage()
         let folder = try TemporaryFolder(["full": ""])
