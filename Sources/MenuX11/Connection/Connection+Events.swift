@@ -80,9 +80,16 @@ extension Connection {
         pending.append(event)
     }
 
+    /// Whether keys, clicks and motion that other clients send by `SendEvent` count like the person's. False at first: they are passed over.
+    public var allowsSendEvents: Bool {
+        get { inputWatch.allowsSentInput }
+        set { inputWatch.allowsSentInput = newValue }
+    }
+
     /// Hands an event to the service that it belongs to. A service that it concerns only in part leaves it to those after it.
     private func dispatch(_ event: RawEvent) {
         if event.kind == 0 { return receive(event.body(as: xcb_generic_error_t.self)) }
+        guard !(event.isSent && event.isInput) || allowsSendEvents else { return }
         _ =
             pointerInput.handle(event) || keyboard.handle(event) || desktopWatch.handle(event) || drags.handle(event)
             || selections.handle(event) || windows.handle(event) || windowsBeneath.handle(event)

@@ -8,6 +8,8 @@ final class RawEvent {
     let memory: UnsafeMutableRawPointer
     /// The number of its kind, without the bit that marks events which another client sent.
     let kind: Int32
+    /// Whether another client sent it, by `SendEvent`.
+    let isSent: Bool
     /// The number of the last request of ours that the server had handled when it made the event.
     let request: UInt32
 
@@ -16,8 +18,12 @@ final class RawEvent {
         guard let event = unsafe event else { return nil }
         unsafe memory = UnsafeMutableRawPointer(event)
         kind = Int32(unsafe event.pointee.response_type & 0x7F)
+        isSent = unsafe event.pointee.response_type & 0x80 != 0
         request = unsafe event.pointee.full_sequence
     }
+
+    /// Tells whether it says what the person does with keyboard and pointer. Events of extensions that do are sent by servers alone.
+    var isInput: Bool { kind == XCB_GE_GENERIC || (XCB_KEY_PRESS...XCB_FOCUS_OUT).contains(kind) }
 
     deinit { unsafe free(memory) }
 

@@ -81,6 +81,8 @@ struct InputWatch: ~Copyable {
     var holdsKeyboard = false
     /// Whether events are being taken and carried out, so that a wait for a reply may read some that nobody looks at soon.
     var isTakingEvents = false
+    /// Whether input that other clients send by `SendEvent` counts like the person's.
+    var allowsSentInput = false
     /// Requests that `postpone` has written down; nil where they are sent.
     var postponed: [UInt8]?
 }

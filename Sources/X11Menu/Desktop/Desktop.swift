@@ -62,6 +62,15 @@ public final class Desktop {
         didSet { connection.setWatchdogKind(endsWhenStopped ? .process : .thread) }
     }
 
+    /// Whether keys, clicks and motion that other clients send to menus and bars by `XSendEvent` count like the person's.
+    ///
+    /// False at first: they are passed over, so that no client chooses for the person by that. Input that is made with XTEST, as `xdotool` and
+    /// screen keyboards do without a window's name, counts in any case.
+    public var allowsSendEvents: Bool {
+        get { connection.allowsSendEvents }
+        set { connection.allowsSendEvents = newValue }
+    }
+
     /// Device pixels a point, as the desktop's settings say.
     public var scale: Double { ScaleSources(of: connection).scale }
 

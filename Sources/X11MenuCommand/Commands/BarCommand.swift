@@ -69,6 +69,7 @@ struct BarCommand: ParsableCommand {
         }
         let ownTheme = try menu.readTheme()
         let desktop = try PopupCommand.openDesktop()
+        desktop.allowsSendEvents = menu.input.allowSendEvents
         let fit = try BarFit(menu, ownTheme, isRightToLeft: menu.isRightToLeft(items), on: desktop)
         let (options, place) = fit.fitting(desktop)
         let writer = ChoiceWriter(menu.output.print, terminator: menu.output.nul ? 0 : 0x0A)

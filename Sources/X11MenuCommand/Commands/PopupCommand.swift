@@ -39,6 +39,7 @@ struct PopupCommand: ParsableCommand {
         let fonts = try EarlyFonts.take(scale: menu.look.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop(holdsKeyboard: true)
         if desktop.isRepeatedLaunch { throw ExitCode.dismissed }
+        desktop.allowsSendEvents = menu.input.allowSendEvents
         theme = try menu.suit(theme, to: desktop)
         let (items, stream) = try read()
         var options = try menu.sessionOptions(

@@ -8,6 +8,7 @@ import X11MenuIO
 struct InputOptions: Sendable {
     var outsidePress: OutsidePressOption = .pass
     var exclusive = false
+    var allowSendEvents = false
     var key: [KeyOption] = []
     var timeout: Double?
 }
@@ -20,6 +21,9 @@ struct InputArguments: ParsableArguments {
     @Flag(help: "Keep even the pointer's motion from what lies beneath, while the menu is open.")
     var exclusive = false
 
+    @Flag(help: "Let keys and clicks count that other clients send (XSendEvent); without it they are ignored.")
+    var allowSendEvents = false
+
     @Option(
         help: ArgumentHelp("A key that ends the menu with an exit code from 10 to 28.", valueName: "keys=code"))
     var key: [KeyOption] = []
@@ -30,6 +34,7 @@ struct InputArguments: ParsableArguments {
     /// What was said.
     var options: InputOptions {
         InputOptions(
-            outsidePress: outsidePress, exclusive: exclusive, key: key, timeout: timeout)
+            outsidePress: outsidePress, exclusive: exclusive, allowSendEvents: allowSendEvents, key: key,
+            timeout: timeout)
     }
 }
