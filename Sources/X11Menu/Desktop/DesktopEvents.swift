@@ -85,5 +85,12 @@ final class DesktopEvents: EventQueue {
         for client in clients where !client.readsEvents {
             if try client.handle(event) { return }
         }
+        // What another program drags was over a window that is gone by now. It says nothing more, and looks for no other window, before it has
+        // its answer.
+        switch event {
+        case .dragOver: connection.drags.answer(accepts: false)
+        case .dragDropped: connection.drags.endDrop(isTaken: false)
+        default: break
+        }
     }
 }
