@@ -13,16 +13,14 @@ extension MenuPresentation {
         try Task.checkCancellation()
         try present()
         let wait = ChoiceWait { [unowned self] in dismiss() }
-        let cancellation = wait.cancellation
+        let suspension = wait.suspension
+        waits.append(wait)
         desktop.eventLoop.add(wait)
         defer { desktop.eventLoop.remove(wait) }
         await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                wait.resume = { continuation.resume() }
-                waits.append(wait)
-            }
+            await withCheckedContinuation { suspension.suspend($0) }
         } onCancel: {
-            cancellation.signal()
+            suspension.cancellation.signal()
         }
         if let element = wait.element { return element }
         try Task.checkCancellation()

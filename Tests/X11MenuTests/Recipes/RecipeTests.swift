@@ -47,11 +47,17 @@ import Testing
         try expect(program, toSay: "list.txt\n")
     }
 
-    @Test func `a menu on the main actor is dismissed, or goes with its task`() throws {
-        let dismissed = try start("MainActorRecipe").program
-        try stage.robot.tap("Escape")
-        try expect(dismissed, toSay: "nothing was chosen\n")
+    @Test func `a task on the main actor whose menu is dismissed gets nothing`() throws {
+        // At the very moment that the keyboard is the menu's: the task may still be on its way to wait.
+        for _ in 0..<10 {
+            let menu = try start("MainActorRecipe")
+            try stage.robot.tap("Escape")
+            try expect(menu.program, toSay: "nothing was chosen\n")
+            try stage.display.waitUntilDestroyed(menu.menu)
+        }
+    }
 
+    @Test func `a menu goes with its task`() throws {
         let cancelled = try start("MainActorRecipe")
         kill(cancelled.program.processIdentifier, SIGTERM)
         try expect(cancelled.program, toSay: "the task was cancelled\n")
