@@ -32,7 +32,6 @@ enum AtomName: String, CaseIterable, Sendable {
     case inputMethods = "XIM_SERVERS"
     case keyboardClaim = "_X11MENU_KEYBOARD"
     case keyboardHold = "_X11MENU_KEYBOARD_HOLD"
-    case launchKeys = "_X11MENU_LAUNCH_KEYS"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {

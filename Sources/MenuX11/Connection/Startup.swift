@@ -61,7 +61,6 @@ struct Startup {
 private struct SecondWave {
     private let connection: Connection
     private let keys: Keyboard.HeldKeysRequest
-    private let launch: UInt32
     private let probe: SharedMemory?
     private let input: UInt32?
     private let fixes: UInt32?
@@ -81,7 +80,6 @@ private struct SecondWave {
         let reference = unsafe connection.reference
         let (atoms, extensions) = (connection.atoms, connection.extensions)
         keys = connection.keyboard.requestHeldKeys()
-        launch = unsafe xcb_get_selection_owner(reference, atoms[.launchKeys]).sequence
         probe = SharedMemory.probe(on: connection)
         input = extensions.input.map { _ in unsafe xcb_input_xi_query_version(reference, 2, 2).sequence }
         fixes = extensions.fixes.map { _ in unsafe xcb_xfixes_query_version(reference, 5, 0).sequence }
@@ -106,7 +104,6 @@ private struct SecondWave {
     func finish() {
         let settingsOwner = owner(settings)
         connection.keyboard.collectHeldKeys(keys)
-        connection.keyboard.launchPress.other = owner(launch)
         if let input, let version = connection.reply(input, as: xcb_input_xi_query_version_reply_t.self)?.body {
             connection.extensions.hasInput2 = (version.major_version, version.minor_version) >= (2, 2)
         }

@@ -6,14 +6,16 @@ struct KeySet: Equatable, Sendable {
 
     /// Reads the 32 bytes of `QueryKeymap`: keycode `n` is bit `n % 8` of byte `n / 8`.
     init<Bytes>(bytes: Bytes) {
-        self = unsafe withUnsafeBytes(of: bytes) { raw in unsafe KeySet(raw) }
+        unsafe withUnsafeBytes(of: bytes) { raw in
+            for unsafe(index, byte) in unsafe raw.enumerated() where index < 32 && byte != 0 {
+                for bit in 0..<8 where byte & (1 << UInt8(bit)) != 0 { insert(UInt8(index * 8 + bit)) }
+            }
+        }
     }
 
-    /// Reads bytes as those of `QueryKeymap`; further ones than 32 are passed over.
-    init(_ bytes: some Sequence<UInt8>) {
-        for (index, byte) in bytes.enumerated() where index < 32 && byte != 0 {
-            for bit in 0..<8 where byte & (1 << UInt8(bit)) != 0 { insert(UInt8(index * 8 + bit)) }
-        }
+    /// The set of these keycodes.
+    init(_ keys: some Sequence<UInt8>) {
+        for key in keys { insert(key) }
     }
 
     static func == (left: KeySet, right: KeySet) -> Bool { left.words == right.words }
@@ -45,10 +47,8 @@ struct KeySet: Equatable, Sendable {
         return rest
     }
 
-    /// The 32 bytes that `init(bytes:)` reads.
-    var bytes: [UInt8] {
-        (0..<32).map { index in (0..<8).reduce(0) { contains(UInt8(index * 8 + $1)) ? $0 | 1 << UInt8($1) : $0 } }
-    }
+    /// Its keycodes, in ascending order.
+    var members: [UInt8] { isEmpty ? [] : (0...UInt8.max).filter(contains) }
 
     private func bit(_ key: UInt8) -> UInt64 { 1 << UInt64(key & 63) }
 

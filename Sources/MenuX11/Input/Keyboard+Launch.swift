@@ -33,9 +33,7 @@ extension Keyboard {
     /// Notes which keys are down when the keyboard becomes ours.
     func refreshHeldKeys(_ down: KeySet) {
         heldKeys.refresh(down: down)
-        guard !launchPress.keys.isSubset(of: heldKeys.sinceLaunch) else { return }
-        launchPress.keys.formIntersection(heldKeys.sinceLaunch)
-        tellLaunchPress()
+        giveUpLaunch(launchPress.keys.subtracting(heldKeys.sinceLaunch))
     }
 
     // MARK: The press that launched the program
@@ -43,34 +41,46 @@ extension Keyboard {
     /// Whether the keys that are held have launched another menu before, which is still there: one that is held on and on is one press.
     public var isRepeatedLaunch: Bool { launchPress.isRepeated }
 
-    /// Finds out whether another menu was launched by the same press, one wait where there is another; tells others of the press otherwise.
+    /// Whether a key that launched the program is still down.
+    public var isLaunchHeld: Bool { !launchPress.keys.isEmpty }
+
+    /// Takes the press of the keys that are held, and finds out whether another menu has it; one wait where any is held.
     func learnLaunchPress() {
-        launchPress.keys = heldKeys.launchKeys
-        guard !launchPress.keys.isEmpty else { return }
-        let property = atoms[.launchKeys]
-        if launchPress.other != 0,
-            let bytes = connection.propertyBytes(connection.requestProperty(launchPress.other, property)),
-            launchPress.keys.isSubset(of: KeySet(bytes))
-        {
-            launchPress.isRepeated = true
-            return
+        guard extensions.hasInput2 else { return }
+        let grabs = heldKeys.launchKeys.members.map { key in
+            (
+                key,
+                unsafe xcb_input_xi_passive_grab_device(
+                    reference, 0, screen.root.rawValue, 0, UInt32(key), InputSelection.allMasters,
+                    UInt16(LaunchPress.modifiers.count), 0, UInt8(XCB_INPUT_GRAB_TYPE_KEYCODE.rawValue),
+                    UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), 0, [],
+                    LaunchPress.modifiers
+                ).sequence
+            )
         }
-        tellLaunchPress()
-        unsafe xcb_set_selection_owner(reference, launchPress.window, property, 0)
+        for (key, grab) in grabs {
+            let answer = reply(grab, as: xcb_input_xi_passive_grab_device_reply_t.self)
+            // The answer lists the modifiers whose grab was refused.
+            if answer?.body.num_modifiers == 0 { launchPress.keys.insert(key) }
+        }
+        launchPress.isRepeated = !grabs.isEmpty && launchPress.keys.isEmpty
     }
 
     /// Notes that a key came up, whoever has the keyboard.
     func noteLaunchRelease(_ keycode: UInt8) {
         guard launchPress.keys.contains(keycode) else { return }
-        launchPress.keys.remove(keycode)
-        tellLaunchPress()
+        giveUpLaunch(KeySet([keycode]))
     }
 
-    private func tellLaunchPress() {
-        guard launchPress.window != 0 else { return }
-        unsafe xcb_change_property(
-            reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), launchPress.window, atoms[.launchKeys],
-            XCB_ATOM_CARDINAL.rawValue, 8, 32, launchPress.keys.bytes)
+    /// Lets the next press of these keys launch a menu.
+    private func giveUpLaunch(_ keys: KeySet) {
+        for key in keys.members {
+            launchPress.keys.remove(key)
+            let request = unsafe xcb_input_xi_passive_ungrab_device(
+                reference, screen.root.rawValue, UInt32(key), InputSelection.allMasters,
+                UInt16(LaunchPress.modifiers.count), UInt8(XCB_INPUT_GRAB_TYPE_KEYCODE.rawValue), LaunchPress.modifiers)
+            unsafe xcb_discard_reply(reference, request.sequence)
+        }
     }
 
     // MARK: The hold
@@ -80,11 +90,11 @@ extension Keyboard {
     ///
     /// Whoever waits for a menu that takes input, as a test does, sees by the owner of a selection that a keyboard is held only.
     func beginHold() {
-        launchPress.window = makeID()
+        let window = makeID()
         unsafe xcb_create_window(
-            reference, 0, launchPress.window, screen.root.rawValue, -1, -1, 1, 1, 0,
+            reference, 0, window, screen.root.rawValue, -1, -1, 1, 1, 0,
             UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, XCB_CW_OVERRIDE_REDIRECT.rawValue, [1])
-        unsafe xcb_set_selection_owner(reference, launchPress.window, atoms[.keyboardHold], 0)
+        unsafe xcb_set_selection_owner(reference, window, atoms[.keyboardHold], 0)
         hold()
         flush()
         connection.watchKeyboardHold()

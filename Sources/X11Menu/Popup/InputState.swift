@@ -103,9 +103,12 @@ struct InputState {
     /// Begins to try for the keyboard by the clock.
     mutating func beginRetrying() {
         retryDelay = InputState.firstDelay
-        retryEnd = Timers.now + InputState.patience
+        stayPatient()
         nextRetry = Timers.now + retryDelay
     }
+
+    /// Counts our patience from now.
+    mutating func stayPatient() { retryEnd = Timers.now + InputState.patience }
 
     /// Tells when the next try is due; nil once our patience is at its end.
     mutating func delayRetry() {

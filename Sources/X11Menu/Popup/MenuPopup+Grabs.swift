@@ -77,6 +77,8 @@ extension MenuPopup {
             // Who had the keyboard may have had the buttons too.
             if connection.pointerCaptureMode == .none { takePointer() }
         } else if input.nextRetry != nil {
+            // A window manager that waits for its binding's key to come up keeps the keyboard, and may have the pointer stand still.
+            if connection.keyboard.isLaunchHeld { input.stayPatient() }
             input.delayRetry()
             if input.nextRetry == nil { try checkPointer() }
         }
