@@ -4,7 +4,9 @@ internal import CMenuX11
 public final class Keyboard: EventHandler {
     unowned let connection: Connection
     /// What the keys mean; nil until the first key, and again when the server's keymap changes.
-    private var keymap: Keymap?
+    private var keymap: (any KeyTranslation)?
+    /// Called once where the keymap cannot be loaded and the keys mean what the core protocol says.
+    public var onMissingKeymap: (() -> Void)?
     var heldKeys = HeldKeys()
     var launchPress = LaunchPress()
 
@@ -20,8 +22,13 @@ public final class Keyboard: EventHandler {
         KeySymbol(name: name).flatMap { currentKeymap()?.keycode(typing: $0) }
     }
 
-    private func currentKeymap() -> Keymap? {
+    private func currentKeymap() -> (any KeyTranslation)? {
         if keymap == nil, extensions.keyboard != nil { keymap = Keymap(on: connection) }
+        if keymap == nil, let core = CoreKeymap(on: connection) {
+            keymap = core
+            onMissingKeymap?()
+            onMissingKeymap = nil
+        }
         return keymap
     }
 

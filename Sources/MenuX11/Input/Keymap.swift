@@ -2,7 +2,7 @@ internal import CMenuX11
 
 /// The keymap of the server: what its keys mean. Read when the first key is pressed, well after the first frame.
 @safe
-final class Keymap {
+final class Keymap: KeyTranslation {
     private let context: OpaquePointer  // xkb_context *, one reference owned
     private let keymap: OpaquePointer  // xkb_keymap *, one reference owned
     private let state: OpaquePointer  // xkb_state *, one reference owned
@@ -30,7 +30,6 @@ final class Keymap {
         unsafe xkb_context_unref(context)
     }
 
-    /// Translates a key under the modifiers and the layout that a core event's state tells.
     func key(_ keycode: UInt8, state word: UInt16, isRepeat: Bool, time: UInt32) -> Event.Key {
         let code = xkb_keycode_t(keycode)
         // The event says all: modifiers in the low byte, the layout in bits 13 and 14.
@@ -50,7 +49,6 @@ final class Keymap {
             consumed: Modifiers(rawValue: UInt8(truncatingIfNeeded: consumed)), isRepeat: isRepeat, time: time)
     }
 
-    /// The first keycode that types `symbol` in any layout and level; for tests that press keys.
     func keycode(typing symbol: KeySymbol) -> UInt8? {
         for code in unsafe xkb_keymap_min_keycode(keymap)...min(255, xkb_keymap_max_keycode(keymap)) {
             for layout in 0..<(unsafe xkb_keymap_num_layouts_for_key(keymap, code)) {

@@ -71,6 +71,12 @@ public final class Desktop {
         set { connection.allowsSendEvents = newValue }
     }
 
+    /// Called once where the keymap cannot be loaded, and keys mean what the core protocol says.
+    package var onMissingKeymap: (() -> Void)? {
+        get { connection.keyboard.onMissingKeymap }
+        set { connection.keyboard.onMissingKeymap = newValue }
+    }
+
     /// Device pixels a point, as the desktop's settings say.
     public var scale: Double { ScaleSources(of: connection).scale }
 

@@ -116,6 +116,7 @@ struct PopupCommand: ParsableCommand {
         do {
             let desktop = try Desktop(holdsKeyboard: holdsKeyboard)
             desktop.endsWhenStopped = true
+            StandardStreams.complainOfMissingKeymap(of: desktop)
             return desktop
         } catch {
             StandardStreams.complain("x11menu: \(error.description)")

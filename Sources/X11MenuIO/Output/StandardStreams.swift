@@ -1,7 +1,7 @@
 package import ArgumentParser
 import Glibc
 import MenuFormats
-import X11Menu
+package import X11Menu
 
 /// The three streams that a program is born with, and files named on its command line.
 package enum StandardStreams {
@@ -69,6 +69,13 @@ package enum StandardStreams {
     /// Writes one line to standard error; control characters in it are shown as escapes.
     package static func complain(_ message: String) {
         _ = write(Array((message.escapingControls + "\n").utf8), to: 2)
+    }
+
+    /// Has it said, as soon as it is known, that keys cannot mean all that they should.
+    package static func complainOfMissingKeymap(of desktop: Desktop) {
+        desktop.onMissingKeymap = {
+            complain("x11menu: the keymap cannot be loaded, by libxkbcommon-x11.so.0; keys have their core meanings")
+        }
     }
 
     /// Reads a file to its end; `-` and nil mean standard input.

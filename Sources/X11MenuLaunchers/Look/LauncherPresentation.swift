@@ -49,6 +49,7 @@ final class LauncherPresentation {
             // A menu that waits for a button on the desktop, or for the end of its rows, leaves the keyboard to others meanwhile.
             desktop = try Desktop(holdsKeyboard: request.window.rootButton == nil && !request.input.readsAll)
             desktop.endsWhenStopped = true
+            StandardStreams.complainOfMissingKeymap(of: desktop)
         } catch {
             StandardStreams.complain("x11menu: \(error.description)")
             throw ExitCode(request.result.noDisplayCode)

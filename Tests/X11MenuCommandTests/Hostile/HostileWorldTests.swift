@@ -51,6 +51,28 @@ import Testing
         #expect(outcome.errorText == "x11menu: the system lets us start no thread\n")
     }
 
+    @Test(arguments: ["", "dmenu"])
+    func `where the keymap cannot be loaded, that is said, and keys choose all the same`(_ name: String) throws {
+        let stage = try Stage()
+        // The loader takes the first file of that name, whatever it is.
+        let folder = try TemporaryFolder(["libxkbcommon-x11.so.0": "no library"])
+        func open() throws -> OpenMenu {
+            try stage.open(
+                .text("one\ntwo\nthree\n"), name.isEmpty ? ["--at", "100,100"] : [name],
+                environment: ["LD_LIBRARY_PATH": folder.path])
+        }
+        let complaint =
+            "x11menu: the keymap cannot be loaded, by libxkbcommon-x11.so.0; keys have their core meanings\n"
+        let dismissed = try open()
+        try stage.robot.tap("Escape")
+        let none = try dismissed.end()
+        #expect(none.code == 1 && none.errorText == complaint)
+        let menu = try open()
+        try stage.robot.tap("t", "h", "Return")
+        let outcome = try menu.end()
+        #expect(outcome.code == 0 && outcome.outputText == "three\n" && outcome.errorText == complaint)
+    }
+
     @Test func `a server that goes away ends the menu with 69 and one line`() throws {
         let stage = try Stage()
         let menu = try stage.open("one\n")
