@@ -56,7 +56,9 @@ public final class Connection {
         let display = unsafe name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? ""
         guard !display.isEmpty else { throw .noDisplay }
         var number: Int32 = 0
-        guard let connection = unsafe xcb_connect(display, &number) else { throw .refused(display: display) }
+        guard let connection = unsafe Authority.connect(to: display, screen: &number) else {
+            throw .refused(display: display)
+        }
         if let problem = unsafe ConnectionError(code: xcb_connection_has_error(connection), display: display) {
             unsafe xcb_disconnect(connection)
             throw problem

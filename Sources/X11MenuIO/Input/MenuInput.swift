@@ -16,9 +16,16 @@ package struct MenuInput {
     /// How many bytes are asked for at once.
     package static let chunk = 1 << 17
 
-    /// How much is read ahead at most, whatever comes: a quarter of the machine's memory.
-    package static let mostBytes =
-        max(1 << 28, sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))) / 4
+    /// How much is read at most, whatever comes: a quarter of the memory that the machine has, and that the process may have.
+    package static let mostBytes: Int = {
+        let memory = max(1 << 28, sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)))
+        var limit = rlimit()
+        guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return memory / 4 }
+        return min(memory, Int(clamping: limit.rlim_cur)) / 4
+    }()
+
+    /// How long a first row may be that a menu waits for, in bytes. One that goes on comes in while the menu is open, which can be left.
+    package static let longestFirstRow = 1 << 26
 
     /// Opens a file; `-` and nil mean standard input.
     ///
@@ -40,7 +47,7 @@ package struct MenuInput {
 
     /// Reads to the end.
     ///
-    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    /// - Throws: Exit code 66, after saying why, where it cannot be read or has no end within `mostBytes`.
     package mutating func readAll() throws {
         guard !isComplete else { return }
         var status = stat()
@@ -68,7 +75,7 @@ package struct MenuInput {
         var stall = StalledInput("reading \(name)")
         var searched = 0
         var end: Double?
-        while !isComplete, end == nil ? bytes.count < MenuInput.mostBytes : bytes.count < limit {
+        while !isComplete, bytes.count < (end == nil ? MenuInput.longestFirstRow : limit) {
             let rest = end.map { max(0, $0 - MenuInput.now) }
             guard stall.wait(for: descriptor, rest) else { return }
             try readMore()
@@ -90,7 +97,9 @@ package struct MenuInput {
     ) throws -> Bool {
         var stall = StalledInput("reading \(name)")
         var end: Double? = count > 0 ? nil : MenuInput.now + patience
-        while end == nil ? intake.weight < MenuInput.mostBytes : intake.weight < limit {
+        while intake.weight
+            < (end != nil ? limit : intake.rowCount > 0 ? MenuInput.mostBytes : MenuInput.longestFirstRow)
+        {
             guard stall.wait(for: descriptor, end.map { max(0, $0 - MenuInput.now) }) else { return false }
             switch MenuInput.read(descriptor, into: &buffer) {
             case .bytes(let count): intake.take(buffer[..<count])
@@ -109,6 +118,12 @@ package struct MenuInput {
     private mutating func readMore() throws {
         switch MenuInput.read(descriptor, into: &buffer) {
         case .bytes(let count):
+            guard bytes.count < MenuInput.mostBytes else {
+                StandardStreams.complain(
+                    "x11menu: \(name): this is longer than \(MenuInput.mostBytes) bytes, which is the most that is read"
+                )
+                throw ExitCode.noInput
+            }
             bytes += buffer[..<count]
             // A menu is small; what is not is read in larger pieces.
             if count == buffer.count, count < MenuInput.chunk { buffer = [UInt8](repeating: 0, count: MenuInput.chunk) }

@@ -60,7 +60,7 @@ enum LauncherReading {
     /// The items of a file beside jgmenu's settings; none where it cannot be read.
     private static func items(ofFile name: String) -> MenuItems {
         let file = expanded("~/.config/jgmenu/\(name)")
-        guard UserFiles.exists(file), let bytes = try? StandardStreams.read(file) else { return [] }
+        guard UserFiles.exists(file), let bytes = try? StandardStreams.readSettings(file) else { return [] }
         let menu = try? MenuReader.read(bytes, format: .jgmenu) { try? StandardStreams.read(expanded($0)) }
         return menu?.items ?? []
     }
@@ -103,7 +103,7 @@ enum LauncherReading {
                 .map { "\($0)/\(name)" }.first(where: UserFiles.exists)
             }
         guard let file, UserFiles.exists(file) else { return nil }
-        return (try? StandardStreams.read(file)).map { String(decoding: $0, as: UTF8.self) }
+        return (try? StandardStreams.readSettings(file)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func bytes(

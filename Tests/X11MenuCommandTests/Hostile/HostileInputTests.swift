@@ -62,6 +62,47 @@ import Testing
         }
     }
 
+    @Test(arguments: ["pipe", "zero", "folder", "long"])
+    func `a file of keys to displays that cannot be read keeps no menu waiting`(kind: String) throws {
+        let stage = try Stage()
+        let folder = try TemporaryFolder(["folder/x": ""])
+        try folder.makePipe("pipe")
+        try #require(unsafe symlink("/dev/zero", folder.path + "/zero") == 0)
+        // Zeros are keys without a name, and so is a gap in a file.
+        let long = unsafe open(folder.path + "/long", O_WRONLY | O_CREAT, 0o600)
+        try #require(ftruncate(long, 1 << 40) == 0)
+        close(long)
+        let menu = try stage.open(
+            .text("one\n"), ["--at", "10,10"], environment: ["XAUTHORITY": folder.path + "/" + kind])
+        try stage.robot.tap("Escape")
+        #expect(try menu.end() == .quiet(1, ""))
+    }
+
+    /// A program that writes x for ever, and never a newline.
+    private static let endless = "tr '\\0' x </dev/zero"
+
+    @Test(arguments: ["", "dmenu"])
+    func `a row without end comes in while the menu is open, which Escape leaves`(name: String) throws {
+        let stage = try Stage()
+        let program = try stage.server.start(
+            "sh", arguments: ["-c", "\(Self.endless) | exec \"$0\" $1", Program.path, name], input: .nothing)
+        try stage.display.waitForMappedWindow(.any, within: .seconds(60))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Escape")
+        #expect(try program.waitForExit() == .quiet(1, ""))
+    }
+
+    @Test func `what has to be read whole and has no end is refused, in bounded memory`() throws {
+        // A quarter of the memory that the process may have.
+        let script = "ulimit -v 800000; (printf '['; \(Self.endless)) | \"$0\" check --format json -"
+        let outcome = try ChildProgram.run(
+            "sh", arguments: ["-c", script, Program.path], display: nil, within: .seconds(120))
+        #expect(outcome.code == 66)
+        #expect(
+            outcome.errorText
+                == "x11menu: standard input: this is longer than 204800000 bytes, which is the most that is read\n")
+    }
+
     @Test func `bytes that are no UTF-8 are printed as they came`() throws {
         let stage = try Stage()
         let line: [UInt8] = [0x61, 0xFF, 0xFE, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0x62]
