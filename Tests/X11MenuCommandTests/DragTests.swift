@@ -42,6 +42,12 @@ import Testing
         try stage.robot.release()
     }
 
+    /// The left end of the place between two items, where the line comes that tells where something would come in. What other programs drag along
+    /// with the pointer does not reach there.
+    private func lineEnd(above item: PixelArea) -> PixelArea {
+        PixelArea(x: item.x + 2, y: item.y - 3, width: 6, height: 6)
+    }
+
     @Test func `an item is dragged out as a text and as a file, each time`() throws {
         let stage = try Stage()
         let peer = try GtkDragWindow(.taking, atX: 500, y: 300, on: stage.server)
@@ -85,6 +91,9 @@ import Testing
         let stage = try Stage()
         let (menu, layout) = try open(menu(), at: ["--at", "400,250"], on: stage)
         let place = try layout["File"].center
+        let line = lineEnd(above: try layout["File"])
+        try stage.display.waitUntilStill()
+        let empty = try stage.display.screenshot(of: line)
         var told = 0
         for role in [GtkDragWindow.Role.offering(text: "Brought in"), .offeringFile("file:///etc/host%20name")] {
             let giving = try ToolkitDragWindow(toolkit, role, on: stage.server)
@@ -97,7 +106,7 @@ import Testing
                 // It tells of places from the next motion on.
                 try stage.robot.travel(toX: place.x + 5, y: place.y - 8, within: 0.2)
                 try stage.robot.travel(toX: place.x, y: place.y - 8, within: 0.15)
-                try stage.display.waitUntilStill(for: .milliseconds(300))
+                try stage.display.waitForChange(of: line, from: empty)
                 try stage.robot.release()
                 let line = try menu.program.waitForLine(from: told) {
                     $0.contains(#""event": "insert""#)
@@ -138,9 +147,14 @@ import Testing
             let peer = try GtkDragWindow(role, atX: 500, y: 300, on: stage.server)
             let (menu, layout) = try open(menu(), on: stage)
             let place = try layout["File"].center
+            let line = lineEnd(above: try layout["File"])
+            try stage.display.waitUntilStill()
+            let empty = try stage.display.screenshot(of: line)
             var ends = 0
             for round in 0..<Self.rounds / 2 {
-                try drag(stage, from: peer.center, to: (place.x, place.y - 8))
+                try drag(stage, from: peer.center, to: (place.x, place.y - 8)) {
+                    try stage.display.waitForChange(of: line, from: empty)
+                }
                 let line = try menu.program.waitForLine(from: round) {
                     $0.contains(#""event": "insert""#)
                 }

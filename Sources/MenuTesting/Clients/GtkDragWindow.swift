@@ -110,9 +110,13 @@ public final class GtkDragWindow: Sendable {
                 tell("given")
 
             box.connect("drag-data-get", give)
-            box.connect("drag-begin", lambda *_: tell("begin"))
+            def begin(widget, context):
+                tell("begin")
+                # As long as it is there, GTK takes what a target answers for the drag that was before.
+                context.weak_ref(tell, "end")
+
+            box.connect("drag-begin", begin)
             box.connect("drag-failed", lambda *_: tell("failed"))
-            box.connect("drag-end", lambda *_: tell("end"))
 
         window.connect("map-event", lambda *_: tell("mapped") and False)
         window.show_all()
