@@ -133,8 +133,8 @@ let package = Package(
         room(
             "X11Menu",
             sees: [
-                "MenuEventLoop", "MenuProcesses", "MenuX11", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout",
-                "MenuInteraction", "MenuModel", "MenuGeometry",
+                "MenuEventLoop", "MenuProcesses", "MenuX11", "MenuSession", "MenuRendering", "MenuCairo", "MenuScene",
+                "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
             ]),
         room(
             "MenuTesting",

@@ -2,12 +2,12 @@ package import MenuCairo
 package import MenuGeometry
 import MenuHeadless
 import MenuInteraction
-import MenuLayout
+package import MenuLayout
 import MenuModel
 package import MenuRendering
 package import MenuScene
 package import MenuSession
-package import MenuX11
+import MenuX11
 import X11Menu
 
 /// Draws a scene with no display at all, after what a person does there to see what it is for.
@@ -17,6 +17,7 @@ import X11Menu
 package final class DemoPicture: Stage {
     package let size: Size
     package let text: TextShaper
+    package var measuring: any TextMeasuring { text }
     package private(set) var appearance: Appearance
     package private(set) var time = 0.0
     package var inspection: MenuInspection? { host?.inspection }
@@ -99,7 +100,7 @@ package final class DemoPicture: Stage {
         let surface = try ImageSurface(
             .rgb24, width: Int((size.width * text.scale).rounded()), height: Int((size.height * text.scale).rounded()))
         let view = try ViewCanvas(drawingInto: surface, text: text, icons: icons)
-        shell.draw(on: SceneCanvas(view, appearance, text: text))
+        shell.draw(on: SceneCanvas(view, appearance))
         try view.context.check()
         try bar?.draw(on: surface, text: text, in: appearance)
         return surface
@@ -219,7 +220,7 @@ package final class DemoPicture: Stage {
     package func setNeedsDisplay(_ part: Rect?) {}
     package func copy(_ text: String) {}
     // There is no other program in a picture.
-    package func beginDrag(_ content: DragContent, ended: @escaping (Bool) -> Void) {}
+    package func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) {}
     package func dropDrag() {}
     package func cancelDrag() {}
     package func close() { dismissMenu() }

@@ -1,12 +1,4 @@
-import MenuCairo
-package import MenuGeometry
-import MenuLayout
-import MenuModel
-import MenuRendering
-import MenuScene
-import MenuSession
-import MenuX11
-import X11Menu
+package import X11Menu
 
 /// All that is seen of the demo: the list of scenes, the scene that was chosen, and around them, where there is room, a desktop.
 ///
@@ -166,22 +158,22 @@ package final class DemoShell {
     private func presentDesktopMenu(_ button: Int, at point: Point) throws {
         guard button == 3 else { return }
         let scenes = SceneCatalog.entries.map { entry in
-            let made = X11Menu.Action(entry.title, image: entry.symbol.icon) { [weak self] _ in self?.show(entry) }
+            let made = Action(entry.title, image: entry.symbol.icon) { [weak self] _ in self?.show(entry) }
             made.isSelected = entry.name == self.entry.name
             return made
         }
         let isDark = host.appearance == .dark
-        let other = X11Menu.Action(isDark ? "Make It Light" : "Make It Dark") { [weak self] _ in
+        let other = Action(isDark ? "Make It Light" : "Make It Dark") { [weak self] _ in
             self?.host.setAppearance(isDark ? .light : .dark)
         }
-        let quit = X11Menu.Action("Quit", shortcut: Shortcut(modifiers: .control, key: "Q")) { [weak self] _ in
+        let quit = Action("Quit", shortcut: Shortcut(modifiers: .control, key: "Q")) { [weak self] _ in
             self?.host.close()
         }
         let menu = Menu(
             "",
             children: [
                 Menu("Scenes", image: Symbol.screen.icon, children: scenes), other,
-                X11Menu.Separator(isThick: false), quit,
+                Separator(isThick: false), quit,
             ])
         try host.present(MenuRequest(menu, from: .place(point)))
     }
@@ -302,9 +294,9 @@ final class RoomStage: Stage {
 
     var appearance: Appearance { host.appearance }
     var size: Size { room.size }
-    var text: TextShaper { host.text }
+    var measuring: any TextMeasuring { host.measuring }
     var time: Double { host.time }
-    var inspection: MenuInspection? { host.inspection }
+    var inspection: EngineState? { host.inspection }
 
     func present(_ request: MenuRequest) throws {
         let offset = room.origin - Point.zero
@@ -331,7 +323,7 @@ final class RoomStage: Stage {
     func setNeedsDisplay(_ part: Rect?) { host.setNeedsDisplay(part?.offset(by: room.origin - Point.zero) ?? room) }
     func setAppearance(_ appearance: Appearance) { host.setAppearance(appearance) }
     func copy(_ text: String) { host.copy(text) }
-    func beginDrag(_ content: DragContent, ended: @escaping (Bool) -> Void) { host.beginDrag(content, ended: ended) }
+    func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) { host.beginDrag(thing, ended: ended) }
     func dropDrag() { host.dropDrag() }
     func cancelDrag() { host.cancelDrag() }
     func close() { host.close() }

@@ -1,4 +1,4 @@
-package import MenuX11
+import MenuX11
 import X11Menu
 
 /// What the demo's window keeps of what is dragged out of it and into it.
@@ -22,10 +22,11 @@ struct DemoExchange {
 }
 
 extension DemoWindow {
-    package func beginDrag(_ content: DragContent, ended: @escaping (Bool) -> Void) {
+    package func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) {
         exchange.ended = ended
         exchange.dropDeadline = nil
-        connection.drags.begin(content)
+        connection.drags.begin(
+            DragContent(text: thing.text, addresses: thing.file.map { [FileAddress.make($0)] } ?? []))
     }
 
     package func dropDrag() {

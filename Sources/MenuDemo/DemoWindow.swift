@@ -2,7 +2,7 @@ import MenuCairo
 import MenuEventLoop
 package import MenuGeometry
 import MenuInteraction
-import MenuLayout
+package import MenuLayout
 import MenuModel
 package import MenuRendering
 package import MenuScene
@@ -21,6 +21,7 @@ package final class DemoWindow: Stage {
     package private(set) var isClosed = false
     package private(set) var appearance: Appearance
     package let text: TextShaper
+    package var measuring: any TextMeasuring { text }
 
     let desktop: Desktop
     let connection: Connection
@@ -222,7 +223,7 @@ package final class DemoWindow: Stage {
             }
             surface = target
             let view = try ViewCanvas(drawingInto: target, text: text, icons: icons, within: part)
-            shell.draw(on: SceneCanvas(view, appearance, text: text))
+            shell.draw(on: SceneCanvas(view, appearance))
             // Cairo keeps nothing back.
             target.withPixels { _ in }
         }

@@ -1,5 +1,3 @@
-package import MenuGeometry
-package import MenuSession
 package import X11Menu
 
 /// A page of the demo that people touch.

@@ -1,8 +1,3 @@
-package import MenuGeometry
-import MenuLayout
-package import MenuModel
-package import MenuScene
-package import MenuSession
 package import X11Menu
 
 /// A menu bar or a filter that a scene wants in its room, as a value: who shows the scene makes it, keeps it and moves it.

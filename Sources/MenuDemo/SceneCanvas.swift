@@ -1,8 +1,4 @@
-package import MenuCairo
-package import MenuGeometry
-package import MenuLayout
-package import MenuRendering
-package import MenuScene
+package import X11Menu
 
 /// What scenes draw on: the canvas of custom views, the colours of the moment, and a few figures that all scenes have in common.
 ///
@@ -15,27 +11,26 @@ package struct SceneCanvas {
     /// Light or dark.
     package let appearance: Appearance
     /// What measures texts.
-    package let text: TextShaper
+    package var text: any TextMeasuring { view.text }
 
     /// The extent of the room.
     package var size: Size { view.size }
     /// The width of a hairline: one device pixel, in points.
-    package var pixel: Double { 1 / text.scale }
+    package var pixel: Double { 1 / view.scale }
     /// The drawing itself.
     package var context: Context { view.context }
 
     /// Wraps a canvas.
-    package init(_ view: ViewCanvas, _ appearance: Appearance, text: TextShaper) {
+    package init(_ view: ViewCanvas, _ appearance: Appearance) {
         self.view = view
         self.appearance = appearance
-        self.text = text
         colors = SceneColors(appearance)
     }
 
     /// Draws a part with coordinates of its own, and nothing outside of it.
     package func drawing(in part: Rect, _ body: (SceneCanvas) -> Void) {
         guard !part.isEmpty else { return }
-        view.drawing(in: part) { body(SceneCanvas($0, appearance, text: text)) }
+        view.drawing(in: part) { body(SceneCanvas($0, appearance)) }
     }
 
     /// Fills an outline.

@@ -1,4 +1,4 @@
-package import MenuScene
+package import X11Menu
 
 /// The colours of the demo's own drawing, in one appearance.
 package struct SceneColors: Sendable, Hashable {

@@ -1,6 +1,4 @@
-import MenuGeometry
-import MenuLayout
-import MenuScene
+import X11Menu
 
 /// A slider in a scene: a title, a number, and a track with a knob.
 struct Slider {

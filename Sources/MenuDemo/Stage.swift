@@ -1,8 +1,3 @@
-package import MenuGeometry
-package import MenuRendering
-package import MenuScene
-package import MenuSession
-package import MenuX11
 package import X11Menu
 
 /// Who shows a scene, and what a scene can ask of whoever does. Places are points from the top left corner of the scene's room.
@@ -12,11 +7,11 @@ package protocol Stage: AnyObject {
     /// How much room the scene has, in points.
     var size: Size { get }
     /// What measures texts.
-    var text: TextShaper { get }
+    var measuring: any TextMeasuring { get }
     /// Seconds on a clock that never runs backwards.
     var time: Double { get }
     /// What the open menu is about, its places in points of the screen; nil where none is open.
-    var inspection: MenuInspection? { get }
+    var inspection: EngineState? { get }
 
     /// Shows a menu at once, in place of any other one.
     func present(_ request: MenuRequest) throws
@@ -37,13 +32,27 @@ package protocol Stage: AnyObject {
     /// Offers something to whatever program the pointer comes to while the button is held that is down.
     ///
     /// - Parameter ended: Called once it was let go: whether another program has it now. Not called where the drag is given up.
-    func beginDrag(_ content: DragContent, ended: @escaping (Bool) -> Void)
+    func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void)
     /// Lets go of what is dragged, where the pointer is.
     func dropDrag()
     /// Gives up what is dragged.
     func cancelDrag()
     /// Ends the demo.
     func close()
+}
+
+/// What another program gets of something that is dragged out of a scene.
+package struct DraggedThing: Sendable, Hashable {
+    /// The text.
+    package var text: String
+    /// The file's path; nil where it is none.
+    package var file: String?
+
+    /// Makes a thing.
+    package init(text: String, file: String? = nil) {
+        self.text = text
+        self.file = file
+    }
 }
 
 /// A menu that a scene wants shown.

@@ -1,5 +1,4 @@
-package import MenuModel
-import MenuScene
+package import X11Menu
 
 /// The demo's symbols: lines on a grid of 16 by 16, in the colour of the texts beside them.
 package enum Symbol: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,4 @@
-import MenuCairo
-import MenuGeometry
-import MenuScene
+import X11Menu
 
 /// The ground of the desktop: a few soft lights that melt into each other.
 enum Wallpaper {

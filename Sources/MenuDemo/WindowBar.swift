@@ -1,7 +1,3 @@
-import MenuGeometry
-import MenuModel
-import MenuScene
-import MenuSession
 import X11Menu
 
 /// The bar of a scene in a window on a display: a `MenuBar` or a `FilterBar`, kept as the scene wants it.

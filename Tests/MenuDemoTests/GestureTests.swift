@@ -198,7 +198,7 @@ import MenuX11
     @Test func `a message that is held lifts from the dimmed screen, and letting go leaves its menu open`() throws {
         let stage = try DemoStage("chat")
         let chat: ChatScene = try stage.scene()
-        let bubble = chat.bubbles(in: stage.stage.size, text: stage.stage.text)[4].rect
+        let bubble = chat.bubbles(in: stage.stage.size, text: stage.stage.measuring)[4].rect
         // Inside the message, above its words, where no shadow of the menu falls.
         let corner = stage.place(Point(x: bubble.minX + 20, y: bubble.minY + 2))
         let inside = PixelArea(x: corner.x, y: corner.y, width: 60, height: 5)

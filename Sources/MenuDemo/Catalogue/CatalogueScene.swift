@@ -1,10 +1,3 @@
-import MenuCairo
-import MenuGeometry
-import MenuLayout
-import MenuModel
-import MenuRendering
-import MenuScene
-import MenuSession
 import MenuThemes
 import X11Menu
 

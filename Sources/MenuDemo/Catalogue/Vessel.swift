@@ -1,7 +1,5 @@
-import MenuCairo
-import MenuGeometry
 import Glibc
-import MenuScene
+import X11Menu
 
 /// A thing of the catalogue: a vessel of clay, turned and glazed.
 struct Vessel: Sendable {

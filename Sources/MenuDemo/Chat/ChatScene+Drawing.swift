@@ -1,9 +1,3 @@
-import MenuCairo
-import MenuGeometry
-import MenuLayout
-import MenuRendering
-import MenuScene
-import MenuSession
 import X11Menu
 
 extension ChatScene {

@@ -1,11 +1,3 @@
-import MenuGeometry
-import MenuInteraction
-import MenuLayout
-import MenuModel
-import MenuRendering
-import MenuScene
-import MenuSession
-import MenuThemes
 import X11Menu
 
 /// A talk between a boat and its harbour. A message that is held lifts: the screen around it dims, and its menu comes.
@@ -60,7 +52,7 @@ package final class ChatScene: Scene {
     }
 
     /// The bubbles of all messages, the last one at the bottom.
-    func bubbles(in size: Size, text: TextShaper) -> [Bubble] {
+    func bubbles(in size: Size, text: any TextMeasuring) -> [Bubble] {
         let room = talkRect(in: size)
         let widest = max(80, room.width * 0.62)
         var bottom = room.maxY - 14 + scroll
@@ -86,7 +78,8 @@ package final class ChatScene: Scene {
         switch event {
         case .pressed(let button, let point):
             guard talkRect(in: stage.size).contains(point),
-                let index = bubbles(in: stage.size, text: stage.text).firstIndex(where: { $0.rect.contains(point) })
+                let index = bubbles(in: stage.size, text: stage.measuring).firstIndex(where: { $0.rect.contains(point) }
+                )
             else {
                 if quoted != nil, button == 1 {
                     quoted = nil
@@ -100,7 +93,7 @@ package final class ChatScene: Scene {
             stage.setNeedsDisplay(nil)
         case .released, .left: forgetPress(on: stage)
         case .scrolled(let notches, _):
-            let first = bubbles(in: stage.size, text: stage.text).first?.rect.minY ?? 0
+            let first = bubbles(in: stage.size, text: stage.measuring).first?.rect.minY ?? 0
             let hidden = max(0, talkRect(in: stage.size).minY + 14 - (first - scroll))
             scroll = min(max(0, scroll - notches * 48), hidden)
             stage.setNeedsDisplay(nil)
@@ -116,7 +109,7 @@ package final class ChatScene: Scene {
 
     /// A message as something that has a context menu.
     private func liftedThing(_ index: Int, on stage: any Stage) -> LiftedThing {
-        LiftedThing(bubbles(in: stage.size, text: stage.text)[index].rect) { [unowned self, unowned stage] in
+        LiftedThing(bubbles(in: stage.size, text: stage.measuring)[index].rect) { [unowned self, unowned stage] in
             (lifted, pressed) = (index, nil)
             stage.setNeedsDisplay(nil)
             return menu(for: index, on: stage)
@@ -127,8 +120,8 @@ package final class ChatScene: Scene {
     }
 
     private func menu(for index: Int, on stage: any Stage) -> Menu {
-        func action(_ title: String, _ symbol: Symbol, _ body: @escaping (ChatScene) -> Void) -> X11Menu.Action {
-            X11Menu.Action(title, image: symbol.icon) { [weak self] _ in if let self { body(self) } }
+        func action(_ title: String, _ symbol: Symbol, _ body: @escaping (ChatScene) -> Void) -> Action {
+            Action(title, image: symbol.icon) { [weak self] _ in if let self { body(self) } }
         }
         let isLiked = messages[index].reaction != nil
         let delete = action("Delete", .trash) { $0.messages.remove(at: index) }
@@ -146,7 +139,7 @@ package final class ChatScene: Scene {
     }
 
     package func pose(on stage: any Stage) -> [Gesture] {
-        let bubbles = bubbles(in: stage.size, text: stage.text)
+        let bubbles = bubbles(in: stage.size, text: stage.measuring)
         let index = min(4, bubbles.count - 1)
         return [
             .scene(.pressed(button: 1, bubbles[index].rect.center)), .wait(0.55), .wait(0.3),

@@ -1,4 +1,4 @@
-import MenuScene
+import X11Menu
 
 /// The colours of program text, and which part of it takes which.
 struct EditorInk {

@@ -1,9 +1,4 @@
-import MenuModel
 import X11Menu
-
-private typealias Action = X11Menu.Action
-private typealias Separator = X11Menu.Separator
-private typealias SearchField = X11Menu.SearchField
 
 /// The menus of the editor's bar. Titles are unique among their neighbours.
 extension EditorScene {

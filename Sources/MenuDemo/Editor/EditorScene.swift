@@ -1,11 +1,3 @@
-import MenuCairo
-import MenuGeometry
-import MenuInteraction
-import MenuLayout
-import MenuModel
-import MenuRendering
-import MenuScene
-import MenuSession
 import X11Menu
 
 /// A code editor with a menu bar: its menus pop out of their titles, and the text scrolls by the wheel whether a menu is open or not.
@@ -241,9 +233,9 @@ package final class EditorScene: Scene {
 
 extension Menu {
     /// All actions in it, however deep.
-    fileprivate var actions: [X11Menu.Action] {
+    fileprivate var actions: [Action] {
         children.flatMap { child in
-            if let action = child as? X11Menu.Action { return [action] }
+            if let action = child as? Action { return [action] }
             return (child as? Menu)?.actions ?? []
         }
     }

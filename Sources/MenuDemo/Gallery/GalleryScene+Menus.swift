@@ -1,15 +1,4 @@
-import MenuCairo
-import MenuGeometry
-import MenuLayout
-import MenuModel
-import MenuRendering
-import MenuScene
 import X11Menu
-
-private typealias Action = X11Menu.Action
-private typealias Separator = X11Menu.Separator
-private typealias SearchField = X11Menu.SearchField
-private typealias MenuElement = X11Menu.MenuElement
 
 /// The menus of the gallery.
 extension GalleryScene {
@@ -138,7 +127,7 @@ extension GalleryScene {
     private func palettes() -> Menu {
         let colors = ["#ff5f57", "#ff9f0a", "#ffd60a", "#32d74b", "#64d2ff", "#0a84ff", "#bf5af2"]
         let names = ["Red", "Orange", "Yellow", "Green", "Cyan", "Blue", "Violet"]
-        func palette(_ title: String, _ pictures: [(String, Icon)], _ style: MenuContent.SelectionStyle) -> Menu {
+        func palette(_ title: String, _ pictures: [(String, Icon)], _ style: Menu.SelectionStyle) -> Menu {
             let actions = pictures.map { Action($0.0, image: $0.1) }
             for made in actions {
                 made.keepsMenuPresented = true
@@ -166,7 +155,7 @@ extension GalleryScene {
     }
 
     private func tiles() -> Menu {
-        func strip(_ size: MenuContent.ElementSize, _ entries: [(String, Symbol)], on: Set<Int> = []) -> Menu {
+        func strip(_ size: Menu.ElementSize, _ entries: [(String, Symbol)], on: Set<Int> = []) -> Menu {
             let menu = Menu("", children: entries.map { action($0.0, $0.1) })
             menu.displaysInline = true
             menu.preferredElementSize = size

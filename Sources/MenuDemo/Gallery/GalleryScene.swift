@@ -1,7 +1,3 @@
-import MenuGeometry
-import MenuLayout
-import MenuScene
-import MenuSession
 import X11Menu
 
 /// Cards, one for each thing that a menu can hold, each with a button that its menu pops out of.
@@ -118,15 +114,15 @@ package final class GalleryScene: Scene {
         let menu = Menu(
             "",
             children: [
-                action("Refresh", .clock), action("Paste", .paste), X11Menu.Separator(isThick: false),
+                action("Refresh", .clock), action("Paste", .paste), Separator(isThick: false),
                 action("About", .star),
             ])
         try stage.present(MenuRequest(menu, from: .place(point)))
     }
 
     /// Makes an action that says that it was chosen.
-    func action(_ title: String, _ symbol: Symbol? = nil, subtitle: String? = nil) -> X11Menu.Action {
-        X11Menu.Action(title, subtitle: subtitle, image: symbol?.icon) { [weak self] in self?.note($0.title) }
+    func action(_ title: String, _ symbol: Symbol? = nil, subtitle: String? = nil) -> Action {
+        Action(title, subtitle: subtitle, image: symbol?.icon) { [weak self] in self?.note($0.title) }
     }
 
     /// Shows what was chosen.

@@ -1,9 +1,4 @@
-import MenuCairo
-import MenuGeometry
 import Glibc
-import MenuLayout
-import MenuRendering
-import MenuScene
 import X11Menu
 
 /// A row with a slider in it.

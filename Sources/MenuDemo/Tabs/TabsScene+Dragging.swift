@@ -1,4 +1,3 @@
-package import MenuGeometry
 package import X11Menu
 
 extension TabsScene {

@@ -1,9 +1,5 @@
-import MenuCairo
-import MenuGeometry
 import Glibc
-import MenuLayout
-import MenuRendering
-import MenuScene
+import X11Menu
 
 extension TabsScene {
     package func draw(on canvas: SceneCanvas) {

@@ -1,5 +1,3 @@
-import MenuModel
-import MenuX11
 package import X11Menu
 
 extension TabsScene {
@@ -9,7 +7,7 @@ extension TabsScene {
         pages.acceptsDrops = true
         pages.delegate = self
         allowGestures(in: pages)
-        let add = X11Menu.Action("New Page", image: Symbol.plus.icon) { [weak self] _ in self?.add() }
+        let add = Action("New Page", image: Symbol.plus.icon) { [weak self] _ in self?.add() }
         let id = tabs[current].id
         let this = Menu("This Page", image: Symbol.document.icon, children: elements(of: id))
         let groups = [pages, Menu(children: [this, add])]
@@ -18,8 +16,8 @@ extension TabsScene {
     }
 
     /// The row that stands for a tab.
-    private func row(_ tab: Tab) -> X11Menu.Action {
-        let made = X11Menu.Action(tab.title, subtitle: tab.address, image: Symbol.disc(tab.dot)) { [weak self] _ in
+    private func row(_ tab: Tab) -> Action {
+        let made = Action(tab.title, subtitle: tab.address, image: Symbol.disc(tab.dot)) { [weak self] _ in
             self?.turn(to: tab.id)
         }
         made.isSelected = tab.id == tabs[current].id
@@ -31,7 +29,7 @@ extension TabsScene {
     /// Says what a person may do with the rows; the last page cannot be taken away.
     private func allowGestures(in pages: Menu) {
         let all: ItemGestures = [.moves, .renames, .leaves]
-        for case let row as X11Menu.Action in pages.children {
+        for case let row as Action in pages.children {
             row.gestures = pages.children.count > 1 ? all.union(.removes) : all
         }
     }
@@ -41,8 +39,8 @@ extension TabsScene {
         guard let index = index(of: id) else { return [] }
         func action(
             _ title: String, _ symbol: Symbol? = nil, _ body: @escaping (TabsScene, Int) -> Void
-        ) -> X11Menu.Action {
-            X11Menu.Action(title, image: symbol?.icon) { [weak self] _ in
+        ) -> Action {
+            Action(title, image: symbol?.icon) { [weak self] _ in
                 if let self, let index = self.index(of: id) { body(self, index) }
             }
         }
@@ -56,7 +54,7 @@ extension TabsScene {
         right.isEnabled = index + 1 < tabs.count
         return [
             action("Rename", .pencil) { $0.beginWriting($1) }, action("Duplicate", .copy) { $0.duplicate($1) }, dark,
-            X11Menu.Separator(isThick: false), left, right, X11Menu.Separator(isThick: false), close,
+            Separator(isThick: false), left, right, Separator(isThick: false), close,
         ]
     }
 }
@@ -69,12 +67,12 @@ extension TabsScene: MenuDelegate {
             case .moved(_, let from, let to): move(from, to: to)
             case .renamed(let element, _):
                 guard let index = menu.children.firstIndex(where: { $0 === element }),
-                    let row = element as? X11Menu.Action
+                    let row = element as? Action
                 else { return }
                 rename(index, to: row.title)
             case .removed(_, let index): close(index)
             case .draggedOut(let element):
-                if let row = element as? X11Menu.Action { note("“\(row.title)” was taken by another program") }
+                if let row = element as? Action { note("“\(row.title)” was taken by another program") }
             case .inserted(_, let index): comeIn(at: index)
             }
         }

@@ -1,5 +1,3 @@
-import MenuScene
-import MenuX11
 import X11Menu
 
 extension TabsScene {
@@ -25,8 +23,8 @@ extension TabsScene {
         var dot: Color { Color(hue: hue, isDark ? 0.55 : 0.62, isDark ? 0.64 : 0.86) }
 
         /// What other programs get of it.
-        var content: DragContent {
-            DragContent(text: text ?? "\(title)\n\(address)", addresses: file.map { [FileAddress.make($0)] } ?? [])
+        var content: DraggedThing {
+            DraggedThing(text: text ?? "\(title)\n\(address)", file: file)
         }
 
         /// The longest title, in letters.

@@ -1,9 +1,3 @@
-import MenuGeometry
-import MenuLayout
-import MenuModel
-import MenuRendering
-import MenuScene
-import MenuSession
 import X11Menu
 
 /// A window of pages with a bar of tabs, which becomes one button with a menu where the window is too narrow for them.

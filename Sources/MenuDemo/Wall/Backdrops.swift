@@ -1,9 +1,5 @@
-import MenuCairo
-import MenuGeometry
 import Glibc
-import MenuLayout
-import MenuRendering
-import MenuScene
+import X11Menu
 
 /// What a menu may have to be legible on: pictures such as photographs are, drawn by figures alone, and moving.
 enum Backdrops: String, CaseIterable {

@@ -1,10 +1,3 @@
-import MenuCairo
-import MenuGeometry
-import MenuInteraction
-import MenuLayout
-import MenuModel
-import MenuScene
-import MenuSession
 import X11Menu
 
 /// A wall of pictures that move, to open menus over, and sliders for what the menus are made of.
@@ -139,20 +132,20 @@ package final class WallScene: Scene {
 
     private func menu() -> Menu {
         let share = Menu(
-            "Share", image: Symbol.share.icon, children: ["By Mail", "As Link", "To Screen"].map { X11Menu.Action($0) })
-        let favourite = X11Menu.Action("Favourite", image: Symbol.heart.icon)
+            "Share", image: Symbol.share.icon, children: ["By Mail", "As Link", "To Screen"].map { Action($0) })
+        let favourite = Action("Favourite", image: Symbol.heart.icon)
         favourite.isSelected = true
-        let hidden = X11Menu.Action("Hidden Since Spring")
+        let hidden = Action("Hidden Since Spring")
         hidden.isEnabled = false
-        let delete = X11Menu.Action("Delete", image: Symbol.trash.icon)
+        let delete = Action("Delete", image: Symbol.trash.icon)
         delete.isDestructive = true
         return Menu(
             "",
             children: [
-                X11Menu.Action("Open Picture", image: Symbol.picture.icon, shortcut: Shortcut("Ctrl+O")), share,
-                favourite, X11Menu.Separator(isThick: false), hidden,
-                X11Menu.Action("Use as Backdrop", subtitle: "On every screen", image: Symbol.screen.icon),
-                X11Menu.Separator(isThick: false), delete,
+                Action("Open Picture", image: Symbol.picture.icon, shortcut: Shortcut("Ctrl+O")), share,
+                favourite, Separator(isThick: false), hidden,
+                Action("Use as Backdrop", subtitle: "On every screen", image: Symbol.screen.icon),
+                Separator(isThick: false), delete,
             ])
     }
 

@@ -1,6 +1,6 @@
 public import MenuCairo
 public import MenuGeometry
-internal import MenuLayout
+public import MenuLayout
 public import MenuScene
 
 /// What a program draws one of its own pictures with.
@@ -11,6 +11,11 @@ public struct ViewCanvas {
     public let size: Size
     /// The colour of texts and marks in the row as it is now.
     public let tint: Color
+
+    /// Tells how much room texts take on this canvas, in points.
+    public var text: any TextMeasuring { painter.text }
+    /// How many device pixels a point has.
+    public var scale: Double { painter.scale }
 
     let painter: CommandPainter
     /// Where the picture lies on the screen, in points.

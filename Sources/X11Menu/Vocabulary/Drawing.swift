@@ -1,4 +1,8 @@
+@_exported public import class MenuCairo.Context
+@_exported public import struct MenuCairo.Gradient
 @_exported public import struct MenuGeometry.Path
+@_exported public import struct MenuLayout.LineMetrics
+@_exported public import protocol MenuLayout.TextMeasuring
 @_exported public import struct MenuRendering.ViewCanvas
 @_exported public import enum MenuScene.DrawCommand
 @_exported public import struct MenuScene.TextLine
@@ -13,6 +17,18 @@ public typealias DrawCommand = MenuScene.DrawCommand
 
 /// A line of text in a drawing.
 public typealias TextLine = MenuScene.TextLine
+
+/// What draws by itself where no ``DrawCommand`` does it: clips, transformations, gradients; a view's is `ViewCanvas.context`.
+public typealias Context = MenuCairo.Context
+
+/// Colours that go over into each other along a line or outwards from a point, to draw with.
+public typealias Gradient = MenuCairo.Gradient
+
+/// Tells how much room texts take; a view's is `ViewCanvas.text`.
+public typealias TextMeasuring = MenuLayout.TextMeasuring
+
+/// How far the lines of a font reach above and below their baseline.
+public typealias LineMetrics = MenuLayout.LineMetrics
 
 /// An outline of lines and curves.
 public typealias Path = MenuGeometry.Path

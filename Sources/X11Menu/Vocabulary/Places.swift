@@ -36,3 +36,39 @@ public typealias Rect = MenuGeometry.Rect
 
 /// Distances from the four edges of a rectangle.
 public typealias EdgeInsets = MenuGeometry.EdgeInsets
+
+// An operator cannot be exported by itself, so those of places are declared again. Where a file imports MenuGeometry too, its own are preferred.
+
+extension Point {
+    /// Moves a point by a vector.
+    @_disfavoredOverload public static func + (point: Point, vector: Vector) -> Point {
+        Point(x: point.x + vector.dx, y: point.y + vector.dy)
+    }
+
+    /// Moves a point against a vector.
+    @_disfavoredOverload public static func - (point: Point, vector: Vector) -> Point {
+        Point(x: point.x - vector.dx, y: point.y - vector.dy)
+    }
+
+    /// The way from `start` to `end`.
+    @_disfavoredOverload public static func - (end: Point, start: Point) -> Vector {
+        Vector(dx: end.x - start.x, dy: end.y - start.y)
+    }
+}
+
+extension Vector {
+    /// The way back.
+    @_disfavoredOverload public static prefix func - (vector: Vector) -> Vector {
+        Vector(dx: -vector.dx, dy: -vector.dy)
+    }
+
+    /// One way after the other.
+    @_disfavoredOverload public static func + (one: Vector, other: Vector) -> Vector {
+        Vector(dx: one.dx + other.dx, dy: one.dy + other.dy)
+    }
+
+    /// The same direction, `factor` times as far.
+    @_disfavoredOverload public static func * (vector: Vector, factor: Double) -> Vector {
+        Vector(dx: vector.dx * factor, dy: vector.dy * factor)
+    }
+}
