@@ -20,7 +20,8 @@ extension MenuPopup {
             input.keptButtons.remove(release.button)
             try released(button: release.button, at: release.position)
         case .motion(let motion), .enter(let motion), .leave(let motion):
-            input.hasHadInput = true
+            // A window that comes under the pointer is told so, whoever has the pointer.
+            if case .motion = event { input.hasHadInput = true }
             try send(.moved(points(motion.position)))
             dragOn(to: motion.position, time: motion.time)
         case .scroll(let scroll): try scrolled(scroll)

@@ -109,11 +109,14 @@ import Testing
         #expect(try program.waitForExit() == .quiet(0, "two\n"))
     }
 
-    @Test func `with keyboard and pointer held for ever it gives up with 75 and one line`() throws {
+    @Test(arguments: [[], ["--at", "380,280"]])
+    func `with keyboard and pointer held for ever it gives up with 75 and one line`(place: [String]) throws {
         let stage = try Stage()
+        // Over the menu, or beside it.
+        try stage.robot.move(toX: 400, y: 300)
         let rival = try stage.server.open()
         for device in GrabbedDevice.allCases { #expect(try rival.grab(device)) }
-        let program = try stage.start(input: .text("one\n"))
+        let program = try stage.start(place, input: .text("one\n"))
         try stage.display.waitForMappedWindow(.process(program.processIdentifier))
         let outcome = try program.waitForExit()
         #expect(outcome.code == 75 && outcome.output.isEmpty)
