@@ -95,17 +95,25 @@ struct SimulatedPointerServer {
                 return true
             }
             if input != press { misdirected += 1 }
-            devices[index].grab = .none
-            devices[index].freeze = .thawed
-            if input.isPress {
-                devices[index].grab = .beneath
-                devices[index].grabTime = now
-                deliveredBeneath.append(input.number)
-            }
-            if devices[index].buttons.isEmpty { devices[index].grab = .none }
-            play(index)
+            replay(input, index)
+        case .replayUnread:
+            guard case .with(let input) = devices[0].freeze, devices[0].grab == .active || devices[0].grab == .passive
+            else { return true }
+            replay(input, 0)
         }
         return true
+    }
+
+    private mutating func replay(_ input: Input, _ index: Int) {
+        devices[index].grab = .none
+        devices[index].freeze = .thawed
+        if input.isPress {
+            devices[index].grab = .beneath
+            devices[index].grabTime = now
+            deliveredBeneath.append(input.number)
+        }
+        if devices[index].buttons.isEmpty { devices[index].grab = .none }
+        play(index)
     }
 
     private mutating func grab(since time: UInt32) -> Bool {

@@ -54,6 +54,24 @@ import Testing
         #expect(drags == Self.tries && wheels == Self.tries && menus == Self.tries)
     }
 
+    @Test(arguments: [[], ["--exclusive"]])
+    func `a press right behind Escape reaches what is beneath`(options: [String]) throws {
+        let stage = try Stage()
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 800, height: 600))
+        try stage.robot.move(toX: 60, y: 60)
+        for round in 0..<Self.tries {
+            let menu = try stage.open(.text(Self.items), ["--at", "500,300"] + options)
+            try beneath.forgetRecords()
+            try stage.robot.tap("Escape")
+            stage.robot.play([
+                Robot.Step(.press(button: 1), after: round % 5), Robot.Step(.release(button: 1), after: 1),
+            ])
+            #expect(try menu.end() == .quiet(1, ""))
+            try beneath.waitForRecord(.press(button: 1), within: .seconds(5))
+            try beneath.waitForRecord(.release(button: 1), within: .seconds(5))
+        }
+    }
+
     @Test func `press, drag, release and wheel reach an xterm`() throws {
         let stage = try Stage()
         let xterm = try XtermWindow(on: stage.server, x: 20, y: 20)

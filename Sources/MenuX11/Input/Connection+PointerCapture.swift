@@ -137,6 +137,7 @@ extension Connection {
             sent(request, unsafe xcb_input_xi_ungrab_device(reference, 0, InputSelection.corePointer).sequence)
         case .grabCore: grabCore()
         case .ungrabCore: sent(request, unsafe xcb_ungrab_pointer(reference, 0).sequence)
+        case .replayUnread: replayUnread()
         case .keep(let press), .replay(let press):
             let isReplay = request == .replay(press)
             sent(request, isReplay ? replay(press) : keep(press))
@@ -152,6 +153,15 @@ extension Connection {
             return unsafe xcb_allow_events(reference, UInt8(XCB_ALLOW_REPLAY_POINTER.rawValue), 0).sequence
         }
         return allow(press, XCB_INPUT_EVENT_MODE_REPLAY_DEVICE)
+    }
+
+    private func replayUnread() {
+        guard extensions.hasInput2 else {
+            unsafe xcb_allow_events(reference, UInt8(XCB_ALLOW_REPLAY_POINTER.rawValue), 0)
+            return
+        }
+        unsafe xcb_input_xi_allow_events(
+            reference, 0, InputSelection.corePointer, UInt8(XCB_INPUT_EVENT_MODE_REPLAY_DEVICE.rawValue), 0, 0)
     }
 
     private func keep(_ press: HeldPress) -> UInt32 {

@@ -37,6 +37,8 @@ enum PointerRequest: Hashable, Sendable {
     case keep(HeldPress)
     /// Lets the device of a press go on, and the press to the window beneath.
     case replay(HeldPress)
+    /// Lets a press that an active grab has frozen, and that we have not read, go on to the window beneath; nothing happens where there is none.
+    case replayUnread
 }
 
 /// Which pointer grabs are ours and which press stands still: the one place that decides what the server is owed.
@@ -157,8 +159,10 @@ struct PointerCapture: Sendable {
         // A replay ends an active grab by itself. Let go on under it, the device would stop at the next press, which would be lost with the
         // grab; the end of the grab lets it go on, too.
         if answer == .replay, held?.isPress == true { return self.answer(answer) }
+        // A press may stand still that we have not read: it would be lost with the grab. A release there is nobody's but ours.
+        let mayHoldPress = held == nil && buttonsDown.values.allSatisfy(\.isEmpty)
         held = nil
-        return end()
+        return (mayHoldPress ? [.replayUnread] : []) + end()
     }
 
     /// Notes the numbers that a request was sent with, of its first and its last part; of an active grab once it is granted.
@@ -170,7 +174,7 @@ struct PointerCapture: Sendable {
         case .ungrabDevice: history.remove(.device, request: numbers.last)
         case .grabCore: history.add(.core, request: numbers.first)
         case .ungrabCore: history.remove(.core, request: numbers.last)
-        case .keep: break
+        case .keep, .replayUnread: break
         case .replay(let press): history.remove(press.grab.intersection(.active), request: numbers.first)
         }
     }
