@@ -12,4 +12,18 @@ public struct Choice: Sendable, Hashable {
         self.entries = entries
         self.button = button
     }
+
+    /// The same with the state that choosing gives to an action with a role.
+    var withStateChanged: Choice {
+        guard let last = entries.last, case .action(var action) = last.element, let role = action.role else {
+            return self
+        }
+        switch role {
+        case .check: action.state = action.state == .on ? .off : .on
+        case .radio: action.state = .on
+        }
+        var changed = self
+        changed.entries[entries.count - 1].element = .action(action)
+        return changed
+    }
 }

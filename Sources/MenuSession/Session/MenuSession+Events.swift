@@ -74,7 +74,7 @@ extension MenuSession {
         case .insert(let level, let gap):
             let path = menus.place(level: level, before: gap, openedBy: machine.openRows)
             if let path { turn.send(.takeDrop(at: path)) }
-        case .choose(let path): if let choice = choice(path: path) { turn.send(.deliver(choice)) }
+        case .choose(let path): if let choice = choice(path: path) { turn.send(.deliver(choice.withStateChanged)) }
         case .toggle(let path): toggle(path, &turn)
         case .releaseInput: turn.send(.releaseInput)
         case .flash(let level, let entry, let isHighlighted):
@@ -120,7 +120,7 @@ extension MenuSession {
 
     /// Tells the host of a choice that leaves the menu open, and shows what it does to the states of rows.
     private func report(_ choice: Choice, at path: [Int], _ turn: inout Turn) {
-        turn.send(.report(choice))
+        turn.send(.report(choice.withStateChanged))
         if let entry = path.last { changeStates(choosing: entry, level: path.count - 1, &turn) }
     }
 }

@@ -198,8 +198,11 @@ public final class MenuSession {
     }
 
     func choice(path: [Int]) -> Choice? {
-        guard !path.isEmpty, path.count <= machine.levels.count else { return nil }
-        return choice(of: zip(machine.levels, path).map { $0.entries[$1] })
+        // By the panels, which close in the order of the machine's effects: its own levels may be closed already.
+        guard !path.isEmpty, path.count <= panels.count,
+            zip(panels, path).allSatisfy({ $0.entries.indices.contains($1) })
+        else { return nil }
+        return choice(of: zip(panels, path).map { $0.entries[$1] })
     }
 
     /// The entries that lead to an item, as a choice of the menu or of the bar that the menu belongs to.

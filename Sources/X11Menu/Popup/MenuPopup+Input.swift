@@ -19,11 +19,8 @@ extension MenuPopup {
         case .buttonRelease(let release):
             input.keptButtons.remove(release.button)
             try released(button: release.button, at: release.position)
-        case .motion(let motion), .enter(let motion), .leave(let motion):
-            // A window that comes under the pointer is told so, whoever has the pointer.
-            if case .motion = event { input.hasHadInput = true }
-            try send(.moved(points(motion.position)))
-            dragOn(to: motion.position, time: motion.time)
+        case .motion(let motion): try moved(motion)
+        case .enter(let motion), .leave(let motion): try crossed(motion)
         case .scroll(let scroll): try scrolled(scroll)
         case .rawButtonPress(let press): try pressedAnywhere(press)
         case .rawButtonRelease(let release):
@@ -71,6 +68,17 @@ extension MenuPopup {
             .clientMessage, .rawTouchBegin:
             break
         }
+    }
+
+    private func moved(_ motion: Event.Motion) throws {
+        input.hasHadInput = true
+        try crossed(motion)
+    }
+
+    /// The pointer is over a window or is no more: a window that comes under it is told so too, whoever has the pointer.
+    private func crossed(_ motion: Event.Motion) throws {
+        try send(.moved(points(motion.position)))
+        dragOn(to: motion.position, time: motion.time)
     }
 
     /// A press over one of the menus, or one that stands still until it is known whose it is.
