@@ -54,7 +54,8 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
         folder = try TemporaryFolder()
         try folder.makePipe("typed")
         try FileManager.default.createDirectory(atPath: "\(folder.path)/run", withIntermediateDirectories: false)
-        let terminal = #"foot -e sh -c 'stty raw -echo; printf "\\033[?1004h"; exec cat >\#(folder.path)/typed'"#
+        let terminal =
+            #"foot -e sh -c 'stty raw -echo; printf "\\033[?1004h\\033[5n"; exec cat >\#(folder.path)/typed'"#
         let report = #"sh -c 'xhost +local: >/dev/null; echo "ready $DISPLAY $WAYLAND_DISPLAY"'"#
         let configuration = kind.configuration(running: [report, terminal])
         try folder.write(configuration.text, to: configuration.file)
@@ -79,8 +80,9 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
         let words = try compositor.waitForLine { $0.hasPrefix("ready ") }.line.split(separator: " ")
         guard words.count == 3 else { throw TestFailure("\(kind) has no Xwayland: \(words)") }
         displayName = String(words[1])
+        // The terminal answers that it is well when it has read that its program asks to be told of the keyboard. It tells of what comes then.
+        try typed.waitForOutput { $0.containsStatusReport }
         devices = try WaylandClient("\(folder.path)/run/\(words[2])")
-        // The terminal tells that it has the keyboard as soon as there is one and it asked to be told.
         try waitForTerminal(isFocused: true)
     }
 
@@ -97,11 +99,11 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
 
     /// Waits until the terminal has got these keys since it began, and no others.
     func waitForTerminal(toHave text: String) throws {
-        try typed.waitForOutput { $0.withoutFocusReports == text }
+        try typed.waitForOutput { $0.withoutReports == text }
     }
 
     /// What the terminal has got of keys so far.
-    var terminalText: String { typed.output.withoutFocusReports }
+    var terminalText: String { typed.output.withoutReports }
 
     private static func requirePrograms(_ names: String...) throws {
         let folders = ["/usr/bin/", "/usr/local/bin/", "/bin/"]
@@ -113,9 +115,12 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
 }
 
 extension [UInt8] {
-    fileprivate var withoutFocusReports: String {
-        String(decoding: self, as: UTF8.self).replacing("\u{1B}[I", with: "").replacing("\u{1B}[O", with: "")
+    fileprivate var withoutReports: String {
+        ["I", "O", "0n"].reduce(String(decoding: self, as: UTF8.self)) { $0.replacing("\u{1B}[\($1)", with: "") }
     }
+
+    /// Whether the terminal has answered that it is well.
+    fileprivate var containsStatusReport: Bool { String(decoding: self, as: UTF8.self).contains("\u{1B}[0n") }
 
     /// The letter of the last report: `I` for the keyboard's coming, `O` for its going.
     fileprivate var lastFocusReport: Character? {
