@@ -107,11 +107,9 @@ import Testing
                 try stage.robot.tap("Down", "Escape")
             }
             // Whatever is open takes an Escape first.
-            let windows = WindowMatch.process(program.processIdentifier)
-            for _ in 0..<100 where program.isRunning {
-                try stage.robot.tap("Escape", "Control+q")
-                _ = try? stage.display.waitForMappedWindows(0, windows, within: .milliseconds(200))
-            }
+            try stage.robot.tap("Escape", "Escape")
+            try stage.display.waitForMappedWindows(1, .process(program.processIdentifier))
+            try stage.robot.tap("Control+q")
             #expect(try program.waitForExit() == .quiet(0, ""), "\(scene)")
         }
         #expect(try listing() == before)

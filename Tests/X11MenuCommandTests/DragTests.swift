@@ -124,20 +124,14 @@ import Testing
     }
 
     /// Takes something up from a window, and returns once that says so.
-    ///
-    /// A toolkit may miss a press that comes right after a drag: Qt has seen no release then, and learns of it by the next motion.
     private func begin(_ stage: Stage, from giving: ToolkitDragWindow) throws {
-        for _ in 0..<5 {
-            let lines = giving.program.lines.count
-            try stage.robot.move(toX: giving.center.x - 20, y: giving.center.y)
-            try stage.robot.travel(toX: giving.center.x, y: giving.center.y, within: 0.2)
-            try stage.robot.press()
-            try stage.robot.travel(toX: giving.center.x + 40, y: giving.center.y + 20, within: 0.2)
-            let begin = try? giving.program.waitForLine(from: lines, within: .seconds(5)) { $0 == "begin" }
-            if begin != nil { return }
-            try stage.robot.release()
-        }
-        throw TestFailure("no drag began")
+        let lines = giving.program.lines.count
+        // Qt learns by a motion that the last drag is over, and misses a press that comes before.
+        try stage.robot.move(toX: giving.center.x - 20, y: giving.center.y)
+        try stage.robot.travel(toX: giving.center.x, y: giving.center.y, within: 0.2)
+        try stage.robot.press()
+        try stage.robot.travel(toX: giving.center.x + 40, y: giving.center.y + 20, within: 0.2)
+        try giving.program.waitForLine(from: lines) { $0 == "begin" }
     }
 
     @Test func `what is dragged in becomes an item, each time`() throws {

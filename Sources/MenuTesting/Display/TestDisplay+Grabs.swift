@@ -82,7 +82,7 @@ extension TestDisplay {
         let hold = try atom("_X11MENU_KEYBOARD_HOLD")
         while true {
             var isThere = try self.isGrabbed(device) == isGrabbed
-            // A menu that is being made holds the keyboard already, and says so.
+            // A menu that is being made, or that waits for another client to let go, says so.
             if isThere, isGrabbed, device == .keyboard { isThere = try !hasOwner(selection: hold) }
             if isThere { return }
             guard !deadline.hasPassed else {

@@ -75,8 +75,6 @@ struct InputWatch: ~Copyable {
     var watchdog: Watchdog?
     /// What ends the hold of the keyboard that is taken when the connection is opened; nil where there is none.
     var holdWatchdog: Watchdog?
-    /// Whether others are told of that hold.
-    var isHolding = false
     /// Whether the keyboard is ours.
     var holdsKeyboard = false
     /// Whether events are being taken and carried out, so that a wait for a reply may read some that nobody looks at soon.
@@ -91,7 +89,6 @@ extension Connection {
     /// Has the keyboard let go, with what was struck, where its hold has not ended after `milliseconds`. A thread does it, as the connection goes
     /// on: whoever reads rows, or fonts from a slow disk, shows the menu later and takes the keyboard then.
     func watchKeyboardHold(milliseconds: UInt64 = 900) {
-        inputWatch.isHolding = true
         inputWatch.holdWatchdog = Watchdog(self, .thread, patience: milliseconds * 1_000_000)
         _ = inputWatch.holdWatchdog?.beat(holdsInput: true, isFrozen: true)
     }

@@ -87,23 +87,29 @@ extension Keyboard {
 
     /// Holds the keyboard as soon as there is a connection, so that what is struck while the menu is being made is for the menu, and has it let
     /// go where that takes too long.
-    ///
-    /// Whoever waits for a menu that takes input, as a test does, sees by the owner of a selection that a keyboard is held only.
     func beginHold() {
-        let window = makeID()
-        unsafe xcb_create_window(
-            reference, 0, window, screen.root.rawValue, -1, -1, 1, 1, 0,
-            UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, XCB_CW_OVERRIDE_REDIRECT.rawValue, [1])
-        unsafe xcb_set_selection_owner(reference, window, atoms[.keyboardHold], 0)
+        showWait()
         hold()
         flush()
         connection.watchKeyboardHold()
     }
 
-    /// Tells that the keyboard is grabbed for good, or let go.
-    func endHold() {
-        guard connection.inputWatch.isHolding else { return }
-        connection.inputWatch.isHolding = false
-        unsafe xcb_set_selection_owner(reference, 0, atoms[.keyboardHold], 0)
+    /// Shows other clients, by the owner of a selection, that a menu wants the keyboard and does not have it for good yet. A program that types
+    /// into menus, as a test does, waits until nobody owns it.
+    func showWait() {
+        guard waitingWindow == nil else { return }
+        let window = makeID()
+        unsafe xcb_create_window(
+            reference, 0, window, screen.root.rawValue, -1, -1, 1, 1, 0,
+            UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, XCB_CW_OVERRIDE_REDIRECT.rawValue, [1])
+        unsafe xcb_set_selection_owner(reference, window, atoms[.keyboardHold], 0)
+        waitingWindow = window
+    }
+
+    /// Ends what `showWait` shows, but for another menu that has shown the same since then. Sends, does not wait.
+    public func endWait() {
+        guard let window = waitingWindow else { return }
+        unsafe xcb_destroy_window(reference, window)
+        waitingWindow = nil
     }
 }

@@ -9,6 +9,8 @@ public final class Keyboard: EventHandler {
     public var onMissingKeymap: (() -> Void)?
     var heldKeys = HeldKeys()
     var launchPress = LaunchPress()
+    /// The window by which others see that the keyboard is wanted; nil while it is not.
+    var waitingWindow: UInt32?
 
     init(of connection: Connection) { self.connection = connection }
 
@@ -51,6 +53,7 @@ public final class Keyboard: EventHandler {
     ///
     /// It is the ownership of a selection, which the server takes from one client and gives to another.
     public func claim(for window: WindowID) {
+        showWait()
         unsafe xcb_set_selection_owner(reference, window.rawValue, atoms[.keyboardClaim], 0)
         if screen.isXwayland { askCompositor(for: window) }
     }
@@ -86,7 +89,7 @@ public final class Keyboard: EventHandler {
         if let down = reply(keymap, as: xcb_query_keymap_reply_t.self), isOurs {
             refreshHeldKeys(KeySet(bytes: down.body.keys))
         }
-        endHold()
+        if isOurs { endWait() }
         connection.beat()
         return isOurs
     }
@@ -104,7 +107,7 @@ public final class Keyboard: EventHandler {
     public func ungrab() {
         connection.inputWatch.holdWatchdog = nil
         unsafe xcb_ungrab_keyboard(reference, 0)
-        endHold()
+        endWait()
         connection.inputWatch.holdsKeyboard = false
         connection.beat()
     }

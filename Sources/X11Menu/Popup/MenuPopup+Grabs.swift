@@ -80,7 +80,9 @@ extension MenuPopup {
             // A window manager that waits for its binding's key to come up keeps the keyboard, and may have the pointer stand still.
             if connection.keyboard.isLaunchHeld { input.stayPatient() }
             input.delayRetry()
-            if input.nextRetry == nil { try checkPointer() }
+            guard input.nextRetry == nil else { return }
+            connection.keyboard.endWait()
+            try checkPointer()
         }
     }
 

@@ -47,18 +47,12 @@ import Testing
 
         /// Takes the text from its window to a place, where it comes to rest.
         func begin(to place: (x: Int, y: Int)) throws {
-            // One that comes right after another may be lost on GTK.
-            for _ in 0..<5 {
-                let lines = peer.program.lines.count
-                try stage.robot.move(toX: peer.center.x, y: peer.center.y)
-                try stage.robot.press()
-                try stage.robot.travel(toX: peer.center.x + 30, y: peer.center.y - 20, within: 0.1)
-                if (try? peer.program.waitForLine(from: lines, within: .seconds(3), where: { $0 == "begin" })) != nil {
-                    return try go(to: place)
-                }
-                try stage.robot.release()
-            }
-            throw TestFailure("no drag began")
+            let lines = peer.program.lines.count
+            try stage.robot.move(toX: peer.center.x, y: peer.center.y)
+            try stage.robot.press()
+            try stage.robot.travel(toX: peer.center.x + 30, y: peer.center.y - 20, within: 0.1)
+            try peer.program.waitForLine(from: lines) { $0 == "begin" }
+            try go(to: place)
         }
 
         func go(to place: (x: Int, y: Int)) throws {

@@ -44,19 +44,14 @@ import Testing
 
         func place(_ area: PixelArea) -> (x: Int, y: Int) { (area.x + area.width / 2, area.y + area.height / 2) }
 
-        /// Moves over a title or a row until it looks different, which tells that the menu has the input.
+        /// Moves over a title or a row of the open menu, and waits until it looks different.
         func hover(_ area: PixelArea, watching watched: PixelArea? = nil) throws {
+            try stage.display.wait(untilGrabbed: true, .keyboard)
             let before = try stage.display.screenshot(of: watched ?? area)
             let (x, y) = place(area)
-            for step in 0..<200 {
-                try stage.robot.move(toX: x + step % 2, y: y)
-                if (try? stage.display.waitForChange(of: watched ?? area, from: before, within: .milliseconds(100)))
-                    != nil
-                {
-                    return
-                }
-            }
-            throw TestFailure("nothing changed at \(x),\(y)")
+            let isThere = try stage.robot.pointerPosition() == (x, y)
+            try stage.robot.move(toX: isThere ? x + 1 : x, y: y)
+            try stage.display.waitForChange(of: watched ?? area, from: before)
         }
 
         /// Presses a title and waits for its menu.

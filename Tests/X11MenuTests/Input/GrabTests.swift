@@ -12,11 +12,11 @@ import Testing
         beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 400, height: 700))
     }
 
-    private func open(_ options: [String] = []) throws -> OpenMenu {
+    private func open(_ options: [String] = [], hasKeyboard: Bool = true) throws -> OpenMenu {
         let menu = try stage.open(fiveLines, ["--at", "500,300"] + options)
         // Where somebody else holds the keyboard, nothing else tells that the menu has its first picture and what input it can get.
         try stage.display.waitUntilStill()
-        try menu.hover("Beta")
+        try menu.hover("Beta", hasKeyboard: hasKeyboard)
         return menu
     }
 
@@ -134,8 +134,8 @@ import Testing
         throws
     {
         #expect(try beneath.grabInput())
-        let menu = try open()
-        try menu.hover("Delta")
+        let menu = try open(hasKeyboard: false)
+        try menu.hover("Delta", hasKeyboard: false)
         // Nothing tells the menu that the keyboard is free; it tries.
         try beneath.ungrabInput()
         try menu.press("Home", until: "Alpha")
@@ -145,7 +145,7 @@ import Testing
 
     @Test func `a menu that only has the mouse is chosen from by it`() throws {
         #expect(try beneath.grabInput())
-        let menu = try open()
+        let menu = try open(hasKeyboard: false)
         try menu.click("Gamma")
         #expect(try menu.program.choice() == "Gamma\n")
         try beneath.ungrabInput()
