@@ -85,10 +85,12 @@ let package = Package(
                 "MenuGeometry",
             ]),
 
+        room("MenuThemes", sees: ["MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuGeometry"]),
         room(
-            "MenuThemes",
+            "MenuThemeFiles",
             sees: [
-                "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
+                "MenuThemes", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "MenuGeometry",
             ]),
 
         room(
@@ -133,7 +135,8 @@ let package = Package(
         room(
             "X11Menu",
             sees: [
-                "MenuEventLoop", "MenuProcesses", "MenuX11", "MenuSession", "MenuRendering", "MenuCairo", "MenuScene",
+                "MenuEventLoop", "MenuProcesses", "MenuX11", "MenuThemes", "MenuSession", "MenuRendering", "MenuCairo",
+                "MenuScene",
                 "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
             ]),
         room(
@@ -143,12 +146,13 @@ let package = Package(
             ]),
 
         // What there is to touch, for people who want to see it.
+        room("MenuDemo", sees: ["X11Menu"]),
         room(
-            "MenuDemo",
+            "MenuDemoHost",
             sees: [
-                "MenuEventLoop", "MenuX11", "X11Menu", "MenuHeadless", "MenuThemes", "MenuCairo", "MenuSession",
-                "MenuRendering",
-                "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuProcesses", "MenuGeometry",
+                "MenuDemo", "MenuEventLoop", "MenuX11", "X11Menu", "MenuHeadless", "MenuCairo", "MenuSession",
+                "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuProcesses",
+                "MenuGeometry",
             ]),
 
         // The program: what all of its commands read, write and leave with; the launchers that it stands in for; its own commands.
@@ -163,7 +167,7 @@ let package = Package(
             "X11MenuLaunchers",
             sees: [
                 "X11MenuIO", "X11Menu", "MenuLaunchers", "MenuLaunching", "MenuDesktopEntries", "MenuThemes",
-                "MenuRendering",
+                "MenuThemeFiles", "MenuRendering",
                 "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch",
                 "MenuTextEditing", "MenuModel",
                 "MenuGeometry",
@@ -172,8 +176,9 @@ let package = Package(
         room(
             "X11MenuCommand",
             sees: [
-                "X11MenuIO", "X11MenuLaunchers", "MenuCairo", "X11Menu", "MenuDemo", "MenuHeadless", "MenuThemes",
-                "MenuFormats", "MenuSession", "MenuModel", "MenuLaunching", "MenuDesktopEntries", "MenuLayout",
+                "X11MenuIO", "X11MenuLaunchers", "MenuCairo", "X11Menu", "MenuDemo", "MenuDemoHost", "MenuHeadless",
+                "MenuThemes", "MenuThemeFiles", "MenuFormats", "MenuSession", "MenuModel", "MenuLaunching",
+                "MenuDesktopEntries", "MenuLayout",
                 "MenuScene",
                 "MenuInteraction", "MenuRendering", "MenuSearch", "MenuProcesses", "MenuGeometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -253,8 +258,14 @@ let package = Package(
         tests(
             of: "MenuThemes",
             sees: [
-                "ReaderPeers", "MenuHeadless", "MenuRendering", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout",
-                "MenuInteraction", "MenuModel", "MenuCairo", "MenuGeometry",
+                "MenuHeadless", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction",
+                "MenuModel",
+                "MenuCairo", "MenuGeometry",
+            ]),
+        tests(
+            of: "MenuThemeFiles",
+            sees: [
+                "ReaderPeers", "MenuThemes", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuGeometry",
             ]),
         tests(
             of: "MenuLaunchers", sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuModel"]),
@@ -269,16 +280,14 @@ let package = Package(
         tests(
             of: "MenuDemo",
             sees: [
-                "MenuTesting", "MenuX11", "X11Menu", "MenuHeadless", "MenuCairo", "MenuSession", "MenuRendering",
-                "MenuScene",
-                "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
+                "MenuDemoHost", "MenuTesting", "MenuX11", "X11Menu", "MenuHeadless", "MenuCairo", "MenuSession",
+                "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
             ]),
         tests(
             of: "X11MenuCommand",
             sees: [
                 "X11MenuIO", "X11MenuLaunchers", "MenuLaunchers", "CMenuX11", "MenuTesting", "MenuThemes",
-                "MenuSession",
-                "MenuFormats", "MenuModel", "MenuGeometry",
+                "MenuThemeFiles", "MenuSession", "MenuFormats", "MenuModel", "MenuGeometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], without: ["Comparisons/differences.md"]),
     ]

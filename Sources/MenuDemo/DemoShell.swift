@@ -43,7 +43,7 @@ package final class DemoShell {
     // MARK: Where things are
 
     /// The window on the desktop; everything where there is none.
-    var frame: Rect {
+    package var frame: Rect {
         let least = DemoShell.leastSize
         guard isDesktop else {
             return Rect(
@@ -96,7 +96,7 @@ package final class DemoShell {
     }
 
     /// The bar of the scene, its room in points from the top left corner; nil where it has none.
-    var bar: SceneBar? {
+    package var bar: SceneBar? {
         guard var bar = scene.bar(on: stage) else { return nil }
         bar.room = bar.room.offset(by: room.origin - Point.zero)
         return bar
@@ -141,10 +141,13 @@ package final class DemoShell {
         }
     }
 
+    /// What a person does in the scene to see what it is there for.
+    package func pose() -> [Gesture] { scene.pose(on: stage) }
+
     /// Takes what another program drags over the demo; nil once it is away.
     ///
     /// - Returns: Whether it could be dropped there.
-    func offer(_ point: Point?) -> Bool {
+    package func offer(_ point: Point?) -> Bool {
         let point = point.flatMap { room.contains($0) ? Point.zero + ($0 - room.origin) : nil }
         return scene.offer(point, on: stage)
     }
@@ -152,7 +155,7 @@ package final class DemoShell {
     /// Takes what another program has dropped where it was offered last.
     ///
     /// - Returns: Whether anything of it is taken.
-    func drop(_ dropped: [Dropped]) -> Bool { scene.drop(dropped, on: stage) }
+    package func drop(_ dropped: [Dropped]) -> Bool { scene.drop(dropped, on: stage) }
 
     /// Shows the menu of the desktop where the right button is pressed.
     private func presentDesktopMenu(_ button: Int, at point: Point) throws {

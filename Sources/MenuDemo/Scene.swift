@@ -58,7 +58,7 @@ package enum SceneEvent: Sendable, Hashable {
     case key(KeyStroke)
 
     /// The same, its places seen from another corner.
-    func seen(from corner: Point) -> SceneEvent {
+    package func seen(from corner: Point) -> SceneEvent {
         func moved(_ point: Point) -> Point { Point.zero + (point - corner) }
         return switch self {
         case .moved(let point): .moved(moved(point))

@@ -31,7 +31,7 @@ package struct SceneBar {
     }
 
     /// The menus; none where it is a filter.
-    var menus: [Menu] {
+    package var menus: [Menu] {
         switch content {
         case .menus(let menus), .compact(_, let menus): menus
         case .filter: []
@@ -39,18 +39,20 @@ package struct SceneBar {
     }
 
     /// The only title; nil where each menu has one.
-    var compactTitle: String? { if case .compact(let title, _) = content { title } else { nil } }
+    package var compactTitle: String? { if case .compact(let title, _) = content { title } else { nil } }
 
-    var isFilter: Bool { if case .filter = content { true } else { false } }
+    /// Whether it is a filter.
+    package var isFilter: Bool { if case .filter = content { true } else { false } }
 
     /// What a bar cannot take over while it is there: where that differs, there must be another bar.
-    func frame(in appearance: Appearance) -> Frame {
+    package func frame(in appearance: Appearance) -> Frame {
         Frame(
             isFilter: isFilter, isCompact: compactTitle != nil, theme: theme, ground: ground,
             appearance: followsGround ? nil : appearance)
     }
 
-    struct Frame: Hashable {
+    /// What is compared.
+    package struct Frame: Hashable {
         var isFilter: Bool
         var isCompact: Bool
         var theme: Theme

@@ -1,4 +1,4 @@
-import MenuGeometry
+public import MenuGeometry
 import MenuLayout
 import MenuScene
 public import MenuSession
@@ -38,5 +38,15 @@ extension Palette {
         self.text = Color(rgb: rgb, alpha: text)
         secondaryText = Color(rgb: rgb, alpha: secondary)
         disabledText = Color(rgb: rgb, alpha: disabled)
+    }
+}
+
+extension Theme {
+    /// The room around a silhouette for all of the theme's shadows.
+    public var shadowMargins: EdgeInsets {
+        let (one, other) = (light.margins, dark.margins)
+        return EdgeInsets(
+            top: max(one.top, other.top), left: max(one.left, other.left), bottom: max(one.bottom, other.bottom),
+            right: max(one.right, other.right))
     }
 }

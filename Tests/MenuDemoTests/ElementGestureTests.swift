@@ -9,6 +9,7 @@ import Testing
 import MenuX11
 
 @testable import MenuDemo
+@testable import MenuDemoHost
 @testable import X11Menu
 
 /// What each card of the gallery, each slider of the wall and each page of the rest is there to show, done by a robot in a real window.
@@ -248,11 +249,11 @@ import MenuX11
         let empty = try picture(map)
         try stage.click(engine.buttonRect(in: size).center)
         try stage.waitForMenu()
-        var timers: Set<TimerID> = []
+        var timers: Set<String> = []
         let row = try stage.row("Islands")
         try stage.robot.move(toX: Int(row.midX), y: Int(row.midY))
         try stage.run {
-            timers.formUnion(engine.seen?.clocks.map(\.timer) ?? [])
+            timers.formUnion(engine.seen?.clocks.map(\.name) ?? [])
             return !stage.titles(level: 1).isEmpty
         }
         #expect(!timers.isEmpty)

@@ -10,6 +10,7 @@ import Testing
 import MenuX11
 
 @testable import MenuDemo
+@testable import MenuDemoHost
 @testable import X11Menu
 
 /// What each scene promises, done by a robot in a real window.

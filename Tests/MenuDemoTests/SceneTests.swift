@@ -5,6 +5,7 @@ import MenuScene
 import Testing
 
 @testable import MenuDemo
+@testable import MenuDemoHost
 
 /// All scenes, drawn with no display.
 @Suite struct SceneTests {

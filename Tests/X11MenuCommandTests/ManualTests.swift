@@ -1,7 +1,7 @@
 import Foundation
 import MenuSession
 import MenuTesting
-import MenuThemes
+import MenuThemeFiles
 import Testing
 
 /// The manual pages tell of everything that there is, and of nothing else.

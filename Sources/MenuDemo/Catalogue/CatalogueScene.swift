@@ -1,4 +1,3 @@
-import MenuThemes
 import X11Menu
 
 /// A thousand vessels, and a filter over them whose menus fly out of a bar: what is chosen takes the place of the title.

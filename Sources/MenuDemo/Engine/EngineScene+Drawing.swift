@@ -1,10 +1,4 @@
-import MenuCairo
-import MenuGeometry
-import MenuInteraction
-import MenuLayout
-import MenuRendering
-import MenuScene
-import MenuSession
+import X11Menu
 
 extension EngineScene {
     /// The colour of the ground that a pointer may cross.
@@ -40,8 +34,8 @@ extension EngineScene {
         canvas.write("State", at: Point(x: room.minX + 20, y: room.minY + 30), .heading)
         var left = room.minX + 20
         var top = room.minY + 45
-        for phase in InteractionMachine.Phase.allCases {
-            let name = "\(phase)"
+        for phase in EngineState.Phase.allCases {
+            let name = phase.rawValue
             let width = canvas.text.width(of: name, style: .small) + 16
             if left + width > room.maxX - 14 { (left, top) = (room.minX + 20, top + 25) }
             let chip = Rect(x: left, y: top, width: width, height: 21)
@@ -106,7 +100,7 @@ extension EngineScene {
     }
 
     /// Says what the colours of the map are.
-    private func drawLegend(of seen: MenuInspection, on canvas: SceneCanvas, in room: Rect) {
+    private func drawLegend(of seen: EngineState, on canvas: SceneCanvas, in room: Rect) {
         let line = Rect(minX: room.minX + 20, minY: room.maxY - 34, maxX: room.maxX - 20, maxY: room.maxY - 14)
         drawPointer(at: Point(x: line.minX + 6, y: line.midY), on: canvas)
         canvas.write(
@@ -143,7 +137,7 @@ extension EngineScene {
                 Rect(x: bar.minX, y: bar.minY, width: bar.width * share, height: bar.height), radius: 5,
                 colors.accent.withAlpha(0.35))
             let inner = bar.inset(by: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8))
-            canvas.write("\(clock.timer)", in: inner, .small)
+            canvas.write(clock.name, in: inner, .small)
             canvas.write(
                 "\(Int((max(0, clock.remaining) * 1000).rounded())) ms", in: inner, .small, colors.quiet,
                 alignment: .right)
@@ -158,7 +152,7 @@ extension EngineScene {
         }
         for (index, step) in history.dropFirst().prefix(5).enumerated() {
             canvas.write(
-                "\(Int((step.time * 1000).rounded())) ms   \(step.phase)",
+                "\(Int((step.time * 1000).rounded())) ms   \(step.phase.rawValue)",
                 at: Point(x: left, y: room.minY + 56 + 18 * Double(index)), .small, colors.quiet,
                 width: room.maxX - left - 12)
         }

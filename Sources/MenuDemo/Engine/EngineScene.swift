@@ -1,19 +1,12 @@
-import MenuGeometry
-import MenuInteraction
-import MenuLayout
-import MenuModel
-import MenuRendering
-import MenuScene
-import MenuSession
 import X11Menu
 
 /// What the interaction engine sees while a menu is open: its state, its timers, and the ground on which a pointer that is on its way to a
 /// submenu may cross other rows.
 package final class EngineScene: Scene {
     /// What the engine sees now; nil where no menu is open.
-    private(set) var seen: MenuInspection?
+    private(set) var seen: EngineState?
     /// The states that it went through, the newest first, and when.
-    private(set) var history: [(time: Double, phase: InteractionMachine.Phase)] = []
+    private(set) var history: [(time: Double, phase: EngineState.Phase)] = []
     /// Whether a way over the safe ground was ever seen.
     private(set) var hasAimed = false
     private(set) var chosen: String?
@@ -66,8 +59,8 @@ package final class EngineScene: Scene {
         seen = stage.inspection
         guard let seen else { return }
         if seen.safeGround != nil { hasAimed = true }
-        if history.first?.phase != seen.phase {
-            history.insert((stage.time - began, seen.phase), at: 0)
+        if let phase = seen.phase, history.first?.phase != phase {
+            history.insert((stage.time - began, phase), at: 0)
             history = Array(history.prefix(8))
         }
     }

@@ -7,6 +7,7 @@
 @_exported public import struct MenuScene.Shadow
 @_exported public import struct MenuScene.TitleColors
 @_exported public import struct MenuSession.Theme
+@_exported public import MenuThemes
 
 // How menus look. Lengths are points, times are seconds.
 

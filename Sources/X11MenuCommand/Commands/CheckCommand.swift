@@ -1,7 +1,7 @@
 import X11MenuIO
 internal import ArgumentParser
 import MenuFormats
-import MenuThemes
+import MenuThemeFiles
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import MenuCairo
 import MenuGeometry
 import Glibc
 import MenuDemo
+import MenuDemoHost
 import MenuScene
 import X11Menu
 

@@ -1,7 +1,7 @@
 import X11MenuIO
 internal import ArgumentParser
 import MenuFormats
-import MenuThemes
+import MenuThemeFiles
 
 /// What the person's `config.toml` says in place of options that are not given.
 enum Configuration {

@@ -4,6 +4,7 @@ import Glibc
 import MenuFormats
 import MenuSession
 import MenuThemes
+import MenuThemeFiles
 
 /// Where themes are found.
 enum ThemeFile {

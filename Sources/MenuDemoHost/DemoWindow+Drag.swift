@@ -1,4 +1,5 @@
 import MenuX11
+package import MenuDemo
 import X11Menu
 
 /// What the demo's window keeps of what is dragged out of it and into it.

@@ -6,9 +6,10 @@ package import MenuLayout
 import MenuModel
 package import MenuRendering
 package import MenuScene
-package import MenuSession
+import MenuSession
 import MenuProcesses
 import MenuX11
+package import MenuDemo
 import X11Menu
 
 /// Shows the demo in a window on a display, with one event loop for the window and for the menus.
@@ -237,7 +238,7 @@ package final class DemoWindow: Stage {
     // MARK: Stage
 
     package var size: Size { size(of: PixelRect(origin: PixelPoint(x: 0, y: 0), size: window.size)) }
-    package var inspection: MenuInspection? { presentation?.inspection }
+    package var inspection: EngineState? { presentation?.inspection.map(EngineState.init) }
 
     package var time: Double { MonotonicClock.seconds }
 

@@ -6,7 +6,9 @@ import MenuScene
 import MenuSession
 import Testing
 
-@testable import MenuThemes
+import MenuThemes
+
+@testable import MenuThemeFiles
 
 @Suite("Theme files")
 struct ThemeFileTests {

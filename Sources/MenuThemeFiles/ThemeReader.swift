@@ -1,8 +1,8 @@
-public import MenuGeometry
 public import MenuFormats
 import MenuLayout
 import MenuScene
 public import MenuSession
+import MenuThemes
 
 /// Reads theme files: TOML that names what differs from the theme it is based on.
 public enum ThemeReader {
@@ -79,16 +79,6 @@ public enum ThemeReader {
             siblings.isEmpty
             ? NearMiss.question(entry.key, among: keys + ["name", "base"]) : NearMiss.question(name, among: siblings)
         return "unknown key \"\(entry.key)\"" + question
-    }
-}
-
-extension Theme {
-    /// The room around a silhouette for all of the theme's shadows.
-    public var shadowMargins: EdgeInsets {
-        let (one, other) = (light.margins, dark.margins)
-        return EdgeInsets(
-            top: max(one.top, other.top), left: max(one.left, other.left), bottom: max(one.bottom, other.bottom),
-            right: max(one.right, other.right))
     }
 }
 

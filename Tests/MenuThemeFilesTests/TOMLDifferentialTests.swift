@@ -1,7 +1,7 @@
 import ReaderPeers
 import Testing
 
-@testable import MenuThemes
+@testable import MenuThemeFiles
 
 @Suite("TOML beside Python's tomllib")
 struct TOMLDifferentialTests {

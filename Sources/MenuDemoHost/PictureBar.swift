@@ -8,6 +8,7 @@ import MenuRendering
 import MenuScene
 import MenuSession
 import MenuX11
+import MenuDemo
 import X11Menu
 
 /// The bar of a scene with no display: laid out and drawn as `MenuBar` and `FilterBar` do it, from the very same values.

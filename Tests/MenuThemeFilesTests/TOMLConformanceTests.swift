@@ -1,7 +1,7 @@
 import MenuFormats
 import Testing
 
-@testable import MenuThemes
+@testable import MenuThemeFiles
 
 /// What each section of TOML 1.0 (https://toml.io/en/v1.0.0) demands, with texts written for it.
 @Suite("TOML, section by section")

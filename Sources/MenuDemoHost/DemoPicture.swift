@@ -6,8 +6,9 @@ package import MenuLayout
 import MenuModel
 package import MenuRendering
 package import MenuScene
-package import MenuSession
+import MenuSession
 import MenuX11
+package import MenuDemo
 import X11Menu
 
 /// Draws a scene with no display at all, after what a person does there to see what it is for.
@@ -20,7 +21,7 @@ package final class DemoPicture: Stage {
     package var measuring: any TextMeasuring { text }
     package private(set) var appearance: Appearance
     package private(set) var time = 0.0
-    package var inspection: MenuInspection? { host?.inspection }
+    package var inspection: EngineState? { host.map { EngineState($0.inspection) } }
 
     /// What is shown.
     package private(set) var shell: DemoShell!
@@ -55,7 +56,7 @@ package final class DemoPicture: Stage {
 
     /// Does what a person does in the scene to see what it is for.
     package func pose() throws {
-        for gesture in shell.scene.pose(on: shell.stage) { try carryOut(gesture) }
+        for gesture in shell.pose() { try carryOut(gesture) }
     }
 
     /// Carries a step of a person's out; places are in the room of the scene.

@@ -1,3 +1,4 @@
+import MenuDemo
 import X11Menu
 
 /// The bar of a scene in a window on a display: a `MenuBar` or a `FilterBar`, kept as the scene wants it.
