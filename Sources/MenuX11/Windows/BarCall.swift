@@ -1,12 +1,12 @@
 internal import CMenuX11
 
-/// How a program asks the bar of another one to open a menu: the bar owns a selection, and whoever asks sends a message to its owner.
+/// A call to the bar of another program to open a menu: the bar owns a selection, and the caller sends a message to the selection's owner.
 public struct BarCall {
-    /// The type of the message, `Event.clientMessage`, and the selection.
+    /// The atom of the selection, which is also the type of the message, `Event.clientMessage`.
     public let type: UInt32
     private let connection: Connection
 
-    /// Nil where the server has no room for its name; one wait.
+    /// Interns the name; nil if the server has no memory for it. One round trip.
     public init?(on connection: Connection) {
         let name = "_X11MENU_BAR"
         let request = unsafe xcb_intern_atom(connection.reference, 0, UInt16(name.utf8.count), name).sequence
@@ -14,12 +14,12 @@ public struct BarCall {
         (self.type, self.connection) = (type, connection)
     }
 
-    /// Lets other programs find a bar, the newest before all others. Sends, does not wait.
+    /// Makes `bar` the one that other programs find, ahead of all earlier ones. Sends, does not wait.
     public func announce(_ bar: WindowID) {
         unsafe xcb_set_selection_owner(connection.reference, bar.rawValue, type, 0)
     }
 
-    /// Asks the newest bar of the display to open its first menu; two waits.
+    /// Asks the newest bar of the display to open its first menu; two round trips.
     ///
     /// - Returns: Whether there is a bar.
     public func send() -> Bool {

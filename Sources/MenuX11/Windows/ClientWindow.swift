@@ -2,12 +2,12 @@ internal import CMenuX11
 internal import Glibc
 public import MenuGeometry
 
-/// A window of a program's own: titled, managed by a window manager where there is one, opaque.
+/// A window of the program itself: titled, opaque, and managed by a window manager if one runs.
 ///
-/// Draw through `withPixels`, then `show` or `present`. What it hears of pointer and keys comes by `Connection.drainEvents`. It is
-/// destroyed with its last reference.
+/// Draw through `withPixels`, then call `show` or `present`. Its pointer and key events arrive through `Connection.drainEvents`. The window
+/// is destroyed when its last reference is released.
 public final class ClientWindow {
-    /// What is settled before the first map.
+    /// The properties that are set before the window is first mapped.
     public struct Options: Equatable, Sendable {
         /// The name in title bars and lists of windows.
         public var title = ""
@@ -15,18 +15,18 @@ public final class ClientWindow {
         public var instanceName = "x11menu"
         /// The class part of `WM_CLASS`.
         public var className = "X11menu"
-        /// The least extent in pixels that a person can give it.
+        /// The smallest size in pixels to which the user can resize it.
         public var leastSize = PixelSize(width: 1, height: 1)
-        /// Whether it is to cover its monitor, without decorations.
+        /// Whether it covers its monitor, without decorations.
         public var fillsScreen = false
 
         /// Makes options of a window without a title.
         public init() {}
     }
 
-    /// The server's name of it.
+    /// Its X window ID.
     public let id: WindowID
-    /// Where its pixels are, in root-window pixels, as far as is known; see `settle`.
+    /// The last known frame of its pixels, in root-window pixels; see `settle`.
     public private(set) var frame: PixelRect
     /// The connection that it was made on.
     public let connection: Connection
@@ -37,7 +37,7 @@ public final class ClientWindow {
     private let context: UInt32
     private var isShown = false
 
-    /// Makes a window, not yet mapped and black. Sends, does not wait.
+    /// Creates a black window that is not yet mapped. Sends, does not wait.
     ///
     /// - Parameter frame: in root-window pixels; a window manager may decide otherwise.
     public init(on connection: Connection, frame: PixelRect, options: Options = Options()) {
@@ -63,10 +63,9 @@ public final class ClientWindow {
         connection.flush()
     }
 
-    /// Lets `body` draw: bytes of `PixelImage`'s layout, the bytes from row to row, the extent.
+    /// Calls `body` to draw, with the bytes in `PixelImage`'s layout, the number of bytes from row to row, and the size in pixels.
     ///
-    /// What was drawn before is still there, except after `settle` has told of another extent. Waits for the server where it still reads
-    /// what was presented last.
+    /// Earlier drawing is kept, except after `settle` has reported a new size. Waits if the server is still reading what was presented last.
     public func withPixels<Result>(
         _ body: (UnsafeMutableRawBufferPointer, _ stride: Int, PixelSize) throws -> Result
     ) rethrows -> Result {
@@ -74,10 +73,10 @@ public final class ClientWindow {
         return unsafe try body(buffer.bytes, buffer.stride, buffer.size)
     }
 
-    /// The extent of what is drawn, in pixels.
+    /// The size of the drawing, in pixels.
     public var size: PixelSize { buffer.size }
 
-    /// Maps it with what was drawn. Sends and flushes, does not wait.
+    /// Maps the window with what was drawn. Sends and flushes, does not wait.
     public func show() {
         put([whole])
         isShown = true
@@ -86,7 +85,7 @@ public final class ClientWindow {
         connection.flush()
     }
 
-    /// Brings what was drawn in `damage`, in the window's pixels, to the screen. Sends and flushes, does not wait.
+    /// Shows what was drawn in `damage`, in the window's pixels. Sends and flushes, does not wait.
     public func present(_ damage: [PixelRect]) {
         let areas = damage.map { $0.intersection(whole) }.filter { !$0.isEmpty }
         put(areas)
@@ -94,15 +93,15 @@ public final class ClientWindow {
         connection.flush()
     }
 
-    /// Draws `area`, in the window's pixels, again from what was presented last; for `Event.expose`.
+    /// Repaints `area`, in the window's pixels, from what was presented last; for `Event.expose`.
     public func redraw(_ area: PixelRect) {
         copy(area)
         connection.flush()
     }
 
-    /// Learns where it is now, after `Event.configured`; one wait.
+    /// Reads the current frame, after `Event.configured`; one round trip.
     ///
-    /// - Returns: whether its extent is another one, so that all is to be drawn anew.
+    /// - Returns: whether the size has changed, so that everything has to be drawn again.
     public func settle() -> Bool {
         guard let now = connection.frame(of: id) else { return false }
         frame = now
@@ -114,20 +113,20 @@ public final class ClientWindow {
         return true
     }
 
-    /// Whether it is on the screen, if only beneath other windows; one wait. Whoever makes it so takes a time of their own.
+    /// Whether it is mapped, even if other windows cover it; one round trip. A window manager may map it only some time after `show`.
     public var isViewable: Bool {
         let attributes = unsafe xcb_get_window_attributes(connection.reference, id.rawValue)
         let state = connection.reply(attributes.sequence, as: xcb_get_window_attributes_reply_t.self)?.body.map_state
         return state.map(UInt32.init) == XCB_MAP_STATE_VIEWABLE.rawValue
     }
 
-    /// Tells whether a message is the wish of a person or a window manager that the window be closed.
+    /// Returns whether a message asks this window to close, on behalf of the user or the window manager.
     public func isCloseRequest(_ message: Event.ClientMessage) -> Bool {
         message.window == id && message.type == connection.atoms[.protocols]
             && message.data.first == connection.atoms[.deleteWindow]
     }
 
-    /// Names it anew. Sends, does not wait.
+    /// Changes the title. Sends, does not wait.
     public func setTitle(_ title: String) { connection.windows.setTitle(of: id.rawValue, to: title) }
 
     private var whole: PixelRect { PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size) }
@@ -153,9 +152,9 @@ public final class ClientWindow {
     }
 }
 
-/// Creates windows of a program.
+/// Creation of the program's own windows.
 extension OwnWindows {
-    /// Creates a window that the server never paints by itself, and asks to hear of pointer and keys there.
+    /// Creates a window without a background, which the server never paints by itself, and selects its pointer and key events.
     fileprivate func createClientWindow(_ window: UInt32, frame: PixelRect) {
         let which =
             XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
@@ -172,7 +171,7 @@ extension OwnWindows {
         }
     }
 
-    /// Sets the properties that window managers read at the map.
+    /// Sets the properties that window managers read when the window is mapped.
     fileprivate func describe(_ window: UInt32, _ options: ClientWindow.Options, frame: PixelRect) {
         let classes = Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0]
         connection.set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
@@ -183,7 +182,7 @@ extension OwnWindows {
         if options.fillsScreen {
             connection.set(window, atoms[.windowState], XCB_ATOM_ATOM.rawValue, words: [atoms[.fullScreen]])
         }
-        // Flag 16 of WM_NORMAL_HINTS: the least extent. Flag 1 of WM_HINTS with 1: it takes the keyboard when it gets it.
+        // Flag 16 of WM_NORMAL_HINTS: the minimum size. Flag 1 of WM_HINTS with the value 1: the window accepts the keyboard focus.
         let least = [options.leastSize.width, options.leastSize.height].map(UInt32.init(clamping:))
         connection.set(
             window, XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue,

@@ -3,18 +3,18 @@ internal import Glibc
 
 /// Dead keys and the Compose key, by the rules of the user's locale; needs no input method.
 ///
-/// Reading the rules costs some milliseconds, so make it when a text field first needs it.
+/// Reading the rules takes some milliseconds, so create it when a text field first needs it.
 @safe
 public final class Composition {
-    /// What became of a key.
+    /// The effect of a key.
     public enum Outcome: Equatable, Sendable {
-        /// It has nothing to do with a sequence: its own text counts.
+        /// It is not part of a sequence: its own text counts.
         case none
-        /// It began or continued a sequence, and types nothing yet.
+        /// It starts or continues a sequence, and types nothing yet.
         case pending
-        /// It ended a sequence that types this text.
+        /// It completes a sequence, which types this text.
         case text(String)
-        /// It broke a sequence off; neither types anything.
+        /// It breaks off a sequence; neither the sequence nor the key types anything.
         case cancelled
     }
 
@@ -22,9 +22,9 @@ public final class Composition {
     private let table: OpaquePointer  // xkb_compose_table *, one reference owned
     private let state: OpaquePointer  // xkb_compose_state *, one reference owned
 
-    /// Reads the rules of a locale such as `en_US.UTF-8`; nil where there are none.
+    /// Reads the rules of a locale such as `en_US.UTF-8`; nil if there are none.
     ///
-    /// - Parameter locale: nil for that of the environment.
+    /// - Parameter locale: nil for the locale of the environment.
     public init?(locale: String? = nil) {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
         let named = names.lazy.compactMap { unsafe getenv($0).map { unsafe String(cString: $0) } }
@@ -47,8 +47,8 @@ public final class Composition {
         unsafe self.state = state
     }
 
-    /// The locales whose rules are tried, in order. Only those for UTF-8 can be read: of another encoding the same language's are taken, which bring
-    /// the same letters, and English ones of a language that has none.
+    /// The locales whose rules are tried, in order. Only UTF-8 rules can be read: a locale of another encoding uses the UTF-8 rules of its
+    /// language, which produce the same letters, and a language without rules uses the English ones.
     static func locales(withRulesFor locale: String) -> [String] {
         let language = locale.prefix { $0 != "." && $0 != "@" }
         let encoding = locale.dropFirst(language.count).prefix { $0 != "@" }.lowercased()
@@ -62,7 +62,7 @@ public final class Composition {
         unsafe xkb_context_unref(context)
     }
 
-    /// Takes a pressed key; modifiers pass through.
+    /// Handles a pressed key; modifier keys are ignored.
     public func feed(_ symbol: KeySymbol) -> Outcome {
         guard unsafe xkb_compose_state_feed(state, symbol.rawValue) == XKB_COMPOSE_FEED_ACCEPTED else { return .none }
         switch unsafe xkb_compose_state_get_status(state) {
@@ -82,6 +82,6 @@ public final class Composition {
         }
     }
 
-    /// Forgets a sequence that was begun.
+    /// Discards a sequence that is in progress.
     public func reset() { unsafe xkb_compose_state_reset(state) }
 }

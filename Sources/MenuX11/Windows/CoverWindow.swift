@@ -1,18 +1,18 @@
 internal import CMenuX11
 public import MenuGeometry
 
-/// A window over all of the screen that nobody sees, and that presses come to.
+/// An invisible window over the whole screen that receives presses outside the menu.
 ///
-/// On Xwayland no press on a window of another kind than X's comes to an X client, and a menu would stay open. It is destroyed with its
-/// last reference.
+/// On Xwayland, X clients receive no press on a native Wayland window, so without the cover such a press would leave a menu open. The window
+/// is destroyed when its last reference is released.
 public final class CoverWindow {
     private let connection: Connection
     private let id: WindowID
 
-    /// Makes and maps it. Sends, does not wait.
+    /// Creates and maps it. Sends, does not wait.
     ///
-    /// - Parameter spared: Where presses go on to what lies there, in root-window pixels.
-    /// - Returns: Nil where windows cannot be transparent, or have no shape.
+    /// - Parameter spared: Where presses pass through to what lies beneath, in root-window pixels.
+    /// - Returns: Nil if windows cannot be transparent or have no shape.
     public init?(sparing spared: [PixelRect], on connection: Connection) {
         guard connection.extensions.shape != nil, let visual = connection.screen.alphaVisual else { return nil }
         self.connection = connection

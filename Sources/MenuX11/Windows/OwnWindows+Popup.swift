@@ -2,9 +2,10 @@ internal import CMenuX11
 internal import Glibc
 import MenuGeometry
 
-/// Creates menus and bars.
+/// Creation of menus and bars.
 extension OwnWindows {
-    /// Creates a window that the server never paints by itself, so that nothing flashes; override-redirect unless it `isManaged`.
+    /// Creates a window without a background, which the server never paints by itself, so that nothing flashes; override-redirect unless it
+    /// `isManaged`.
     func createWindow(
         _ window: UInt32, frame: PixelRect, alpha: Bool, depth: Int, kind: PopupWindow.Options.Kind, isManaged: Bool
     ) {
@@ -12,13 +13,14 @@ extension OwnWindows {
         var events = windowEvents
         if case .part(let owner, let spot) = kind {
             (parent, place) = (owner.rawValue, spot)
-            // Keys that are struck while the pointer is over the part are for the window's owner: unasked for, they go to the window around it.
+            // Keys pressed while the pointer is over the part belong to the window's owner: the part does not select them, so they propagate
+            // to the window around it.
             events &= ~(XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue)
         }
         let which =
             XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
             | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue | XCB_CW_COLORMAP.rawValue
-        // The parent may be of another visual: nothing is taken over from it.
+        // The parent may have another visual, so nothing is inherited from it.
         let values: [UInt32] = [
             0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, events,
             alpha ? colormap() : screen.rootColormap,
@@ -34,7 +36,7 @@ extension OwnWindows {
         }
     }
 
-    /// The core events that a window of ours asks for: the pointer's only where the X Input extension does not tell of it.
+    /// The core events that our windows select: pointer events only if the X Input extension does not report them.
     var windowEvents: UInt32 {
         var events =
             XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
@@ -49,8 +51,8 @@ extension OwnWindows {
         return events
     }
 
-    /// Whether a window is left to the window manager to place: a bar at an edge, where the manager knows such bars; else it would tile
-    /// or centre it. For a bar it asks; one wait.
+    /// Whether the window manager places a window: only a bar at an edge, and only if the manager supports such bars; otherwise it would tile
+    /// or centre it. For a bar, one round trip.
     func isManaged(_ kind: PopupWindow.Options.Kind) -> Bool {
         guard case .dock = kind else { return false }
         let root = screen.root.rawValue
@@ -58,12 +60,12 @@ extension OwnWindows {
         let attributes = unsafe xcb_get_window_attributes(reference, root).sequence
         let names = Connection.words(connection.propertyBytes(supported) ?? [])
         let masks = reply(attributes, as: xcb_get_window_attributes_reply_t.self)?.body.all_event_masks ?? 0
-        // Without a window manager nobody asks to be asked, and it is all the same.
+        // Without a window manager no client selects redirected requests, and the result makes no difference.
         guard masks & XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue != 0 else { return true }
         return [.strut, .strutPartial, .dock].contains { (name: AtomName) in names.contains(atoms[name]) }
     }
 
-    /// Sets the properties that window managers and compositors read at the map.
+    /// Sets the properties that window managers and compositors read when the window is mapped.
     func describe(_ window: UInt32, _ options: PopupWindow.Options, frame: PixelRect, isManaged: Bool) {
         if case .dock(let edge) = options.kind { reserve(edge, for: window, frame: frame) }
         if let type = typeName(of: options.kind, isManaged: isManaged) {
@@ -79,18 +81,19 @@ extension OwnWindows {
         }
         connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
         connection.set(window, XCB_ATOM_WM_CLIENT_MACHINE.rawValue, XCB_ATOM_STRING.rawValue, bytes: Self.hostName())
-        // The shadow is ours, drawn in the margins: the compositor shall add none of its own.
+        // We draw the shadow in the margins: the compositor must not add its own.
         connection.set(window, atoms[.shadow], XCB_ATOM_CARDINAL.rawValue, words: [0])
-        // Opaque as a whole, since its pixels have their own alpha: a compositor's rule for menus or unfocused windows yields to this.
+        // The window as a whole is opaque, since its pixels have their own alpha. This overrides a compositor's rule for menus or unfocused
+        // windows.
         connection.set(window, atoms[.windowOpacity], XCB_ATOM_CARDINAL.rawValue, words: [.max])
         describeBody(of: window, options)
         connection.set(window, atoms[.opaqueRegion], XCB_ATOM_CARDINAL.rawValue, words: [])
     }
 
-    /// The type of a window, for `_NET_WM_WINDOW_TYPE`; nil for none.
+    /// The `_NET_WM_WINDOW_TYPE` of a window; nil for none.
     ///
-    /// Compositors of wlroots give the keyboard to a window of a client at its map, unless it is of a menu's or a utility's type. On Xwayland
-    /// the first menu, which takes the keyboard, has no type for that reason, and everything else of ours has one that takes none.
+    /// Compositors based on wlroots focus a client's window when it is mapped, unless its type is, for example, that of a menu or a utility.
+    /// So on Xwayland the first menu, which needs the keyboard, has no type, and all our other windows have a type that is not focused.
     private func typeName(of kind: PopupWindow.Options.Kind, isManaged: Bool) -> AtomName? {
         switch kind {
         case .popupMenu: screen.isXwayland ? nil : .popupMenu
@@ -101,14 +104,14 @@ extension OwnWindows {
         }
     }
 
-    /// Keeps nothing of the screen free for a bar any more.
+    /// Releases the screen space that was reserved for a bar.
     func unreserve(for window: UInt32) {
         for name in [AtomName.strutPartial, .strut] { unsafe xcb_delete_property(reference, window, atoms[name]) }
     }
 
-    /// Keeps a strip at an edge of the screen free for a bar, and asks the window manager not to place or focus it.
+    /// Reserves a strip at an edge of the screen for a bar, and asks the window manager not to place or focus the bar.
     func reserve(_ edge: PopupWindow.Options.Edge, for window: UInt32, frame: PixelRect) {
-        // Left, right, top, bottom; then where each of them begins and ends (EWMH).
+        // The depths left, right, top and bottom; then the start and end of each (EWMH).
         var strut = [Int](repeating: 0, count: 12)
         switch edge {
         case .top: (strut[2], strut[8], strut[9]) = (frame.bottom, frame.x, frame.right - 1)
@@ -117,7 +120,7 @@ extension OwnWindows {
         let words = strut.map(UInt32.init(clamping:))
         connection.set(window, atoms[.strutPartial], XCB_ATOM_CARDINAL.rawValue, words: words)
         connection.set(window, atoms[.strut], XCB_ATOM_CARDINAL.rawValue, words: Array(words[..<4]))
-        // The place is ours, as if a person had chosen it: flags 1 and 2 of WM_NORMAL_HINTS. Flag 1 of WM_HINTS with 0: no focus.
+        // Flags 1 and 2 of WM_NORMAL_HINTS: place and size count as chosen by the user. Flag 1 of WM_HINTS with the value 0: no focus.
         let place = [frame.x, frame.y, frame.width, frame.height].map { UInt32(truncatingIfNeeded: $0) }
         let hints: [UInt32] = [3] + place + [UInt32](repeating: 0, count: 13)
         connection.set(window, XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue, words: hints)

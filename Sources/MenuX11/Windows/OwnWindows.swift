@@ -1,7 +1,7 @@
 internal import CMenuX11
 import MenuGeometry
 
-/// The windows that we have made: which they are, what happens to them, and which of their pixels the server is still reading.
+/// Tracks the windows that this program has created: their IDs, their events, and which of their pixels the server is still reading.
 final class OwnWindows: EventHandler {
     /// A window's pixels that the server may still be reading.
     private struct Presentation {
@@ -9,7 +9,7 @@ final class OwnWindows: EventHandler {
         var window: WindowID
     }
 
-    /// The number of the request that last drew all of a window.
+    /// The sequence number of the request that last drew all of a window.
     private struct WholeCopy {
         var window: WindowID
         var request: UInt32
@@ -17,7 +17,7 @@ final class OwnWindows: EventHandler {
 
     unowned let connection: Connection
     private var ids: [UInt32] = []
-    /// The requests that last drew whole windows. These lists hold as many as there are open menus.
+    /// The requests that last drew whole windows. This list and the next have at most one entry per open window.
     private var wholeCopies: [WholeCopy] = []
     /// The windows whose buffers the server may still be reading.
     private var presentations: [Presentation] = []
@@ -26,13 +26,13 @@ final class OwnWindows: EventHandler {
 
     init(of connection: Connection) { self.connection = connection }
 
-    /// Tells whether a window is one of ours.
+    /// Returns whether a window is one of ours.
     func contains(_ window: UInt32) -> Bool { ids.contains(window) }
 
-    /// Notes a window that is about to be created.
+    /// Records a window that is about to be created.
     func add(_ window: WindowID) { ids.append(window.rawValue) }
 
-    /// The colormap of windows with an alpha channel, made when first needed.
+    /// The colormap of windows with an alpha channel, created when first needed.
     func colormap() -> UInt32 {
         if alphaColormap == 0, let visual = screen.alphaVisual {
             alphaColormap = makeID()
@@ -46,13 +46,13 @@ final class OwnWindows: EventHandler {
 
     func isPresenting(_ window: WindowID) -> Bool { presentations.contains { $0.window == window } }
 
-    /// Notes that the server will report when it has read a buffer.
+    /// Records that the server will report when it has read a buffer.
     func awaitPresentation(of window: WindowID, from segment: UInt32) {
         presentations.removeAll { $0.segment == segment }
         presentations.append(Presentation(segment: segment, window: window))
     }
 
-    /// Waits until the server has read what the window presented; the events that come meanwhile are kept.
+    /// Waits until the server has read what the window presented; events that arrive meanwhile are kept.
     func waitForPresentation(of window: WindowID) {
         while isPresenting(window) {
             guard connection.waitForEvent() else {
@@ -62,13 +62,13 @@ final class OwnWindows: EventHandler {
         }
     }
 
-    /// Notes the request that has drawn all of a window.
+    /// Records the request that has drawn all of a window.
     func noteWholeCopy(of window: WindowID, request: UInt32) {
         wholeCopies.removeAll { $0.window == window }
         wholeCopies.append(WholeCopy(window: window, request: request))
     }
 
-    /// Forgets what a window presented that is about to be destroyed.
+    /// Forgets the presentations of a window that is about to be destroyed.
     func forgetPresentation(of window: WindowID) {
         presentations.removeAll { $0.window == window }
         wholeCopies.removeAll { $0.window == window }
@@ -109,9 +109,9 @@ final class OwnWindows: EventHandler {
         return true
     }
 
-    /// Handles that a part of a window is to be drawn again.
+    /// Handles a report that a part of a window has to be drawn again.
     private func handle(_ expose: xcb_expose_event_t, request: UInt32) {
-        // What was exposed before the window was last drawn as a whole has been drawn: at its map, above all.
+        // An area exposed before the whole window was last drawn has been drawn since: typically when it was mapped.
         if let drawn = wholeCopies.first(where: { $0.window.rawValue == expose.window })?.request,
             drawn.isLater(than: request)
         {
@@ -153,8 +153,7 @@ final class OwnWindows: EventHandler {
         append(.presented(window: presentations.remove(at: index).window))
     }
 
-    /// Tells whether an event is not the second report of the same change: of our windows, both the root window and the
-    /// window itself report.
+    /// Returns false for the second report of the same change: the root window and the window itself both report changes of our windows.
     private func isNews(of window: UInt32, to receiver: UInt32) -> Bool {
         receiver == window || !ids.contains(window)
     }

@@ -4,12 +4,12 @@ public import MenuGeometry
 
 /// A window that no window manager touches, above all others: a menu.
 ///
-/// It has an alpha channel where the screen offers one. Draw through `withPixels`, then `show`: its pixels are there
-/// before it is seen. It is destroyed with its last reference.
+/// It has an alpha channel if the screen offers one. Draw through `withPixels`, then call `show`: the pixels are in place before the window
+/// becomes visible. It is destroyed when its last reference is released.
 public final class PopupWindow {
-    /// What is settled before the first map.
+    /// The properties that are set before the window is first mapped.
     public struct Options: Equatable, Sendable {
-        /// What kind of menu a window manager or compositor sees.
+        /// The kind of menu, as window managers and compositors see it.
         public enum Kind: Equatable, Sendable {
             /// A menu that stands by itself.
             case popupMenu
@@ -19,11 +19,11 @@ public final class PopupWindow {
             case dock(Edge)
             /// A bar anywhere on the screen, over whatever is there.
             case floatingBar
-            /// What lies over all of the screen beneath a menu.
+            /// A cover over the whole screen, beneath a menu.
             case cover
             /// The picture of something that is dragged.
             case dragPicture
-            /// A part of a window of somebody's, at a place of it.
+            /// A part of another window, of any client, at a position in that window.
             case part(of: WindowID, at: PixelPoint)
         }
 
@@ -43,14 +43,14 @@ public final class PopupWindow {
         public var instanceName = "x11menu"
         /// The class part of `WM_CLASS`.
         public var className = "X11menu"
-        /// The window that it belongs to, of whatever client; nil for none.
+        /// The window that it belongs to, of any client; nil for none.
         public var owner: WindowID?
-        /// How far the shadow reaches out of the body on each side, in pixels: left, right, top, bottom.
+        /// How far the shadow extends beyond the body on each side, in pixels: left, right, top, bottom.
         public var shadowExtents: (left: Int, right: Int, top: Int, bottom: Int) {
             get { (extents[0], extents[1], extents[2], extents[3]) }
             set { extents = [newValue.left, newValue.right, newValue.top, newValue.bottom] }
         }
-        /// What a compositor that blurs shall blur behind it, in the window's pixels; empty for nothing.
+        /// The region that a blurring compositor should blur behind it, in the window's pixels; empty for none.
         public var blurRegion: [PixelRect] = []
 
         private var extents = [0, 0, 0, 0]
@@ -59,13 +59,13 @@ public final class PopupWindow {
         public init() {}
     }
 
-    /// The server's name of it.
+    /// Its X window ID.
     public let id: WindowID
-    /// What it covers, in root-window pixels, margins included.
+    /// The area it covers, margins included, in root-window pixels.
     public private(set) var frame: PixelRect
-    /// Tells whether it has an alpha channel.
+    /// Whether it has an alpha channel.
     public let hasAlpha: Bool
-    /// Tells whether it has been shown and not hidden since.
+    /// Whether it has been shown and not hidden since.
     public private(set) var isShown = false
 
     /// The connection that it was made on.
@@ -75,25 +75,26 @@ public final class PopupWindow {
     private var pixmap: UInt32
     private var underlay: Underlay?
     private let context: UInt32
-    /// The same for what is of the window's depth.
+    /// A context for drawables of the window's depth; the same as `context` if the depths are equal.
     private let windowContext: UInt32
-    /// Whether its bounds were ever shaped.
+    /// Whether its bounding shape was ever set.
     private var isCut = false
-    /// Whether it is a part of another window, and goes where that goes.
+    /// Whether it is a part of another window, and moves with that window.
     private let isPart: Bool
     /// Whether the server has destroyed it.
     private var isDestroyed = false
-    /// Whether nobody mixes it with what lies beneath: what is not its body would be black, and is cut off.
+    /// Whether neither a compositor nor the server blends it with what lies beneath: everything outside its body would be black, and is cut
+    /// off.
     public private(set) var isSolid = false
-    /// Where it took input last, which is its body; nil before that was said.
+    /// The last area that took input, which is its body; nil until one is set.
     private var body: [PixelRect]?
-    /// What `setFrame` asked for and the next presentation brings.
+    /// Whether `setFrame` has requested a frame that takes effect with the next presentation.
     private var awaitsFrame = false
 
-    /// Makes a window, not yet mapped, fully transparent, that takes input nowhere until `setInputShape` or, where that
-    /// is never called, everywhere. Sends, does not wait.
+    /// Creates a fully transparent window that is not yet mapped. It takes input everywhere until `setInputShape` restricts it. Sends, does
+    /// not wait.
     ///
-    /// - Parameter frame: in root-window pixels; at least one pixel is made of an empty one.
+    /// - Parameter frame: in root-window pixels; an empty one is enlarged to at least one pixel.
     public init(on connection: Connection, frame: PixelRect, options: Options = Options()) {
         let frame = Self.possible(frame)
         let screen = connection.screen
@@ -102,7 +103,7 @@ public final class PopupWindow {
         isPart = if case .part = options.kind { true } else { false }
         // A part of a window is never mixed with what lies beneath it.
         hasAlpha = screen.hasAlphaVisual && !isPart
-        // Nobody mixes windows without a compositor: then the server mixes ours with what lies beneath, as long as it can.
+        // Without a compositor, the server blends our windows with what lies beneath, if it can.
         let mixes = !screen.isComposited && connection.formats.alpha != nil && connection.formats.root != nil
         let windowFormat = hasAlpha ? screen.alphaFormat : screen.rootFormat
         format = mixes ? screen.alphaFormat : windowFormat
@@ -132,10 +133,10 @@ public final class PopupWindow {
         connection.flush()
     }
 
-    /// Lets `body` draw: bytes of `PixelImage`'s layout, the bytes from row to row, the extent.
+    /// Calls `body` to draw, with the bytes in `PixelImage`'s layout, the number of bytes from row to row, and the size in pixels.
     ///
-    /// What was drawn before is still there, except after `setFrame`. Nothing is seen before `show` or `present`. Waits
-    /// for the server where it still reads what was presented last; `isPresenting` tells.
+    /// Earlier drawing is kept, except after `setFrame`. Nothing becomes visible before `show` or `present`. Waits if the server is still
+    /// reading what was presented last; see `isPresenting`.
     public func withPixels<Result>(
         _ body: (UnsafeMutableRawBufferPointer, _ stride: Int, PixelSize) throws -> Result
     ) rethrows -> Result {
@@ -143,43 +144,42 @@ public final class PopupWindow {
         return unsafe try body(buffer.bytes, buffer.stride, buffer.size)
     }
 
-    /// Tells whether the server may still be reading what was presented; `Event.presented` tells when it has.
+    /// Whether the server may still be reading what was presented; `Event.presented` reports the end of that.
     public var isPresenting: Bool { connection.windows.isPresenting(id) }
 
-    /// Maps it above all others with what was drawn, in one flush.
+    /// Maps it above all other windows with what was drawn, in one flush.
     public func show() {
         present([PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)], mapping: !isShown)
     }
 
-    /// Brings what was drawn in `damage`, in the window's pixels, to the screen. Sends and flushes, does not wait.
+    /// Shows what was drawn in `damage`, in the window's pixels. Sends and flushes, does not wait.
     public func present(_ damage: [PixelRect]) { present(damage, mapping: false) }
 
-    /// Draws `area`, in the window's pixels, again from what was presented last; for `Event.expose`.
+    /// Repaints `area`, in the window's pixels, from what was presented last; for `Event.expose`.
     public func redraw(_ area: PixelRect) {
         guard isShown else { return }
         copy(area)
         connection.flush()
     }
 
-    /// Sets where it takes input, in its pixels; nowhere for an empty list, so that presses reach what is beneath.
-    /// Where nobody mixes it with what lies beneath, it is seen there alone from then on, with hard edges and without a shadow.
-    /// Sends, does not wait.
+    /// Sets where it takes input, in its pixels. An empty list means nowhere: presses reach what is beneath. If nothing blends it with what
+    /// lies beneath, only that area is visible from then on, with hard edges and without a shadow. Sends, does not wait.
     public func setInputShape(_ rectangles: [PixelRect]) {
         setShape(XCB_SHAPE_SK_INPUT, rectangles)
-        // A menu that is fading out takes no input any more and is seen still.
+        // A menu that is fading out takes no input but is still visible.
         guard body == nil || !rectangles.isEmpty else { return }
         body = rectangles
         if isSolid { setShape(XCB_SHAPE_SK_BOUNDING, rectangles) }
     }
 
-    /// Whether what is translucent of it lets through what lies beneath: it is mixed with that by a compositor or by the server, or is the part
-    /// of a window that has nothing beneath.
+    /// Whether its translucent pixels let through what lies beneath: a compositor or the server blends it, or it is a part of a window, with
+    /// nothing beneath it.
     private var isMixed: Bool {
         underlay != nil && !connection.formats.isRootIndexed || isPart || connection.screen.isComposited && hasAlpha
     }
 
-    /// Suits that a compositor came or went: without one it is seen where its body is, until `renewGround` says what lies beneath. Sends,
-    /// does not wait.
+    /// Adapts to a compositor that has started or ended: without one, only its body is visible, until `renewGround` provides what lies
+    /// beneath. Sends, does not wait.
     public func suitCompositor() {
         guard isSolid == isMixed else { return }
         isSolid.toggle()
@@ -193,10 +193,10 @@ public final class PopupWindow {
             xcb_shape_kind_t(XCB_SHAPE_SK_BOUNDING.rawValue), id.rawValue, 0, 0, 0)
     }
 
-    /// Takes over what a window of ours beneath it shows now, where the server mixes it with that; elsewhere it does nothing. So
-    /// edges and shadows that lie over another menu keep up with it. Sends, does not wait.
+    /// Copies what our window `lower` shows now into the backdrop of this one, if the server blends it; otherwise does nothing. Edges and
+    /// shadows over another menu are kept up to date in this way. Sends, does not wait.
     ///
-    /// - Parameter areas: where the other one has changed, in its pixels; nil for everywhere.
+    /// - Parameter areas: where `lower` has changed, in its pixels; nil for everywhere.
     public func follow(_ lower: PopupWindow, in areas: [PixelRect]? = nil) {
         guard let underlay, let other = lower.underlay else { return }
         let (dx, dy) = (lower.frame.x, lower.frame.y)
@@ -212,7 +212,7 @@ public final class PopupWindow {
         }
     }
 
-    /// Keeps what is seen of it inside a rectangle of its pixels, where it cannot let through what lies beneath. Sends, does not wait.
+    /// Restricts the window to a rectangle of its pixels, if the server blends it in place of a compositor. Sends, does not wait.
     public func confine(to used: PixelRect) {
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
         guard underlay != nil, isCut || used != whole else { return }
@@ -220,7 +220,7 @@ public final class PopupWindow {
         setShape(XCB_SHAPE_SK_BOUNDING, [used])
     }
 
-    /// Sets how much of it is seen, from 0 to 1, at once. Sends, does not wait.
+    /// Sets its opacity, from 0 to 1, immediately. Sends, does not wait.
     public func setOpacity(_ opacity: Double) {
         guard let underlay else {
             let value = UInt32(max(0, min(1, opacity)) * Double(UInt32.max))
@@ -231,8 +231,7 @@ public final class PopupWindow {
         composeAll()
     }
 
-    /// Lays a colour over what lies beneath it, at once, where the server mixes it with that; elsewhere it does nothing.
-    /// Sends, does not wait.
+    /// Lays a colour over what lies beneath it, immediately, if the server blends it; otherwise does nothing. Sends, does not wait.
     ///
     /// - Parameters:
     ///   - pixel: `0xAARRGGBB`, multiplied by alpha.
@@ -242,13 +241,13 @@ public final class PopupWindow {
         composeAll()
     }
 
-    /// Shows what has come to lie beneath all of our windows, where the server mixes it with that; elsewhere it does nothing.
-    /// What lies between has to be followed anew. Sends, does not wait.
+    /// Shows what now lies beneath all of our windows, if the server blends this one; otherwise does nothing. Call `follow` again for the
+    /// windows in between. Sends, does not wait.
     ///
-    /// - Parameter shaded: A colour that stays over it, as for `shadeGround`, in whose place it comes; nil for none.
+    /// - Parameter shaded: A colour that stays over it and replaces that of `shadeGround`; nil for none.
     public func renewGround(from screen: ScreenBeneath, shaded: (pixel: UInt32, areas: [PixelRect])? = nil) {
         if isSolid, format == connection.screen.alphaFormat {
-            // Around the body that is on the screen.
+            // Captures what is around the body on the screen.
             let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
             underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
@@ -264,19 +263,20 @@ public final class PopupWindow {
         if isShown { copy(whole) }
     }
 
-    /// Raises it above all others. Sends, does not wait.
+    /// Raises it above all other windows. Sends, does not wait.
     public func raise() {
         unsafe xcb_configure_window(
             connection.reference, id.rawValue, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue),
             [XCB_STACK_MODE_ABOVE.rawValue])
     }
 
-    /// Tells compositors anew where in the window the menu's body is; nothing else of the options counts. Sends, does not wait.
+    /// Updates where in the window compositors find the menu's body; ignores all other options. Sends, does not wait.
     public func describeBody(_ options: Options) { connection.windows.describeBody(of: id.rawValue, options) }
 
-    /// Moves it at once, or, where the extent changes, with the next presentation, for which all is to be drawn anew.
+    /// Moves it immediately, or with the next presentation if its size changes or the server blends it. After a change of size, everything
+    /// has to be drawn again.
     ///
-    /// Where no compositor mixes windows, what is known to lie beneath the old place is kept, and the rest is taken from the screen.
+    /// Without a compositor, what is known to lie beneath the old frame is kept, and the rest is captured from the screen.
     public func setFrame(_ newFrame: PixelRect) {
         let newFrame = Self.possible(newFrame)
         guard newFrame != frame else { return }
@@ -296,7 +296,7 @@ public final class PopupWindow {
         }
     }
 
-    /// Keeps a strip at an edge of the screen free for it, as wide and as far as it lies now; nothing where there is no edge. Sends, does not wait.
+    /// Reserves a strip at an edge of the screen for it, which matches its current frame; nil releases the strip. Sends, does not wait.
     public func reserve(_ edge: Options.Edge?) {
         if let edge {
             connection.windows.reserve(edge, for: id.rawValue, frame: frame)
@@ -305,14 +305,14 @@ public final class PopupWindow {
         }
     }
 
-    /// Moves a part of another window to a place of that, in its pixels; `setFrame` says where it is on the screen. Sends, does not wait.
+    /// Moves a part of another window to a position in that window's pixels; `setFrame` sets where it is on the screen. Sends, does not wait.
     public func move(to place: PixelPoint) {
         unsafe xcb_configure_window(
             connection.reference, id.rawValue, UInt16(XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue),
             [UInt32(bitPattern: Int32(place.x)), UInt32(bitPattern: Int32(place.y))])
     }
 
-    /// Takes that the server has destroyed it, as it does with the window that it is a part of; nothing of it may be drawn from now on.
+    /// Records that the server has destroyed it, along with the window that it is a part of; nothing of it may be drawn from then on.
     public func noteDestroyed() { isDestroyed = true }
 
     /// Unmaps it; it can be shown again. Sends, does not wait.
@@ -386,7 +386,7 @@ public final class PopupWindow {
             UInt8(XCB_CLIP_ORDERING_UNSORTED.rawValue), id.rawValue, 0, 0, UInt32(list.count), list)
     }
 
-    /// Confines a frame to what the protocol can say: 16 bits of place and extent.
+    /// Clamps a frame to the range of the protocol: 16 bits for position and size.
     private static func possible(_ frame: PixelRect) -> PixelRect {
         PixelRect(
             x: min(max(frame.x, -32768), 32767), y: min(max(frame.y, -32768), 32767),

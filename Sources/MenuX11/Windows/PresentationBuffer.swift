@@ -2,12 +2,12 @@ internal import CMenuX11
 internal import Glibc
 import MenuGeometry
 
-/// The pixels that a window presents, in memory that the server reads too, or in ours where it cannot.
+/// The pixels that a window presents, in memory shared with the server, or in private memory if it cannot be shared.
 @safe
 final class PresentationBuffer {
     let size: PixelSize
     let memory: SharedMemory?
-    let bytes: UnsafeMutableRawBufferPointer  // the shared memory's, or calloc'ed and ours
+    let bytes: UnsafeMutableRawBufferPointer  // the shared memory's, or allocated and owned here
 
     var stride: Int { size.width * 4 }
 
@@ -31,10 +31,10 @@ final class PresentationBuffer {
         if memory == nil { unsafe bytes.deallocate() }
     }
 
-    /// Puts the pixels of `area` onto a drawable at the same place. Sends, does not wait.
+    /// Sends the pixels of `area` to the same place of a drawable. Sends, does not wait.
     ///
-    /// - Parameter reports: whether the server is to say when it has read them.
-    /// - Returns: whether it will say so.
+    /// - Parameter reports: whether the server should report when it has read them.
+    /// - Returns: whether it will report that.
     func put(
         _ area: PixelRect, on drawable: UInt32, with context: UInt32, format: PixelFormat, reports: Bool,
         connection: Connection
@@ -48,7 +48,7 @@ final class PresentationBuffer {
                 reports ? 1 : 0, memory.segment, 0)
             return reports
         }
-        // A request holds 256 KiB; an area goes over in bands of rows.
+        // A request holds 256 KiB, so an area is sent in bands of rows.
         let rows = max(1, 250_000 / max(1, format.stride(width: area.width)))
         for top in Swift.stride(from: area.y, to: area.bottom, by: rows) {
             let band = PixelRect(x: area.x, y: top, width: area.width, height: min(rows, area.bottom - top))

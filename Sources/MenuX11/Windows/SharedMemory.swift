@@ -1,21 +1,21 @@
 internal import CMenuX11
 internal import Glibc
 
-/// Memory that the server reads and writes too: an anonymous file without a name, so that nothing is left behind.
+/// Memory that the server reads and writes too: an anonymous file, of which nothing is left behind.
 ///
-/// Its descriptor goes over the connection's socket (MIT-SHM 1.2), which also works where the server lives in another
-/// IPC namespace, and lets nobody else in.
+/// Its descriptor is passed over the connection's socket (MIT-SHM 1.2), which also works if the server is in another IPC namespace, and gives
+/// no other process access.
 @safe
 final class SharedMemory {
     let segment: UInt32
     let bytes: UnsafeMutableRawBufferPointer  // mapped, ours to unmap
-    private weak var connection: Connection?  // which may keep us as its spare
+    private weak var connection: Connection?  // may keep this object as its spare memory
     private let attachment: UInt32
 
-    /// Maps `count` bytes of zeros and asks the server to map them too; nil where the machine cannot.
+    /// Maps `count` bytes of zeros and asks the server to map them too; nil if the system cannot.
     ///
-    /// - Parameter isFilledFirst: whether the server writes all of it before we touch it. Its pages are then made by the server, while we do
-    ///   something else; all others are made here and now.
+    /// - Parameter isFilledFirst: whether the server writes all of it before this process touches it. The server then allocates its pages
+    ///   while this process does other work; otherwise all pages are allocated here.
     init?(count: Int, isFilledFirst: Bool = false, on connection: Connection) {
         let descriptor = unsafe memfd_create("x11menu", UInt32(CX11_MEMFD_CLOEXEC))
         guard descriptor >= 0 else { return nil }
@@ -34,7 +34,7 @@ final class SharedMemory {
         attachment = unsafe xcb_shm_attach_fd_checked(connection.reference, segment, descriptor, 0).sequence
     }
 
-    /// Whether the process' limit lets a file be as large as that: a signal would end who tries in vain.
+    /// Whether the process's limit allows a file of `count` bytes: exceeding the limit would end the process with a signal.
     private static func mayGrow(to count: Int) -> Bool {
         var limit = rlimit()
         return unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) != 0
@@ -42,14 +42,14 @@ final class SharedMemory {
     }
 
     deinit {
-        // Where the server never mapped it, it objects to that too.
+        // If the server never mapped the segment, it answers this request with an error too.
         if let connection { connection.expectingErrors { _ = unsafe xcb_shm_detach(connection.reference, segment) } }
         unsafe munmap(bytes.baseAddress, bytes.count)
     }
 
-    /// Takes what a capture left if it is large enough and not much too large, else maps anew. All of it is zeros.
+    /// Reuses the memory of an earlier capture if it is large enough and at most twice as large, else maps new memory. All of it is zeroed.
     ///
-    /// The pages are there on both sides already, and making a page costs more than filling it ten times.
+    /// Its pages already exist on both sides, and allocating a page costs more than filling it ten times.
     static func reused(count: Int, on connection: Connection) -> SharedMemory? {
         let spare = connection.screenCapture.spareMemory.take()
         guard let spare, unsafe count <= spare.bytes.count, unsafe spare.bytes.count / 2 <= count else {
@@ -60,7 +60,7 @@ final class SharedMemory {
         return spare
     }
 
-    /// Tells whether the server mapped it. Does not wait if a later request's answer was read already.
+    /// Returns whether the server mapped it. Does not wait if the reply to a later request was already read.
     func succeeded(on connection: Connection) -> Bool {
         let cookie = xcb_void_cookie_t(sequence: attachment)
         guard let error = unsafe xcb_request_check(connection.reference, cookie) else { return !connection.isLost }
@@ -68,15 +68,15 @@ final class SharedMemory {
         return false
     }
 
-    /// Tries a page of it, without waiting; nil where the server has no MIT-SHM or is not reached through a local
-    /// socket, over which alone descriptors travel.
+    /// Tests it with one page, without waiting; nil if the server has no MIT-SHM or is not connected by a local socket, as only those can
+    /// pass descriptors.
     static func probe(on connection: Connection) -> SharedMemory? {
         guard connection.extensions.sharedMemory != nil, isLocal(connection) else { return nil }
         unsafe xcb_discard_reply(connection.reference, xcb_shm_query_version(connection.reference).sequence)
         return SharedMemory(count: 4096, on: connection)
     }
 
-    /// Tells whether the server is reached through a socket of this machine.
+    /// Returns whether the connection uses a local socket.
     private static func isLocal(_ connection: Connection) -> Bool {
         var address = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)

@@ -1,13 +1,13 @@
 internal import CMenuX11
 public import MenuGeometry
 
-/// The question which top-level window lies at a place: what lies there when it is asked, whoever comes to cover it before the answer.
+/// A query for the top-level window at a point, as of the moment the server handles it, even if another window covers it before the reply.
 public struct TopLevelRequest: Sendable {
     private let place: UInt32
 
-    /// Asks, without waiting.
+    /// Sends the query, without waiting.
     ///
-    /// - Parameter point: The place, in root-window pixels.
+    /// - Parameter point: In root-window pixels.
     public init(at point: PixelPoint, on connection: Connection) {
         let root = connection.screen.root.rawValue
         place =
@@ -16,9 +16,9 @@ public struct TopLevelRequest: Sendable {
             ).sequence
     }
 
-    /// Takes the answer; waits at most once more.
+    /// Waits for the reply, and for at most one more round trip.
     ///
-    /// - Returns: The window and where it is, in root-window pixels; nil where there is none but the root window, or it is gone.
+    /// - Returns: The window and its frame, in root-window pixels; nil if only the root window is there, or the window is gone.
     public func collect(on connection: Connection) -> (window: WindowID, frame: PixelRect)? {
         guard let child = connection.reply(place, as: xcb_translate_coordinates_reply_t.self)?.body.child, child != 0
         else { return nil }
