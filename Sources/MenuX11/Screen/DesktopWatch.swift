@@ -1,19 +1,19 @@
 internal import CMenuX11
 
-/// What happens on the desktop: its settings, compositor, monitors, background and screen saver.
+/// Watches the desktop: its settings, compositor, monitors, background and screen saver.
 public final class DesktopWatch: EventHandler {
     unowned let connection: Connection
-    /// The settings daemon's window; 0 where there is none.
+    /// The settings daemon's window; 0 if there is none.
     private var settingsOwner: UInt32 = 0
     /// Whether `start` was called.
     private var isOn = false
-    /// The number of the screen saver's event; nil where nobody asked for it or the server has none.
+    /// The event number of the screen saver extension; nil if it was not requested or the server does not have it.
     private var screenSaverEvent: UInt8?
 
     init(of connection: Connection) { self.connection = connection }
 
-    /// Asks to hear of the desktop: screen changes, windows that are mapped or raised, the compositor's and the settings
-    /// daemon's coming and going, keymap changes. Sends, does not wait.
+    /// Selects the desktop's events: screen changes, windows that are mapped or raised, the start and end of the compositor and the settings
+    /// daemon, keymap changes. Sends, does not wait.
     public func start() {
         guard !isOn else { return }
         isOn = true
@@ -38,7 +38,7 @@ public final class DesktopWatch: EventHandler {
         connection.keyboard.selectEvents()
     }
 
-    /// Asks to hear of the screen saver; one wait.
+    /// Selects the screen saver's events; one round trip.
     public func watchScreenSaver() {
         guard let data = unsafe xcb_get_extension_data(reference, cx11_screen_saver())?.pointee, data.present == 1
         else {
@@ -50,13 +50,13 @@ public final class DesktopWatch: EventHandler {
 
     // MARK: Settings
 
-    /// Notes the settings daemon's window, 0 for none, and reads the settings; one wait where there is one.
+    /// Records the settings daemon's window, 0 for none, and reads the settings; one round trip if there is a window.
     func setSettingsOwner(_ window: UInt32) {
         settingsOwner = window
         refreshSettings()
     }
 
-    /// Reads the settings daemon's settings again; one wait.
+    /// Reads the settings daemon's settings again; one round trip.
     private func refreshSettings() {
         guard settingsOwner != 0 else {
             connection.screen.settings = XSettings()
@@ -80,7 +80,7 @@ public final class DesktopWatch: EventHandler {
             guard event.body(as: xcb_configure_notify_event_t.self).window == screen.root.rawValue else { return false }
             append(.screenChanged)
         case let kind where kind == screenSaverEvent.map({ Int32($0) }):
-            // The second byte says whether it came up; it may also go, or only change its picture.
+            // The second byte is the new state: 1 for on; other values report its end or only another picture.
             if event.body(as: (type: UInt8, state: UInt8).self).state == 1 { append(.screenSaverStarted) }
         default:
             if event.isFirst(of: extensions.randr) {
@@ -111,7 +111,7 @@ public final class DesktopWatch: EventHandler {
         return true
     }
 
-    /// Handles the change of a selection's owner: the compositor or the settings daemon came or went.
+    /// Handles a change of a selection's owner: the compositor or the settings daemon started or ended.
     private func handle(_ change: xcb_xfixes_selection_notify_event_t) {
         if change.selection == atoms[.compositor] {
             connection.screen.isComposited = change.owner != 0

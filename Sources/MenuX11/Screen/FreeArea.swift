@@ -1,19 +1,19 @@
 internal import CMenuX11
 public import MenuGeometry
 
-/// What a panel keeps of the screen for itself, at the screen's edges (EWMH, `_NET_WM_STRUT_PARTIAL`).
+/// The space that a desktop panel reserves at the screen's edges (EWMH, `_NET_WM_STRUT_PARTIAL`).
 struct Strut: Equatable {
     /// An edge of the screen.
     enum Edge: Int, CaseIterable { case left, right, top, bottom }
 
-    /// How far it reaches in from each edge, and between which pixels along the edge, both of them included.
+    /// The reserved depth at each edge, and the first and last pixel of its range along the edge.
     private var parts: [(edge: Edge, depth: Int, from: Int, to: Int)] = []
 
     static func == (one: Strut, other: Strut) -> Bool {
         one.parts.elementsEqual(other.parts) { $0 == $1 }
     }
 
-    /// Reads the twelve numbers of `_NET_WM_STRUT_PARTIAL`, or the four of `_NET_WM_STRUT`; nil for less.
+    /// Reads the twelve numbers of `_NET_WM_STRUT_PARTIAL`, or the four of `_NET_WM_STRUT`; nil for fewer.
     init?(_ numbers: [UInt32]) {
         guard numbers.count >= 4 else { return nil }
         for edge in Edge.allCases where numbers[edge.rawValue] > 0 {
@@ -27,9 +27,9 @@ struct Strut: Equatable {
         }
     }
 
-    /// What it leaves of a monitor.
+    /// The part of a monitor that it leaves free.
     ///
-    /// - Parameter screen: The extent of the whole screen, from whose edges it counts.
+    /// - Parameter screen: The size of the whole screen, from whose edges the depths count.
     func remainder(of monitor: PixelRect, on screen: PixelSize) -> PixelRect {
         var (left, top, right, bottom) = (monitor.x, monitor.y, monitor.right, monitor.bottom)
         for part in parts {
@@ -37,7 +37,7 @@ struct Strut: Equatable {
             let (low, high) = isUpright ? (monitor.y, monitor.bottom) : (monitor.x, monitor.right)
             guard part.from < high, part.to >= low else { continue }
             switch part.edge {
-            // What reaches across the whole monitor belongs to one beyond it.
+            // A strut across the whole monitor belongs to a monitor beyond it.
             case .left: if part.depth < right { left = max(left, part.depth) }
             case .right: if screen.width - part.depth > left { right = min(right, screen.width - part.depth) }
             case .top: if part.depth < bottom { top = max(top, part.depth) }
@@ -48,21 +48,21 @@ struct Strut: Equatable {
     }
 }
 
-/// What panels leave of the screen.
+/// The part of the screen that desktop panels leave free.
 public struct FreeArea {
     private let connection: Connection
     private let struts: [Strut]
 
-    /// Asks the panels what they keep for themselves; three waits.
+    /// Reads what desktop panels reserve; three round trips.
     ///
-    /// - Parameter own: A window that does not count.
+    /// - Parameter own: A window to ignore.
     public init(on connection: Connection, except own: WindowID? = nil) {
         self.connection = connection
         let windows = Self.candidates(on: connection).filter { $0 != own?.rawValue }
         struts = Self.readStruts(of: windows, on: connection)
     }
 
-    /// The part of a monitor, in root-window pixels, that no panel keeps for itself.
+    /// The part of a monitor, in root-window pixels, that no desktop panel reserves.
     public func part(of monitor: PixelRect) -> PixelRect {
         struts.reduce(monitor) { $1.remainder(of: $0, on: connection.screen.size) }
     }
@@ -88,7 +88,8 @@ public struct FreeArea {
         return struts
     }
 
-    /// The windows that may be panels: those that the window manager lists, which may have put them into frames, and all others of the desktop.
+    /// The windows that may be desktop panels: those that the window manager lists, which it may have put into frames, and all other
+    /// top-level windows.
     private static func candidates(on connection: Connection) -> [UInt32] {
         let (reference, root) = unsafe (connection.reference, connection.screen.root.rawValue)
         let name = "_NET_CLIENT_LIST"

@@ -1,12 +1,12 @@
 public import MenuGeometry
 
-/// One monitor, as RandR 1.5 tells of it, virtual splits included.
+/// One monitor as RandR 1.5 reports it, including the parts of virtually split outputs.
 public struct Monitor: Equatable, Sendable {
-    /// What it covers, in root-window pixels.
+    /// The area it covers, in root-window pixels.
     public var frame: PixelRect
-    /// Tells whether it is the one that the desktop calls primary.
+    /// Whether it is the primary monitor of the desktop.
     public var isPrimary: Bool
-    /// Its width and height in millimetres; 0 where unknown, and not to be trusted elsewhere.
+    /// Its width and height in millimetres; 0 if unknown, and unreliable otherwise.
     public var millimeters: PixelSize
     /// The atom of its name; `Connection.name(of:)` resolves it.
     let nameAtom: UInt32

@@ -1,12 +1,12 @@
 internal import CMenuX11
 import MenuGeometry
 
-/// The question which monitors there are; one request.
+/// A request for the list of monitors.
 struct MonitorsRequest {
-    /// Nil where there is no RandR.
+    /// Nil without RandR.
     private let list: UInt32?
 
-    /// Asks, without waiting.
+    /// Sends the request, without waiting.
     init(on connection: Connection) {
         guard connection.extensions.randr != nil else {
             list = nil
@@ -14,11 +14,11 @@ struct MonitorsRequest {
         }
         let reference = unsafe connection.reference
         unsafe xcb_discard_reply(reference, xcb_randr_query_version(reference, 1, 5).sequence)
-        // A server before 1.5 answers with an error, and the whole screen is one monitor.
+        // A server older than RandR 1.5 replies with an error; the whole screen then counts as one monitor.
         list = unsafe xcb_randr_get_monitors(reference, connection.screen.root.rawValue, 1).sequence
     }
 
-    /// Reads the answer: the monitors, or the whole screen as one.
+    /// Waits for the reply: the monitors, or the whole screen as one.
     func collect(on connection: Connection) -> [Monitor] {
         var monitors: [Monitor] = []
         if let list, let answer = connection.reply(list, as: xcb_randr_get_monitors_reply_t.self) {

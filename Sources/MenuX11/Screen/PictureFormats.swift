@@ -2,15 +2,15 @@ internal import CMenuX11
 
 /// The RENDER formats that a backdrop needs.
 struct PictureFormats: Sendable {
-    /// 32 bits, premultiplied alpha on top.
+    /// 32 bits, premultiplied, alpha in the top byte.
     var alpha: UInt32?
     /// The root window's.
     var root: UInt32?
-    /// Whether the root window's pixels are numbers of cells with colours in them, as on screens of depth 8. Servers draw to such pictures, but
-    /// read those colours of others' as black.
+    /// Whether the root window's pixels are indexes into a colour table, as on screens of depth 8. Servers draw to such pictures, but read
+    /// colours that other clients have allocated as black.
     var isRootIndexed = false
 
-    /// Whether the server can mix windows with what lies beneath them for us.
+    /// Whether the server can blend our windows with what lies beneath them.
     var mixWindows: Bool { alpha != nil && root != nil && !isRootIndexed }
 
     init() {}

@@ -1,41 +1,41 @@
 internal import CMenuX11
 
-/// How a server stores the pixels of a depth.
+/// How a server stores pixels of one depth.
 struct PixelFormat: Equatable, Sendable {
     var depth: Int
     var bitsPerPixel: Int
-    /// The multiple of bits to which each row is filled up.
+    /// The unit, in bits, to which each row is padded.
     var scanlinePad: Int
     var red: UInt32
     var green: UInt32
     var blue: UInt32
     var isBigEndian: Bool
 
-    /// Tells whether our own pixels, 32 bits of alpha, red, green and blue in the machine's order, are its pixels too.
+    /// Whether our pixels, 32 bits of alpha, red, green and blue in the machine's byte order, match the server's.
     var isNative: Bool {
         bitsPerPixel == 32 && red == 0xFF0000 && green == 0xFF00 && blue == 0xFF
             && isBigEndian == (UInt16(1).bigEndian == 1)
     }
 
-    /// The bytes of one row of `width` pixels.
+    /// The number of bytes in one row of `width` pixels.
     func stride(width: Int) -> Int {
         (width * bitsPerPixel + scanlinePad - 1) / scanlinePad * scanlinePad / 8
     }
 
-    /// Turns one pixel of ours into one of the server's; alpha falls away where the depth has no room for it.
+    /// Converts one of our pixels to the server's format; drops alpha if the depth has no room for it.
     func encode(_ pixel: UInt32) -> UInt32 {
         if depth == 32 { return pixel }
         func channel(_ value: UInt32, _ mask: UInt32) -> UInt32 {
             guard mask != 0 else { return 0 }
             let bits = UInt32(mask.nonzeroBitCount)
-            // Eight bits widen by repeating themselves, so that white stays white at ten bits.
+            // Eight bits are widened by repetition, so that white stays white at ten bits.
             let wide = value << 24 | value << 16 | value << 8 | value
             return (wide >> (32 - bits)) << UInt32(mask.trailingZeroBitCount)
         }
         return channel(pixel >> 16 & 0xFF, red) | channel(pixel >> 8 & 0xFF, green) | channel(pixel & 0xFF, blue)
     }
 
-    /// Turns one pixel of the server's into one of ours; opaque where the depth has no alpha.
+    /// Converts one of the server's pixels to ours; opaque if the depth has no alpha.
     func decode(_ pixel: UInt32) -> UInt32 {
         if depth == 32 { return pixel }
         func channel(_ mask: UInt32) -> UInt32 {
@@ -70,7 +70,7 @@ struct PixelFormat: Equatable, Sendable {
 }
 
 extension PixelFormat {
-    /// Finds the layout of that depth in the connection set-up.
+    /// Reads the layout for `depth` from the connection set-up.
     init(
         setup: UnsafePointer<xcb_setup_t>, depth: Int, red: UInt32, green: UInt32, blue: UInt32, bigEndian: Bool
     ) {

@@ -1,24 +1,24 @@
 public import MenuGeometry
 
-/// A picture in memory: 32 bits a pixel, alpha, red, green, blue from the top, premultiplied, in the machine's order
-/// (the bytes blue, green, red, alpha on a little-endian one), rows without padding.
+/// A picture in memory: 32 bits per pixel, alpha, red, green and blue from the top byte down, premultiplied, in the machine's byte order (the
+/// bytes are blue, green, red, alpha on a little-endian machine), rows without padding.
 public struct PixelImage: Equatable, Sendable {
-    /// Its extent.
+    /// Its size in pixels.
     public let size: PixelSize
     /// All its pixels, row by row.
     public let pixels: [UInt32]
 
-    /// The bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public var stride: Int { size.width * 4 }
 
-    /// Makes a picture of pixels; nil where they are not as many as the extent asks for.
+    /// Makes a picture of pixels; nil if their number does not match the size.
     public init?(size: PixelSize, pixels: [UInt32]) {
         guard size.width >= 0, size.height >= 0, size.width * size.height == pixels.count else { return nil }
         self.size = size
         self.pixels = pixels
     }
 
-    /// The pixel in that column and row; traps outside the picture.
+    /// The pixel at that column and row; traps outside the picture.
     public subscript(x: Int, y: Int) -> UInt32 {
         precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "pixel outside the picture")
         return pixels[y * size.width + x]
@@ -26,7 +26,7 @@ public struct PixelImage: Equatable, Sendable {
 }
 
 extension PixelImage {
-    /// Reads rows as a server stores them; nil where there are too few bytes.
+    /// Decodes rows in a server's format; nil if there are too few bytes.
     init?(size: PixelSize, format: PixelFormat, bytes: Span<UInt8>) {
         let stride = format.stride(width: size.width)
         guard size.width > 0, size.height > 0, format.bitsPerPixel % 8 == 0, stride * size.height <= bytes.count else {
@@ -44,7 +44,7 @@ extension PixelImage {
         }
     }
 
-    /// Takes pixels that are ours already.
+    /// Copies pixels that are already in this layout.
     init(size: PixelSize, native bytes: UnsafeRawPointer) {
         self.size = size
         let total = size.width * size.height

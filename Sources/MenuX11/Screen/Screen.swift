@@ -1,34 +1,34 @@
 internal import CMenuX11
 public import MenuGeometry
 
-/// What a menu must know of the screen that it opens on.
+/// The properties of the screen that a menu opens on.
 public struct Screen: Equatable, Sendable {
     /// The root window.
     public let root: WindowID
     /// The number that names it in `:0.NUMBER` and in selections such as `_NET_WM_CM_S0`.
     public let number: Int
-    /// The whole screen's extent in pixels.
+    /// The size of the whole screen in pixels.
     public internal(set) var size: PixelSize
-    /// The root window's bits per pixel that carry colour.
+    /// The number of bits per pixel that carry colour in the root window.
     public let depth: Int
-    /// Tells whether windows can have an alpha channel.
+    /// Whether windows can have an alpha channel.
     public var hasAlphaVisual: Bool { alphaVisual != nil }
-    /// The monitors; at least one, the whole screen where RandR 1.5 is missing.
+    /// The monitors: at least one, which is the whole screen if RandR 1.5 is missing.
     public internal(set) var monitors: [Monitor] = []
-    /// Where the pointer was, and what was held, when it was last asked.
+    /// The position, modifiers and buttons of the pointer at the last query.
     public internal(set) var pointer = PointerState(position: PixelPoint(x: 0, y: 0), modifiers: [], buttons: 0)
-    /// The window with the keyboard focus, in root-window pixels; nil where none has it.
+    /// The frame of the window with the keyboard focus, in root-window pixels; nil if none has it.
     public internal(set) var focusedFrame: PixelRect?
-    /// Tells whether a compositing manager runs, so that alpha is seen.
+    /// Whether a compositing manager runs, so that alpha is visible.
     public internal(set) var isComposited = false
-    /// The desktop's settings; empty where no daemon publishes any.
+    /// The desktop's settings; empty if no daemon publishes any.
     public internal(set) var settings = XSettings()
     /// The user's X resources.
     public internal(set) var resources = ResourceDatabase(parsing: [])
-    /// Tells whether the window manager blurs what `BlurRegion` names.
+    /// Whether the window manager blurs the area that `PopupWindow.Options.blurRegion` names.
     public internal(set) var blursBehindWindows = false
 
-    /// Tells whether the server is Xwayland: a Wayland compositor has the screen, the focus and what lies between our windows.
+    /// Whether the server is Xwayland: a Wayland compositor controls the screen, the focus and what lies between our windows.
     public internal(set) var isXwayland = false
 
     let rootVisual: UInt32
@@ -37,7 +37,7 @@ public struct Screen: Equatable, Sendable {
     let rootFormat: PixelFormat
     let alphaFormat: PixelFormat
 
-    /// Reads what the connection set-up says; nil where there is no screen of that number.
+    /// Reads the connection set-up; nil if there is no screen with that number.
     init?(setup connection: OpaquePointer, number: Int) {
         guard let setup = unsafe xcb_get_setup(connection) else { return nil }
         var roots = unsafe xcb_setup_roots_iterator(setup)
@@ -78,7 +78,7 @@ public struct Screen: Equatable, Sendable {
             setup: setup, depth: 32, red: 0xFF0000, green: 0xFF00, blue: 0xFF, bigEndian: bigEndian)
     }
 
-    /// The monitor that holds `point`, else the nearest one.
+    /// The monitor that contains `point`, else the nearest one.
     public func monitor(at point: PixelPoint) -> Monitor {
         let distance: (Monitor) -> Int = {
             let dx = max($0.frame.x - point.x, 0, point.x - $0.frame.right + 1)

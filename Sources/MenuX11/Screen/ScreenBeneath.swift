@@ -1,21 +1,21 @@
 internal import CMenuX11
 public import MenuGeometry
 
-/// What the screen would show without our windows, in the server; made while they are on it.
+/// A picture, kept in the server, of what the screen would show without our windows; made while they are shown.
 ///
-/// Where ours cover nothing it is the screen as it is. Beneath them it is put together of the pixels that the server keeps of redirected
-/// windows: a compositor redirects all of them, and `WindowsBeneath.follow` those beneath ours where there is none. Where no window
-/// lies beneath it is the desktop's ground, or, where no program says what that is, what the server shows of it; under a compositor, nothing is
-/// known then and it is transparent.
+/// Outside our windows it shows the screen as it is. Beneath them it is composed of the pixels that the server keeps of redirected windows: a
+/// compositor redirects all windows; without one, `WindowsBeneath.follow` redirects those beneath ours. Where no window lies beneath, it
+/// shows the desktop's background pixmap, or, if no program names one, the background that the server shows. Under a compositor that is
+/// unknown, and the picture is transparent there.
 public final class ScreenBeneath {
-    /// What it shows, in root-window pixels.
+    /// The area it shows, in root-window pixels.
     public let area: PixelRect
 
     let picture: UInt32
     private let pixmap: UInt32
     private let connection: Connection
 
-    /// Puts together what lies beneath windows of ours in an area; three waits. Nil where the server cannot.
+    /// Composes what lies beneath our windows in an area; three round trips. Nil if the server cannot.
     public init?(_ area: PixelRect, under windows: [PopupWindow]) {
         guard let connection = windows.first?.connection, !area.isEmpty, area.width <= 16384, area.height <= 16384,
             connection.windowsBeneath.arePixelsKept, let alpha = connection.formats.alpha,
@@ -33,7 +33,7 @@ public final class ScreenBeneath {
             paint(
                 connection.screen.root.rawValue, format: root, at: PixelPoint(x: 0, y: 0),
                 values: (XCB_RENDER_CP_SUBWINDOW_MODE, XCB_SUBWINDOW_MODE_INCLUDE_INFERIORS.rawValue))
-            // Beneath ours, layer by layer.
+            // Beneath our windows, layer by layer.
             let all = frames.reduce(frames.first ?? area) { $0.union($1) }
             let bare = said == nil ? connection.windowsBeneath.bareGround(in: all) : nil
             let (covered, visible) = (connection.makeID(), connection.makeID())
@@ -81,9 +81,9 @@ public final class ScreenBeneath {
         unsafe xcb_free_pixmap(connection.reference, pixmap)
     }
 
-    /// Its pixels, made smaller by `divisor` in the server as `ScreenCapture.backdrop` does; one wait.
+    /// Its pixels, scaled down by `divisor` in the server as `ScreenCapture.backdrop` does; one round trip.
     public func image(dividedBy divisor: Int) -> PixelImage? {
-        // Others read it afterwards, as it is.
+        // Later readers need it without a transformation.
         defer {
             let one: Int32 = 1 << 16
             unsafe xcb_render_set_picture_transform(
@@ -97,7 +97,7 @@ public final class ScreenBeneath {
             picture, PixelRect(origin: PixelPoint(x: 0, y: 0), size: area.size), dividedBy: divisor)
     }
 
-    /// Paints what a drawable holds, its corner at a place of the root window.
+    /// Paints the contents of a drawable, with its corner at a point of the root window.
     private func paint(
         _ drawable: UInt32, format: UInt32, at origin: PixelPoint, values: (xcb_render_cp_t, UInt32)? = nil
     ) {

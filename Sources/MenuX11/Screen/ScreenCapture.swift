@@ -1,38 +1,38 @@
 internal import CMenuX11
 public import MenuGeometry
 
-/// Pixels that the server has been asked for.
+/// Pixels that were requested from the server.
 public struct PendingImage {
     let sequence: UInt32
     let size: PixelSize
     let memory: SharedMemory?
 }
 
-/// Pictures of what is on the screen.
+/// Captures pictures of the screen.
 public final class ScreenCapture: ConnectionService {
     unowned let connection: Connection
-    /// Shared memory that a picture has been read from, for the pixels that are presented next.
+    /// Shared memory that a picture was read from; the next presentation reuses it.
     var spareMemory: SharedMemory?
 
     init(of connection: Connection) { self.connection = connection }
 
-    /// Takes what is on the screen in `area`, our own windows included, made smaller by `divisor` in the server; one
-    /// wait. To be taken before the first map.
+    /// Captures `area` of the screen, our own windows included, scaled down by `divisor` in the server; one round trip. Call it before a
+    /// window is first mapped.
     ///
-    /// The result has `area`'s extent divided by `divisor`, rounded up. What lies outside the screen is transparent. Any
-    /// depth and byte order comes out the same, because the server converts.
+    /// The result has the size of `area` divided by `divisor`, rounded up. Parts outside the screen are transparent. The server converts, so
+    /// the result is the same for any depth and byte order.
     /// - Parameters:
-    ///   - area: in root-window pixels; may reach over the screen's edges.
+    ///   - area: in root-window pixels; may extend beyond the screen's edges.
     ///   - divisor: 1 to 64.
-    /// - Returns: nil where the server has no RENDER with alpha, or does not let us see the screen.
+    /// - Returns: nil if the server has no RENDER with alpha, or denies access to the screen.
     public func backdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PixelImage? {
         requestBackdrop(area, dividedBy: divisor).flatMap(collect)
     }
 
-    /// Asks for what `backdrop` takes, which is then that of this moment; sends, does not wait.
+    /// Requests what `backdrop` captures, as of this moment; sends, does not wait.
     public func requestBackdrop(_ area: PixelRect, dividedBy divisor: Int = 1) -> PendingImage? {
         let formats = connection.formats
-        // Xwayland's root window is black, whatever a person sees.
+        // Xwayland's root window is black, whatever the user sees.
         guard let root = formats.root, !formats.isRootIndexed, !screen.isXwayland else { return nil }
         let source = makeID()
         expectingErrors {
@@ -45,16 +45,16 @@ public final class ScreenCapture: ConnectionService {
         return request(source, area, dividedBy: divisor)
     }
 
-    /// Takes what was asked for; one wait where it has not come yet. Once for each request.
+    /// Waits for a requested picture; one round trip if it has not arrived yet. Call it once per request.
     public func collect(_ pending: PendingImage) -> PixelImage? {
         let image = collectImage(pending.sequence, size: pending.size, format: screen.alphaFormat, from: pending.memory)
         spareMemory = pending.memory
         return image
     }
 
-    /// Takes what a picture shows in `area`, in its pixels, as `backdrop` does; one wait.
+    /// Reads `area` of a RENDER picture, in its pixels, as `backdrop` does; one round trip.
     ///
-    /// It leaves the picture with another transformation and filter.
+    /// It changes the picture's transformation and filter.
     func read(_ source: UInt32, _ area: PixelRect, dividedBy divisor: Int) -> PixelImage? {
         request(source, area, dividedBy: divisor).flatMap(collect)
     }
@@ -72,7 +72,7 @@ public final class ScreenCapture: ConnectionService {
             ? SharedMemory(count: size.width * size.height * 4, isFilledFirst: true, on: connection) : nil
         let answer: UInt32 = expectingErrors {
             let scale = Int32(divisor << 16)
-            // Servers copy what is not transformed, and work out every pixel of what is, be it only moved.
+            // Servers copy an untransformed picture, but compute every pixel of a transformed one, even if it is only moved.
             let isCopy = divisor == 1 && abs(area.x) <= 32767 && abs(area.y) <= 32767
             let origin = isCopy ? PixelPoint(x: 0, y: 0) : area.origin
             let transform = xcb_render_transform_t(
@@ -96,12 +96,12 @@ public final class ScreenCapture: ConnectionService {
         return PendingImage(sequence: answer, size: size, memory: memory)
     }
 
-    /// Takes what a window shows, or the root window with all that is on it; one wait. For pictures in tests.
+    /// Captures what a window shows, or the root window with everything on it; one round trip. For pictures in tests.
     ///
     /// - Parameters:
-    ///   - window: nil for the root window. Where no compositor runs, what covers the window shows in it.
-    ///   - area: in the window's pixels; nil for all of the root window. It must lie on the window and on the screen.
-    /// - Returns: nil where the window is gone, not visible, or does not hold `area`.
+    ///   - window: nil for the root window. Without a compositor, the picture shows what covers the window.
+    ///   - area: in the window's pixels; nil for all of the root window. It must lie within the window and the screen.
+    /// - Returns: nil if the window is gone, not visible, or does not contain `area`.
     public func window(_ window: WindowID? = nil, area: PixelRect? = nil) -> PixelImage? {
         let area = area ?? PixelRect(origin: PixelPoint(x: 0, y: 0), size: screen.size)
         guard !area.isEmpty, area.width <= 32767, area.height <= 32767, abs(area.x) <= 32767, abs(area.y) <= 32767

@@ -1,11 +1,11 @@
 internal import CMenuX11
 import MenuGeometry
 
-/// What lies beneath a window on a screen without a compositor, and the window's pixels drawn over it, all in the server.
+/// The backdrop of a window on a screen without a compositor, and the window's pixels drawn over it, all in the server.
 ///
-/// So corners stay smooth and shadows soft where nobody mixes windows, and none of the pixels beneath come to us.
+/// Corners stay smooth and shadows soft without a compositor, and no pixel of the backdrop is transferred to the client.
 final class Underlay {
-    /// What the window is to show.
+    /// The pixmap that the window shows.
     let shown: UInt32
 
     private let connection: Connection
@@ -16,11 +16,11 @@ final class Underlay {
     private var mask: UInt32 = 0
     private var shade: (color: xcb_render_color_t, areas: [PixelRect])?
 
-    /// Keeps what is on the screen in `frame`, root-window pixels. Nil where the server has no RENDER with alpha. Sends, does not wait.
+    /// Captures what is on the screen in `frame`, in root-window pixels. Nil if the server has no RENDER with alpha. Sends, does not wait.
     ///
     /// - Parameters:
     ///   - content: The pixmap of depth 32 that holds the window's pixels.
-    ///   - format: The window's.
+    ///   - format: The window's format.
     init?(beneath frame: PixelRect, content: UInt32, format: PixelFormat, on connection: Connection) {
         let formats = connection.formats
         guard let alpha = formats.alpha, let root = formats.root, let numbers = connection.extensions.render else {
@@ -57,7 +57,7 @@ final class Underlay {
         for pixmap in [ground, shown] { unsafe xcb_free_pixmap(reference, pixmap) }
     }
 
-    /// Takes over what another one knows to lie beneath `old`, where only the window itself could be seen. Sends, does not wait.
+    /// Copies the backdrop of `previous` for `old`, where a capture shows only the window itself. Sends, does not wait.
     func keep(_ previous: Underlay, at old: PixelRect, in new: PixelRect) {
         unsafe xcb_render_composite(
             connection.reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), previous.pictures.ground, 0, pictures.ground,
@@ -65,7 +65,7 @@ final class Underlay {
             UInt16(old.height))
     }
 
-    /// How much of the window's pixels is seen from the next `compose` on, from 0 to 1. Sends, does not wait.
+    /// Sets the opacity of the window's pixels, from 0 to 1, from the next `compose` on. Sends, does not wait.
     func setOpacity(_ opacity: Double) {
         if mask != 0 { connection.draw(render.free(mask)) }
         mask = connection.makeID()
@@ -73,7 +73,7 @@ final class Underlay {
         connection.draw(render.solidFill(mask, xcb_render_color_t(red: 0, green: 0, blue: 0, alpha: alpha)))
     }
 
-    /// Lays a colour over what lies beneath, from the next `compose` on. Sends nothing.
+    /// Lays a colour over the backdrop, from the next `compose` on. Sends nothing.
     ///
     /// - Parameters:
     ///   - pixel: `0xAARRGGBB`, multiplied by alpha.
@@ -87,7 +87,7 @@ final class Underlay {
         )
     }
 
-    /// Keeps anew what lies beneath, as far as that is known, with a colour over it for good. Sends, does not wait.
+    /// Updates the backdrop from what is known of `screen`, with a permanent colour over it. Sends, does not wait.
     func renew(from screen: ScreenBeneath, size: PixelSize, shaded: (pixel: UInt32, areas: [PixelRect])?) {
         unsafe xcb_render_composite(
             connection.reference, UInt8(XCB_RENDER_PICT_OP_OVER.rawValue), screen.picture, 0, pictures.ground,
@@ -107,14 +107,14 @@ final class Underlay {
         connection.draw(render.fill(rectangles, with: shade.color, on: picture))
     }
 
-    /// Keeps as what lies beneath in `area`, which both have, what another window shows. Sends, does not wait.
+    /// Copies what another window shows into the backdrop in `area`, which both windows cover. Sends, does not wait.
     func take(_ area: PixelRect, from other: Underlay) {
         let place = PixelPoint(x: area.x + origin.x - other.origin.x, y: area.y + origin.y - other.origin.y)
         connection.draw(
             render.composite(XCB_RENDER_PICT_OP_SRC, other.pictures.shown, at: place, on: pictures.ground, in: area))
     }
 
-    /// Draws the window's pixels in `area` over what lies beneath. Sends, does not wait.
+    /// Draws the window's pixels in `area` over the backdrop. Sends, does not wait.
     func compose(_ area: PixelRect) {
         let (place, shown) = (PixelPoint(x: area.x, y: area.y), pictures.shown)
         connection.draw(render.composite(XCB_RENDER_PICT_OP_SRC, pictures.ground, at: place, on: shown, in: area))

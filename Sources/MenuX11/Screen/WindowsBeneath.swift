@@ -1,42 +1,42 @@
 internal import CMenuX11
 public import MenuGeometry
 
-/// The windows of other clients beneath ours: which they are, and what is drawn in them.
+/// Tracks the windows of other clients beneath ours and the changes of their contents.
 public final class WindowsBeneath: EventHandler {
     /// A window of another client that lies beneath ours.
     struct Window {
         var id: UInt32
         /// With its border, in root-window pixels.
         var frame: PixelRect
-        /// The corner inside its border.
+        /// The top left corner inside its border.
         var inner: PixelPoint
         var depth: Int
     }
 
     unowned let connection: Connection
-    /// The windows whose pixels the server keeps because we have asked it to.
+    /// The windows whose pixels the server keeps at our request.
     private var kept: Set<UInt32> = []
     /// The damage objects that report what is drawn in the windows beneath ours, by window.
     private var damages: [UInt32: UInt32] = [:]
-    /// The request before which all damage is known.
+    /// The request up to which all damage is known.
     private var damageKnown: UInt32 = 0
-    /// The number of the event that reports damage; nil where nobody asked for it or the server has none.
+    /// The event number of the DAMAGE extension; nil if it was not requested or the server does not have it.
     private var damageEvent: UInt8?
-    /// The pixels of a part of the desktop's ground, where no program says what that is: a pixmap, and where it is in root-window pixels.
+    /// The pixels of a part of the desktop's background, if no program names that: a pixmap, and its area in root-window pixels.
     private var knownGround: (pixmap: UInt32, area: PixelRect)?
 
     init(of connection: Connection) { self.connection = connection }
 
-    /// Asks to hear when something changes inside the windows beneath ours, by `Event.damaged`, and no more of those that are not beneath any
-    /// longer; two waits, and one more the first time.
+    /// Requests reports of changes inside the windows beneath ours, as `Event.damaged`, and ends those of windows that are no longer beneath;
+    /// two round trips, and one more the first time.
     ///
-    /// Of each window only the first change is reported, and each that reaches farther than those before, until this is called again: it takes
-    /// all of them as known.
+    /// For each window, the server reports the first change and then each change that extends beyond the earlier ones. Calling this again
+    /// marks all of them as known.
     ///
-    /// Where no compositor runs, the server is asked to keep the pixels of those windows, as a compositor would have it. The windows do not see
-    /// it, but for being asked to draw what was covered.
+    /// Without a compositor, the server is asked to keep the pixels of those windows, as a compositor would ask it. Their clients notice
+    /// nothing except that they are asked to draw what was covered.
     /// - Parameter frames: where our windows lie, in root-window pixels.
-    /// - Returns: Whether any window's pixels are kept only from now on: it has still to draw what is covered.
+    /// - Returns: Whether the pixels of any window are kept only from now on: its client has yet to draw what is covered.
     @discardableResult
     public func follow(_ frames: [PixelRect]) -> Bool {
         guard arePixelsKept else { return false }
@@ -66,7 +66,7 @@ public final class WindowsBeneath: EventHandler {
         return isNew
     }
 
-    /// Ends what `follow` began. Sends, does not wait.
+    /// Ends what `follow` started. Sends, does not wait.
     public func forget() {
         guard !damages.isEmpty || !kept.isEmpty else { return }
         expectingErrors {
@@ -77,19 +77,19 @@ public final class WindowsBeneath: EventHandler {
         flush()
     }
 
-    /// Takes what was changed so far as known. Reports of it may still be under way.
+    /// Marks all changes so far as known. Reports of them may still arrive.
     private func forgetDamage() {
         for damage in damages.values { damageKnown = unsafe cx11_subtract_damage(reference, damage) }
     }
 
-    /// Whether the server reports changes. The first time, one wait.
+    /// Whether the server reports changes. The first time, one round trip.
     private var hasDamage: Bool {
         if damageEvent != nil { return true }
         guard let data = unsafe xcb_get_extension_data(reference, cx11_damage())?.pointee, data.present == 1 else {
             return false
         }
         damageEvent = data.first_event
-        // The server takes no other request from a client that has not said which version it speaks.
+        // The server accepts no other request of the extension from a client that has not sent its version.
         unsafe cx11_begin_damage(reference)
         return true
     }
@@ -107,26 +107,25 @@ public final class WindowsBeneath: EventHandler {
         return true
     }
 
-    // MARK: Which they are
+    // MARK: Finding windows
 
-    /// Whether the server keeps pixels of covered windows where it is asked to. The first time, one wait.
+    /// Whether the server can keep the pixels of covered windows. The first time, one round trip.
     var arePixelsKept: Bool {
         guard extensions.fixes != nil else { return false }
         return unsafe xcb_get_extension_data(reference, cx11_composite())?.pointee.present == 1
     }
 
-    /// The pixmap of the desktop's background, where its owner names one; one wait.
+    /// The pixmap of the desktop's background, if its owner names one; one round trip.
     func rootPixmap() -> UInt32? {
         let property = connection.requestProperty(screen.root.rawValue, atoms[.rootPixmap])
         guard let bytes = connection.propertyBytes(property), bytes.count == 4 else { return nil }
         return Connection.words(bytes).first { $0 != 0 }
     }
 
-    /// What the server itself shows of a part of the desktop where no window is; nil under a compositor, which might show what it is taken
-    /// from. It is kept for the next time. Sends, does not wait.
+    /// The background that the server itself shows in a part of the desktop without windows; nil under a compositor, which might show the
+    /// window that is created for this. The pixmap is kept for the next call. Sends, does not wait.
     ///
-    /// A window that takes its background from the root window is painted with just that, and nobody sees it: all of its pixels are kept
-    /// elsewhere.
+    /// A window with a parent-relative background is painted with exactly that pixmap. The window is redirected, so it is never visible.
     func bareGround(in area: PixelRect) -> (pixmap: UInt32, area: PixelRect)? {
         guard !screen.isComposited, !area.isEmpty else { return nil }
         if let known = knownGround {
@@ -134,7 +133,7 @@ public final class WindowsBeneath: EventHandler {
             unsafe xcb_free_pixmap(reference, known.pixmap)
         }
         let (window, pixmap) = (makeID(), makeID())
-        // Its coming and going is no change of the desktop.
+        // Creating and destroying the window does not count as a change of the desktop.
         connection.windows.add(WindowID(rawValue: window))
         let which = XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_OVERRIDE_REDIRECT.rawValue
         unsafe xcb_create_window(
@@ -151,14 +150,14 @@ public final class WindowsBeneath: EventHandler {
         return (pixmap, area)
     }
 
-    /// The visible windows beneath all of ours that share an area with any of some frames, the lowest first; two waits.
+    /// The visible windows beneath all of ours that intersect any of `frames`, the lowest first; two round trips.
     func windows(beneath frames: [PixelRect]) -> [Window] {
         let tree = unsafe xcb_query_tree(reference, screen.root.rawValue)
         guard let answer = reply(tree.sequence, as: xcb_query_tree_reply_t.self) else { return [] }
         let count = unsafe Int(xcb_query_tree_children_length(answer.pointer))
         let windows = unsafe UnsafeBufferPointer(start: xcb_query_tree_children(answer.pointer), count: count)
         let own = connection.windows
-        // Where ours lies in a frame that a window manager has made for it, what lies beneath is unknown.
+        // If a window manager has put our window into a frame, what lies beneath is unknown.
         guard unsafe windows.contains(where: own.contains) else { return [] }
         let lower = unsafe Array(windows.prefix { !own.contains($0) })
         let requests = lower.map { window in
@@ -185,7 +184,7 @@ public final class WindowsBeneath: EventHandler {
     }
 }
 
-/// The event of the extension DAMAGE, version 1.
+/// The event of the DAMAGE extension, version 1.
 private struct DamageReport {
     var type: UInt8
     var level: UInt8
@@ -193,8 +192,8 @@ private struct DamageReport {
     var drawable: UInt32
     var damage: UInt32
     var time: UInt32
-    /// From the drawable's corner.
+    /// Relative to the drawable's corner.
     var area: xcb_rectangle_t
-    /// The drawable's place on the screen.
+    /// The drawable's frame on the screen.
     var frame: xcb_rectangle_t
 }
