@@ -1,11 +1,11 @@
-/// Which button each button of the pointer counts as, as a left-handed person has it. Raw events tell the button that was pressed, all others
-/// what it counts as.
+/// Maps each physical button of the pointer to its logical button, which differs for left-handed users. Raw events carry the physical button,
+/// all other events the logical one.
 struct ButtonMap: Sendable {
-    /// The number of the request whose reply tells it; nil where it was read.
+    /// The sequence number of the request for the map; nil once its reply was read.
     var request: UInt32?
-    /// By the pressed button, from 1.
+    /// The logical buttons, by physical button from 1.
     var buttons: [UInt8] = []
 
-    /// What a button counts as; 0 for nothing.
+    /// The logical button of a physical one; 0 for none.
     func logical(_ button: Int) -> Int { buttons.indices.contains(button - 1) ? Int(buttons[button - 1]) : button }
 }

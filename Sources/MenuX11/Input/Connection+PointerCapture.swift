@@ -1,16 +1,16 @@
 internal import CMenuX11
 
 extension Connection {
-    /// How presses outside our windows come to us at present.
+    /// How we currently receive presses outside our windows.
     public var pointerCaptureMode: PointerCaptureMode { capture.mode }
 
-    /// Tells whether a press or release that was handed out stands still until `answerPress`.
+    /// Whether a press or release that `drainEvents` returned is frozen until `answerPress`.
     public var hasFrozenPress: Bool { capture.held != nil && capture.isHandedOut }
 
-    /// Asks for the buttons, touches and wheel turns that happen anywhere, whoever holds the pointer; with `motion`
-    /// also for each motion, for as long as somebody else's button is held. Sends, does not wait.
+    /// Selects the buttons, touches and wheel turns that happen anywhere, whichever client holds the pointer; with `motion` also each motion,
+    /// which is meant for as long as another client's button is held. Sends, does not wait.
     ///
-    /// Does nothing where the server has no XI 2.2.
+    /// Does nothing if the server has no XI 2.2.
     public func selectRawEvents(motion: Bool) {
         guard extensions.hasInput2 else { return }
         if !capture.selectsRawEvents { capture.buttonMap.request = unsafe xcb_get_pointer_mapping(reference).sequence }
@@ -19,7 +19,7 @@ extension Connection {
         unsafe cx11_select_input_events(reference, screen.root.rawValue, InputSelection.allMasters, mask)
     }
 
-    /// What a button of a raw event counts as. The reply that tells it came long ago.
+    /// The logical button of a raw event's button. The reply that provides it arrived long ago.
     func logicalButton(_ button: Int) -> Int {
         if let request = capture.buttonMap.request.take(),
             let map = reply(request, as: xcb_get_pointer_mapping_reply_t.self)
@@ -31,17 +31,17 @@ extension Connection {
         return capture.buttonMap.logical(button)
     }
 
-    /// Asks anew for what the buttons count as, which somebody may have changed; where raw events are asked for. Sends, does not wait.
+    /// Requests the map of buttons again, which may have changed, if raw events are selected. Sends, does not wait.
     func requestButtonMap() {
         if capture.selectsRawEvents { capture.buttonMap.request = unsafe xcb_get_pointer_mapping(reference).sequence }
     }
 
-    /// Tries to have presses outside our windows come to us; one wait. After the first map, never before it.
+    /// Tries to receive presses outside our windows; one round trip. Call it after the first window is mapped, never before.
     ///
-    /// - Parameter mode: what is wanted; `passive` and `exclusive` become `core` where the server has no XI 2.2.
-    /// - Parameter time: when the newest input was made that was handled, in the server's milliseconds. `exclusive` in place of `passive` is
-    ///   not had while a newer press stands still that nobody has heard of; 0 for in any case.
-    /// - Returns: what was had; `none` while another client holds what we want.
+    /// - Parameter mode: the requested mode; `passive` and `exclusive` become `core` if the server has no XI 2.2.
+    /// - Parameter time: the time of the newest input that was handled, in the server's milliseconds. `exclusive` does not replace `passive`
+    ///   while a newer press is frozen that was not read yet; 0 replaces it in any case.
+    /// - Returns: the mode that is in effect; `none` while another client's grabs prevent it.
     @discardableResult
     public func capturePointer(_ mode: PointerCaptureMode, since time: UInt32 = 0) -> PointerCaptureMode {
         let possible: PointerCaptureMode = mode == .none || extensions.hasInput2 ? mode : .core
@@ -50,13 +50,13 @@ extension Connection {
         return capture.mode
     }
 
-    /// Lets go of the pointer; a press that stands still goes to the window beneath. Sends, does not wait.
+    /// Releases the pointer; a frozen press is replayed to the window beneath. Sends, does not wait.
     public func releasePointer() {
         send(capture.release())
         beat()
     }
 
-    /// Answers the press or release that stands still. Sends and flushes: nothing may stand between.
+    /// Answers the frozen press or release. Sends and flushes, since the device stays frozen until then.
     public func answerPress(_ answer: PressAnswer) {
         guard hasFrozenPress else { return }
         send(capture.answer(answer))
@@ -64,38 +64,39 @@ extension Connection {
         beat()
     }
 
-    /// Lets a release go on that stands still; a press waits for `answerPress`. Sends and flushes.
+    /// Thaws the device of a frozen release; a press waits for `answerPress`. Sends and flushes.
     public func keepRelease() {
         if capture.held?.isPress == false { answerPress(.keep) }
     }
 
-    /// Lets the device of a press or release go on that nobody needs to hear of. Sends and flushes.
+    /// Thaws the device of a press or release that is not reported. Sends and flushes.
     func keepUnheard() {
         send(capture.answer(.keep))
         flush()
     }
 
-    /// Ends the menu for everybody else, in one flush and in the only order that works: our windows become transparent
-    /// to input, the keyboard goes, the button and touch grabs go, the frozen press goes on to whom it belongs.
+    /// Ends the menu for all other clients, in one flush and in the only order that works: our windows become transparent to input, the
+    /// keyboard is released, the button and touch grabs are released, the frozen press is answered.
     ///
-    /// The keyboard goes before the press, so that a menu that the press opens beneath can have it. The windows stay
-    /// visible, for a fade. Waits once, until the server has done it: we may end right after.
+    /// The keyboard is released before the press, so that a menu that the press opens beneath can grab it. The windows stay visible, for a
+    /// fade. Waits for one round trip, until the server has done all this: the process may exit right afterwards.
     /// - Parameters:
     ///   - windows: all our windows.
-    ///   - answer: what becomes of the press that stands still, if any does, and of undecided touches.
-    ///   - keepsPointer: whether an active grab stays until `releasePointer`, so that nobody gets the end of what was kept.
+    ///   - answer: the answer to the frozen press, if there is one, and to undecided touches.
+    ///   - keepsPointer: whether an active grab stays until `releasePointer`, so that no other client receives the end of an input that was
+    ///     kept.
     public func dismiss(_ windows: [PopupWindow], _ answer: PressAnswer, keepingPointer keepsPointer: Bool = false) {
         for window in windows { window.setInputShape([]) }
         keyboard.ungrab()
         for touch in capture.undecidedTouches { answerTouch(touch, accept: answer == .keep) }
         send(capture.dismiss(answer, keepingPointer: keepsPointer))
-        // Requests that the server has not read when we end are lost with us, and the press with them.
+        // Requests that the server has not read when the process exits are lost, and the press with them.
         synchronize()
         beat()
     }
 
-    /// What lets a pointer that stays grabbed go on after each button's event: for us, or to the window beneath; nil where it does not stand
-    /// still.
+    /// The requests that thaw a pointer that stays grabbed after each button event: keep the event, or replay it to the window beneath; nil
+    /// if button events do not freeze the pointer.
     var grabAnswers: (keep: RawRequest, replay: RawRequest)? {
         guard capture.mode == .exclusive, let input = extensions.input else { return nil }
         func allow(_ mode: xcb_input_event_mode_t) -> RawRequest {
@@ -104,7 +105,7 @@ extension Connection {
         return (allow(XCB_INPUT_EVENT_MODE_SYNC_DEVICE), allow(XCB_INPUT_EVENT_MODE_REPLAY_DEVICE))
     }
 
-    /// Takes a touch for ourselves, or lets it go to the window beneath with all that it did so far. Flushes.
+    /// Accepts a touch, or rejects it, so that the window beneath receives all of it from its start. Flushes.
     public func answerTouch(_ touch: Event.Touch, accept: Bool) {
         guard capture.undecidedTouches.contains(where: { $0.id == touch.id }) else { return }
         capture.undecidedTouches.removeAll { $0.id == touch.id }
@@ -116,7 +117,7 @@ extension Connection {
         flush()
     }
 
-    /// Answers what was handed out and nobody has answered: the press goes on to the window beneath, and so do touches.
+    /// Answers what was returned to the program and not answered: presses and touches go to the window beneath.
     func answerLeftovers() {
         for touch in capture.undecidedTouches { answerTouch(touch, accept: false) }
         answerPress(.replay)
@@ -189,7 +190,7 @@ extension Connection {
                 InputSelection.modifiers
             ).sequence
         }
-        // The server wants touch as the mode of a touch grab, and any modifier as its modifiers.
+        // The server requires the touch mode for a touch grab, and any modifier as its modifiers.
         let touch = unsafe xcb_input_xi_passive_grab_device(
             reference, 0, root, 0, 0, InputSelection.allMasters, 1, 1,
             UInt8(XCB_INPUT_GRAB_TYPE_TOUCH_BEGIN.rawValue), UInt8(XCB_INPUT_GRAB_MODE_22_TOUCH.rawValue),
@@ -203,7 +204,7 @@ extension Connection {
         if !granted.contains(true) { releasePointer() }
     }
 
-    /// Tells whether any combination is ours; one that another client has grabbed stays its own.
+    /// Returns whether any combination was granted; one that another client has grabbed is refused.
     private func succeeded(_ grab: UInt32, of count: Int) -> Bool {
         guard let answer = reply(grab, as: xcb_input_xi_passive_grab_device_reply_t.self) else { return false }
         return Int(answer.body.num_modifiers) < count
@@ -234,7 +235,7 @@ extension Connection {
         let grab = unsafe xcb_input_xi_grab_device(
             reference, screen.root.rawValue, time, 0, InputSelection.corePointer,
             UInt8(XCB_INPUT_GRAB_MODE_22_SYNC.rawValue), UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), 1, 1, [mask])
-        // A sync grab starts frozen, and a replay means something only after the first thaw.
+        // A synchronous grab starts frozen, and a replay has an effect only after the first thaw.
         unsafe xcb_input_xi_allow_events(
             reference, 0, InputSelection.corePointer, UInt8(XCB_INPUT_EVENT_MODE_SYNC_DEVICE.rawValue), 0, 0)
         let answer = reply(grab.sequence, as: xcb_input_xi_grab_device_reply_t.self)?.body

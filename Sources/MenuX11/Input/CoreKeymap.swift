@@ -1,8 +1,9 @@
 internal import CMenuX11
 
-/// What the keys mean by the rules of the core protocol, for where the keymap of XKB cannot be had: letters, digits, arrows and the like.
+/// The meaning of the keys by the rules of the core protocol, for servers whose XKB keymap cannot be read: letters, digits, arrows and the
+/// like.
 ///
-/// Third levels, as of AltGr, are not known to it. X11 Protocol, section 5.
+/// It does not support third levels, such as that of AltGr. X11 Protocol, section 5.
 struct CoreKeymap: Equatable {
     /// The lowest keycode.
     let firstKeycode: UInt8
@@ -31,13 +32,13 @@ struct CoreKeymap: Equatable {
         return symbols[start..<start + width]
     }
 
-    /// The symbols of a key in the groups that it has, without Shift and with it.
+    /// The symbols of a key in each of its groups, without Shift and with it.
     private func groups(of keycode: UInt8) -> [(plain: UInt32, shifted: UInt32)] {
         let all = Array(symbols(of: keycode).prefix(4))
         return stride(from: 0, to: all.count, by: 2).compactMap { start in
             let (plain, shifted) = (all[start], start + 1 < all.count ? all[start + 1] : 0)
             guard plain != 0 || shifted != 0 else { return nil }
-            // A letter that stands alone is both the small and the capital one.
+            // A letter without a shifted symbol stands for both its lower case and its upper case.
             if shifted == 0 { return (xkb_keysym_to_lower(plain), xkb_keysym_to_upper(plain)) }
             return (plain, shifted)
         }
@@ -81,7 +82,7 @@ extension CoreKeymap: KeyTranslation {
 }
 
 extension CoreKeymap {
-    /// Asks the server for its keymap, one wait; nil where it is gone.
+    /// Reads the server's keymap, one round trip; nil if the connection is lost.
     init?(on connection: Connection) {
         let setup = unsafe xcb_get_setup(connection.reference)
         guard let first = unsafe setup?.pointee.min_keycode, let last = unsafe setup?.pointee.max_keycode, first <= last

@@ -1,43 +1,43 @@
 public import MenuGeometry
 
-/// What happened, as the server told it; positions in root-window pixels, times in the server's milliseconds.
+/// An event as the server reported it; positions in root-window pixels, times in the server's milliseconds.
 public enum Event: Equatable, Sendable {
-    /// A button went down over one of our windows or under a grab of ours. Where it `isFrozen`, `answerPress` must follow.
+    /// A button was pressed over one of our windows or under a grab of ours. If it `isFrozen`, `answerPress` must follow.
     case buttonPress(Button)
-    /// A button came up.
+    /// A button was released.
     case buttonRelease(Button)
-    /// The pointer moved; several queued motions are the last one.
+    /// The pointer moved; only the last of several queued motions is reported.
     case motion(Motion)
-    /// The pointer came into one of our windows.
+    /// The pointer entered one of our windows.
     case enter(Motion)
     /// The pointer left one of our windows.
     case leave(Motion)
-    /// A wheel or a touchpad scrolls; several queued scrolls are their sum.
+    /// A wheel or a touchpad scrolled; several queued scrolls are reported as their sum.
     case scroll(Scroll)
-    /// A button went down anywhere, whoever holds the pointer.
+    /// A button was pressed anywhere, whichever client holds the pointer.
     case rawButtonPress(RawButton)
-    /// A button came up anywhere, whoever holds the pointer.
+    /// A button was released anywhere, whichever client holds the pointer.
     case rawButtonRelease(RawButton)
-    /// The pointer moved anywhere; `queryPointer` says where to.
+    /// The pointer moved anywhere; `queryPointer` returns its position.
     case rawMotion(time: UInt32)
-    /// A finger touched anywhere, whoever holds the touch screen.
+    /// A finger touched anywhere, whichever client holds the touch screen.
     case rawTouchBegin(time: UInt32)
-    /// A key came up anywhere; a moment to try the keyboard grab again.
+    /// A key was released anywhere; a moment to try the keyboard grab again.
     case rawKeyRelease(time: UInt32)
-    /// A finger touched. Outside our windows it is to be accepted or rejected.
+    /// A finger touched. A touch outside our windows has to be accepted or rejected.
     case touchBegin(Touch)
     /// A finger moved.
     case touchUpdate(Touch)
-    /// A finger was lifted, or the touch was taken from us.
+    /// A finger was lifted, or we no longer receive the touch.
     case touchEnd(Touch)
-    /// A key went down, or repeats.
+    /// A key was pressed, or repeats.
     case keyPress(Key)
-    /// A key came up.
+    /// A key was released.
     case keyRelease(Key)
-    /// Pixels of a window are to be drawn again; the rectangle is in the window's pixels. A `PopupWindow` redraws from
-    /// what it has by `redraw`.
+    /// Pixels of a window have to be drawn again; the rectangle is in the window's pixels. `PopupWindow.redraw` repaints what was presented
+    /// last.
     case expose(window: WindowID, area: PixelRect)
-    /// The server has read all that was presented of the window's buffer; it may be drawn to again.
+    /// The server has read everything that was presented from the window's buffer, which may be drawn to again.
     case presented(window: WindowID)
     /// A top-level window was created; it is not mapped yet.
     case created(TopLevel)
@@ -49,56 +49,58 @@ public enum Event: Equatable, Sendable {
     case configured(TopLevel)
     /// A window was destroyed.
     case destroyed(window: WindowID)
-    /// Something was drawn in a window beneath ours, which `WindowsBeneath.follow` had asked for; where, in root-window pixels.
+    /// Something was drawn in a window beneath ours, as `WindowsBeneath.follow` has requested; the area is in root-window pixels.
     case damaged(window: WindowID, area: PixelRect)
-    /// The screen's extent or its monitors changed; `refreshMonitors` says to what.
+    /// The size of the screen or its monitors changed; `refreshMonitors` reads them.
     case screenChanged
-    /// The desktop's ground was changed.
+    /// The desktop's background changed.
     case backgroundChanged
-    /// Another window is the active one, or none is.
+    /// Another window became the active one, or none is active.
     case activeWindowChanged
-    /// The screen saver came up.
+    /// The screen saver started.
     case screenSaverStarted
-    /// A compositing manager came or went; `screen.isComposited` is up to date.
+    /// A compositing manager started or ended; `screen.isComposited` is up to date.
     case compositorChanged(isComposited: Bool)
     /// The desktop's settings changed; `screen.settings` is up to date.
     case settingsChanged
-    /// One of our windows got the keyboard's focus, or the keyboard by a grab.
+    /// One of our windows received the keyboard focus, or the keyboard by a grab.
     case focusIn(window: WindowID, byGrab: Bool)
-    /// One of our windows lost the keyboard's focus, or the keyboard by a grab's end or another's grab.
+    /// One of our windows lost the keyboard focus, or the keyboard because its grab ended or another client grabbed it.
     case focusOut(window: WindowID, byGrab: Bool)
-    /// Another program claims the keyboard that we have claimed by `Keyboard.claim`.
+    /// Another program claims the keyboard that we claimed with `Keyboard.claim`.
     case keyboardClaimed
-    /// We stood still for too long, and the watchdog let go of pointer and keyboard. What follows was meant for whoever had them then.
+    /// The process was blocked for too long, and the watchdog released pointer and keyboard. The events that follow were meant for other
+    /// clients.
     case inputReleased
-    /// The text came that `SelectionExchange.requestText` had asked for; nil where the selection has no owner, or none that offers a text.
+    /// The text that `SelectionExchange.requestText` requested; nil if the selection has no owner, or one that offers no text.
     case selectionText(Selection, String?)
-    /// Another program drags something over a window of ours that takes drops, or on; `DragExchange.answer` must follow. In root-window pixels.
+    /// Another program drags something onto one of our windows that accept drops, or on over it; `DragExchange.answer` must follow. In
+    /// root-window pixels.
     case dragOver(PixelPoint)
-    /// It went away with it, or has ended.
+    /// The drag left the window, or has ended.
     case dragLeft
-    /// It has dropped it where it was last; `DragExchange.takeDrop` or `endDrop` must follow.
+    /// The drag was dropped at its last position; `DragExchange.takeDrop` or `endDrop` must follow.
     case dragDropped
-    /// What we have dropped on another program is over: whether it was taken.
+    /// A drop of ours on another program has ended: whether that accepted it.
     case dragEnded(isTaken: Bool)
     /// Another client sent a message.
     case clientMessage(ClientMessage)
 
     /// A button's press or release.
     public struct Button: Equatable, Sendable {
-        /// 1 the left, 2 the middle, 3 the right one, 8 back, 9 forward.
+        /// 1 left, 2 middle, 3 right, 8 back, 9 forward.
         public var button: Int
         /// Where the pointer was.
         public var position: PixelPoint
-        /// The modifier keys held before it.
+        /// The modifier keys that were held before the event.
         public var modifiers: Modifiers
-        /// When.
+        /// The time of the event.
         public var time: UInt32
-        /// The window that the event is reported to: one of ours, or the root for a grab.
+        /// The window that the event is reported to: one of ours, or the root window for a grab.
         public var window: WindowID
         /// The master device; 0 from the core protocol.
         public var device: UInt16
-        /// Tells whether the device stands still until `answerPress`.
+        /// Whether the device is frozen until `answerPress`.
         public var isFrozen: Bool
     }
 
@@ -106,11 +108,11 @@ public enum Event: Equatable, Sendable {
     public struct Motion: Equatable, Sendable {
         /// Where the pointer is.
         public var position: PixelPoint
-        /// The held modifier keys.
+        /// The modifier keys that are held.
         public var modifiers: Modifiers
-        /// When.
+        /// The time of the event.
         public var time: UInt32
-        /// The window that the event is reported to: one of ours, or the root for a grab.
+        /// The window that the event is reported to: one of ours, or the root window for a grab.
         public var window: WindowID
     }
 
@@ -120,17 +122,17 @@ public enum Event: Equatable, Sendable {
         public var x: Double
         /// Notches down; fractions from smooth devices.
         public var y: Double
-        /// Tells whether the device scrolls smoothly.
+        /// Whether the device scrolls smoothly.
         public var isSmooth: Bool
         /// Where the pointer was.
         public var position: PixelPoint
-        /// The held modifier keys.
+        /// The modifier keys that are held.
         public var modifiers: Modifiers
-        /// When.
+        /// The time of the event.
         public var time: UInt32
         /// The window that the event is reported to.
         public var window: WindowID
-        /// Tells whether the device stands still until `answerPress`.
+        /// Whether the device is frozen until `answerPress`.
         public var isFrozen: Bool
     }
 
@@ -138,7 +140,7 @@ public enum Event: Equatable, Sendable {
     public struct RawButton: Equatable, Sendable {
         /// 1 to 3, 8 and 9; 4 to 7 for the wheel.
         public var button: Int
-        /// When.
+        /// The time of the event.
         public var time: UInt32
         /// The master device.
         public var device: UInt16
@@ -146,15 +148,15 @@ public enum Event: Equatable, Sendable {
 
     /// A finger on a touch screen.
     public struct Touch: Equatable, Sendable {
-        /// Names the touch from its begin to its end.
+        /// Identifies the touch from its start to its end.
         public var id: UInt32
         /// The master device.
         public var device: UInt16
         /// Where the finger is.
         public var position: PixelPoint
-        /// When.
+        /// The time of the event.
         public var time: UInt32
-        /// The window that the event is reported to: one of ours, or the root for a grab.
+        /// The window that the event is reported to: one of ours, or the root window for a grab.
         public var window: WindowID
     }
 
@@ -162,34 +164,34 @@ public enum Event: Equatable, Sendable {
     public struct Key: Equatable, Sendable {
         /// The key's number on the keyboard.
         public var keycode: UInt8
-        /// What it means under the held modifiers and the active layout.
+        /// Its meaning with the held modifiers in the active layout.
         public var symbol: KeySymbol
-        /// What it means without modifiers in each layout, the first layout first; for accelerators, which a Cyrillic
-        /// layout must reach too.
+        /// Its meaning without modifiers in each layout, the first layout first; for accelerators, which have to work in a Cyrillic layout
+        /// too.
         public var symbolsByLayout: [KeySymbol]
-        /// What it means without modifiers in the active layout: the `1` of a key that types an exclamation mark with Shift.
+        /// Its meaning without modifiers in the active layout: the `1` of a key that types an exclamation mark with Shift.
         public var plainSymbol: KeySymbol
-        /// The text that it types, without the effect of Control; empty where it types none.
+        /// The text that it types, without the effect of Control; empty if it types none.
         public var text: String
-        /// The modifier keys held before it.
+        /// The modifier keys that were held before the event.
         public var modifiers: Modifiers
-        /// Those of them that went into choosing `symbol`, and so are no part of an accelerator.
+        /// The modifiers that determined `symbol`, and so are not part of an accelerator.
         public var consumed: Modifiers
-        /// Tells whether it is a repetition of a key that stayed down.
+        /// Whether it is a repeat of a key that is held down.
         public var isRepeat: Bool
-        /// When.
+        /// The time of the event.
         public var time: UInt32
     }
 
-    /// A window somewhere on the desktop, child of the root.
+    /// A top-level window of the desktop, a child of the root window.
     public struct TopLevel: Equatable, Sendable {
         /// The window.
         public var window: WindowID
-        /// Where it is; nil where the event does not say.
+        /// Its frame; nil if the event does not report it.
         public var frame: PixelRect?
-        /// The sibling right below it; nil where it is the lowest or the event does not say.
+        /// The sibling directly below it; nil if it is the lowest or the event does not report it.
         public var above: WindowID?
-        /// Tells whether the window manager has no say in it.
+        /// Whether the window manager ignores the window.
         public var overridesRedirect: Bool
     }
 

@@ -1,28 +1,29 @@
-/// Which keys are down, and which of them have been since the connection was opened.
+/// Which keys are down, and which of those have been down since the connection was opened.
 struct HeldKeys: Equatable, Sendable {
     private var down = KeySet()
-    /// The keys that were down when the connection was opened, as those of the binding that launched the program, until each is let go.
+    /// The keys that were down when the connection was opened, such as those of the binding that launched the program, until each is
+    /// released.
     private(set) var sinceLaunch = KeySet()
     /// The keys of each modifier, in the order of the bits of an event's state.
     private var modifierKeys: [KeySet] = []
 
-    /// The bit of Caps Lock, which counts by being switched on, whatever key is held.
+    /// The bit of Caps Lock, which counts while it is switched on, whatever keys are held.
     private static let lock = 1
 
-    /// Takes what the server told when the connection was opened.
+    /// Stores what the server reported when the connection was opened.
     mutating func begin(down: KeySet, modifierKeys: [KeySet]) {
         (self.down, sinceLaunch, self.modifierKeys) = (down, down, modifierKeys)
     }
 
-    /// Takes what is down by now: a key that was let go unheard is noted.
+    /// Updates which keys are down now, including releases that were not reported.
     mutating func refresh(down: KeySet) {
         self.down = down
         sinceLaunch.formIntersection(down)
     }
 
-    /// What a key event is to the program.
+    /// The meaning of a key event for the program.
     enum Meaning: Equatable {
-        /// The repetition or the release of a key that was down before the program could hear it.
+        /// A repeat or the release of a key that was down before the program received keys.
         case launch
         /// A press.
         case press(isRepeat: Bool)
@@ -30,7 +31,7 @@ struct HeldKeys: Equatable, Sendable {
         case release
     }
 
-    /// Notes a press or a release, and tells what it is.
+    /// Records a press or a release and returns its meaning.
     mutating func note(_ key: UInt8, isPress: Bool) -> Meaning {
         let wasDown = down.contains(key)
         if isPress { down.insert(key) } else { down.remove(key) }
@@ -39,8 +40,8 @@ struct HeldKeys: Equatable, Sendable {
         return .launch
     }
 
-    /// The bits of an event's state that come from keys held since before the launch: what is typed under them is not meant as a command. A
-    /// modifier counts again once another key of it was pressed.
+    /// The bits of an event's state that come from keys held since before the launch: keys typed with them are not meant as commands. A
+    /// modifier counts again once another of its keys is pressed.
     var launchModifiers: UInt16 {
         guard !sinceLaunch.isEmpty else { return 0 }
         let pressed = down.subtracting(sinceLaunch)
@@ -51,6 +52,6 @@ struct HeldKeys: Equatable, Sendable {
         return bits
     }
 
-    /// The keys of the launch that are no modifiers.
+    /// The keys held since the launch that are not modifiers.
     var launchKeys: KeySet { modifierKeys.reduce(sinceLaunch) { $0.subtracting($1) } }
 }

@@ -26,7 +26,7 @@ struct KeySet: Equatable, Sendable {
 
     mutating func remove(_ key: UInt8) { set(word(key) & ~bit(key), key) }
 
-    /// Keeps only what another set has too.
+    /// Keeps only the keys that `other` contains too.
     mutating func formIntersection(_ other: KeySet) {
         words = (
             words.0 & other.words.0, words.1 & other.words.1, words.2 & other.words.2, words.3 & other.words.3

@@ -1,6 +1,6 @@
-/// What the keys of a keyboard mean.
+/// Translates the keys of a keyboard into symbols and text.
 protocol KeyTranslation {
-    /// Translates a key under the modifiers and the layout that a core event's state tells.
+    /// Translates a key with the modifiers and the layout from a core event's state.
     func key(_ keycode: UInt8, state word: UInt16, isRepeat: Bool, time: UInt32) -> Event.Key
 
     /// The first keycode that types `symbol` in any layout and level; for programs that press keys.

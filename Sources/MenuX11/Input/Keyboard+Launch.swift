@@ -1,18 +1,18 @@
 internal import CMenuX11
 
-/// The keys that are down when the connection is opened, and those that are struck before there is a menu.
+/// The keys that are down when the connection is opened, and those pressed before there is a menu.
 extension Keyboard {
     // MARK: Held keys
 
-    /// The numbers of the requests that tell which keys are down, and which are modifiers.
+    /// The sequence numbers of the requests for the keys that are down and for the modifier keys.
     typealias HeldKeysRequest = (keymap: UInt32, modifiers: UInt32)
 
-    /// Asks which keys are down. Sends, does not wait.
+    /// Requests which keys are down. Sends, does not wait.
     func requestHeldKeys() -> HeldKeysRequest {
         unsafe (xcb_query_keymap(reference).sequence, xcb_get_modifier_mapping(reference).sequence)
     }
 
-    /// Notes which keys are down as the connection is opened.
+    /// Stores which keys were down when the connection was opened.
     func collectHeldKeys(_ request: HeldKeysRequest) {
         guard let keymap = reply(request.keymap, as: xcb_query_keymap_reply_t.self),
             let modifiers = reply(request.modifiers, as: xcb_get_modifier_mapping_reply_t.self)
@@ -30,7 +30,7 @@ extension Keyboard {
         heldKeys.begin(down: KeySet(bytes: keymap.body.keys), modifierKeys: keys)
     }
 
-    /// Notes which keys are down when the keyboard becomes ours.
+    /// Updates which keys are down when we get the keyboard.
     func refreshHeldKeys(_ down: KeySet) {
         heldKeys.refresh(down: down)
         giveUpLaunch(launchPress.keys.subtracting(heldKeys.sinceLaunch))
@@ -38,13 +38,14 @@ extension Keyboard {
 
     // MARK: The press that launched the program
 
-    /// Whether the keys that are held have launched another menu before, which is still there: one that is held on and on is one press.
+    /// Whether the held keys have launched another menu that is still open: a key that is held down counts as one press.
     public var isRepeatedLaunch: Bool { launchPress.isRepeated }
 
     /// Whether a key that launched the program is still down.
     public var isLaunchHeld: Bool { !launchPress.keys.isEmpty }
 
-    /// Takes the press of the keys that are held, and finds out whether another menu has it; one wait where any is held.
+    /// Grabs the held keys for the press that launched the program, and determines whether another menu has done so; one round trip if any
+    /// key is held.
     func learnLaunchPress() {
         guard extensions.hasInput2 else { return }
         let grabs = heldKeys.launchKeys.members.map { key in
@@ -60,19 +61,19 @@ extension Keyboard {
         }
         for (key, grab) in grabs {
             let answer = reply(grab, as: xcb_input_xi_passive_grab_device_reply_t.self)
-            // The answer lists the modifiers whose grab was refused.
+            // The reply lists the modifiers whose grab was refused.
             if answer?.body.num_modifiers == 0 { launchPress.keys.insert(key) }
         }
         launchPress.isRepeated = !grabs.isEmpty && launchPress.keys.isEmpty
     }
 
-    /// Notes that a key came up, whoever has the keyboard.
+    /// Handles the release of a key, whichever client has the keyboard.
     func noteLaunchRelease(_ keycode: UInt8) {
         guard launchPress.keys.contains(keycode) else { return }
         giveUpLaunch(KeySet([keycode]))
     }
 
-    /// Lets the next press of these keys launch a menu.
+    /// Ends the grabs of these keys, so that their next press can launch a menu.
     private func giveUpLaunch(_ keys: KeySet) {
         for key in keys.members {
             launchPress.keys.remove(key)
@@ -83,10 +84,10 @@ extension Keyboard {
         }
     }
 
-    // MARK: The hold
+    // MARK: Holding the keyboard
 
-    /// Holds the keyboard as soon as there is a connection, so that what is struck while the menu is being made is for the menu, and has it let
-    /// go where that takes too long.
+    /// Holds the keyboard as soon as there is a connection, so that keys pressed while the menu is being made are for the menu, and has it
+    /// released if that takes too long.
     func beginHold() {
         showWait()
         hold()
@@ -94,8 +95,8 @@ extension Keyboard {
         connection.watchKeyboardHold()
     }
 
-    /// Shows other clients, by the owner of a selection, that a menu wants the keyboard and does not have it for good yet. A program that types
-    /// into menus, as a test does, waits until nobody owns it.
+    /// Shows other clients, by the owner of a selection, that a menu wants the keyboard and does not have it yet. A program that types into
+    /// menus, such as a test, waits until the selection has no owner.
     func showWait() {
         guard waitingWindow == nil else { return }
         let window = makeID()
@@ -106,7 +107,7 @@ extension Keyboard {
         waitingWindow = window
     }
 
-    /// Ends what `showWait` shows, but for another menu that has shown the same since then. Sends, does not wait.
+    /// Destroys the window of `showWait`; another menu that has become the owner since then stays it. Sends, does not wait.
     public func endWait() {
         guard let window = waitingWindow else { return }
         unsafe xcb_destroy_window(reference, window)

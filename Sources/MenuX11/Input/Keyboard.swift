@@ -1,11 +1,11 @@
 internal import CMenuX11
 
-/// The keyboard: what its keys mean, which are held, and whether it is ours.
+/// The keyboard: the meaning of its keys, which of them are held, and the grab of it.
 public final class Keyboard: EventHandler {
     unowned let connection: Connection
-    /// What the keys mean; nil until the first key, and again when the server's keymap changes.
+    /// Translates the keys; nil until the first key, and again when the server's keymap changes.
     private var keymap: (any KeyTranslation)?
-    /// Called once where the keymap cannot be loaded and the keys mean what the core protocol says.
+    /// Called once if the keymap cannot be loaded and the core protocol's keymap is used instead.
     public var onMissingKeymap: (() -> Void)?
     var heldKeys = HeldKeys()
     var launchPress = LaunchPress()
@@ -16,10 +16,10 @@ public final class Keyboard: EventHandler {
 
     // MARK: Keymap
 
-    /// Reads the keymap now rather than at the first key; a few round trips, so after the first frame.
+    /// Reads the keymap now rather than at the first key; takes a few round trips, so call it after the first frame.
     public func prepare() { _ = currentKeymap() }
 
-    /// The keycode that types the symbol of that name in some layout; for programs that press keys.
+    /// The keycode that types the symbol with that name in some layout; for programs that press keys.
     public func keycode(typing name: String) -> UInt8? {
         KeySymbol(name: name).flatMap { currentKeymap()?.keycode(typing: $0) }
     }
@@ -34,8 +34,8 @@ public final class Keyboard: EventHandler {
         return keymap
     }
 
-    /// Has the server tell repetitions of a key by one press after another, without releases between them, and asks to hear of
-    /// keymap changes. Sends, does not wait.
+    /// Requests that the server report repeats of a key as presses without releases between them, and selects keymap changes. Sends, does not
+    /// wait.
     func selectEvents() {
         guard extensions.keyboard != nil else { return }
         let core = UInt16(XCB_XKB_ID_USE_CORE_KBD.rawValue)
@@ -48,17 +48,17 @@ public final class Keyboard: EventHandler {
 
     // MARK: Grabs
 
-    /// Tells other menus that we want the keyboard, which they cannot see otherwise: whoever claimed it before gets
+    /// Announces to other menus that we want the keyboard, which they cannot see otherwise: the previous claimant receives
     /// `Event.keyboardClaimed`. Sends, does not wait. The claim ends with `window`.
     ///
-    /// It is the ownership of a selection, which the server takes from one client and gives to another.
+    /// The claim is the ownership of a selection, which the server transfers from one client to another.
     public func claim(for window: WindowID) {
         showWait()
         unsafe xcb_set_selection_owner(reference, window.rawValue, atoms[.keyboardClaim], 0)
         if screen.isXwayland { askCompositor(for: window) }
     }
 
-    /// Asks mutter to let a grab take the keyboard from Wayland windows too; its settings say whether it does.
+    /// Asks mutter to let a grab take the keyboard from Wayland windows too; mutter's settings determine whether it does.
     private func askCompositor(for window: WindowID) {
         var message = xcb_client_message_event_t()
         message.response_type = UInt8(XCB_CLIENT_MESSAGE)
@@ -73,12 +73,12 @@ public final class Keyboard: EventHandler {
         }
     }
 
-    /// Tries to grab the whole keyboard for `window`, which must be mapped; one wait. False while somebody else has it.
+    /// Tries to grab the whole keyboard for `window`, which must be mapped; one round trip. False while another client has grabbed it.
     ///
-    /// Our window rather than the root, so that an input method finds its input context. The focus stays where it is.
+    /// The grab is on our window rather than the root window, so that an input method finds its input context. The focus does not change.
     public func tryGrab(for window: WindowID) -> Bool {
         connection.inputWatch.holdWatchdog = nil
-        // What is down before: a release that came to somebody else is noted, one that comes to us is an event.
+        // Query the held keys first: a release that went to another client is found here, one that comes to us is an event.
         let keymap = unsafe xcb_query_keymap(reference).sequence
         let cookie = unsafe xcb_grab_keyboard(
             reference, 1, window.rawValue, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),
@@ -94,8 +94,8 @@ public final class Keyboard: EventHandler {
         return isOurs
     }
 
-    /// Grabs the whole keyboard and has the server hold back what is struck, until `tryGrab` has it come to a window of ours, or
-    /// `ungrab` to whoever has the focus. Sends, does not wait; nothing happens where somebody else has the keyboard.
+    /// Grabs the whole keyboard and has the server queue the keys that are pressed, until `tryGrab` directs them to one of our windows, or
+    /// `ungrab` to the focused window. Sends, does not wait; has no effect while another client has grabbed the keyboard.
     public func hold() {
         let cookie = unsafe xcb_grab_keyboard(
             reference, 0, screen.root.rawValue, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),
@@ -103,7 +103,7 @@ public final class Keyboard: EventHandler {
         unsafe xcb_discard_reply(reference, cookie.sequence)
     }
 
-    /// Gives the keyboard back. Sends, does not wait.
+    /// Releases the keyboard. Sends, does not wait.
     public func ungrab() {
         connection.inputWatch.holdWatchdog = nil
         unsafe xcb_ungrab_keyboard(reference, 0)
@@ -112,11 +112,11 @@ public final class Keyboard: EventHandler {
         connection.beat()
     }
 
-    /// Strikes a key in the person's place, for whoever has grabbed it; does nothing where the server has no XTEST.
+    /// Presses and releases a key in the user's place, for the client that has grabbed it; does nothing if the server has no XTEST.
     ///
-    /// For the keys of the desktop that are struck while we hold the whole keyboard: once we have let go of it, a window
-    /// manager's own grab of the key takes effect. To be done at the key's release: one that is still down cannot be struck.
-    /// The first time asks for the extension, one wait.
+    /// For keys of the desktop that are pressed while we grab the whole keyboard: once we have released it, a window manager's own grab of
+    /// the key takes effect. Call it when the key was released: a key that is still down cannot be pressed. The first call queries the
+    /// extension, one round trip.
     public func strike(_ keycode: UInt8) {
         guard unsafe xcb_get_extension_data(reference, cx11_xtest())?.pointee.present == 1 else { return }
         unsafe cx11_fake_key(reference, UInt8(XCB_KEY_PRESS), keycode)

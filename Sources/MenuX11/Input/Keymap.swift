@@ -1,13 +1,13 @@
 internal import CMenuX11
 
-/// The keymap of the server: what its keys mean. Read when the first key is pressed, well after the first frame.
+/// The keymap of the server, which translates its keys. It is read when the first key is pressed, well after the first frame.
 @safe
 final class Keymap: KeyTranslation {
     private let context: OpaquePointer  // xkb_context *, one reference owned
     private let keymap: OpaquePointer  // xkb_keymap *, one reference owned
     private let state: OpaquePointer  // xkb_state *, one reference owned
 
-    /// Reads the keymap of the core keyboard; nil where the server has no XKB.
+    /// Reads the keymap of the core keyboard; nil if the server has no XKB.
     init?(on connection: Connection) {
         guard let context = unsafe xkb_context_new(XKB_CONTEXT_NO_DEFAULT_INCLUDES) else { return nil }
         guard let keymap = unsafe KeymapReader.shared?.keymap(of: connection, in: context) else {
@@ -32,7 +32,7 @@ final class Keymap: KeyTranslation {
 
     func key(_ keycode: UInt8, state word: UInt16, isRepeat: Bool, time: UInt32) -> Event.Key {
         let code = xkb_keycode_t(keycode)
-        // The event says all: modifiers in the low byte, the layout in bits 13 and 14.
+        // The event's state contains everything: modifiers in the low byte, the layout in bits 13 and 14.
         unsafe xkb_state_update_mask(state, UInt32(word & 0xFF), 0, 0, 0, 0, UInt32(word >> 13 & 3))
         let symbol = KeySymbol(rawValue: unsafe xkb_state_key_get_one_sym(state, code))
         let consumed = unsafe xkb_state_key_get_consumed_mods2(state, code, XKB_CONSUMED_MODE_GTK)

@@ -1,7 +1,7 @@
 internal import CMenuX11
 internal import Glibc
 
-/// What reads a server's keymap: libxkbcommon-x11, which is loaded for it, as nothing before the first frame needs it.
+/// Reads a server's keymap by libxkbcommon-x11, which is loaded only then, because nothing before the first frame needs it.
 @safe
 struct KeymapReader: Sendable {
     private typealias CoreDevice = @convention(c) (OpaquePointer) -> Int32
@@ -11,7 +11,7 @@ struct KeymapReader: Sendable {
     private let coreDevice: CoreDevice
     private let makeKeymap: MakeKeymap
 
-    /// Nil where the library is not installed.
+    /// Nil if the library is not installed.
     static let shared = KeymapReader()
 
     private init?() {
@@ -23,7 +23,7 @@ struct KeymapReader: Sendable {
         unsafe self.makeKeymap = unsafeBitCast(makeKeymap, to: MakeKeymap.self)
     }
 
-    /// Reads the keymap of the core keyboard, a reference to which the caller owns; nil where there is none. Waits a few times.
+    /// Reads the keymap of the core keyboard, to which the caller owns a reference; nil if there is none. A few round trips.
     func keymap(of connection: Connection, in context: OpaquePointer) -> OpaquePointer? {
         let device = unsafe coreDevice(connection.reference)
         guard device >= 0 else { return nil }

@@ -1,70 +1,70 @@
-/// How presses outside our windows come to us.
+/// How we receive presses outside our windows.
 public enum PointerCaptureMode: Equatable, Sendable {
-    /// They do not; raw events tell of them.
+    /// Not at all; raw events report them.
     case none
     /// By passive synchronous grabs of the buttons on the root window; motion goes to the windows beneath.
     case passive
-    /// By one active synchronous grab, so that nobody beneath sees even the pointer's motion.
+    /// By one active synchronous grab, so that the windows beneath do not even receive pointer motion.
     case exclusive
-    /// As `exclusive`, through the core protocol, where the server has no XI 2.2.
+    /// Like `exclusive`, through the core protocol, if the server has no XI 2.2.
     case core
 }
 
-/// What becomes of a frozen press.
+/// The answer to a frozen press.
 public enum PressAnswer: Equatable, Sendable {
-    /// It was inside our windows, or is not to reach anybody: the device goes on, and its events until the release are
-    /// ours.
+    /// For a press inside our windows, or one that should reach no other client: the device thaws, and we receive its events until the
+    /// release.
     case keep
-    /// It was outside, and goes to the window beneath as if we had never been there.
+    /// For a press outside: the window beneath receives it as if there had been no grab.
     case replay
 }
 
-/// A request that grabs the pointer, lets go of it, or answers a press that stands still.
+/// A request that grabs or releases the pointer, or answers a frozen press.
 enum PointerRequest: Hashable, Sendable {
-    /// Grabs the buttons, and the begins of touches, on the root window.
+    /// Grabs the buttons, and the starts of touches, on the root window.
     case grabButtons
-    /// Ends those grabs; one that a press has begun goes on until its release.
+    /// Ends those grabs; one that a press has activated continues until its release.
     case ungrabButtons
-    /// Grabs the pointer by XI 2.2, unless another grab has begun after a time of the server's; 0 for in any case.
+    /// Grabs the pointer by XI 2.2, unless another grab was activated after this server time; 0 grabs in any case.
     case grabDevice(since: UInt32)
-    /// Ends that grab; what stood still goes on to the windows beneath, without the press.
+    /// Ends that grab; the events that were frozen go on to the windows beneath, without the press.
     case ungrabDevice
     /// Grabs the pointer by the core protocol.
     case grabCore
     /// Ends that grab.
     case ungrabCore
-    /// Lets the device of a press go on, which stays ours until the release.
+    /// Thaws the device of a press, which we keep until the release.
     case keep(HeldPress)
-    /// Lets the device of a press go on, and the press to the window beneath.
+    /// Thaws the device of a press, and replays the press to the window beneath.
     case replay(HeldPress)
-    /// Lets a press that an active grab has frozen, and that we have not read, go on to the window beneath; nothing happens where there is none.
+    /// Replays a press that an active grab has frozen, and that we have not read, to the window beneath; has no effect if there is none.
     case replayUnread
 }
 
-/// Which pointer grabs are ours and which press stands still: the one place that decides what the server is owed.
+/// Tracks our pointer grabs and the frozen press: the only place that decides which answers the server has to get.
 ///
-/// A press under a synchronous grab freezes its device for the whole desktop until it is answered. Whether a press is frozen follows from the
-/// grabs that the server had when it made the event, not from those that we have asked for since; each frozen press is answered once, and
-/// nothing that came after it is read before.
+/// A press under a synchronous grab freezes its device for the whole desktop until it is answered. Whether a press is frozen depends on the
+/// grabs that the server had when it generated the event, not on those that we have requested since. Each frozen press is answered once, and
+/// before any later event is read.
 struct PointerCapture: Sendable {
-    /// How presses outside our windows come to us once the server has handled all requests.
+    /// How we receive presses outside our windows once the server has handled all requests.
     private(set) var mode = PointerCaptureMode.none { didSet { if mode != oldValue { track = PointerTrack() } } }
-    /// The press or release that stands still and is not answered yet; the server sends nothing of its device until then.
+    /// The frozen press or release that is not answered yet; the server sends nothing of its device until then.
     private(set) var held: HeldPress?
-    /// Whether the event of `held` has been handed out by `drainEvents`: before that nobody can mean it by an answer.
+    /// Whether `drainEvents` has returned the event of `held`: before that, no answer can refer to it.
     var isHandedOut = false
     private var history = GrabHistory()
-    /// The buttons that are down and whose presses came to us.
+    /// The buttons that are down and whose presses we received.
     private var buttonsDown: [PressFacts.Source: Set<Int>] = [:]
-    /// Where the pointer is in the order of its events.
+    /// The position of the pointer in the order of its events.
     var track = PointerTrack()
-    /// Touches that were begun under our grab and neither accepted nor rejected.
+    /// Touches that started under our grab and are neither accepted nor rejected.
     var undecidedTouches: [Event.Touch] = []
     var grabsTouch = false
     var selectsRawEvents = false
     var buttonMap = ButtonMap()
 
-    /// Takes a press or a release, and tells whether its device stands still until it is answered.
+    /// Handles a press or a release, and returns whether its device is frozen until it is answered.
     mutating func receive(_ press: PressFacts) -> Bool {
         let hasButtonDown = buttonsDown[press.source]?.isEmpty == false
         if press.isPress {
@@ -77,7 +77,7 @@ struct PointerCapture: Sendable {
             let isActiveDevice = device == InputSelection.corePointer
             let grabs = history.freezing(after: press.request, isActiveDevice: isActiveDevice)
             if press.isPress, press.isOnRoot, grabs.contains(.buttons) {
-                // Another button's press during one that is ours begins no grab, unless that one's release has not come to us.
+                // The press of another button during one that we received activates no grab, unless the release of that one did not reach us.
                 held = HeldPress(device: device, grab: .buttons, time: hasButtonDown ? press.time : 0)
             } else if grabs.contains(.device) {
                 held = HeldPress(device: device, grab: .device, isPress: press.isPress)
@@ -98,33 +98,33 @@ struct PointerCapture: Sendable {
         return true
     }
 
-    /// Answers the press that stands still, if any does, whether it was handed out or not.
+    /// Answers the frozen press, if there is one, whether `drainEvents` has returned it or not.
     mutating func answer(_ answer: PressAnswer) -> [PointerRequest] {
         guard let press = held else { return [] }
         held = nil
-        // A release is nobody's but ours, who had the press.
+        // A release is never replayed, since we received its press.
         guard answer == .replay, press.isPress else { return [.keep(press)] }
         track.lose()
-        // Its releases go to somebody else, unless it was not frozen.
+        // Its releases go to another client, unless it was not frozen.
         if press.time == 0 { buttonsDown[press.device == 0 ? .core : .device(press.device)] = nil }
         // A replay ends an active grab.
         if !press.grab.isDisjoint(with: .active) { mode = .none }
         return [.replay(press)]
     }
 
-    /// Asks for presses in another way than before; leaves it as it is while a press stands still that nobody has heard of yet.
+    /// Changes how presses are received; changes nothing while a press is frozen that `drainEvents` has not returned yet.
     ///
-    /// - Parameter time: When the newest input was made that was handled. A press since then that a passive grab of ours has frozen would be
-    ///   lost with an active grab in its place: the server refuses that one.
+    /// - Parameter time: The time of the newest input that was handled. A later press that a passive grab of ours has frozen would be lost if
+    ///   an active grab replaced it: the server refuses the active grab then.
     mutating func change(to mode: PointerCaptureMode, since time: UInt32 = 0) -> [PointerRequest] {
-        // Passive grabs are exchanged beneath a press that stands still; an active one would take its place, and the press be lost.
+        // Passive grabs can be replaced beneath a frozen press; an active one would take the place of its grab, and lose the press.
         let isBeneath = mode == .passive && held?.grab == .buttons
-        // Whoever hears of the press first answers it, and asks again.
+        // The code that receives the press first answers it, and then requests the change again.
         if held?.isPress == true, !isHandedOut, !isBeneath { return [] }
-        // One of the same millisecond may be newer.
+        // A press of the same millisecond may be newer.
         let since = history.mayHave(.buttons) && time != 0 ? time &- 1 : 0
         var requests = isBeneath ? [] : answer(.keep)
-        // What the server has is not taken away and asked for again: presses would be lost between.
+        // An existing grab is not released and requested again: presses in between would be lost.
         if mode == self.mode { return requests }
         requests += end()
         self.mode = mode
@@ -137,35 +137,35 @@ struct PointerCapture: Sendable {
         return requests
     }
 
-    /// Lets go of the pointer. A press that stands still is nobody's by now and goes to the window beneath.
+    /// Releases the pointer. A frozen press is not ours any more and is replayed to the window beneath.
     mutating func release() -> [PointerRequest] { end(answering: .replay) }
 
-    /// Ends what is grabbed for a menu that is over, and answers the press that stands still.
+    /// Ends the grabs of a menu that is over, and answers the frozen press.
     ///
     /// - Parameter keepsPointer: Whether an active grab stays until `release`.
     mutating func dismiss(_ answer: PressAnswer, keepingPointer keepsPointer: Bool) -> [PointerRequest] {
         let isHeard = held == nil || isHandedOut
-        // What is kept goes on, as the turns of a wheel do, and whoever hears of the rest answers it.
+        // Input that is kept continues, such as the turns of a wheel; the code that receives the rest answers it.
         if keepsPointer, answer == .keep, mode == .exclusive { return isHeard ? self.answer(.keep) : [] }
-        // What has not been handed out came after the end of the menu.
+        // A press that has not been returned was made after the end of the menu.
         return end(answering: isHeard ? answer : .replay)
     }
 
-    /// Ends what is grabbed and answers the press that stands still, in an order in which nothing that the server has queued behind it is
-    /// caught by the grab that goes.
+    /// Ends the grabs and answers the frozen press, in an order in which the ending grab catches nothing that the server has queued behind
+    /// the press.
     private mutating func end(answering answer: PressAnswer) -> [PointerRequest] {
-        // What is queued would begin passive grabs anew.
+        // Passive grabs end before the answer: queued presses would activate them again.
         guard mode == .exclusive || mode == .core else { return end() + self.answer(answer) }
-        // A replay ends an active grab by itself. Let go on under it, the device would stop at the next press, which would be lost with the
-        // grab; the end of the grab lets it go on, too.
+        // A replay ends an active grab by itself. If the device thawed under the grab, it would freeze at the next press, which would be lost
+        // with the grab; the end of the grab thaws it, too.
         if answer == .replay, held?.isPress == true { return self.answer(answer) }
-        // A press may stand still that we have not read: it would be lost with the grab. A release there is nobody's but ours.
+        // A press that we have not read may be frozen: it would be lost with the grab. A frozen release belongs to us alone.
         let mayHoldPress = held == nil && buttonsDown.values.allSatisfy(\.isEmpty)
         held = nil
         return (mayHoldPress ? [.replayUnread] : []) + end()
     }
 
-    /// Notes the numbers that a request was sent with, of its first and its last part; of an active grab once it is granted.
+    /// Records the sequence numbers of the first and the last part of a request; for an active grab, once it is granted.
     mutating func sent(_ request: PointerRequest, numbers: (first: UInt32, last: UInt32)) {
         switch request {
         case .grabButtons: history.add(.buttons, request: numbers.first)
@@ -179,7 +179,7 @@ struct PointerCapture: Sendable {
         }
     }
 
-    /// Notes that a button on the desktop is waited for from a request on, or until one.
+    /// Records that a button on the root window is grabbed from a request on, or until one.
     mutating func noteRootButton(isGrabbed: Bool, request: UInt32) {
         if isGrabbed {
             history.add(.rootButton, request: request)
@@ -188,10 +188,10 @@ struct PointerCapture: Sendable {
         }
     }
 
-    /// Notes that the server has refused the active grab that `change` asked for.
+    /// Records that the server has refused the active grab that `change` requested.
     mutating func refused() { mode = .none }
 
-    /// Notes that somebody else has let go of everything and answered what stood still, whether it was read or not.
+    /// Records that another process has released all grabs and answered the frozen press, whether that was read or not.
     mutating func forget() {
         held = nil
         mode = .none

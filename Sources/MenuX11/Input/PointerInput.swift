@@ -1,7 +1,7 @@
 internal import CMenuX11
 import MenuGeometry
 
-/// What the pointer and touch screens do, by the core protocol or by XI 2.2.
+/// Handles the events of the pointer and of touch screens, by the core protocol or by XI 2.2.
 public final class PointerInput: EventHandler {
     unowned let connection: Connection
     /// The wheels and touchpads that scroll smoothly.
@@ -9,8 +9,8 @@ public final class PointerInput: EventHandler {
 
     init(of connection: Connection) { self.connection = connection }
 
-    /// Learns which devices scroll smoothly and where their axes stand, so that the first notch counts; one wait, after
-    /// the first map.
+    /// Queries which devices scroll smoothly and the positions of their axes, so that the first notch counts; one round trip, after the first
+    /// window is mapped.
     public func prepareSmoothScroll() {
         guard extensions.hasInput2 else { return }
         let cookie = unsafe xcb_input_xi_query_device(reference, UInt16(XCB_INPUT_DEVICE_ALL.rawValue))
@@ -54,7 +54,7 @@ public final class PointerInput: EventHandler {
             if event.kind == XCB_ENTER_NOTIFY {
                 append(.enter(motion))
             } else if UInt32(crossing.mode) == XCB_NOTIFY_MODE_NORMAL.rawValue {
-                // A grab takes the pointer out of the window in name only.
+                // A grab lets the pointer leave the window only nominally.
                 append(.leave(motion))
             }
         default: return false
@@ -90,7 +90,7 @@ public final class PointerInput: EventHandler {
 
     // MARK: XI 2.2
 
-    /// Handles an event of the input extension; false where it is another extension's.
+    /// Handles an event of the input extension; returns false if it belongs to another extension.
     private func handleExtended(_ raw: RawEvent) -> Bool {
         let head = raw.body(as: xcb_ge_generic_event_t.self)
         guard head.extension == extensions.input?.opcode else { return false }
@@ -102,7 +102,7 @@ public final class PointerInput: EventHandler {
         case XCB_INPUT_LEAVE:
             let leave = raw.body(as: xcb_input_enter_event_t.self)
             connection.capture.track.leave(hearsAll: connection.capture.mode == .exclusive)
-            // A grab takes the pointer out of the window in name only.
+            // A grab lets the pointer leave the window only nominally.
             if UInt32(leave.mode) == XCB_INPUT_NOTIFY_MODE_NORMAL.rawValue { append(.leave(crossing(leave))) }
         case XCB_INPUT_TOUCH_BEGIN:
             let touch = touch(raw.body(as: xcb_input_button_press_event_t.self))
@@ -119,7 +119,7 @@ public final class PointerInput: EventHandler {
         return true
     }
 
-    /// Handles a raw event; all of them begin alike.
+    /// Handles a raw event; all of them start with the same fields.
     private func handleRaw(_ event: xcb_input_raw_button_press_event_t) {
         func button() -> Event.RawButton {
             let number = connection.logicalButton(Int(event.detail))
@@ -143,10 +143,10 @@ public final class PointerInput: EventHandler {
                 source: .device(event.deviceid), button: Int(event.detail), isPress: isPress, time: event.time,
                 isOnRoot: event.event == screen.root.rawValue, request: event.full_sequence))
         if let wheel = Wheel(button: Int(event.detail)) {
-            // A smooth device says it in numbers too; the button is only for those who do not understand them.
+            // A smooth device reports axis positions too; the button is only for clients that do not support those.
             let isEmulated = event.flags & XCB_INPUT_POINTER_EVENT_FLAGS_POINTER_EMULATED.rawValue != 0
             if isPress && !(isEmulated && scrollAxes.scrolls(source: event.sourceid)) {
-                // Where it stands still, whoever takes it answers: it may be meant for what lies beneath.
+                // If it is frozen, the code that handles it answers it: it may be meant for what lies beneath.
                 append(.scroll(scroll(event, x: wheel.x, y: wheel.y, isSmooth: false, isFrozen: isFrozen)))
             } else if isFrozen {
                 connection.keepUnheard()
@@ -166,7 +166,7 @@ public final class PointerInput: EventHandler {
         let event = raw.body(as: xcb_input_button_press_event_t.self)
         var notches = (x: 0.0, y: 0.0)
         var scrolls = false
-        // After the fixed part: the held buttons, the mask of axes, and a number for each axis of the mask.
+        // The fixed part is followed by the held buttons, the mask of axes, and a number for each axis of the mask.
         let mask = unsafe raw.memory + MemoryLayout<xcb_input_button_press_event_t>.size + Int(event.buttons_len) * 4
         var value = unsafe mask + Int(event.valuators_len) * 4
         var moves = false
@@ -217,7 +217,7 @@ public final class PointerInput: EventHandler {
             window: WindowID(rawValue: event.event))
     }
 
-    /// Whole pixels: places are fixed-point numbers with 16 bits after the point.
+    /// Whole pixels: positions are fixed-point numbers with 16 fractional bits.
     private func position(_ event: xcb_input_button_press_event_t) -> PixelPoint {
         PixelPoint(x: Int(event.root_x >> 16), y: Int(event.root_y >> 16))
     }

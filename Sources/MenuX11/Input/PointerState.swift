@@ -1,6 +1,6 @@
 public import MenuGeometry
 
-/// Where the pointer is, and what is held down.
+/// The position of the pointer, and what is held down.
 public struct PointerState: Equatable, Sendable {
     /// The hot spot, in root-window pixels.
     public var position: PixelPoint
@@ -9,14 +9,14 @@ public struct PointerState: Equatable, Sendable {
     /// The held buttons among 1 to 5: bit `n - 1` stands for button `n`.
     public var buttons: UInt8
 
-    /// Makes a state of its parts.
+    /// Makes a state from its parts.
     public init(position: PixelPoint, modifiers: Modifiers, buttons: UInt8) {
         self.position = position
         self.modifiers = modifiers
         self.buttons = buttons
     }
 
-    /// Tells whether `button`, 1 to 5, is held.
+    /// Returns whether `button`, 1 to 5, is held.
     public func holds(button: Int) -> Bool {
         (1...5).contains(button) && buttons & (1 << UInt8(button - 1)) != 0
     }

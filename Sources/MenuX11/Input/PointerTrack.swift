@@ -1,43 +1,43 @@
 import MenuGeometry
 
-/// Where the pointer is in the order of its events.
+/// The position of the pointer in the order of its events.
 ///
-/// While a device stands still the server moves its pointer all the same, and what it then hands out of its queue it reports where the pointer is
-/// by now, so Xvfb and Xorg 21.1: the release of a click that was made before we answered its press, at the place of whatever motion followed it.
-/// But a press or release moves nothing. It was where the last thing was that we were told of before it, as far as all motions come to us: under
-/// an active grab, and over our windows. The place of a motion that was queued itself is lost.
+/// While a device is frozen, the server moves its pointer all the same, and Xvfb and Xorg 21.1 then report queued events at the current
+/// position of the pointer: if a click's release was made before we answered its press, it is reported at the position of whatever motion
+/// followed. But a press or release moves nothing: it was made at the position of the last event reported before it, as long as we receive
+/// all motions: under an active grab, and over our windows. The position of a motion that was itself queued is lost.
 struct PointerTrack: Sendable {
-    /// The place, in root-window pixels; nil where the pointer may have moved without our hearing of it.
+    /// The position, in root-window pixels; nil if the pointer may have moved without an event to us.
     private var place: PixelPoint?
     /// Whether it is over a window of ours.
     private var isOverOurs = false
-    /// The buttons that are down, and whose presses came to us.
+    /// The buttons that are down and whose presses we received.
     private var held: Set<Int> = []
 
-    /// Takes a motion.
+    /// Handles a motion.
     ///
     /// - Parameters:
-    ///   - position: Where to, in root-window pixels.
-    ///   - isOverOurs: Whether it was told of a window of ours, not of the root window by a grab.
+    ///   - position: The new position, in root-window pixels.
+    ///   - isOverOurs: Whether it was reported to one of our windows, not to the root window by a grab.
     mutating func move(to position: PixelPoint, isOverOurs: Bool) {
         (place, self.isOverOurs) = (position, isOverOurs)
     }
 
-    /// Takes the pointer's leaving of a window of ours, in whatever way.
+    /// Handles that the pointer left one of our windows, for whatever reason.
     ///
-    /// - Parameter hearsAll: Whether an active grab tells of its motions outside, too.
+    /// - Parameter hearsAll: Whether an active grab reports motions outside too.
     mutating func leave(hearsAll: Bool) {
         isOverOurs = false
         if held.isEmpty && !hearsAll { place = nil }
     }
 
-    /// Takes a press or a release, and tells where it was.
+    /// Handles a press or a release and returns its position.
     ///
     /// - Parameters:
     ///   - button: Its number.
-    ///   - isPress: Whether it went down.
-    ///   - reported: Where the server says that it was, in root-window pixels.
-    ///   - hearsAll: Whether an active grab tells of all motions, with a button or without.
+    ///   - isPress: Whether it was pressed.
+    ///   - reported: The position that the server reports, in root-window pixels.
+    ///   - hearsAll: Whether an active grab reports all motions, with or without a button.
     mutating func locate(button: Int, isPress: Bool, reported: PixelPoint, hearsAll: Bool) -> PixelPoint {
         let found = place ?? reported
         if isPress { held.insert(button) } else { held.remove(button) }
@@ -45,6 +45,6 @@ struct PointerTrack: Sendable {
         return found
     }
 
-    /// Takes that what was pressed goes to somebody else, and the pointer with it.
+    /// Handles that a press was replayed, so that another client receives the pointer's events.
     mutating func lose() { self = PointerTrack() }
 }

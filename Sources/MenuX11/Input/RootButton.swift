@@ -1,39 +1,38 @@
 internal import CMenuX11
 internal import Glibc
 
-/// A button of the pointer that is waited for on the desktop, whatever lies there.
+/// A button of the pointer whose presses we await on the desktop, whatever lies there.
 public struct RootButton: Equatable, Sendable {
-    /// Its number, as X counts.
+    /// Its number in X.
     public var number: Int
-    /// The modifier keys that make it ours over windows too; where there are none, it is ours on the bare desktop alone.
+    /// The modifier keys with which we take it over windows too; if there are none, we take it on the bare desktop only.
     public var modifiers: Modifiers
 
-    /// Makes a button of its parts.
+    /// Makes a button from its parts.
     public init(number: Int, modifiers: Modifiers = []) {
         self.number = number
         self.modifiers = modifiers
     }
 
-    /// Tells whether a press is ours.
+    /// Returns whether we take a press.
     ///
     /// - Parameters:
     ///   - modifiers: the modifier keys held at the press.
-    ///   - isOnDesktop: whether no window lay under it.
+    ///   - isOnDesktop: whether no window was under it.
     public func takes(_ modifiers: Modifiers, isOnDesktop: Bool) -> Bool {
         isOnDesktop || (!self.modifiers.isEmpty && modifiers.isSuperset(of: self.modifiers))
     }
 
-    /// What is grabbed: with and without the modifiers, and either with the locks on or off, which mean nothing here.
+    /// The combinations to grab: with and without the modifiers, both with the locks on or off, which are irrelevant here.
     var combinations: [Modifiers] {
         Set([[], modifiers]).flatMap { base in [[], .lock, .mod2, [.lock, .mod2]].map { base.union($0) } }
     }
 }
 
 extension RootButton {
-    /// Asks for the presses of the button anywhere on the screen; one wait. Each stands still, and the pointer of the whole desktop with it,
-    /// until `answerPress`.
+    /// Grabs the button anywhere on the screen; one round trip. Each press freezes the pointer of the whole desktop until `answerPress`.
     ///
-    /// - Returns: Whether it is ours; not where another client has it, as window managers that open a menu of their own do.
+    /// - Returns: Whether the grab was granted; not if another client has it, such as a window manager that opens its own menu.
     public func grab(on connection: Connection) -> Bool {
         let reference = unsafe connection.reference
         let cookies = combinations.map { modifiers in
@@ -52,7 +51,7 @@ extension RootButton {
         return refused == 0 && !connection.isLost
     }
 
-    /// Lets go of the button that `grab` asked for. Sends, does not wait.
+    /// Releases the button that `grab` has grabbed. Sends, does not wait.
     public func ungrab(on connection: Connection) {
         let requests = combinations.map { modifiers in
             unsafe xcb_ungrab_button(

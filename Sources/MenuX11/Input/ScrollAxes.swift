@@ -1,21 +1,21 @@
 internal import CMenuX11
 
-/// The wheels and touchpads whose turns come as numbers on an axis.
+/// The wheels and touchpads that report their turns as numbers on an axis.
 struct ScrollAxes: Sendable {
     struct Axis: Sendable {
         var source: UInt16
         var number: Int
         var isHorizontal: Bool
-        /// The axis' travel in one notch, signed.
+        /// The axis's travel per notch, signed.
         var increment: Double
-        /// Its last known place.
+        /// Its last known position.
         var value: Double?
     }
 
     var axes: [Axis] = []
 
-    /// Takes a new place of an axis and returns the notches since the last one; nil where it does not scroll, 0 where
-    /// its last place is unknown.
+    /// Handles a new position of an axis and returns the notches since the last one; nil if the axis does not scroll, 0 if its last position
+    /// is unknown.
     mutating func move(source: UInt16, number: Int, to value: Double) -> (x: Double, y: Double)? {
         guard let index = axes.firstIndex(where: { $0.source == source && $0.number == number }) else { return nil }
         defer { axes[index].value = value }
@@ -25,12 +25,12 @@ struct ScrollAxes: Sendable {
         return axis.isHorizontal ? (notches, 0) : (0, notches)
     }
 
-    /// Tells whether the device scrolls by axes, so that its wheel buttons are only repeated in words of old.
+    /// Returns whether the device scrolls by axes, so that its wheel buttons are only emulated for older clients.
     func scrolls(source: UInt16) -> Bool { axes.contains { $0.source == source } }
 }
 
 extension ScrollAxes {
-    /// Takes what a device says of itself.
+    /// Reads the axes that a device reports.
     mutating func learn(_ classes: xcb_input_device_class_iterator_t) {
         var classes = unsafe classes
         var places: [(source: UInt16, number: Int, value: Double)] = []
@@ -60,6 +60,6 @@ extension ScrollAxes {
 }
 
 extension xcb_input_fp3232_t {
-    /// The fixed-point number, 32 bits before the point and 32 after it.
+    /// The fixed-point number, with 32 integer and 32 fractional bits.
     var number: Double { Double(integral) + Double(frac) / 4_294_967_296 }
 }
