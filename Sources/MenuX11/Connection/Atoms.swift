@@ -1,4 +1,4 @@
-/// The atoms that this room speaks, all interned in one wave.
+/// The atoms that this room uses, all interned in one round trip.
 enum AtomName: String, CaseIterable, Sendable {
     case windowType = "_NET_WM_WINDOW_TYPE"
     case popupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
@@ -42,9 +42,9 @@ enum AtomName: String, CaseIterable, Sendable {
     }
 }
 
-/// The server's numbers for them.
+/// The server's numbers for the atoms.
 struct Atoms: Sendable {
-    // They are few. A dictionary whose keys are a type of ours costs more to be made the first time than all searches in this.
+    // There are few of them. The first use of a dictionary whose keys are a type of our own costs more than all searches in this array.
     private var numbers: [(name: AtomName, number: UInt32)] = []
 
     subscript(name: AtomName) -> UInt32 {

@@ -1,14 +1,13 @@
 internal import CMenuX11
 
 extension Connection {
-    /// Takes everything that has happened so far, oldest first; does not wait. Empty where nothing has.
+    /// Returns all events so far, oldest first, without waiting; empty if there are none.
     ///
-    /// To be called until it returns nothing, and `flushBeforeSleep` after it, before `fileDescriptor` is polled: an answer that was waited
-    /// for may have brought events with it. A press that was left unanswered since the last call goes on
-    /// to the window beneath: the pointer of the whole desktop stands still meanwhile.
-    /// - Parameter most: How many events of the server's are taken at most; motions right behind each other count each, but are handed out as
-    ///   one.
-    /// - Throws: `ConnectionError.lost` when the server is gone and all that it sent before has been taken.
+    /// Call it until it returns nothing, and then `flushBeforeSleep`, before polling `fileDescriptor`: a wait for a reply may have brought
+    /// events with it. A press left unanswered since the last call is replayed to the window beneath, since the pointer of the whole desktop
+    /// is frozen until then.
+    /// - Parameter most: The maximum number of server events to read; consecutive motions count individually, but are returned as one.
+    /// - Throws: `ConnectionError.lost` when the server is gone and everything that it sent before has been returned.
     public func drainEvents(atMost most: Int = .max) throws(ConnectionError) -> [Event] {
         inputWatch.isTakingEvents = true
         beat()
@@ -20,27 +19,27 @@ extension Connection {
         return events
     }
 
-    /// Sends what has been asked for, and tells whether `fileDescriptor` may be polled for what comes next.
+    /// Sends pending requests, and returns whether `fileDescriptor` may be polled for further events.
     ///
-    /// While it writes, XCB reads what has come: that no poll will tell of, so a sleep could be for good. False where there is some of it,
-    /// which `drainEvents` will hand out.
+    /// While XCB writes, it also reads what has arrived. A poll does not report that, so a sleep could last forever. Returns false if such
+    /// events are there, which `drainEvents` returns.
     public func flushBeforeSleep() -> Bool {
         flush()
-        // The first one that says something is enough to know.
+        // Stops at the first one that yields an event.
         while pending.isEmpty, unsafe takeEvents(atMost: 1, { unsafe xcb_poll_for_queued_event($0) }) > 0 {}
         inputWatch.isTakingEvents = false
         beat()
         return pending.isEmpty
     }
 
-    /// Returns what has been read and is to be handled next.
+    /// Returns the events that were read and are to be handled next.
     private func handOut() -> [Event] {
         let batch = pending.takeBatch(isHeld: capture.held != nil)
         capture.isHandedOut = batch.hasHeld
         return batch.events
     }
 
-    /// Takes one event after another, and tells how many. What stands still is answered before anything that came after it.
+    /// Reads and dispatches one event after another, and returns their number. A frozen press is answered before any later event is read.
     @discardableResult private func takeEvents(
         atMost most: Int, _ next: (OpaquePointer) -> UnsafeMutablePointer<xcb_generic_event_t>?
     ) -> Int {
@@ -54,10 +53,10 @@ extension Connection {
         return count
     }
 
-    /// Waits for one event of the server; false where the server is gone.
+    /// Waits for one event of the server; false if the connection is lost.
     ///
-    /// An event that came after a press which stands still is left to a later turn: the press is answered before it. What tells that the server
-    /// has read a buffer is dispatched in any case, since callers wait for it.
+    /// An event that arrives after a frozen press is postponed, because the press has to be answered first. The report that the server has
+    /// read a buffer is dispatched in any case, since callers wait for it.
     func waitForEvent() -> Bool {
         flush()
         replyWaits += 1
@@ -70,7 +69,7 @@ extension Connection {
         return true
     }
 
-    /// Appends an event to those that will be handed out.
+    /// Appends an event to those that `drainEvents` returns.
     func append(_ event: Event) {
         switch event {
         case .keyPress(let key): selections.lastInput = key.time
@@ -80,13 +79,13 @@ extension Connection {
         pending.append(event)
     }
 
-    /// Whether keys, clicks and motion that other clients send by `SendEvent` count like the person's. False at first: they are passed over.
+    /// Whether keys, clicks and motion that other clients send by `SendEvent` count as user input. False by default: they are ignored.
     public var allowsSendEvents: Bool {
         get { inputWatch.allowsSentInput }
         set { inputWatch.allowsSentInput = newValue }
     }
 
-    /// Hands an event to the service that it belongs to. A service that it concerns only in part leaves it to those after it.
+    /// Dispatches an event to the service that handles it. A service that it concerns only in part leaves it to those after it.
     private func dispatch(_ event: RawEvent) {
         if event.kind == 0 { return receive(event.body(as: xcb_generic_error_t.self)) }
         guard !(event.isSent && event.isInput) || allowsSendEvents else { return }

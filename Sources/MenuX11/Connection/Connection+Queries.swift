@@ -1,9 +1,9 @@
 internal import CMenuX11
 public import MenuGeometry
 
-/// What the server is asked for now and then.
+/// Queries that are made occasionally.
 extension Connection {
-    /// Asks where the pointer is, and what is held; one wait. Also stored as `screen.pointer`.
+    /// Queries the pointer's position, and the modifiers and buttons that are held; one round trip. Also stored as `screen.pointer`.
     @discardableResult
     public func queryPointer() -> PointerState {
         collectPointer(unsafe xcb_query_pointer(reference, screen.root.rawValue))
@@ -18,14 +18,14 @@ extension Connection {
             buttons: UInt8(truncatingIfNeeded: state.mask >> 8 & 0x1F))
     }
 
-    /// Asks where a window of anybody's is, in root-window pixels; one wait. Nil where it is gone.
+    /// Queries the frame of a window of any client, in root-window pixels; one round trip. Nil if the window is gone.
     public func frame(of window: WindowID) -> PixelRect? {
         FrameRequest(on: self, window: window.rawValue).collect(on: self)
     }
 
-    /// Asks for the monitors and the screen's extent again; one wait. For after `Event.screenChanged`.
+    /// Queries the monitors and the size of the screen again; one round trip. For use after `Event.screenChanged`.
     ///
-    /// - Returns: Whether they are not what they were.
+    /// - Returns: Whether they have changed.
     @discardableResult
     public func refreshMonitors() -> Bool {
         let old = (screen.size, screen.monitors)
@@ -38,13 +38,13 @@ extension Connection {
         return old != (screen.size, screen.monitors)
     }
 
-    /// Reads the user's X resources again; one wait.
+    /// Reads the user's X resources again; one round trip.
     func refreshResources() {
         let resources = requestProperty(screen.root.rawValue, XCB_ATOM_RESOURCE_MANAGER.rawValue)
         screen.resources = ResourceDatabase(parsing: propertyBytes(resources) ?? [])
     }
 
-    /// Asks what `monitor` is called, such as `HDMI-1`; one wait, so only where somebody asks for a name.
+    /// Queries the name of `monitor`, such as `HDMI-1`; one round trip, so call it only if the name is needed.
     public func name(of monitor: Monitor) -> String? {
         guard monitor.nameAtom != 0 else { return nil }
         let cookie = unsafe xcb_get_atom_name(reference, monitor.nameAtom)
@@ -55,36 +55,36 @@ extension Connection {
             decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    /// Tells whether windows with an alpha channel are mixed with what lies beneath them: by a compositor, or else by the server for us.
+    /// Whether windows with an alpha channel are blended with what lies beneath them: by a compositor, or else by the server.
     public var mixesWindows: Bool { screen.isComposited ? screen.hasAlphaVisual : formats.mixWindows }
 
     // MARK: Windows of other clients
 
-    /// Asks the window manager which window is the active one; one wait. Nil where none is.
+    /// Queries the window manager's active window; one round trip. Nil if there is none.
     public func activeWindow() -> WindowID? {
         let bytes = propertyBytes(requestProperty(screen.root.rawValue, atoms[.activeWindow])) ?? []
         return Self.words(bytes).first.flatMap { $0 == 0 ? nil : WindowID(rawValue: $0) }
     }
 
-    /// Tells whether a window is one of ours.
+    /// Returns whether a window is one of ours.
     public func isOurs(_ window: WindowID) -> Bool { windows.contains(window.rawValue) }
 
-    /// Tells whether no window lies under the pointer; one wait. Of a press that stands still it says where that was.
+    /// Returns whether no window lies under the pointer; one round trip. While a press is frozen, this applies to the position of the press.
     public func isPointerOnDesktop() -> Bool {
         let cookie = unsafe xcb_query_pointer(reference, screen.root.rawValue)
         return reply(cookie.sequence, as: xcb_query_pointer_reply_t.self)?.body.child == 0
     }
 
-    /// Asks to hear of the end of a window of another client; an error where there is none is expected. Sends, does not wait.
+    /// Requests a report of the end of another client's window; an error is expected if there is no such window. Sends, does not wait.
     public func watchEnd(of window: WindowID) {
         guard !isOurs(window) else { return }
         expectingErrors { select(window.rawValue, XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue) }
     }
 
-    /// Tells whether what lies at the pointer is an input method's window, such as its list of candidates; at most three waits.
+    /// Returns whether the window under the pointer belongs to an input method, such as its list of candidates; at most three round trips.
     ///
-    /// That is a window without the window manager's say that belongs to a client which serves an input method to others, or whose class is
-    /// that of a known one: many draw their windows in a program of its own, and none sets a type of window that would tell.
+    /// Such a window is not managed by the window manager, and its client serves an input method to others, or its class is that of a known
+    /// input method: many draw their windows in a separate program, and none sets a window type that would identify it.
     public func isOverInputMethod() -> Bool {
         let pointer = unsafe xcb_query_pointer(reference, screen.root.rawValue)
         guard let child = reply(pointer.sequence, as: xcb_query_pointer_reply_t.self)?.body.child, child != 0 else {
@@ -101,23 +101,23 @@ extension Connection {
         return Self.inputMethods.contains { names.contains($0) } || serves(child, listed: serverBytes ?? [])
     }
 
-    /// Whether a window's client owns the selection of any input method; one wait. `servers` are the atoms of their names (X11R6, the X Input
-    /// Method Protocol, 4.1).
+    /// Returns whether a window's client owns the selection of any input method; one round trip. `servers` are the atoms of their names
+    /// (X11R6, the X Input Method Protocol, 4.1).
     private func serves(_ window: UInt32, listed servers: [UInt8]) -> Bool {
         let owners = Connection.words(servers).prefix(16).filter { $0 != 0 }.map {
             unsafe xcb_get_selection_owner(reference, $0).sequence
         }.map {
             reply($0, as: xcb_get_selection_owner_reply_t.self)?.body.owner ?? 0
         }
-        // What a client makes has its own number in the upper bits.
+        // The upper bits of an ID identify the client that created the resource.
         let client = ~(unsafe xcb_get_setup(reference).pointee.resource_id_mask)
         return owners.contains { $0 != 0 && $0 & client == window & client }
     }
 
-    /// How the windows of input methods begin their class.
+    /// Parts of the class names of input methods' windows, in lower case.
     private static let inputMethods = ["fcitx", "ibus", "scim", "uim", "kimpanel", "nabi", "gcin", "hime", "onboard"]
 
-    /// Tells whether one child of the root window is stacked above another; one wait. False where either is gone.
+    /// Returns whether one child of the root window is stacked above another; one round trip. False if either is gone.
     public func isStacked(_ window: WindowID, above other: WindowID) -> Bool {
         let tree = unsafe xcb_query_tree(reference, screen.root.rawValue)
         guard let answer = reply(tree.sequence, as: xcb_query_tree_reply_t.self) else { return false }

@@ -4,13 +4,13 @@ internal import MenuProcesses
 
 /// The requests that all services make.
 extension Connection {
-    /// How long we look for an answer ourselves before we let us be put to sleep, in nanoseconds.
+    /// How long we poll for a reply before we sleep, in nanoseconds.
     private static let patience = 500_000
 
-    /// Waits for the answer to the request of that sequence number; nil where the server answered with an error.
+    /// Waits for the reply to the request with that sequence number; nil if the server replied with an error.
     ///
-    /// Every wait of this room goes through here, so that `replyWaits` counts them all. The answers of one flush that
-    /// arrived together with an earlier one cost no further wait.
+    /// Every wait for a reply in this room goes through here, so that `replyWaits` counts them all. Replies to one flush that arrived
+    /// together with an earlier one cost no further wait.
     func reply<Body>(_ sequence: UInt32, as type: Body.Type) -> Reply<Body>? {
         var answer: UnsafeMutableRawPointer?
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
@@ -20,7 +20,7 @@ extension Connection {
             if inputWatch.isTakingEvents { inputWatch.watchdog?.readAhead() }
             flush()
             Heap.populate()
-            // The server sends forty answers one by one, and would wake us for each: together that takes longer than to make them.
+            // The server sends forty replies one by one, and would wake us for each: together that takes longer than to produce them.
             if !spin(nanoseconds: Connection.patience, until: isThere) {
                 unsafe answer = xcb_wait_for_reply(reference, sequence, &error)
             }
@@ -32,9 +32,9 @@ extension Connection {
 
     // MARK: Drawing
 
-    /// Sends what changes what is seen of a window, or writes it down where `postpone` says so.
+    /// Sends a request that changes what a window shows, or records it while `postpone` is active.
     ///
-    /// - Returns: The number of the request; 0 where it was written down.
+    /// - Returns: The sequence number of the request; 0 if it was recorded.
     @discardableResult func draw(_ request: RawRequest) -> UInt32 {
         if inputWatch.postponed != nil {
             inputWatch.postponed?.append(contentsOf: request.bytes)
@@ -45,7 +45,7 @@ extension Connection {
 
     // MARK: Properties
 
-    /// Returns the bytes of a property's value, as the server sent them; nil where there is none.
+    /// Returns the bytes of a property's value, as the server sent them; nil if there is none.
     func propertyBytes(_ cookie: xcb_get_property_cookie_t) -> [UInt8]? {
         guard let property = reply(cookie.sequence, as: xcb_get_property_reply_t.self) else { return nil }
         let length = unsafe Int(xcb_get_property_value_length(property.pointer))
@@ -53,12 +53,12 @@ extension Connection {
         return unsafe [UInt8](UnsafeRawBufferPointer(start: value, count: length))
     }
 
-    /// Asks for the whole of a property, at most 1 MiB.
+    /// Requests the whole value of a property, at most 1 MiB.
     func requestProperty(_ window: UInt32, _ property: UInt32) -> xcb_get_property_cookie_t {
         unsafe xcb_get_property(reference, 0, window, property, 0, 0, 1 << 18)
     }
 
-    /// The numbers in the bytes of a property of 32 bits, as they come on the wire of this machine.
+    /// The numbers in the bytes of a 32-bit property, as a server sends them to a little-endian machine.
     static func words(_ bytes: [UInt8]) -> [UInt32] {
         stride(from: 0, to: bytes.count / 4 * 4, by: 4).map { start in
             var word: UInt32 = 0
@@ -67,7 +67,7 @@ extension Connection {
         }
     }
 
-    /// Writes a property of 32-bit numbers; on the wire they are 32 bits wide, whatever a C `long` is.
+    /// Writes a property of 32-bit numbers; on the wire they have 32 bits, regardless of the size of a C `long`.
     func set(_ window: UInt32, _ property: UInt32, _ type: UInt32, words: [UInt32]) {
         unsafe xcb_change_property(
             reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 32, UInt32(words.count), words)
@@ -81,12 +81,12 @@ extension Connection {
 
     // MARK: Events of windows
 
-    /// Asks for events of a window, in place of those that were asked for before. Sends, does not wait.
+    /// Selects events of a window, in place of those that were selected before. Sends, does not wait.
     func select(_ window: UInt32, _ mask: UInt32) {
         unsafe xcb_change_window_attributes(reference, window, XCB_CW_EVENT_MASK.rawValue, [mask])
     }
 
-    /// Asks to hear of the changes and the end of another client's window. Sends, does not wait.
+    /// Selects the changes and the end of another client's window. Sends, does not wait.
     func watch(_ window: UInt32) {
         guard window != screen.root.rawValue, !windows.contains(window) else { return }
         expectingErrors {

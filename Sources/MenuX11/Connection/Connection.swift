@@ -4,21 +4,21 @@ import MenuGeometry
 
 /// A connection to one display; owned and used by one thread.
 ///
-/// It speaks XCB, because every wait counts before the first frame: opening costs the connection set-up and two waits
-/// for replies (three where a settings daemon runs), against six of Xlib's `XOpenDisplay` alone. An error of the server
-/// never ends the process: it comes back as nil, is expected, or is counted in `unexpectedErrors`. A lost server is
-/// `ConnectionError.lost` from `drainEvents`, and `isLost`.
+/// It uses XCB, because every round trip before the first frame counts: opening costs the connection set-up and two round trips (three if a
+/// settings daemon runs), compared with six for Xlib's `XOpenDisplay` alone. An error of the server never ends the process: it is returned as
+/// nil, expected, or recorded in `unexpectedErrors`. The loss of the connection is reported by `drainEvents` as `ConnectionError.lost`, and
+/// by `isLost`.
 @safe
 public final class Connection {
     let reference: OpaquePointer  // xcb_connection_t *, one reference owned
 
-    /// The display's name, as given or as `DISPLAY` has it.
+    /// The display's name, as given or from `DISPLAY`.
     public let displayName: String
-    /// The number of times that we have stopped for an answer of the server, after the connection set-up.
+    /// The number of times that we have waited for the server after the connection set-up.
     public internal(set) var replyWaits = 0
-    /// The errors that nobody expected, newest last, at most 16 of them.
+    /// The errors that were not expected, newest last, at most 16 of them.
     public internal(set) var unexpectedErrors: [ProtocolError] = []
-    /// What the server told when the connection was opened; refreshed by the calls that say so.
+    /// What the server reported when the connection was opened; refreshed by the calls that say so.
     public internal(set) var screen: Screen
 
     var atoms = Atoms()
@@ -26,31 +26,31 @@ public final class Connection {
     var formats = PictureFormats()
     /// The requests whose errors are expected.
     var expectedErrors: [RequestRange] = []
-    /// The events that were read and not handed out yet.
+    /// The events that were read and are not returned yet.
     var pending = PendingEvents()
     var inputWatch = InputWatch()
     var capture = PointerCapture()
 
-    /// What the pointer and touch screens do.
+    /// The input of the pointer and touch screens.
     public private(set) lazy var pointerInput = PointerInput(of: self)
     /// The keyboard: its keys and its grab.
     public private(set) lazy var keyboard = Keyboard(of: self)
-    /// The texts that go from program to program.
+    /// The texts that programs exchange.
     public private(set) lazy var selections = SelectionExchange(of: self)
-    /// What is dragged between us and other programs.
+    /// Drag and drop between this and other programs.
     public private(set) lazy var drags = DragExchange(of: self)
-    /// What happens on the desktop.
+    /// The changes of the desktop.
     public private(set) lazy var desktopWatch = DesktopWatch(of: self)
     /// The windows of other clients beneath ours.
     public private(set) lazy var windowsBeneath = WindowsBeneath(of: self)
-    /// Pictures of what is on the screen.
+    /// Captures of the screen.
     public private(set) lazy var screenCapture = ScreenCapture(of: self)
-    /// The windows that we have made.
+    /// The windows that this program has created.
     private(set) lazy var windows = OwnWindows(of: self)
 
-    /// Opens the display of that name, or the one that `DISPLAY` names, and learns what a menu must know of it.
+    /// Opens the display with that name, or the one that `DISPLAY` names, and reads what a menu needs to know of it.
     ///
-    /// - Parameter holdsKeyboard: Whether the keyboard is taken before anything else, as by `Keyboard.hold`, and for 0.9 seconds at most.
+    /// - Parameter holdsKeyboard: Whether the keyboard is held before anything else, as by `Keyboard.hold`, for at most 0.9 seconds.
     /// - Throws: `ConnectionError`, which says which display and why; no other display is tried.
     public init(displayName name: String? = nil, holdsKeyboard: Bool = false) throws(ConnectionError) {
         let display = unsafe name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? ""
@@ -83,16 +83,16 @@ public final class Connection {
     /// The descriptor to poll for reading; only after `drainEvents` has returned nothing.
     public var fileDescriptor: Int32 { unsafe xcb_get_file_descriptor(reference) }
 
-    /// Tells whether the server is gone.
+    /// Whether the connection is lost.
     public var isLost: Bool { unsafe xcb_connection_has_error(reference) != 0 }
 
-    /// Sends what has been asked for. Does not wait for any answer.
+    /// Sends pending requests. Does not wait for any reply.
     public func flush() { unsafe xcb_flush(reference) }
 
-    /// Waits until the server has done everything asked of it so far; one round trip.
+    /// Waits until the server has handled all requests so far; one round trip.
     ///
-    /// For order between connections, and before the end of the process: a local socket that closes while the server
-    /// has something to tell us takes the requests down that the server has not read yet.
+    /// Use it to order requests of several connections, and before the process ends: if a local socket closes while the server has data to
+    /// send, the requests that the server has not read yet are lost.
     public func synchronize() {
         let cookie = unsafe xcb_get_input_focus(reference)
         _ = reply(cookie.sequence, as: xcb_get_input_focus_reply_t.self)

@@ -1,19 +1,19 @@
-/// Why there is no connection to a display, or no longer one.
+/// The reason why there is no connection to a display, or why it ended.
 public enum ConnectionError: Error, Equatable, Sendable {
-    /// Neither a name was given nor is `DISPLAY` set.
+    /// No name was given, and `DISPLAY` is not set.
     case noDisplay
     /// The name is not of the form `HOST:DISPLAY.SCREEN`.
     case malformedName(display: String)
-    /// Nobody listens under that name, or the server turned us away.
+    /// No server listens under that name, or the server refused the connection.
     case refused(display: String)
-    /// The display has no screen of that number.
+    /// The display has no screen with that number.
     case noSuchScreen(display: String)
-    /// The connection ended after it had been open: the server died, or it cut us off.
+    /// The open connection ended: the server died, or it disconnected us.
     case lost(display: String)
 }
 
 extension ConnectionError: CustomStringConvertible {
-    /// One line for a person: which display, and why.
+    /// One line for the user: which display, and why.
     public var description: String {
         switch self {
         case .noDisplay: "no display: DISPLAY is not set"

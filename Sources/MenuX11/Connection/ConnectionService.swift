@@ -1,14 +1,14 @@
 internal import CMenuX11
 
-/// A part of a connection that has a state and requests of its own, such as the selections.
+/// A part of a connection that has its own state and requests, such as the selections.
 ///
-/// A service makes its requests through the connection, which waits for the answers, checks the errors and collects the events.
+/// A service sends its requests through the connection, which waits for the replies, checks the errors and collects the events.
 protocol ConnectionService: AnyObject {
     /// The connection that owns the service.
     var connection: Connection { get }
 }
 
-/// A service that has events of its own.
+/// A service that handles events.
 protocol EventHandler: ConnectionService {
     /// Handles an event of the server if it belongs to this service.
     ///

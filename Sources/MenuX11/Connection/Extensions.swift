@@ -1,6 +1,6 @@
 internal import CMenuX11
 
-/// The extensions that the server has, with the numbers it gave them.
+/// The extensions that the server has, with the numbers it assigned to them.
 struct Extensions: Sendable {
     struct Numbers: Sendable {
         var opcode: UInt8
@@ -14,12 +14,12 @@ struct Extensions: Sendable {
     var fixes: Numbers?
     var input: Numbers?
     var keyboard: Numbers?
-    /// Tells whether the input extension is at least version 2.2: touch, and raw events during grabs.
+    /// Whether the input extension has at least version 2.2: touch, and raw events during grabs.
     var hasInput2 = false
-    /// Tells whether shared memory was tried and works: the server runs on this machine and takes our descriptors.
+    /// Whether shared memory was tried and works: the server runs on this machine and accepts our descriptors.
     var canShareMemory = false
 
-    /// Asks for all extensions, without waiting.
+    /// Requests all extensions, without waiting.
     static func request(on connection: Connection) {
         let reference = unsafe connection.reference
         unsafe xcb_prefetch_extension_data(reference, cx11_randr())
@@ -34,7 +34,7 @@ struct Extensions: Sendable {
     /// No extensions.
     init() {}
 
-    /// Collects the answers to `request(on:)`.
+    /// Collects the replies to `request(on:)`.
     init(answeredOn connection: Connection) {
         func numbers(_ identity: UnsafeMutablePointer<xcb_extension_t>?) -> Numbers? {
             guard let data = unsafe xcb_get_extension_data(connection.reference, identity)?.pointee, data.present != 0

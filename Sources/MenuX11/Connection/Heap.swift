@@ -2,18 +2,18 @@ internal import CMenuX11
 internal import Glibc
 internal import Synchronization
 
-/// The memory that the program allocates from.
+/// The memory from which the program allocates.
 public enum Heap {
-    /// About what a menu of plain texts takes until its first frame, in bytes.
+    /// Roughly what a menu of plain texts needs until its first frame, in bytes.
     private static let usual = 1 << 21
-    /// What is got in one wait for the server: about as long as the server takes for an answer.
+    /// The bytes to populate during one round trip for the server: that takes about as long as the server takes for a reply.
     private static let portion = usual / 4
 
-    /// The address up to which memory has been got, and the end of what will be; both 0 where nobody prepared.
+    /// The address up to which memory is populated, and the end of the memory to populate; both 0 before `prepare`.
     private static let got = Atomic(0)
     private static let wanted = Atomic(0)
 
-    /// Gives nothing back to the system that is likely to be needed again, and has what will be needed got while we wait for the server.
+    /// Keeps freed memory that is likely to be needed again, and sets aside memory to populate during waits for the server.
     public static func prepare() {
         mallopt(M_MMAP_THRESHOLD, 1 << 25)
         mallopt(M_TRIM_THRESHOLD, 1 << 25)
@@ -27,14 +27,14 @@ public enum Heap {
         unsafe free(block)
     }
 
-    /// Gets the next portion of what will be needed from the system at once rather than page by page: each page that is touched for the first
-    /// time costs an interrupt, and a picture has hundreds.
+    /// Populates the next portion at once rather than page by page: each first access to a page costs a page fault, and a picture has
+    /// hundreds of pages.
     static func populate() {
         let start = got.load(ordering: .relaxed)
         let end = min(start + portion, wanted.load(ordering: .relaxed))
         guard start < end else { return }
-        // In small steps, between which other threads get at the address space. Where the kernel does not know it, the pages come one by one
-        // after all.
+        // In small steps, between which other threads can access the address space. If the kernel does not support this, the pages are still
+        // added one by one on first access.
         for step in stride(from: start, to: end, by: 1 << 16) {
             let size = min(1 << 16, end - step)
             _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: step), size, populateForWriting)

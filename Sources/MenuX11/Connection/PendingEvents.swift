@@ -1,27 +1,27 @@
 import MenuGeometry
 
-/// What has been read from the server and is not handed out yet.
+/// The events that were read from the server and are not returned yet.
 struct PendingEvents {
-    /// Made events, oldest first.
+    /// Translated events, oldest first.
     private(set) var events: [Event] = []
-    /// Read from the server while a press stood still that has to be answered before they are looked at; oldest first.
+    /// Read from the server while a press was frozen that has to be answered before they are dispatched; oldest first.
     private var deferred: ArraySlice<RawEvent> = []
 
-    /// Whether nothing is left to hand out or to look at.
+    /// Whether nothing is left to return or to dispatch.
     var isEmpty: Bool { events.isEmpty && deferred.isEmpty }
 
-    /// Leaves an event of the server's to a later turn.
+    /// Postpones an event of the server.
     mutating func postpone(_ event: RawEvent) { deferred.append(event) }
 
-    /// Takes back the oldest event that was left to a later turn.
+    /// Removes and returns the oldest postponed event.
     mutating func takeDeferred() -> RawEvent? { deferred.popFirst() }
 
-    /// Takes out what is to be handled next.
+    /// Removes and returns the events to be handled next.
     ///
-    /// A press that stands still is handed out alone, after all that came before it and before all that came later: an answer to one of the
-    /// others is not meant for it.
-    /// - Parameter isHeld: Whether one of the events stands still, which is the last of those that did when they were read.
-    /// - Returns: The events, and whether whatever stands still has been handed out by now.
+    /// A frozen press is returned alone, after all earlier and before all later events, so that an answer to another event is not applied to
+    /// it.
+    /// - Parameter isHeld: Whether a press is frozen: the last one of the events that were frozen when they were read.
+    /// - Returns: The events, and whether the frozen press, if there is one, has now been returned.
     mutating func takeBatch(isHeld: Bool) -> (events: [Event], hasHeld: Bool) {
         guard isHeld, let place = events.lastIndex(where: \.isFrozen) else {
             defer { events.removeAll(keepingCapacity: true) }
@@ -32,7 +32,7 @@ struct PendingEvents {
         return (batch, place == 0)
     }
 
-    /// Appends an event; a motion takes the place of the motion right before it.
+    /// Appends an event; a motion replaces the motion directly before it.
     mutating func append(_ event: Event) {
         guard let last = events.last else { return events.append(event) }
         switch (last, event) {
@@ -55,7 +55,7 @@ struct PendingEvents {
 }
 
 extension Event {
-    /// Whether the device stood still when the event was read, until `answerPress`.
+    /// Whether the device was frozen when the event was read, until `answerPress`.
     var isFrozen: Bool {
         switch self {
         case .buttonPress(let button), .buttonRelease(let button): button.isFrozen

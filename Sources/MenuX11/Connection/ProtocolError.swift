@@ -3,7 +3,7 @@ internal import Glibc
 
 /// An error that the server sent for one of our requests.
 public struct ProtocolError: Equatable, Sendable {
-    /// The protocol's error number, such as 3 for BadWindow; an extension's begin at 128.
+    /// The protocol's error number, such as 3 for BadWindow; those of extensions start at 128.
     public var code: UInt8
     /// The request's major and minor opcode.
     public var request: (major: UInt8, minor: UInt16) { (major, minor) }
@@ -19,16 +19,16 @@ extension ProtocolError: CustomStringConvertible {
     public var description: String { "X error \(code) on request \(major).\(minor), value \(value)" }
 }
 
-/// Requests that were made one after the other, by their full sequence numbers.
+/// Consecutive requests, by their full sequence numbers.
 struct RequestRange: Sendable {
     var first: UInt32
     var last: UInt32
 }
 
 extension Connection {
-    /// Makes the requests of `body`, whose errors are expected: a window of somebody else may vanish at any time.
+    /// Sends the requests of `body`, whose errors are expected: another client's window may vanish at any time.
     ///
-    /// Known by their sequence numbers, so that nobody has to wait for them. Errors of requests with a reply show as a
+    /// The errors are recognized by their sequence numbers, so that no wait is needed. For requests with a reply, an error appears as a
     /// missing reply instead.
     public func expectingErrors<Result>(_ body: () throws -> Result) rethrows -> Result {
         let first = unsafe xcb_no_operation(reference).sequence
@@ -40,7 +40,7 @@ extension Connection {
     }
 
     func receive(_ error: xcb_generic_error_t) {
-        // Answers come in order: ranges before this error can meet no further one.
+        // Errors arrive in order: ranges before this error cannot match a later one.
         expectedErrors.removeAll { $0.last < error.full_sequence }
         if expectedErrors.contains(where: { $0.first <= error.full_sequence }) { return }
         let problem = ProtocolError(

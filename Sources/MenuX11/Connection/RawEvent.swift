@@ -4,16 +4,16 @@ internal import Glibc
 /// An event as the server sent it, freed with its last reference.
 @safe
 final class RawEvent {
-    /// The event's bytes, owned by this.
+    /// The event's bytes, owned by this object.
     let memory: UnsafeMutableRawPointer
-    /// The number of its kind, without the bit that marks events which another client sent.
+    /// The number of its kind, without the bit that marks events sent by another client.
     let kind: Int32
     /// Whether another client sent it, by `SendEvent`.
     let isSent: Bool
-    /// The number of the last request of ours that the server had handled when it made the event.
+    /// The sequence number of our last request that the server had handled when it generated the event.
     let request: UInt32
 
-    /// Owns an event of xcb's; nil for a null pointer.
+    /// Takes ownership of an event of XCB; nil for a null pointer.
     init?(owning event: UnsafeMutablePointer<xcb_generic_event_t>?) {
         guard let event = unsafe event else { return nil }
         unsafe memory = UnsafeMutableRawPointer(event)
@@ -22,7 +22,7 @@ final class RawEvent {
         request = unsafe event.pointee.full_sequence
     }
 
-    /// Tells whether it says what the person does with keyboard and pointer. Events of extensions that do are sent by servers alone.
+    /// Whether it reports keyboard or pointer input. Extension events of that kind are only sent by servers.
     var isInput: Bool { kind == XCB_GE_GENERIC || (XCB_KEY_PRESS...XCB_FOCUS_OUT).contains(kind) }
 
     deinit { unsafe free(memory) }
@@ -30,6 +30,6 @@ final class RawEvent {
     /// Reads the event as a structure of the protocol.
     func body<Body>(as type: Body.Type) -> Body { unsafe memory.loadUnaligned(as: type) }
 
-    /// Tells whether it is the first event of an extension.
+    /// Returns whether it is the first event of an extension.
     func isFirst(of numbers: Extensions.Numbers?) -> Bool { numbers.map { Int32($0.firstEvent) } == kind }
 }

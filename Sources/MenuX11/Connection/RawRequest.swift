@@ -1,13 +1,13 @@
 internal import CMenuX11
 import MenuGeometry
 
-/// A request byte for byte as the server reads it, so that it can be sent now or written down for the time after our end.
+/// A request in the server's wire format, which can be sent now, or recorded and sent after the process has ended.
 ///
-/// What changes what is seen of a window is sent as such requests alone.
+/// Requests that change what a window shows are all sent in this form.
 struct RawRequest {
     let bytes: [UInt8]
 
-    /// Joins a request's fixed part, whose length is filled in, and what follows it, whose size is a multiple of four.
+    /// Joins a request's fixed part, whose length field is filled in, and the data after it, whose size is a multiple of four.
     fileprivate init<Head: BitwiseCopyable>(_ head: Head, _ rest: [UInt8] = []) {
         var bytes = unsafe withUnsafeBytes(of: head) { unsafe Array($0) } + rest
         let length = UInt16(bytes.count / 4)
@@ -25,7 +25,7 @@ struct RawRequest {
         return RawRequest(head)
     }
 
-    /// Takes a window off the screen.
+    /// Unmaps a window.
     static func unmap(_ window: UInt32) -> RawRequest {
         var head = xcb_unmap_window_request_t()
         (head.major_opcode, head.window) = (UInt8(XCB_UNMAP_WINDOW), window)
@@ -43,7 +43,7 @@ struct RawRequest {
 }
 
 extension RawRequest {
-    /// Lets a device of the input extension go on that stands still.
+    /// Thaws a frozen device of the input extension.
     static func allowEvents(of device: UInt16, _ mode: UInt8, opcode: UInt8) -> RawRequest {
         var head = xcb_input_xi_allow_events_request_t()
         (head.major_opcode, head.minor_opcode) = (opcode, UInt8(XCB_INPUT_XI_ALLOW_EVENTS))
@@ -54,10 +54,10 @@ extension RawRequest {
 
 /// Requests of the extension RENDER.
 struct RenderRequests {
-    /// The extension's number.
+    /// The extension's major opcode.
     let opcode: UInt8
 
-    /// Makes a picture of one colour, without end.
+    /// Makes an infinite picture of one colour.
     func solidFill(_ picture: UInt32, _ color: xcb_render_color_t) -> RawRequest {
         var head = xcb_render_create_solid_fill_request_t()
         (head.major_opcode, head.minor_opcode) = (opcode, UInt8(XCB_RENDER_CREATE_SOLID_FILL))
@@ -65,7 +65,7 @@ struct RenderRequests {
         return RawRequest(head)
     }
 
-    /// Lets go of a picture.
+    /// Frees a picture.
     func free(_ picture: UInt32) -> RawRequest {
         var head = xcb_render_free_picture_request_t()
         (head.major_opcode, head.minor_opcode) = (opcode, UInt8(XCB_RENDER_FREE_PICTURE))
@@ -76,8 +76,8 @@ struct RenderRequests {
     /// Draws a part of a picture on another one.
     ///
     /// - Parameters:
-    ///   - mask: The picture through which it is seen; 0 for all of it.
-    ///   - place: Where the part is in the source; where it comes to is the corner of `area`.
+    ///   - mask: The picture that masks it; 0 for none.
+    ///   - place: The corner of the part in the source; it is drawn at the corner of `area`.
     func composite(
         _ operation: xcb_render_pict_op_t, _ source: UInt32, at place: PixelPoint, through mask: UInt32 = 0,
         on target: UInt32, in area: PixelRect

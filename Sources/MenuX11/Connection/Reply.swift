@@ -1,7 +1,7 @@
 internal import CMenuX11
 internal import Glibc
 
-/// One answer of the server, owned by us.
+/// A reply of the server, which this value owns.
 @safe
 struct Reply<Body>: ~Copyable {
     let pointer: UnsafeMutablePointer<Body>  // malloc'ed by xcb, one reference owned

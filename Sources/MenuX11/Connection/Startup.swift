@@ -1,8 +1,8 @@
 internal import CMenuX11
 
-/// Learns all that a first menu needs, in two waves of requests; a third where a settings daemon runs.
+/// Reads everything that a first menu needs, in two round trips; a third if a settings daemon runs.
 ///
-/// The first wave is what can be asked for without an answer of the server.
+/// The first batch of requests needs no earlier reply of the server.
 struct Startup {
     private let connection: Connection
     private let names: [UInt32]
@@ -12,7 +12,7 @@ struct Startup {
     private let resources: xcb_get_property_cookie_t
     private let xwayland: UInt32
 
-    /// Sends the first wave, without waiting.
+    /// Sends the first batch, without waiting.
     init(on connection: Connection) {
         self.connection = connection
         let reference = unsafe connection.reference
@@ -26,16 +26,16 @@ struct Startup {
         pointer = unsafe xcb_query_pointer(reference, root)
         focus = unsafe xcb_get_input_focus(reference).sequence
         rootProperties = unsafe xcb_list_properties(reference, root).sequence
-        // Servers since 23.1 say by an extension what they are.
+        // Servers since 23.1 identify themselves by an extension.
         xwayland = unsafe xcb_query_extension(reference, 8, "XWAYLAND").sequence
         resources = connection.requestProperty(root, XCB_ATOM_RESOURCE_MANAGER.rawValue)
     }
 
-    /// Reads the answers, and asks for what they are needed for.
+    /// Reads the replies, and sends the requests that depend on them.
     ///
-    /// - Parameter holdsKeyboard: Whether the keyboard is held until `Keyboard.tryGrab`, for a program that is nothing but a menu.
+    /// - Parameter holdsKeyboard: Whether the keyboard is held until `Keyboard.tryGrab`, for a program that only shows a menu.
     func finish(holdingKeyboard holdsKeyboard: Bool) {
-        // The last answer first: when it is there, so are those before it, and none costs a wait of its own.
+        // The last reply first: once it has arrived, so have the earlier ones, and none costs a wait of its own.
         connection.screen.resources = ResourceDatabase(parsing: connection.propertyBytes(resources) ?? [])
         for (name, number) in zip(AtomName.allCases, names) {
             connection.atoms[name] = connection.reply(number, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0
@@ -52,13 +52,13 @@ struct Startup {
         let query = connection.reply(xwayland, as: xcb_query_extension_reply_t.self)
         connection.screen.isXwayland = query?.body.present == 1
         if holdsKeyboard { connection.keyboard.beginHold() }
-        SecondWave(on: connection, focused: focused).finish()
+        SecondBatch(on: connection, focused: focused).finish()
         if holdsKeyboard { connection.keyboard.learnLaunchPress() }
     }
 }
 
-/// What needs an atom or an extension's number to be asked for.
-private struct SecondWave {
+/// The requests that need an atom or an extension's number.
+private struct SecondBatch {
     private let connection: Connection
     private let keys: Keyboard.HeldKeysRequest
     private let probe: SharedMemory?
@@ -72,7 +72,7 @@ private struct SecondWave {
     private let frame: FrameRequest?
     private let settings: UInt32
 
-    /// Asks, without waiting.
+    /// Sends the requests, without waiting.
     ///
     /// - Parameter focused: the window with the input focus.
     init(on connection: Connection, focused: UInt32) {
@@ -89,18 +89,18 @@ private struct SecondWave {
             return unsafe xcb_render_query_pict_formats(reference).sequence
         }
         monitors = MonitorsRequest(on: connection)
-        // Older Xwaylands give their monitors such names, as atoms, at the latest when they are asked for the monitors.
+        // Older versions of Xwayland give their monitors these names, as atoms, at the latest when the monitors are requested.
         waylandNames = ["XWAYLAND0", "XWAYLAND1", "XWAYLAND2", "XWAYLAND3"].map { (name: String) in
             unsafe xcb_intern_atom(reference, 1, UInt16(name.utf8.count), name).sequence
         }
         compositor = unsafe xcb_get_selection_owner(reference, atoms[.compositor]).sequence
-        // 0 is none and 1 is the root under the pointer.
+        // 0 is no window, and 1 is the root window under the pointer.
         let hasFocus = focused > 1 && focused != connection.screen.root.rawValue
         frame = hasFocus ? FrameRequest(on: connection, window: focused) : nil
         settings = unsafe xcb_get_selection_owner(reference, atoms[.settingsOwner]).sequence
     }
 
-    /// Reads the answers; asks the settings daemon, where there is one.
+    /// Reads the replies; queries the settings daemon if there is one.
     func finish() {
         let settingsOwner = owner(settings)
         connection.keyboard.collectHeldKeys(keys)
@@ -129,7 +129,7 @@ private struct SecondWave {
         connection.screen.isComposited = owner(compositor) != 0
         connection.screen.focusedFrame = frame.flatMap { $0.collect(on: connection) }
         connection.extensions.canShareMemory = probe.map { $0.succeeded(on: connection) } ?? false
-        // A third wave, only where there is somebody to ask.
+        // A third round trip, only if there is a settings daemon.
         connection.desktopWatch.setSettingsOwner(settingsOwner)
     }
 

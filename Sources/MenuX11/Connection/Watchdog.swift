@@ -2,16 +2,16 @@ internal import CMenuFadeOut
 internal import CMenuWatchdog
 internal import CMenuX11
 
-/// Lets go of pointer and keyboard where the owner of a connection stands still while it holds them.
+/// Releases pointer and keyboard if the owner of a connection hangs or is stopped while it holds them.
 ///
-/// A press under a synchronous grab freezes the pointer of the whole desktop until we answer. Where we hang, or somebody stops us, the press is
-/// to go on to the window beneath, and the grabs are to end. The watchdog sleeps while nothing is held, and while the connection is silent; it
-/// wakes at most sixteen times in its patience otherwise. All that it does is C, as it may run in a forked process.
+/// A press under a synchronous grab freezes the pointer of the whole desktop until we answer. If we hang, or are stopped, the press has to be
+/// replayed to the window beneath, and the grabs have to end. The watchdog sleeps while nothing is held, and while the connection is silent;
+/// otherwise it wakes at most sixteen times per patience. All of it is written in C, as it may run in a forked process.
 @safe
 struct Watchdog: ~Copyable {
     private let reference: OpaquePointer  // struct watchdog *, owned
 
-    /// Starts to watch the owner of a connection; nil where the system has no room for it.
+    /// Starts to watch the owner of a connection; nil if the system lacks the resources.
     ///
     /// - Parameter patience: How long input may be left unread, or a press unanswered, in nanoseconds.
     init?(_ connection: Connection, _ kind: WatchdogKind, patience: UInt64) {
@@ -31,39 +31,41 @@ struct Watchdog: ~Copyable {
 
     deinit { unsafe watchdog_stop(reference) }
 
-    /// Tells that the owner is at work, and what it holds.
+    /// Reports that the owner is running, and what it holds.
     ///
-    /// - Returns: Whether all that it held has been let go since the last call.
+    /// - Returns: Whether everything that it held was released since the last call.
     func beat(holdsInput: Bool, isFrozen: Bool) -> Bool { unsafe watchdog_beat(reference, holdsInput, isFrozen) }
 
-    /// Tells that a reply was waited for: input may have been read along with it.
+    /// Reports that a reply was waited for: input may have been read along with it.
     func readAhead() { unsafe watchdog_read_ahead(reference) }
 
-    /// Where it is written down what is to be seen after our end: `struct fade_out *`, the watchdog's; nil where a thread watches, or where
-    /// the connection was cut.
+    /// The record of the detached fade-out: `struct fade_out *`, owned by the watchdog; nil if a thread watches, or if the connection was
+    /// cut.
     var fadeOut: OpaquePointer? { unsafe watchdog_fade_out(reference) }
 }
 
-/// What watches over the owner of a connection.
+/// What watches the owner of a connection.
 public enum WatchdogKind: Sendable {
-    /// A thread. The connection goes on, and `Event.inputReleased` says that nothing is held any more. It stops where the process is stopped.
+    /// A thread. The connection stays open, and `Event.inputReleased` reports that nothing is held any more. It stops if the process is
+    /// stopped.
     case thread
-    /// A forked process. The connection is lost; the owner may be stopped altogether. It plays what is left to be seen after the owner's end.
+    /// A forked process. It cuts the connection, and works even if the owner is stopped. It plays the detached fade-out after the owner's
+    /// end.
     case process
 }
 
-/// What stays ours after our end, until it is over: half a press is for nobody.
+/// The input that we keep after our end until it is complete, so that no other client receives half a press.
 public struct InputHold: Sendable, Hashable {
     /// The buttons that are down and whose presses were kept.
     public var buttons: Set<Int>
-    /// When a wheel that was kept counts as come to rest, in seconds of the monotonic clock; nil where none turns.
+    /// When a wheel that was kept counts as stopped, in seconds of the monotonic clock; nil if none is turning.
     public var wheelEnd: Double?
-    /// How long after its last turn it does, in seconds.
+    /// How long after its last turn it counts as stopped, in seconds.
     public var wheelRest: Double
-    /// When waiting ends in any case, in seconds of the monotonic clock.
+    /// When the wait ends in any case, in seconds of the monotonic clock.
     public var limit: Double
 
-    /// Makes one.
+    /// Makes a hold from its parts.
     public init(buttons: Set<Int>, wheelEnd: Double?, wheelRest: Double, limit: Double) {
         (self.buttons, self.wheelEnd, self.wheelRest, self.limit) = (buttons, wheelEnd, wheelRest, limit)
     }
@@ -73,33 +75,34 @@ public struct InputHold: Sendable, Hashable {
 struct InputWatch: ~Copyable {
     var kind = WatchdogKind.thread
     var watchdog: Watchdog?
-    /// What ends the hold of the keyboard that is taken when the connection is opened; nil where there is none.
+    /// Ends the hold of the keyboard that starts when the connection is opened; nil if there is none.
     var holdWatchdog: Watchdog?
-    /// Whether the keyboard is ours.
+    /// Whether we have grabbed the keyboard.
     var holdsKeyboard = false
-    /// Whether events are being taken and carried out, so that a wait for a reply may read some that nobody looks at soon.
+    /// Whether events are being read and handled, so that a wait for a reply may read events that are not handled soon.
     var isTakingEvents = false
-    /// Whether input that other clients send by `SendEvent` counts like the person's.
+    /// Whether input that other clients send by `SendEvent` counts as user input.
     var allowsSentInput = false
-    /// Requests that `postpone` has written down; nil where they are sent.
+    /// Requests that `postpone` has recorded; nil while requests are sent.
     var postponed: [UInt8]?
 }
 
 extension Connection {
-    /// Has the keyboard let go, with what was struck, where its hold has not ended after `milliseconds`. A thread does it, as the connection goes
-    /// on: whoever reads rows, or fonts from a slow disk, shows the menu later and takes the keyboard then.
+    /// Releases the keyboard, with the keys that were pressed, if its hold has not ended after `milliseconds`. A thread does so, as the
+    /// connection stays open: a program that takes long to read rows, or fonts from a slow disk, shows the menu later and grabs the keyboard
+    /// then.
     func watchKeyboardHold(milliseconds: UInt64 = 900) {
         inputWatch.holdWatchdog = Watchdog(self, .thread, patience: milliseconds * 1_000_000)
         _ = inputWatch.holdWatchdog?.beat(holdsInput: true, isFrozen: true)
     }
 
-    /// Sets what watches over us; to be called before `startWatchdog`.
+    /// Sets what watches over us; call it before `startWatchdog`.
     public func setWatchdogKind(_ kind: WatchdogKind) { inputWatch.kind = kind }
 
-    /// Has pointer and keyboard let go if we stand still for `milliseconds` while we hold them and there is input for us, or if a press stands
-    /// still for that long. To be started with the capture, after the first map.
+    /// Releases pointer and keyboard if we do nothing for `milliseconds` while we hold them and there is input for us, or if a press stays
+    /// frozen for that long. Start it with the capture, after the first window is mapped.
     ///
-    /// Where we merely work, `drainEvents` tells often enough that we live; `beat` tells it in longer work.
+    /// During ordinary work, `drainEvents` reports often enough that we are running; during longer work, call `beat`.
     public func startWatchdog(milliseconds: Int = 900) {
         if inputWatch.watchdog == nil {
             inputWatch.watchdog = Watchdog(
@@ -108,10 +111,10 @@ extension Connection {
         beat()
     }
 
-    /// Ends the watch, whatever is held.
+    /// Stops the watchdog, whatever is held.
     func stopWatchdog() { inputWatch.watchdog = nil }
 
-    /// Tells the watchdog that we go on, and learns from it whether anything was let go: then `drainEvents` hands out
+    /// Reports to the watchdog that we are running, and learns from it whether anything was released: `drainEvents` then returns
     /// `Event.inputReleased`.
     public func beat() {
         let holdsInput = inputWatch.holdsKeyboard || capture.mode != .none
@@ -121,14 +124,15 @@ extension Connection {
         append(.inputReleased)
     }
 
-    // MARK: After our end
+    // MARK: Detached fade-out
 
-    /// Whether a process is there that goes on with the connection once ours has ended.
+    /// Whether there is a process that continues to use the connection after ours has ended.
     public var canLeaveFadeOut: Bool { unsafe !isLost && inputWatch.watchdog?.fadeOut != nil }
 
-    /// Writes down what `body` changes of what is seen, instead of sending it: it is done at a time, after our end. Times come in their order.
+    /// Records what `body` changes on the screen, instead of sending it: the changes are made at `time`, after our end. Call it in ascending
+    /// order of time.
     ///
-    /// Pixels go to the server at once all the same: what they are put on is not seen before it is copied.
+    /// Pixels are sent to the server at once all the same: their destination is not visible before it is copied.
     /// - Parameter time: In seconds of the monotonic clock.
     public func postpone(until time: Double, _ body: () throws -> Void) rethrows {
         inputWatch.postponed = []
@@ -138,7 +142,8 @@ extension Connection {
         unsafe fade_out_add(fadeOut, time.nanoseconds, requests, requests.count)
     }
 
-    /// Leaves the connection to the process that does what was postponed once ours has ended, which is to be next: it must not be used any more.
+    /// Leaves the connection to the process that sends the postponed requests once ours has ended, which has to be next: the connection must
+    /// not be used any more.
     public func leaveFadeOut(_ hold: InputHold) {
         flush()
         guard let fadeOut = unsafe inputWatch.watchdog?.fadeOut else { return }
@@ -152,7 +157,7 @@ extension Connection {
 }
 
 extension fade_out_request {
-    /// A request as C has it; nothing where it would not fit.
+    /// A request as C represents it; empty if it does not fit.
     fileprivate init(_ request: RawRequest?) {
         self.init()
         guard let bytes = request?.bytes, bytes.count <= MemoryLayout.size(ofValue: self.bytes) else { return }
