@@ -1,10 +1,9 @@
 /// The user's X resources, as `xrdb` stores them on the root window.
 public struct ResourceDatabase: Equatable, Sendable {
-    /// The values by name, such as `Xft.dpi`; a later line beats an earlier one.
+    /// The values by name, such as `Xft.dpi`; a later line overrides an earlier one.
     public var values: [String: String] = [:]
 
-    /// Reads lines of the form `NAME: VALUE`; comments and what is not of that form are passed over. Linear in the
-    /// bytes.
+    /// Reads lines of the form `NAME: VALUE`; skips comments and other lines. Linear in the number of bytes.
     public init(parsing bytes: [UInt8]) {
         for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "!") {
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
@@ -12,7 +11,7 @@ public struct ResourceDatabase: Equatable, Sendable {
         }
     }
 
-    /// The resolution of fonts, in dots per inch; nil where it is not set or not a positive number.
+    /// The resolution of fonts, in dots per inch; nil if it is not set or not a positive number.
     public var fontDPI: Double? {
         (values["Xft.dpi"] ?? values["*Xft.dpi"] ?? values["Xft*dpi"]).flatMap(Double.init).flatMap {
             $0.isFinite && $0 > 0 ? $0 : nil

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the desktop says about the scale of its screen; each as it was found.
+/// The desktop's settings for the scale of its screen; each as it was found.
 public struct ScaleSources: Equatable, Sendable {
     /// The environment's `X11MENU_SCALE`.
     public var menuScale: String?
@@ -13,7 +13,7 @@ public struct ScaleSources: Equatable, Sendable {
     /// The resource `Xft.dpi`, in dots per inch.
     public var resourceDPI: Double?
 
-    /// Makes sources of what was found.
+    /// Makes sources from the values that were found.
     public init(
         menuScale: String? = nil, gdkScale: String? = nil, gdkDPIScale: String? = nil,
         settings: XSettings = XSettings(), resourceDPI: Double? = nil
@@ -25,7 +25,7 @@ public struct ScaleSources: Equatable, Sendable {
         self.resourceDPI = resourceDPI
     }
 
-    /// Gathers what the desktop of a connection says about its scale; reads the environment, asks nobody.
+    /// Collects the settings of a connection's desktop; reads the environment, sends nothing.
     public init(of connection: Connection) {
         func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
         self.init(
@@ -34,7 +34,7 @@ public struct ScaleSources: Equatable, Sendable {
             resourceDPI: connection.screen.resources.fontDPI)
     }
 
-    /// The pixels of one point: the first source that says something sensible, rounded to an eighth, within 0.5 to 8.
+    /// The pixels per point: the first source with a finite, positive value, rounded to an eighth and limited to 0.5 to 8.
     public var scale: Double {
         for candidate in [own, gdk, windowScaling, resource, settingsDPI] {
             if let candidate, candidate.isFinite, candidate > 0 {

@@ -5,10 +5,10 @@ public struct StartupNotification: Sendable {
     /// The text of the message.
     public var message: String
 
-    /// Makes a message of its text.
+    /// Makes a message from its text.
     public init(message: String) { self.message = message }
 
-    /// Sends it to every program that listens at the root window; waits until the server has sent it on.
+    /// Sends it to every program that listens on the root window; waits until the server has forwarded it.
     public func broadcast(on connection: Connection) {
         let reference = unsafe connection.reference
         let root = connection.screen.root.rawValue
@@ -16,7 +16,7 @@ public struct StartupNotification: Sendable {
         let requests = names.map { unsafe xcb_intern_atom(reference, 0, UInt16($0.utf8.count), $0).sequence }
         let atoms = requests.compactMap { connection.reply($0, as: xcb_intern_atom_reply_t.self)?.body.atom }
         guard atoms.count == names.count else { return }
-        // The sender's window tells the pieces of one message from those of others.
+        // The sender's window distinguishes the pieces of one message from those of others.
         let window = connection.makeID()
         unsafe xcb_create_window(
             reference, 0, window, root, -100, -100, 1, 1, 0,
@@ -38,12 +38,12 @@ public struct StartupNotification: Sendable {
             }
         }
         unsafe xcb_destroy_window(reference, window)
-        // Our process may end now, and would take down what the server has not read.
+        // The process may end now, and requests that the server has not read would be lost.
         connection.synchronize()
     }
 }
 
 extension UInt32 {
-    /// As it lies in memory, which is as the server expects it from us.
+    /// Its bytes in memory, in the order that the server expects.
     fileprivate var bytes: [UInt8] { unsafe withUnsafeBytes(of: self) { unsafe Array($0) } }
 }

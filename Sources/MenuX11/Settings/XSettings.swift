@@ -26,17 +26,17 @@ public struct XSettings: Equatable, Sendable {
         if case .string(let value)? = values[name] { value } else { nil }
     }
 
-    /// Tells whether the desktop wants animations; true where it does not say.
+    /// Whether the desktop enables animations; true if it does not specify.
     public var enablesAnimations: Bool { integer("Gtk/EnableAnimations") != 0 }
-    /// The time within which two clicks are one double click, in milliseconds.
+    /// The longest time between the two clicks of a double click, in milliseconds.
     public var doubleClickTime: Int? { integer("Net/DoubleClickTime") }
-    /// How far a press travels before it is a drag, in pixels.
+    /// How far a press moves before it becomes a drag, in pixels.
     public var dragThreshold: Int? { integer("Net/DndDragThreshold") }
     /// The icon theme's name.
     public var iconThemeName: String? { string("Net/IconThemeName") }
-    /// The widget theme's name; one that ends in `-dark`, as one for high contrast in `Inverse`, asks for a dark appearance.
+    /// The widget theme's name; one that ends in `-dark`, or in `Inverse` for high contrast, requests a dark appearance.
     public var themeName: String? { string("Net/ThemeName") }
-    /// Whether the desktop asks for dark (true) or light (false) programs; nil where it says nothing of it.
+    /// Whether the desktop requests dark (true) or light (false) programs; nil if it does not specify.
     public var prefersDark: Bool? {
         if let asked = integer("Gtk/ApplicationPreferDarkTheme") ?? integer("gtk-application-prefer-dark-theme") {
             return asked != 0
@@ -49,8 +49,8 @@ public struct XSettings: Equatable, Sendable {
 }
 
 extension XSettings {
-    /// Reads the value of `_XSETTINGS_SETTINGS`; stops at the first record that is cut short or of unknown type, and
-    /// keeps those before it. Linear in the bytes.
+    /// Reads the value of `_XSETTINGS_SETTINGS`; stops at the first record that is truncated or of unknown type, and keeps those before it.
+    /// Linear in the number of bytes.
     public init(parsing bytes: [UInt8]) {
         self.init()
         var reader = Reader(bytes: bytes)
