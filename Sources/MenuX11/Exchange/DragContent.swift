@@ -1,11 +1,11 @@
-/// What goes from program to program by dragging: a text, files, or both.
+/// The content of a drag between programs: a text, files, or both.
 public struct DragContent: Equatable, Sendable {
     /// The text; nil for none.
     public var text: String?
     /// The addresses of files and pages.
     public var addresses: [String]
 
-    /// Makes a content.
+    /// Makes content.
     public init(text: String?, addresses: [String] = []) {
         self.text = text
         self.addresses = addresses

@@ -1,22 +1,22 @@
 internal import CMenuX11
 public import MenuGeometry
 
-/// What we drag over other programs.
+/// Our drags over other programs.
 extension DragExchange {
-    /// Whether something of ours is dragged with the button held.
+    /// Whether we drag something, with the button held.
     public var isDragging: Bool { source?.isMoving ?? false }
 
-    /// Whether something that we have dropped may still be asked for: `Event.dragEnded` is to come.
+    /// Whether something that we have dropped may still be requested: `Event.dragEnded` follows.
     public var isDropping: Bool { source.map { !$0.isMoving } ?? false }
 
-    /// Begins to drag something: offers it to whatever program the pointer comes to. The first call waits for the server once.
+    /// Starts to drag something, and offers it to each program under the pointer. The first call waits for the server.
     ///
-    /// A target that hangs holds nobody up: it is told of one place, and not waited for.
+    /// A target that hangs blocks nothing: it receives one position, and is not waited for.
     public func begin(_ content: DragContent) {
         cancel()
         internNames()
         addresses = Array(content.addresses.map { $0 + "\r\n" }.joined().utf8)
-        // A program that takes only texts gets the addresses as one.
+        // Without a text, a program that accepts only text gets the addresses.
         connection.selections.offer(content.text ?? content.addresses.joined(separator: "\n"), by: .drag)
         connection.set(
             connection.selections.window, names[.typeList] ?? 0, XCB_ATOM_ATOM.rawValue, words: offeredTypes)
@@ -24,11 +24,11 @@ extension DragExchange {
         flush()
     }
 
-    /// Takes what is dragged to where the pointer is; some round trips to the server, none to any other program.
+    /// Moves the drag to the pointer's position; some round trips to the server, none to any other program.
     ///
     /// - Parameters:
-    ///   - position: Where, in root-window pixels. Our own windows are passed over.
-    ///   - time: When, in the server's milliseconds.
+    ///   - position: The position, in root-window pixels. Our own windows are not targets.
+    ///   - time: The time, in the server's milliseconds.
     public func move(to position: PixelPoint, time: UInt32) {
         guard var source, source.isMoving else { return }
         let messages = source.move(to: DragSource.Place(position: position, time: time), over: target(at: position))
@@ -36,11 +36,11 @@ extension DragExchange {
         send(messages)
     }
 
-    /// Drops what is dragged: the program that the pointer is at gets it. `Event.dragEnded` tells how it went. Where the target never
-    /// answers that event never comes, and the caller gives up by `cancel`.
+    /// Drops the content on the program under the pointer. `Event.dragEnded` reports the result. If the target never answers, that event
+    /// never arrives, and the caller ends the drop by `cancel`.
     public func drop(time: UInt32) { advance { $0.drop(at: time) } }
 
-    /// Ends a drag or a drop at once. No event tells of it any more.
+    /// Ends a drag or a drop immediately, without an event.
     public func cancel() {
         guard var source else { return }
         let messages = source.cancel()
@@ -51,14 +51,14 @@ extension DragExchange {
 
     // MARK: Answers
 
-    /// Handles the answer of a target; false where the message is none.
+    /// Handles a target's answer; false if the message is none.
     func handleAnswer(_ message: xcb_client_message_event_t, _ data: [UInt32]) -> Bool {
         switch message.type {
         case names[.status]:
-            // Who accepts says what is to be done, from the second version on.
+            // From the second version on, a target that accepts also names the action.
             advance { $0.answer(from: data[0], accepts: data[1] & 1 != 0 && data[4] != 0) }
         case names[.finished]:
-            // Before the fifth version nobody told whether it went well.
+            // Before the fifth version, targets did not report success.
             let isTaken = (source?.target?.version ?? 5) < 5 || data[1] & 1 != 0
             advance { $0.finish(from: data[0], isTaken: isTaken) }
         default: return false
@@ -73,7 +73,7 @@ extension DragExchange {
         send(messages)
     }
 
-    /// Sends what the drag has to tell its targets.
+    /// Sends the drag's messages to its targets.
     private func send(_ messages: [DragSource.Message]) {
         for message in messages {
             switch message {
@@ -101,15 +101,15 @@ extension DragExchange {
         send(name, to: target.receiver, about: target.window, [connection.selections.window] + data)
     }
 
-    // MARK: Who is there
+    // MARK: Targets
 
-    /// The forms that what we drag can be had in, the best first.
+    /// The types in which the dragged content is available, the best first.
     var offeredTypes: [UInt32] {
         let texts = [names[.utf8Text], atoms[.utf8String], names[.text], XCB_ATOM_STRING.rawValue].compactMap(\.self)
         return (addresses.isEmpty ? [] : [names[.addresses] ?? 0]) + texts
     }
 
-    /// The window at a place that takes drops: from the top-level window inwards, the first that says so.
+    /// The window at a position that accepts drops: from the top-level window inwards, the first that announces it.
     private func target(at position: PixelPoint) -> DragSource.Target? {
         let root = screen.root.rawValue
         var window = root
@@ -119,7 +119,7 @@ extension DragExchange {
                     reference, root, window, Int16(clamping: position.x), Int16(clamping: position.y)
                 ).sequence, as: xcb_translate_coordinates_reply_t.self)
             guard let child = answer?.body.child, child != 0 else { break }
-            // Over our own menus there is nobody else.
+            // Our own menus are not targets.
             if connection.windows.contains(child) { return nil }
             if let target = target(of: child) { return target }
             window = child
@@ -127,10 +127,10 @@ extension DragExchange {
         return target(of: root)
     }
 
-    /// What a window says of itself, or lets another one say for it.
+    /// Reads what a window, or its proxy, announces.
     private func target(of window: UInt32) -> DragSource.Target? {
         let proxy = proxy(of: window)
-        // The root window takes drops only where it has somebody for them.
+        // The root window accepts drops only through a proxy.
         if window == screen.root.rawValue, proxy == nil { return nil }
         let receiver = proxy ?? window
         guard let version = word(names[.aware] ?? 0, of: receiver), version >= Self.oldest else {
@@ -140,7 +140,7 @@ extension DragExchange {
             window: window, receiver: receiver, version: min(version, Self.version))
     }
 
-    /// The window that stands in for another one; it says the same of itself, or it is what a program left behind that has ended.
+    /// The proxy of a window. It names itself as its proxy; otherwise it was left behind by a program that has ended.
     private func proxy(of window: UInt32) -> UInt32? {
         let name = names[.proxy] ?? 0
         guard let proxy = word(name, of: window), proxy != 0, word(name, of: proxy) == proxy else { return nil }
@@ -155,6 +155,6 @@ extension DragExchange {
 }
 
 extension DragSource.Target {
-    /// How many windows within each other are looked at.
+    /// The maximum number of nested windows that are examined.
     fileprivate static let deepest = 64
 }

@@ -1,32 +1,32 @@
 internal import CMenuX11
 import MenuGeometry
 
-/// What other programs drag over our windows.
+/// Drags of other programs over our windows.
 extension DragExchange {
-    /// Tells other programs that a window takes what they drag over it. The first call waits for the server once.
+    /// Announces to other programs that a window accepts drops. The first call takes one round trip.
     ///
-    /// `Event.dragOver`, `dragLeft` and `dragDropped` tell of it.
+    /// `Event.dragOver`, `dragLeft` and `dragDropped` report them.
     public func acceptDrops(on window: WindowID) {
         let names = internNames()
         connection.set(window.rawValue, names[.aware] ?? 0, XCB_ATOM_ATOM.rawValue, words: [Self.version])
     }
 
-    /// The window of ours that something is dragged over, or was dropped on and is not there yet; nil where nothing is.
+    /// Our window that something is dragged over, or was dropped on and has not arrived yet; nil if there is none.
     public var dropTarget: WindowID? { visit.map { WindowID(rawValue: $0.window) } }
 
-    /// Answers `Event.dragOver`: whether what is dragged could be dropped there. Sends and flushes.
+    /// Answers `Event.dragOver`: whether the content could be dropped there. Sends and flushes.
     public func answer(accepts: Bool) {
         guard let visit else { return }
-        // An empty rectangle: we want to hear of every motion.
+        // An empty rectangle requests a message for every motion.
         send(
             .status, to: visit.source, about: visit.source,
             [visit.window, 2 | (accepts ? 1 : 0), 0, 0, accepts ? names[.copy] ?? 0 : 0])
         flush()
     }
 
-    /// Answers `Event.dragDropped` by asking for what was dropped: `Event.selectionText` of `Selection.drag` brings it, or nothing ever does.
+    /// Answers `Event.dragDropped` by requesting the content: `Event.selectionText` of `Selection.drag` delivers it, or never arrives.
     ///
-    /// - Returns: Whether it is a list of addresses that comes, and no text; nil where it can be had in no form that we know.
+    /// - Returns: Whether a list of addresses follows rather than a text; nil if the content is available in no type that we know.
     @discardableResult public func takeDrop() -> Bool? {
         guard let visit, visit.isDropped else { return nil }
         let known = [
@@ -40,7 +40,7 @@ extension DragExchange {
         return type == names[.addresses]
     }
 
-    /// Ends a drop: tells the other program whether we have it. Gives up what has not come yet.
+    /// Ends a drop and reports to the other program whether we have received it. Discards content that has not arrived yet.
     public func endDrop(isTaken: Bool) {
         guard let visit else { return }
         self.visit = nil
@@ -51,7 +51,7 @@ extension DragExchange {
         flush()
     }
 
-    /// Handles a message of a source; false where it is none.
+    /// Handles a source's message; false if the message is none.
     func handleVisit(_ message: xcb_client_message_event_t, _ data: [UInt32]) -> Bool {
         guard message.format == 32, connection.windows.contains(message.window) else { return false }
         switch message.type {
@@ -76,7 +76,7 @@ extension DragExchange {
         return true
     }
 
-    /// Handles that something is dragged over a window of ours.
+    /// Handles that a drag enters one of our windows.
     private func enter(_ window: UInt32, _ data: [UInt32]) {
         let version = data[1] >> 24
         guard version >= Self.oldest else { return }
@@ -89,7 +89,7 @@ extension DragExchange {
         }
         visit = Visit(
             source: data[0], window: window, version: min(version, Self.version), types: types)
-        // A source whose program ends in the middle of a drag sends nothing any more.
+        // A source whose program ends during a drag sends no more messages.
         connection.watch(data[0])
     }
 }

@@ -1,6 +1,6 @@
 internal import CMenuX11
 
-/// What is dragged between us and other programs, by the XDND protocol (versions 3 to 5): what we drag, and what others drag over our windows.
+/// Drag and drop between this and other programs, by the XDND protocol (versions 3 to 5): our drags, and those of others over our windows.
 public final class DragExchange: EventHandler {
     /// The names of the XDND protocol.
     enum Name: String, CaseIterable, Sendable {
@@ -20,19 +20,19 @@ public final class DragExchange: EventHandler {
         case addresses = "text/uri-list"
     }
 
-    /// What another program drags over a window of ours.
+    /// A drag of another program over one of our windows.
     struct Visit: Sendable {
-        /// The source's window, which the messages come from.
+        /// The source's window, which sends the messages.
         var source: UInt32
         /// Our window.
         var window: UInt32
-        /// The version that both sides speak.
+        /// The protocol version that both sides support.
         var version: UInt32
-        /// The forms that it can be had in.
+        /// The types in which the content is available.
         var types: [UInt32]
-        /// What the source proposes to do with it.
+        /// The action that the source proposes.
         var action: UInt32 = 0
-        /// When it was dropped, or moved last.
+        /// The time of the drop, or of the last motion.
         var time: UInt32 = 0
         /// Whether it was dropped.
         var isDropped = false
@@ -40,14 +40,14 @@ public final class DragExchange: EventHandler {
 
     unowned let connection: Connection
     private(set) var names: [Name: UInt32] = [:]
-    /// What we drag; nil where we drag nothing.
+    /// Our drag; nil if there is none.
     var source: DragSource?
     /// The addresses that we drag, as one text.
     var addresses: [UInt8] = []
-    /// What another program drags over a window of ours; nil where none does.
+    /// The drag of another program over one of our windows; nil if there is none.
     var visit: Visit?
 
-    /// The newest version of the protocol, and the oldest that we speak.
+    /// The newest version of the protocol, and the oldest that we support.
     static let (version, oldest): (UInt32, UInt32) = (5, 3)
 
     init(of connection: Connection) { self.connection = connection }
@@ -66,7 +66,7 @@ public final class DragExchange: EventHandler {
         }
     }
 
-    /// Handles that a window is gone that may be a target's or a source's.
+    /// Handles the end of a window that may belong to a target or a source.
     private func lose(_ window: UInt32) {
         advance { $0.lose(window) }
         guard let visit, visit.source == window else { return }
@@ -74,7 +74,7 @@ public final class DragExchange: EventHandler {
         append(.dragLeft)
     }
 
-    /// Sends a message of the protocol; windows of others may vanish at any time.
+    /// Sends a message of the protocol; another client's window may vanish at any time.
     func send(_ name: Name, to receiver: UInt32, about window: UInt32, _ data: [UInt32]) {
         var message = xcb_client_message_event_t()
         message.response_type = UInt8(XCB_CLIENT_MESSAGE)
@@ -91,7 +91,7 @@ public final class DragExchange: EventHandler {
         }
     }
 
-    /// The atoms of the protocol, interned when first needed; one wait then.
+    /// The atoms of the protocol, interned in one round trip when first needed.
     @discardableResult func internNames() -> [Name: UInt32] {
         guard names.isEmpty else { return names }
         let cookies = Name.allCases.map {

@@ -1,54 +1,54 @@
 import MenuGeometry
 
-/// What we drag over other programs, after the XDND protocol (versions 3 to 5): what is to be said next, and to whom.
+/// Our drag over other programs, by the XDND protocol (versions 3 to 5): which message is sent next, and to which target.
 ///
-/// A value without a connection. A target is told of one place at a time, and only once it has answered for the one before: one that hangs
-/// is not flooded, and nobody waits for it.
+/// A value without a connection. A target receives one position at a time, and only after it has answered the one before: a target that hangs
+/// is not flooded, and nothing waits for it.
 struct DragSource: Sendable, Equatable {
-    /// A window that takes drops.
+    /// A window that accepts drops.
     struct Target: Sendable, Equatable {
         /// The window that the messages are about.
         var window: UInt32
-        /// The one that they are sent to, in its place.
+        /// The window that they are sent to: the same one, or its proxy.
         var receiver: UInt32
-        /// The version that both sides speak.
+        /// The protocol version that both sides support.
         var version: UInt32
     }
 
-    /// Where the pointer is, and when.
+    /// The pointer's position, and its time.
     struct Place: Sendable, Equatable {
         var position: PixelPoint
         var time: UInt32
     }
 
-    /// Something to be told to a target.
+    /// A message to a target.
     enum Message: Sendable, Equatable {
         case enter(Target)
         case position(Target, Place)
         case leave(Target)
         case drop(Target, time: UInt32)
-        /// To nobody: the drag is over. Whether what was dragged was taken.
+        /// Sent to no target: the drag is over. Whether the content was accepted.
         case end(isTaken: Bool)
     }
 
     private enum Phase: Sendable, Equatable {
         /// The button is held.
         case moving
-        /// The button was let go, and the target has not said yet whether it takes it.
+        /// The button was released, and the target has not answered yet.
         case waiting(time: UInt32)
-        /// The target takes it.
+        /// The target accepts the drop.
         case dropped
-        /// Nothing is left to be done.
+        /// Nothing is left to do.
         case over
     }
 
     private var phase = Phase.moving
     private(set) var target: Target?
-    /// Whether the target owes an answer.
+    /// Whether the target still has to answer.
     private var isAsked = false
-    /// Whether the target would take what is dragged.
+    /// Whether the target would accept the content.
     private(set) var isAccepted = false
-    /// Where the pointer is by now, which the target was not told of yet.
+    /// The current position of the pointer, if it was not sent to the target yet.
     private var next: Place?
 
     init() {}
@@ -56,10 +56,10 @@ struct DragSource: Sendable, Equatable {
     /// Whether the button is held.
     var isMoving: Bool { phase == .moving }
 
-    /// Whether nothing is left to be done.
+    /// Whether nothing is left to do.
     var isOver: Bool { phase == .over }
 
-    /// Takes a motion, and who is there.
+    /// Handles a motion over `found`.
     mutating func move(to place: Place, over found: Target?) -> [Message] {
         guard phase == .moving else { return [] }
         var messages: [Message] = []
@@ -78,7 +78,7 @@ struct DragSource: Sendable, Equatable {
         return messages + [.position(target, place)]
     }
 
-    /// Takes a target's answer to the place that it was told last.
+    /// Handles a target's answer to the position that was sent last.
     mutating func answer(from window: UInt32, accepts: Bool) -> [Message] {
         guard let target, target.window == window, isAsked else { return [] }
         isAsked = false
@@ -91,7 +91,7 @@ struct DragSource: Sendable, Equatable {
         return settle(time)
     }
 
-    /// Takes that the button was let go. Where the target owes an answer, it gets the time that its owner gives it.
+    /// Handles the release of the button. If the target still has to answer, it gets as much time as our caller allows.
     mutating func drop(at time: UInt32) -> [Message] {
         guard phase == .moving else { return [] }
         phase = .waiting(time: time)
@@ -105,13 +105,13 @@ struct DragSource: Sendable, Equatable {
         return [.drop(target, time: time)]
     }
 
-    /// Takes that a target has what was dropped, or could not use it.
+    /// Handles a target's report that it has received the drop, or could not use it.
     mutating func finish(from window: UInt32, isTaken: Bool) -> [Message] {
         guard phase == .dropped, target?.window == window else { return [] }
         return end(isTaken)
     }
 
-    /// Takes that a window is gone.
+    /// Handles the end of a window.
     mutating func lose(_ window: UInt32) -> [Message] {
         guard let target, target.window == window || target.receiver == window else { return [] }
         self.target = nil
@@ -119,7 +119,7 @@ struct DragSource: Sendable, Equatable {
         return phase == .moving ? [] : end(false)
     }
 
-    /// Ends it, whatever was still to come.
+    /// Ends the drag, whatever is outstanding.
     mutating func cancel() -> [Message] {
         guard phase != .over else { return [] }
         let leaves = phase == .dropped ? nil : target

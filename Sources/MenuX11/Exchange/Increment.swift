@@ -1,16 +1,16 @@
-/// A content that goes to another program piece by piece: each piece once the program has taken the one before (ICCCM, INCR).
+/// Content that is sent to another program in pieces: each piece after the program has read the one before (ICCCM, INCR).
 struct Increment: Sendable {
-    /// The window that gets it.
+    /// The window that receives it.
     var window: UInt32
-    /// The property that it comes by.
+    /// The property that transfers it.
     var property: UInt32
     /// Its type.
     var type: UInt32
-    /// All of it.
+    /// The whole content.
     var bytes: [UInt8]
     /// How much of it has been sent.
     var sent = 0
 
-    /// The length of a piece in bytes. A content that is longer is sent piece by piece.
+    /// The length of a piece in bytes. Longer content is sent in pieces.
     static let piece = 1 << 16
 }

@@ -1,9 +1,9 @@
-/// A selection by which programs hand texts to each other.
+/// A selection by which programs exchange texts.
 public enum Selection: Sendable, Hashable, CaseIterable {
-    /// What is selected somewhere right now.
+    /// The text that is selected at the moment.
     case primary
-    /// What was copied by a command.
+    /// The text that a command has copied.
     case clipboard
-    /// What is dragged.
+    /// The content that is dragged.
     case drag
 }

@@ -1,11 +1,11 @@
 internal import CMenuX11
 
-/// Hands what we offer to the programs that ask for it.
+/// Sends what we offer to the programs that request it.
 extension SelectionExchange {
-    /// Hands a text to a program that asks for it, or tells in which forms it can be had.
+    /// Sends a text to a program that requests it, or lists the types in which it is available.
     func handle(_ request: xcb_selection_request_event_t) {
         guard let names else { return }
-        // Old programs name no property.
+        // Old programs specify no property.
         let property = request.property == 0 ? request.target : request.property
         let isGiven = expectingErrors { give(request, at: property, names) }
         var answer = xcb_selection_notify_event_t()
@@ -17,7 +17,7 @@ extension SelectionExchange {
         answer.property = isGiven ? property : 0
         expectingErrors {
             unsafe withUnsafeBytes(of: &answer) { bytes in
-                // An event on the wire is 32 bytes, more than its body.
+                // An event on the wire has 32 bytes, more than its body.
                 let padded = unsafe bytes.map { CChar(bitPattern: $0) } + [CChar](repeating: 0, count: 32 - bytes.count)
                 unsafe xcb_send_event(reference, 0, request.requestor, 0, padded)
             }
@@ -25,7 +25,7 @@ extension SelectionExchange {
         flush()
     }
 
-    /// Writes what was asked for into the property; false where we have nothing in that form.
+    /// Writes the requested content into the property; false if we have nothing of that type.
     private func give(_ request: xcb_selection_request_event_t, at property: UInt32, _ names: Names) -> Bool {
         guard let selection = Selection.allCases.first(where: { atom(of: $0, names) == request.selection }),
             let text = offers[selection]
@@ -59,19 +59,19 @@ extension SelectionExchange {
         return true
     }
 
-    /// Writes a content into a property of another program's: at once, or, where it is long, piece by piece.
+    /// Writes content into a property of another program's window: at once, or in pieces if it is long.
     private func write(_ bytes: [UInt8], as type: UInt32, to window: UInt32, _ property: UInt32) {
         guard bytes.count > Increment.piece, let names else {
             return connection.set(window, property, type, bytes: bytes)
         }
         increments.removeAll { $0.window == window && $0.property == property }
         increments.append(Increment(window: window, property: property, type: type, bytes: bytes))
-        // Its deletion of a piece says that it is ready for the next one; its end takes the request away.
+        // The program deletes a piece when it is ready for the next one; the end of its window ends the transfer.
         connection.watch(window)
         connection.set(window, property, names.incremental, words: [UInt32(clamping: bytes.count)])
     }
 
-    /// Sends the next piece to a program that has deleted the last one; false where none waits for a piece there.
+    /// Sends the next piece to a program that has deleted the last one; false if no transfer is waiting there.
     func sendNextPiece(after change: xcb_property_notify_event_t) -> Bool {
         guard UInt32(change.state) == XCB_PROPERTY_DELETE.rawValue,
             let index = increments.firstIndex(where: { $0.window == change.window && $0.property == change.atom })
@@ -79,7 +79,7 @@ extension SelectionExchange {
         var increment = increments[index]
         let piece = Array(increment.bytes.dropFirst(increment.sent).prefix(Increment.piece))
         increment.sent += piece.count
-        // An empty piece ends it.
+        // An empty piece ends the transfer.
         if piece.isEmpty { increments.remove(at: index) } else { increments[index] = increment }
         expectingErrors { connection.set(increment.window, increment.property, increment.type, bytes: piece) }
         flush()

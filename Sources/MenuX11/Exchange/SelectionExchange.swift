@@ -1,16 +1,16 @@
 internal import CMenuX11
 
-/// The texts that go from program to program by selections: those that we ask for, and those that we offer.
+/// The texts that programs exchange by selections: those that we request, and those that we offer.
 public final class SelectionExchange: EventHandler {
-    /// A text that was asked for. It has a window of its own: destroying that gives the request up, whatever the owner does.
+    /// A request for a text. It has a window of its own: destroying that cancels the request, whatever the owner does.
     struct Request: Sendable {
         var selection: Selection
         var window: UInt32
-        /// The forms that are still to be asked for, the next one first.
+        /// The types that are still to be requested, the next one first.
         var targets: [UInt32]
-        /// What has come so far of a text that comes in pieces; nil where it comes at once.
+        /// The part that has arrived of a text that is sent in pieces; nil if it is sent at once.
         var pieces: [UInt8]?
-        /// When the person asked for it, in the server's milliseconds; nil for when they last did something.
+        /// The time of the user's request, in the server's milliseconds; nil for the time of the last input.
         var time: UInt32?
     }
 
@@ -28,27 +28,27 @@ public final class SelectionExchange: EventHandler {
     unowned let connection: Connection
     var names: Names?
     private(set) var request: Request?
-    /// The window that owns what we offer; 0 until something is offered.
+    /// The window that owns our selections; 0 until something is offered.
     private(set) var window: UInt32 = 0
     var offers: [Selection: [UInt8]] = [:]
-    /// When we came to own the selections, in the server's milliseconds.
+    /// When we became the owner of each selection, in the server's milliseconds.
     private(set) var since: [Selection: UInt32] = [:]
-    /// What goes to other programs piece by piece.
+    /// The content that is being sent to other programs in pieces.
     var increments: [Increment] = []
-    /// When the person last did something, in the server's milliseconds; 0 for an unknown time.
+    /// The time of the user's last input, in the server's milliseconds; 0 if unknown.
     var lastInput: UInt32 = 0
 
-    /// The most bytes of a text that are read.
+    /// The maximum number of bytes of a text that are read.
     static let limit = 1 << 18
 
     init(of connection: Connection) { self.connection = connection }
 
-    // MARK: Asking
+    // MARK: Requesting
 
-    /// Asks the owner of a selection for its text, in place of what was asked for before. Does not wait for the owner, who may be slow or
-    /// hang: `Event.selectionText` brings the answer, or nothing ever does.
+    /// Requests the text of a selection, in place of an earlier request. Does not wait for the owner, which may be slow or hang:
+    /// `Event.selectionText` delivers the answer, or never arrives.
     ///
-    /// No more than 256 KiB are read. The first call waits for the server once.
+    /// No more than 256 KiB are read. The first call takes one round trip.
     public func requestText(of selection: Selection) {
         cancelRequest()
         if let own = offers[selection] {
@@ -61,14 +61,14 @@ public final class SelectionExchange: EventHandler {
         convert()
     }
 
-    /// Gives up waiting for a text that was asked for.
+    /// Cancels the request for a text.
     public func cancelRequest() {
         guard let request else { return }
         unsafe xcb_destroy_window(reference, request.window)
         self.request = nil
     }
 
-    /// Asks the program that has dropped something for it, in place of what was asked for before.
+    /// Requests dropped content from the program that dropped it, in place of an earlier request.
     func requestDrop(as type: UInt32, at time: UInt32) {
         cancelRequest()
         _ = internNames()
@@ -76,7 +76,7 @@ public final class SelectionExchange: EventHandler {
         convert()
     }
 
-    /// Asks for the next form of the text.
+    /// Requests the next type of the text.
     private func convert() {
         guard var request, let names, !request.targets.isEmpty else { return }
         let target = request.targets.removeFirst()
@@ -89,7 +89,7 @@ public final class SelectionExchange: EventHandler {
 
     // MARK: Offering
 
-    /// Offers a text by a selection until another program offers one there or the connection ends. The first call waits for the server once.
+    /// Offers a text by a selection until another program takes that over or the connection ends. The first call takes one round trip.
     public func offer(_ text: String, by selection: Selection) {
         if window == 0 { window = makeWindow() }
         offers[selection] = Array(text.utf8)
@@ -117,7 +117,7 @@ public final class SelectionExchange: EventHandler {
         return true
     }
 
-    /// Handles the owner's answer: a text, the beginning of one that comes in pieces, or a refusal.
+    /// Handles the owner's answer: a text, the start of one that is sent in pieces, or a refusal.
     private func handle(_ answer: xcb_selection_notify_event_t) {
         guard var request, request.window == answer.requestor, let names else { return }
         guard answer.property != 0 else {
@@ -126,7 +126,7 @@ public final class SelectionExchange: EventHandler {
         }
         guard let (type, bytes) = readProperty(of: request.window) else { return finish(request, nil) }
         if type == names.incremental {
-            // Its deletion tells the owner that we are ready for the first piece.
+            // Its deletion signals the owner that we are ready for the first piece.
             request.pieces = []
             self.request = request
         } else {
@@ -134,7 +134,7 @@ public final class SelectionExchange: EventHandler {
         }
     }
 
-    /// Reads a piece of a text that comes in pieces, an empty one of which ends it; false where none has come.
+    /// Reads a piece of a text that is sent in pieces and ends with an empty one; false if none has arrived.
     private func readPiece(after change: xcb_property_notify_event_t) -> Bool {
         guard var request, request.window == change.window, let pieces = request.pieces,
             change.atom == names?.property, UInt32(change.state) == XCB_PROPERTY_NEW_VALUE.rawValue,
@@ -149,7 +149,7 @@ public final class SelectionExchange: EventHandler {
         return true
     }
 
-    /// Handles that another program offers something now.
+    /// Handles that another program has taken over a selection.
     private func handle(_ loss: xcb_selection_clear_event_t) {
         guard let names else { return }
         for selection in Selection.allCases where atom(of: selection, names) == loss.selection {
@@ -169,7 +169,7 @@ public final class SelectionExchange: EventHandler {
             : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Reads and deletes the property by which texts come; nil where there is none.
+    /// Reads and deletes the property that transfers texts; nil if there is none.
     private func readProperty(of window: UInt32) -> (type: UInt32, bytes: [UInt8])? {
         guard let property = names?.property else { return nil }
         let words = UInt32(Self.limit / 4)
@@ -177,7 +177,7 @@ public final class SelectionExchange: EventHandler {
         guard let answer = reply(cookie.sequence, as: xcb_get_property_reply_t.self), answer.body.type != 0 else {
             return nil
         }
-        // The server does not delete a property of which bytes are left.
+        // The server does not delete a property while some of its bytes are unread.
         if answer.body.bytes_after > 0 { unsafe xcb_delete_property(reference, window, property) }
         flush()
         let length = unsafe Int(xcb_get_property_value_length(answer.pointer))
@@ -211,7 +211,7 @@ public final class SelectionExchange: EventHandler {
         return names
     }
 
-    /// Makes a window that nobody sees, which asks or offers.
+    /// Creates an invisible window that requests or offers texts.
     private func makeWindow() -> UInt32 {
         let window = makeID()
         unsafe xcb_create_window(
