@@ -5,7 +5,7 @@
 
 #include "fade_out.h"
 
-/* Room for the frames of some twenty menus over each other. Pages that nobody writes to take no memory. */
+/* Room for the frames of about twenty menus on top of each other. Pages that are never written take no memory. */
 enum { FADE_OUT_ROOM = 256 << 10 };
 
 struct fade_out {
@@ -17,7 +17,7 @@ struct fade_out {
     unsigned char entries[FADE_OUT_ROOM];
 };
 
-/* What stands before the requests of one time. */
+/* Precedes the requests that are due at one time. */
 struct fade_out_entry {
     uint64_t due;
     size_t size;

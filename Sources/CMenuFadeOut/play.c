@@ -10,25 +10,25 @@
 #include <time.h>
 
 /*
- * All of this file runs in a process that was forked from a program of several threads: it calls async-signal-safe functions only
+ * All of this file runs in a process that was forked from a multithreaded program: it calls only async-signal-safe functions
  * (signal-safety(7)). packaging/check holds the list.
  */
 
 /* How long the server may leave requests unread at the end, in nanoseconds. */
 static const uint64_t patience = 900000000;
 
-/* The longest time that it sleeps at once, in nanoseconds. */
+/* The longest single sleep, in nanoseconds. */
 static const uint64_t longest_sleep = 60000000000;
 
-/* The stream of what the server sends: events and replies of 32 bytes, some with more behind them. */
+/* The data that the server sends: events and replies of 32 bytes, some of them followed by more. */
 struct stream {
     int server;
     struct fade_out_hold hold;
     unsigned char head[32];
-    /* How much of the head is there, and how much that follows one is still to be passed over. */
+    /* How much of the head has arrived, and how much of the data after it is still to be skipped. */
     size_t filled, rest;
     bool has_ended;
-    /* What the event that the pointer stands still after is to be answered with; null where it does not. */
+    /* The answer to the event that froze the pointer; null if it is not frozen. */
     const struct fade_out_request *answer;
 };
 
@@ -39,7 +39,7 @@ static uint64_t now(void)
     return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-/* Has signals do what they do by default, whatever the program had made of them. */
+/* Restores the default actions of all signals, whatever the program has set. */
 static void reset_signals(void)
 {
     struct sigaction action;
@@ -56,7 +56,7 @@ static bool is_wheel(uint32_t button)
     return button >= 4 && button <= 7;
 }
 
-/* Notes a button that came up, or a turn of the wheel, which comes as presses of buttons of its own. */
+/* Records the release of a button, or a turn of the wheel, which is reported as presses of buttons of its own. */
 static void note_button(struct stream *stream, bool is_press, uint32_t button)
 {
     if (!is_press && button < 32) stream->hold.buttons &= ~(1u << button);
@@ -64,15 +64,15 @@ static void note_button(struct stream *stream, bool is_press, uint32_t button)
         stream->hold.wheel_end = now() + stream->hold.wheel_rest;
 }
 
-/* Notes what came to us by a grab: the pointer may stand still until that is answered. A press that nobody began here is not ours. */
+/* Records an event that we received by a grab: the pointer may be frozen until it is answered. A new press is not ours, and is replayed. */
 static void note_grabbed_button(struct stream *stream, bool is_press, uint32_t button)
 {
     note_button(stream, is_press, button);
     stream->answer = is_press && !is_wheel(button) ? &stream->hold.replay : &stream->hold.keep;
 }
 
-/* Takes the head of an event, of a reply or of an error. */
-static void take_head(struct stream *stream)
+/* Parses the head of an event, a reply or an error. */
+static void parse_head(struct stream *stream)
 {
     /* X11/Xproto.h, X11/extensions/XI2proto.h */
     enum { REPLY = 1, PRESS = 4, RELEASE = 5, GENERIC = 35, XI_PRESS = 4, XI_RELEASE = 5, XI_RAW_PRESS = 15, XI_RAW_RELEASE = 16 };
@@ -90,8 +90,8 @@ static void take_head(struct stream *stream)
     if (kind == XI_RAW_PRESS || kind == XI_RAW_RELEASE) note_button(stream, kind == XI_RAW_PRESS, detail);
 }
 
-/* Takes bytes of the stream. */
-static void take(struct stream *stream, const unsigned char *bytes, size_t count)
+/* Parses bytes from the server. */
+static void parse(struct stream *stream, const unsigned char *bytes, size_t count)
 {
     while (count > 0) {
         size_t missing = stream->rest > 0 ? stream->rest : sizeof stream->head - stream->filled;
@@ -101,20 +101,20 @@ static void take(struct stream *stream, const unsigned char *bytes, size_t count
         } else {
             memcpy(stream->head + stream->filled, bytes, taken);
             stream->filled = (stream->filled + taken) % sizeof stream->head;
-            if (stream->filled == 0) take_head(stream);
+            if (stream->filled == 0) parse_head(stream);
         }
         bytes += taken;
         count -= taken;
     }
 }
 
-/* Reads what the server has sent: it would stop reading from who does not. */
+/* Reads what the server has sent: it would stop reading from a client that does not read. */
 static void drain(struct stream *stream)
 {
     unsigned char bytes[16384];
     ssize_t count = recv(stream->server, bytes, sizeof bytes, MSG_DONTWAIT);
     if (count > 0) {
-        take(stream, bytes, (size_t)count);
+        parse(stream, bytes, (size_t)count);
     } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
         stream->has_ended = true;
     }
@@ -133,7 +133,7 @@ static bool rest(struct stream *stream, bool until_writable, uint64_t end)
     return !stream->has_ended;
 }
 
-/* Writes requests; false where the server takes no more until the time has come. */
+/* Sends requests; false if the server does not accept them until the time has come. */
 static bool send_all(struct stream *stream, const unsigned char *requests, size_t size, uint64_t end)
 {
     while (size > 0) {
@@ -148,7 +148,7 @@ static bool send_all(struct stream *stream, const unsigned char *requests, size_
     return true;
 }
 
-/* Lets a pointer go on that stands still; where the server takes no more, the connection's end does. */
+/* Thaws a frozen pointer; if the server accepts no more data, the end of the connection thaws it. */
 static void answer(struct stream *stream)
 {
     const struct fade_out_request *request = stream->answer;
@@ -156,18 +156,18 @@ static void answer(struct stream *stream)
     if (request == NULL || request->size == 0) return;
     if (send(stream->server, request->bytes, request->size, MSG_DONTWAIT | MSG_NOSIGNAL) != (ssize_t)request->size)
         stream->has_ended = true;
-    // A replay ends the grab: what comes afterwards does not stand still for us.
+    // A replay ends the grab: later events do not freeze the pointer for us.
     if (request == &stream->hold.replay) stream->hold.keep.size = stream->hold.replay.size = 0;
 }
 
-/* Sleeps until a time, and answers what comes meanwhile. */
+/* Sleeps until a time, and answers the events that arrive meanwhile. */
 static void sleep_until(struct stream *stream, uint64_t end)
 {
     while (rest(stream, false, end)) answer(stream);
     answer(stream);
 }
 
-/* Waits until what was kept is over. */
+/* Waits until the input that was kept is complete. */
 static void hold(struct stream *stream)
 {
     for (;;) {
@@ -194,7 +194,7 @@ void fade_out_play(struct fade_out *fade_out, int server)
         at += entry.size;
     }
     hold(&stream);
-    // The server reads what it was sent, ends the connection and takes the windows away. One that stands still does so when it goes on.
+    // The server reads what was sent, closes the connection and destroys the windows. A server that hangs does so when it continues.
     shutdown(server, SHUT_WR);
     uint64_t end = now() + patience;
     while (rest(&stream, false, end)) {}
