@@ -19,20 +19,20 @@
 #include <xcb/xcbext.h>
 #include <xcb/xinput.h>
 
-/* Device numbers up to here are tried: which of them are master pointers changes while we run. */
+/* The device numbers that are tried: which of them are master pointers may change while we run. */
 enum { FIRST_DEVICE = 2, LAST_DEVICE = 63, REQUEST_BYTES = 8192 };
 
-/* Whether the grabs are the owner's business, or are being let go. */
+/* The owner manages the grabs; the watchdog is releasing them; it has released them. */
 enum { IDLE, RELEASING, RELEASED };
 
 struct watchdog {
-    /* When the owner was last at work, in nanoseconds of the monotonic clock. */
+    /* When the owner last reported that it is running, in nanoseconds of the monotonic clock. */
     _Atomic uint64_t beat;
-    /* Since when a press that the owner has read stands still; 0 where none does. */
+    /* Since when a press that the owner has read is frozen; 0 if none is. */
     _Atomic uint64_t frozen_since;
     /* Whether the owner holds pointer or keyboard. */
     _Atomic bool is_armed;
-    /* Whether the owner may have read input without looking at it. */
+    /* Whether the owner may have read input without handling it. */
     _Atomic bool has_read_ahead;
     _Atomic int state;
 
@@ -44,10 +44,10 @@ struct watchdog {
     int owner_end, watch_end;
     pthread_t thread;
     pid_t process;
-    /* What a process plays once the owner has ended; null for a thread. */
+    /* What a process plays after the owner has ended; null for a thread. */
     struct fade_out *fade_out;
 
-    /* The requests that let go of everything, each as long as its own length field says. */
+    /* The requests that release everything, each as long as its own length field says. */
     size_t size;
     _Alignas(8) unsigned char requests[REQUEST_BYTES];
 };
@@ -89,8 +89,8 @@ static void add_passive(
 }
 
 /*
- * Prepares the requests. The passive grabs go first, so that no press that is waiting in the server takes one anew; then the press that
- * stands still goes on to the window beneath; then what grab is left ends.
+ * Prepares the requests. The passive grabs end first, so that no press that is queued in the server activates one again; then the frozen
+ * press is replayed to the window beneath; then any remaining grab ends.
  */
 static void compose(struct watchdog *watchdog, const struct watchdog_grabs *grabs)
 {
@@ -116,7 +116,7 @@ static void compose(struct watchdog *watchdog, const struct watchdog_grabs *grab
     add_core(watchdog, XCB_UNGRAB_KEYBOARD, 0);
 }
 
-/* Sends the requests as any thread may. Most of the devices do not exist: the errors that say so are dropped. */
+/* Sends the requests through XCB, as any thread may. Most of the devices do not exist: the resulting errors are discarded. */
 static void send_by_connection(struct watchdog *watchdog)
 {
     for (size_t start = 0; start < watchdog->size;) {
@@ -124,7 +124,7 @@ static void send_by_connection(struct watchdog *watchdog)
         uint16_t length;
         memcpy(&length, request + 2, sizeof length);
         size_t size = (size_t)length * 4;
-        // The two before the request are for XCB, and what is in them afterwards too.
+        // XCB uses the two parts before the request, and may change them.
         struct iovec parts[3] = {{0}, {0}, {.iov_base = request, .iov_len = size}};
         xcb_protocol_request_t protocol = {.count = 1, .opcode = request[0], .isvoid = 1};
         unsigned int sequence = xcb_send_request(
@@ -135,7 +135,7 @@ static void send_by_connection(struct watchdog *watchdog)
     xcb_flush(watchdog->connection);
 }
 
-/* Sends the requests past the connection's own count of them, and nothing after them: the server carries them out and ends the connection. */
+/* Sends the requests without XCB, which does not count them, and nothing after them: the server performs them and ends the connection. */
 static void cut(struct watchdog *watchdog)
 {
     for (size_t done = 0; done < watchdog->size;) {
@@ -148,8 +148,8 @@ static void cut(struct watchdog *watchdog)
 }
 
 /*
- * Sleeps until the owner has something to tell, until the connection can be read from, if that is wanted, or for so many nanoseconds; 0 for
- * as long as it takes. False where the owner is gone.
+ * Sleeps until the owner sends a byte, until the connection is readable if `until_input`, or for `time` nanoseconds; 0 for no limit. False if
+ * the owner has ended.
  */
 static bool rest(struct watchdog *watchdog, bool until_input, uint64_t time)
 {
@@ -168,10 +168,10 @@ static bool has_input(struct watchdog *watchdog)
     return poll(&entry, 1, 0) > 0;
 }
 
-/* Lets go, unless the owner has been seen in the meantime. */
+/* Releases everything, unless the owner has reported in the meantime. */
 static void release(struct watchdog *watchdog, uint64_t beat, uint64_t frozen)
 {
-    // The owner first tells that it is at work and then looks here; we do it the other way round, so one sees the other.
+    // The owner first reports and then checks the state; we do it the other way round, so that one of us notices the other.
     atomic_store(&watchdog->state, RELEASING);
     bool is_still = atomic_load(&watchdog->beat) == beat && atomic_load(&watchdog->frozen_since) == frozen;
     bool is_overdue = frozen != 0 && atomic_load(&watchdog->frozen_since) == frozen && now() - frozen >= watchdog->patience;
@@ -187,11 +187,14 @@ static void release(struct watchdog *watchdog, uint64_t beat, uint64_t frozen)
     atomic_store(&watchdog->state, RELEASED);
 }
 
-/* Watches until the owner is gone. Calls only functions that are safe in a process that was forked from several threads, but to let go. */
+/*
+ * Watches until the owner has ended. Except to release, calls only functions that are safe in a process that was forked from a multithreaded
+ * program.
+ */
 static void watch(struct watchdog *watchdog)
 {
     uint64_t tick = watchdog->patience / 16;
-    // Since when input has been waiting and the owner was not seen; 0 where none waits.
+    // Since when input has been waiting without a report of the owner; 0 if none is waiting.
     uint64_t since = 0;
     for (;;) {
         bool is_armed = atomic_load(&watchdog->is_armed) && atomic_load(&watchdog->state) == IDLE;
@@ -217,7 +220,7 @@ static void watch(struct watchdog *watchdog)
         }
         uint64_t nap = due - time < tick ? due - time : tick;
         if (!rest(watchdog, false, nap)) return;
-        // Where we were kept from running, so was the owner, and it has its patience anew.
+        // If we were prevented from running, so was the owner, and its patience starts again.
         if (now() - time > nap + 2 * tick) since = 0;
     }
 }
@@ -244,7 +247,7 @@ static bool start_process(struct watchdog *watchdog)
     if (watchdog->fade_out == NULL) return false;
     pid_t process = fork();
     if (process == 0) {
-        // What stops or ends the owner's whole group of processes, as Ctrl+Z in a terminal does, is not to stop the watch.
+        // A signal that stops or ends the owner's process group, as Ctrl+Z in a terminal does, must not stop the watchdog.
         setsid();
         int low = watchdog->descriptor, high = watchdog->watch_end;
         if (low > high) low = watchdog->watch_end, high = watchdog->descriptor;
@@ -278,7 +281,7 @@ struct watchdog *watchdog_start(
     watchdog->owner_end = ends[0];
     watchdog->watch_end = ends[1];
     compose(watchdog, grabs);
-    // Signals are for the owner's threads; in a process, no handler of the owner's may run.
+    // Signals are for the owner's threads; in a forked process, no handler of the owner may run.
     sigset_t all, old;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
@@ -316,14 +319,14 @@ bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen)
     uint64_t time = now();
     atomic_store(&watchdog->beat, time);
     int state = atomic_load(&watchdog->state);
-    // A process that lets go cuts the connection: there is nothing to wait for.
+    // A process that releases cuts the connection: there is nothing to wait for.
     while (state == RELEASING && watchdog->kind == WATCHDOG_THREAD) {
         sched_yield();
         state = atomic_load(&watchdog->state);
     }
     bool is_released = state == RELEASED && watchdog->kind == WATCHDOG_THREAD;
     if (is_released) holds_input = is_frozen = false;
-    // It sleeps where nothing is held, and may not notice what the owner reads at once.
+    // The watchdog sleeps while nothing is held, and may not notice what the owner reads at once.
     bool is_news = (holds_input && !atomic_load(&watchdog->is_armed))
         || (is_frozen && atomic_load(&watchdog->frozen_since) == 0);
     atomic_store(&watchdog->has_read_ahead, false);

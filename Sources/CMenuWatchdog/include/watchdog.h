@@ -8,13 +8,13 @@
 struct xcb_connection_t;
 struct fade_out;
 
-/* Watches the owner of a connection while it holds pointer or keyboard, and lets go of both where it stands still. */
+/* Watches the owner of a connection while it holds pointer or keyboard, and releases both if it hangs or is stopped. */
 struct watchdog;
 
 enum watchdog_kind {
-    /* A thread. It lets go through the connection, which goes on. It stops where the whole process is stopped. */
+    /* A thread. It releases them through the connection, which stays open. It stops if the whole process is stopped. */
     WATCHDOG_THREAD,
-    /* A process. It lets go and cuts the connection, even where the owner is stopped, and plays the owner's fade-out after its end. */
+    /* A process. It releases them and cuts the connection, even if the owner is stopped, and plays the owner's fade-out after its end. */
     WATCHDOG_PROCESS,
 };
 
@@ -22,7 +22,7 @@ enum watchdog_kind {
 struct watchdog_grabs {
     /* The window that they are on. */
     uint32_t root;
-    /* The major opcode of the input extension; 0 where the server has no version 2.2 of it. */
+    /* The major opcode of the input extension; 0 if the server does not have version 2.2 of it. */
     uint8_t input_opcode;
     const uint32_t *buttons;
     size_t button_count;
@@ -31,30 +31,30 @@ struct watchdog_grabs {
 };
 
 /*
- * Starts to watch; null where the system has no room for it. It sleeps until `watchdog_beat` tells of a grab.
+ * Starts to watch; null if the system lacks the resources. It sleeps until `watchdog_beat` reports a grab.
  *
  * `patience` is how long the owner may leave input unread, or a press unanswered, in nanoseconds.
  */
 struct watchdog *watchdog_start(
     struct xcb_connection_t *connection, enum watchdog_kind kind, uint64_t patience, const struct watchdog_grabs *grabs);
 
-/* Ends the watch; to be called before the connection is closed. */
+/* Ends the watch; call it before the connection is closed. */
 void watchdog_stop(struct watchdog *watchdog);
 
 /*
- * Tells that the owner is at work, whether it holds pointer or keyboard, and whether it has read a press that stands still until it answers.
+ * Reports that the owner is running, whether it holds pointer or keyboard, and whether it has read a press that is frozen until it answers.
  *
- * Returns whether pointer and keyboard were let go since the last call; the owner holds nothing then, whatever it said.
+ * Returns whether pointer and keyboard were released since the last call; the owner then holds nothing, whatever the arguments say.
  */
 bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen);
 
 /*
- * Where the owner writes what is left to be seen when it ends. The process plays it on the connection once the owner has ended; the owner
- * uses the connection no more. Null where a thread watches, or where the connection was cut.
+ * The record of what is still shown after the owner's end. The process plays it on the connection once the owner has ended; the owner does
+ * not use the connection any more. Null if a thread watches, or if the connection was cut.
  */
 struct fade_out *watchdog_fade_out(struct watchdog *watchdog);
 
-/* Tells that the owner has waited for a reply, which may have read input that it has not looked at. */
+/* Reports that the owner has waited for a reply, which may have read input that it has not handled. */
 void watchdog_read_ahead(struct watchdog *watchdog);
 
 #endif
