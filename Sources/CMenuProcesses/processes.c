@@ -13,7 +13,7 @@ int processes_spawn_orphan(
     const char *program, const char *folder, const posix_spawn_file_actions_t *actions,
     const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[])
 {
-    // No handler of ours may run in the process in between; what it starts unblocks the signals by its attributes.
+    // No handler of ours may run in the intermediate process; the program that it starts unblocks the signals by its attributes.
     sigset_t all, old;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
@@ -38,10 +38,10 @@ enum { GROUPS = 32 };
 static const int ending_signals[] = {SIGTERM, SIGINT, SIGHUP};
 static const int signal_count = sizeof ending_signals / sizeof *ending_signals;
 
-/* The groups that end with us; 0 where there is none. */
+/* The groups that end with this process; 0 for a free entry. */
 static _Atomic pid_t groups[GROUPS];
 
-/* Kills the groups, then lets the signal do what it would have done. */
+/* Kills the groups, then performs the signal's default action. */
 static void end_groups(int number)
 {
     for (int index = 0; index < GROUPS; index++) {

@@ -1,20 +1,21 @@
 internal import Glibc
 internal import Synchronization
 
-/// A thread of the system's own that runs one function and ends.
+/// A system thread that runs one function and ends.
 ///
-/// For what blocks: the threads of Swift's concurrency are few, and others wait for them. One that nobody holds on to runs to its end.
+/// For work that blocks: the threads of Swift's concurrency are few, and other tasks wait for them. A thread whose object is released runs to
+/// its end.
 public final class BackgroundThread: Sendable {
     private let thread: Mutex<pthread_t?>
     private let box: Box
 
-    /// Starts a thread; nil where the system has no more. The corresponding C function is `pthread_create`.
+    /// Starts a thread; nil if the system cannot start another. The corresponding C function is `pthread_create`.
     ///
     /// - Parameters:
-    ///   - staysElsewhere: Whether it keeps off the processor that the caller runs on now, where there is another. A thread that shares it
-    ///     takes turns of milliseconds with the caller and with whom the caller waits for, though other processors have nothing to do. For
-    ///     threads that end soon.
-    ///   - body: What the thread does.
+    ///   - staysElsewhere: Whether it avoids the processor that the caller runs on now, if there is another one. A thread on the same
+    ///     processor alternates every few milliseconds with the caller and with the processes that the caller waits for, even if other
+    ///     processors are idle. For threads that end soon.
+    ///   - body: The function that the thread runs.
     public init?(staysElsewhere: Bool = false, _ body: @escaping @Sendable () -> Void) {
         var attributes = pthread_attr_t()
         unsafe pthread_attr_init(&attributes)
@@ -44,15 +45,15 @@ public final class BackgroundThread: Sendable {
         }
     }
 
-    /// How long we look for the end ourselves before we let us be put to sleep, in nanoseconds.
+    /// How long we poll for the end before we sleep, in nanoseconds.
     private static let patience = 2_000_000
 
-    /// Waits until the function has returned; does nothing the second time. Not to be called by the function itself.
+    /// Waits until the function has returned; does nothing the second time. The function itself must not call it.
     public func join() {
         thread.withLock { thread in
             guard let ended = thread else { return }
             thread = nil
-            // Of a thread that has nothing left to do but to end, nobody need see the end.
+            // A thread that has nothing left to do needs no join.
             if spin(nanoseconds: BackgroundThread.patience, until: { box.hasReturned.load(ordering: .acquiring) }) {
                 pthread_detach(ended)
             } else {
@@ -61,7 +62,7 @@ public final class BackgroundThread: Sendable {
         }
     }
 
-    /// What goes through the hands of the C library.
+    /// The object that is passed through the C library.
     private final class Box: Sendable {
         let hasReturned = Atomic(false)
         private let body: @Sendable () -> Void

@@ -3,17 +3,17 @@ internal import Glibc
 
 /// Processors that a thread may run on.
 struct ProcessorSet {
-    /// One bit each, as the kernel counts them.
+    /// One bit for each processor, in the kernel's order.
     private(set) var bits: [UInt64]
 
-    /// Those of the calling thread; nil where they are more than the C library's own sets hold.
+    /// The processors of the calling thread; nil if they are more than the C library's own sets hold.
     static var current: ProcessorSet? {
         var bits = [UInt64](repeating: 0, count: 16)
         let failure = unsafe bits.withUnsafeMutableBytes { unsafe sched_getaffinity(0, UInt($0.count), $0.baseAddress) }
         return failure < 0 ? nil : ProcessorSet(bits: bits)
     }
 
-    /// All but the one that the calling thread runs on; nil where there is no other.
+    /// All processors but the one that the calling thread runs on; nil if there is no other.
     var others: ProcessorSet? {
         let own = Int(sched_getcpu())
         guard own >= 0, own < bits.count * 64 else { return nil }
@@ -22,7 +22,7 @@ struct ProcessorSet {
         return others.bits.allSatisfy { $0 == 0 } ? nil : others
     }
 
-    /// Has a thread run on these that is started with the attributes.
+    /// Restricts a thread that is started with these attributes to these processors.
     func place(_ attributes: inout pthread_attr_t) {
         _ = unsafe bits.withUnsafeBytes { bits in
             unsafe pthread_attr_setaffinity_np(&attributes, UInt(bits.count), bits.baseAddress)

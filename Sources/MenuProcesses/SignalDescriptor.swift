@@ -1,17 +1,17 @@
 internal import CMenuProcesses
 internal import Glibc
 
-/// A signal that a loop waits for as for any descriptor; it does nothing else any more as long as the process lives.
+/// A signal that a loop waits for like any descriptor; it has no other effect from then on, as long as the process lives.
 public final class SignalDescriptor {
-    /// Can be read from when the signal has come; -1 where the system has no room for it.
+    /// Is readable when the signal has arrived; -1 if the system lacks the resources.
     public let descriptor: Int32
 
-    /// Holds a signal back, by its number; before other threads begin.
+    /// Blocks the signal with that number; call it before other threads start.
     public init(_ signal: Int32) { descriptor = processes_open_signal(signal) }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Takes the signal back; false where it had not come.
+    /// Consumes the signal; false if it had not arrived.
     @discardableResult public func take() -> Bool {
         var bytes = [UInt8](repeating: 0, count: 128)
         return unsafe read(descriptor, &bytes, bytes.count) > 0

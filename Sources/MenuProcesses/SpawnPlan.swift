@@ -1,17 +1,18 @@
 internal import CMenuProcesses
 internal import Glibc
 
-/// What a new program starts with: its descriptors, all signals as they are by default and none held back, whatever we ignore or block.
+/// The initial state of a new program: its descriptors, and all signals with their default actions and none blocked, whatever this process
+/// ignores or blocks.
 ///
-/// Owns what the C library keeps of it.
+/// Owns the C library's data for it.
 @safe public struct SpawnPlan: ~Copyable {
     private var actions = unsafe posix_spawn_file_actions_t()
     private var attributes = posix_spawnattr_t()
 
     /// Makes a plan.
     ///
-    /// - Parameter inNewSession: Whether the program leads a session and a group of its own, by which it can be ended with all that it
-    ///   starts, and which the end of ours does not touch.
+    /// - Parameter inNewSession: Whether the program leads its own session and process group, so that it can be ended with everything that it
+    ///   starts, and does not end with ours.
     public init(inNewSession: Bool = false) {
         unsafe posix_spawn_file_actions_init(&actions)
         unsafe posix_spawnattr_init(&attributes)
@@ -21,7 +22,7 @@ internal import Glibc
         unsafe sigfillset(&all)
         unsafe posix_spawnattr_setsigmask(&attributes, &none)
         unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        // POSIX_SPAWN_SETSID, which the C library hides from those who do not ask for extensions before all else.
+        // POSIX_SPAWN_SETSID, which the C library hides unless extensions are enabled before all includes.
         let session: Int32 = inNewSession ? 0x80 : 0
         unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | session))
     }
@@ -32,7 +33,7 @@ internal import Glibc
         unsafe posix_spawnattr_destroy(&attributes)
     }
 
-    /// Lets the program find a file open under a number.
+    /// Opens a file for the program, under a descriptor number.
     ///
     /// - Parameters:
     ///   - path: The file.
@@ -42,28 +43,28 @@ internal import Glibc
         unsafe posix_spawn_file_actions_addopen(&actions, number, path, flags, 0)
     }
 
-    /// Lets the program have a descriptor of ours, or one that it has been given by then, under a number.
+    /// Passes a descriptor to the program under a number: one of this process, or one that an earlier step has opened.
     public mutating func give(_ descriptor: Int32, as number: Int32) {
         unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, number)
     }
 
-    /// Leaves the program without a descriptor under a number.
+    /// Closes a descriptor number for the program.
     public mutating func close(_ number: Int32) {
         unsafe posix_spawn_file_actions_addclose(&actions, number)
     }
 
-    /// What became of a start.
+    /// The result of a start.
     public struct Start: Sendable, Hashable {
-        /// The system's number for what was wrong; 0 where the program runs.
+        /// The system's error number; 0 if the program runs.
         public var error: Int32
-        /// The program's process id, where it runs.
+        /// The program's process ID, if it runs.
         public var process: Int32
     }
 
     /// Starts a program. The corresponding C function is `posix_spawnp`.
     ///
     /// - Parameters:
-    ///   - arguments: The program, by name or path, and its arguments; at least one. No shell sees them.
+    ///   - arguments: The program, by name or path, and its arguments; at least one. No shell interprets them.
     ///   - environment: Variables that replace ours; a nil removes one.
     public func start(_ arguments: [String], environment: [String: String?] = [:]) -> Start {
         var (actions, attributes) = unsafe (actions, attributes)
@@ -74,13 +75,13 @@ internal import Glibc
         } ?? Start(error: ENOENT, process: -1)
     }
 
-    /// Starts a program that is nobody's child and has none of our descriptors, and returns once it runs.
+    /// Starts a program as an orphan, with none of our descriptors but the first three, and returns once it runs.
     ///
     /// - Parameters:
-    ///   - arguments: The program, by name or path, and its arguments; at least one. No shell sees them.
+    ///   - arguments: The program, by name or path, and its arguments; at least one. No shell interprets them.
     ///   - environment: Variables that replace ours; a nil removes one.
-    ///   - workingDirectory: The folder that it starts in; nil for ours.
-    /// - Returns: The system's number for what was wrong; 0 where the program runs.
+    ///   - workingDirectory: The folder in which it starts; nil for ours.
+    /// - Returns: The system's error number; 0 if the program runs.
     public func startOrphan(
         _ arguments: [String], environment: [String: String?] = [:], workingDirectory: String? = nil
     ) -> Int32 {
@@ -90,7 +91,7 @@ internal import Glibc
         } ?? ENOENT
     }
 
-    /// Calls `body` with the program's name, its arguments and its environment as C has them; nil where there is no program.
+    /// Calls `body` with the program's name, its arguments and its environment as C strings; nil if there is no program.
     private func withArguments<Result>(
         _ arguments: [String], _ environment: [String: String?],
         _ body: (

@@ -1,16 +1,15 @@
 internal import Glibc
 
-/// Waits by looking again and again, for what comes in microseconds: to be put to sleep and woken takes tens of them, and on a virtual
-/// machine a hundred.
+/// Waits by polling, for what takes microseconds: to fall asleep and wake takes tens of them, and on a virtual machine a hundred.
 ///
-/// The processor is given up once, at the first look, so that who is waited for runs where it stands behind us on the same one; and not again:
-/// to a scheduler that counts in deadlines, as Linux's does since 6.6, who yields has used up a whole slice each time, and after a thousand
-/// looks on a busy machine it is left standing for seconds.
+/// Yields the processor once, at the first check, so that a thread that is waited for and queued on the same processor can run; and not
+/// again: a scheduler with deadlines, such as Linux's since 6.6, charges a whole slice for each yield, and after a thousand checks on a busy
+/// machine the thread does not run for seconds.
 ///
 /// - Parameters:
-///   - nanoseconds: how long at most.
-///   - condition: whether what is waited for is there.
-/// - Returns: false where it did not come in time; then the caller waits asleep.
+///   - nanoseconds: the longest time.
+///   - condition: whether the wait is over.
+/// - Returns: false if the condition did not hold in time; the caller then sleeps until it does.
 public func spin(nanoseconds: Int, until condition: () -> Bool) -> Bool {
     let end = MonotonicClock.nanoseconds + UInt64(nanoseconds)
     var hasYielded = false

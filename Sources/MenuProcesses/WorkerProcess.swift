@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// This program, started anew to do one kind of work, with a socket between both that is the worker's standard input.
+/// This program, started again to do one kind of work, with a socket between both that is the worker's standard input.
 ///
-/// What it works on may be made to end it or to keep it busy: nothing of that reaches us but silence. It ends when the value does, and by
-/// itself when we do. It belongs to one thread at a time.
+/// Its input may make it end or hang: the only effect on this process is that no answer arrives. It ends when the value does, and by itself
+/// when this process ends. It belongs to one thread at a time.
 @safe public struct WorkerProcess: ~Copyable, Sendable {
     private let process: Int32
     private let socket: Int32
@@ -11,9 +11,9 @@ internal import Glibc
     /// Starts the worker.
     ///
     /// - Parameters:
-    ///   - argument: The only argument, by which the program knows that it is the worker.
+    ///   - argument: The only argument, which marks the program as the worker.
     ///   - environment: Variables that replace ours; a nil removes one.
-    /// - Returns: nil where the system starts no process.
+    /// - Returns: nil if the system cannot start a process.
     public init?(_ argument: String, environment: [String: String?] = [:]) {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -22,7 +22,7 @@ internal import Glibc
         var plan = SpawnPlan(inNewSession: true)
         plan.give(ends[1], as: 0)
         for number in Int32(1)...2 { plan.open("/dev/null", O_WRONLY, as: number) }
-        // The file that runs now, whatever has become of its name.
+        // The file that is running, even if it was renamed or removed.
         let start = plan.start(["/proc/self/exe", argument], environment: environment)
         guard start.error == 0 else {
             close(ends[0])
@@ -37,10 +37,10 @@ internal import Glibc
         while waitpid(process, nil, 0) < 0, errno == EINTR {}
     }
 
-    /// Hands bytes to the worker.
+    /// Sends bytes to the worker.
     ///
-    /// - Parameter deadline: Until when, on the monotonic clock, in nanoseconds.
-    /// - Returns: Whether it took all of them.
+    /// - Parameter deadline: In nanoseconds of the monotonic clock.
+    /// - Returns: Whether all of them were sent in time.
     public func send(_ bytes: [UInt8], until deadline: UInt64) -> Bool {
         var sent = 0
         while sent < bytes.count {
@@ -60,8 +60,8 @@ internal import Glibc
 
     /// Waits for bytes from the worker.
     ///
-    /// - Parameter deadline: Until when, on the monotonic clock, in nanoseconds.
-    /// - Returns: As many bytes as were asked for; nil where the worker ended before, or sent fewer in time.
+    /// - Parameter deadline: In nanoseconds of the monotonic clock.
+    /// - Returns: The requested number of bytes; nil if the worker ended first, or sent fewer in time.
     public func receive(_ count: Int, until deadline: UInt64) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         var received = 0
@@ -79,7 +79,7 @@ internal import Glibc
         return bytes
     }
 
-    /// Waits after an attempt that moved nothing; false where another one is in vain.
+    /// Waits after an attempt that transferred nothing; false if another attempt is useless.
     private func isReady(for event: Int32, until deadline: UInt64) -> Bool {
         guard [EAGAIN, EINTR].contains(errno) else { return false }
         let now = MonotonicClock.nanoseconds

@@ -5,25 +5,25 @@
 #include <sys/types.h>
 
 /*
- * Starts a program as the child of a process that ends at once, so that it is nobody's child, with none of our descriptors above the first
- * three but what `actions` opens. `folder` may be null. Returns 0 once it runs, or the number of the error.
+ * Starts a program as the child of a process that ends at once, so that the program becomes an orphan. Of our descriptors it gets the first
+ * three, and those that `actions` opens. `folder` may be null. Returns 0 once it runs, or the error number.
  */
 int processes_spawn_orphan(
     const char *program, const char *folder, const posix_spawn_file_actions_t *actions,
     const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[]);
 
 /*
- * Has a process group killed where SIGTERM, SIGINT or SIGHUP would end this process and nobody else handles them. The first 32 are; handlers
- * are installed only while there is such a group. To be called by one thread at a time.
+ * Has a process group killed when SIGTERM, SIGINT or SIGHUP would end this process and it has no other handler. At most 32 groups are
+ * watched; handlers are installed only while there is such a group. Call it from one thread at a time.
  */
 void processes_watch_group(pid_t group);
 
-/* Lets a group be, once it has ended. */
+/* Stops watching a group that has ended. */
 void processes_forget_group(pid_t group);
 
 /*
- * Holds back a signal and tells of it through a descriptor, which can be read from when it has come, in structures of 128 bytes. Programs that
- * are started later do not hold it back, unless they are started without SpawnPlan. Returns -1 where the system has no room for it.
+ * Blocks a signal and reports it through a descriptor, which is readable when the signal has arrived, in structures of 128 bytes. Programs
+ * that are started later do not have it blocked, unless they are started without SpawnPlan. Returns -1 if the system lacks the resources.
  */
 int processes_open_signal(int signal);
 
