@@ -1,77 +1,77 @@
 internal import Glibc
 
-/// Waits for whatever its clients wait for, and does what is due, a turn at a time.
+/// Waits for the sources of its clients, and performs those that are due, one turn at a time.
 ///
-/// A turn takes a bounded batch of events from the queue, then performs every source that is due, once, in the order of their deadlines. So
-/// neither a flood of events nor a source that is always due keeps any other waiting.
+/// A turn handles a bounded batch of events from the queue, then performs every source that is due, once, in the order of their deadlines. So
+/// neither a flood of events nor a source that is always due delays any other.
 ///
-/// A program with a loop of its own polls `descriptor` and calls `process`; one that does nothing else calls `advance` again and again. All
-/// of it belongs to one thread; handlers may call back into the loop, and process it, from within.
+/// A program with a loop of its own polls `descriptor` and calls `process`; a program that does nothing else calls `advance` repeatedly. A
+/// loop belongs to one thread; handlers may call back into it, `process` included.
 public final class EventLoop {
-    /// How much is done before others have their turn.
+    /// Limits on the work that is done before others get their turn.
     public struct Limits: Sendable, Hashable {
-        /// How many events a batch has at most.
+        /// The maximum number of events in a batch.
         public var batchCount = 64
-        /// How long a batch may take until no further event is taken, in seconds.
+        /// The time after which a batch handles no further event, in seconds.
         public var batchTime = 0.002
-        /// How long `process` may take until no further turn is begun, in seconds: half of a frame at 60 Hz.
+        /// The time after which `process` starts no further turn, in seconds: half of a frame at 60 Hz.
         public var processTime = 0.008
 
-        /// Takes the standard ones.
+        /// Makes the default limits.
         public init() {}
     }
 
-    /// Those that it works for, the newest one last.
+    /// Its clients, the newest one last.
     public private(set) var clients: [any EventClient] = []
-    /// How much is done before others have their turn.
+    /// Limits on the work that is done before others get their turn.
     public let limits: Limits
 
     private let queue: any EventQueue
     private let clock: () -> Double
-    /// What tells of descriptors and times; not made before it is needed.
+    /// Waits for descriptors and times; created when first needed.
     private var selector: Selector?
-    /// The descriptors that were ready when it was last looked; nil where that is to be looked at anew.
+    /// The descriptors that were ready at the last check; nil if they have to be checked again.
     private var ready: Set<Int32>?
-    /// Whether there is something to do that no descriptor and no time tells of.
+    /// Whether there is work to do that no descriptor and no deadline reports.
     private var isWoken = false
 
-    /// Makes a loop without clients. Asks the system for nothing yet.
+    /// Makes a loop without clients. Allocates nothing from the system yet.
     ///
     /// - Parameters:
-    ///   - queue: What events are taken from.
+    ///   - queue: The queue of events.
     ///   - limits: How much is done before others have their turn.
-    ///   - clock: Tells the time that deadlines are compared with, in seconds. What `wait` and `descriptor` sleep for is the system's time.
+    ///   - clock: Returns the time that deadlines are compared with, in seconds. `wait` and `descriptor` sleep by the system's time.
     public init(queue: any EventQueue, limits: Limits = Limits(), clock: @escaping () -> Double) {
         self.queue = queue
         self.limits = limits
         self.clock = clock
     }
 
-    /// Can be read from when there is something to do, and stays the same; -1 where the system has no more descriptors.
+    /// Is readable when there is work to do, and stays the same; -1 if the system has no more descriptors.
     public var descriptor: Int32 {
         if selector == nil { prepare() }
         return selector?.descriptor ?? -1
     }
 
-    /// Works for a client too.
+    /// Adds a client, unless it was added before.
     public func add(_ client: any EventClient) {
         if !clients.contains(where: { $0 === client }) { clients.append(client) }
         wake()
     }
 
-    /// Works for a client no more.
+    /// Removes a client.
     public func remove(_ client: any EventClient) { clients.removeAll { $0 === client } }
 
-    /// Has the sources looked at anew: one may be due earlier than when the loop was last told.
+    /// Has the sources checked again: one may be due earlier than the loop knows.
     public func wake() {
         isWoken = true
         selector?.setAlarm(0, now: 0)
     }
 
-    /// Does what is to be done, without waiting.
+    /// Does all work that is due, without waiting.
     ///
-    /// Takes turns until nothing is to be done or `limits.processTime` has passed, and so returns after that time and what the last thing
-    /// takes that was begun, however much is queued. Where something is left, `descriptor` can be read from at once.
+    /// Takes turns until no work is left or `limits.processTime` has passed. It returns after that time plus the duration of the last action
+    /// that was started, however much is queued. If work is left, `descriptor` is readable at once.
     public func process() throws {
         let end = clock() + limits.processTime
         defer { prepare() }
@@ -83,20 +83,20 @@ public final class EventLoop {
         }
     }
 
-    /// Takes a turn, and sleeps where there was nothing to do until there is.
+    /// Takes a turn; if there was nothing to do, sleeps until there is.
     public func advance() throws {
         guard let waiting = try takeTurn() else { return }
         sleep(for: waiting, within: nil)
     }
 
-    /// Takes one batch of events, then does what is due.
+    /// Handles one batch of events, then performs the sources that are due.
     ///
-    /// - Returns: Whether there was anything.
+    /// - Returns: Whether there was any work.
     public func turn() throws -> Bool { try takeTurn() == nil }
 
     /// Takes a turn.
     ///
-    /// - Returns: What is waited for, where there was nothing to do; nil where there was something.
+    /// - Returns: What to wait for if there was nothing to do; nil otherwise.
     private func takeTurn() throws -> Waiting? {
         isWoken = false
         let end = clock() + limits.batchTime
@@ -106,21 +106,21 @@ public final class EventLoop {
         return hadEvents ? nil : waiting
     }
 
-    /// Sleeps until there is something to do.
+    /// Sleeps until there is work to do.
     ///
-    /// - Parameter limit: How long at most, in seconds; nil for as long as it takes.
+    /// - Parameter limit: The longest time, in seconds; nil for no limit.
     public func wait(within limit: Double? = nil) { sleep(for: lookAtSources(at: nil, []).waiting, within: limit) }
 
     private func sleep(for waiting: Waiting, within limit: Double?) {
         prepare(for: waiting)
         // Rounded up: a sleep that ends early would only be followed by another one.
         let milliseconds = limit.map { Int32(max(0, min(1e6, ($0 * 1000).rounded(.up)))) } ?? -1
-        // After a sleep that only a time ended, others may be ready by the next turn.
+        // If only a deadline ended the sleep, descriptors may be ready by the next turn.
         ready = selector?.select(within: milliseconds)
         if ready?.isEmpty == true { ready = nil }
     }
 
-    /// Tells the system what is waited for from now on; nothing of what was waited for before stays behind.
+    /// Registers with the system what to wait for from now on, in place of everything before.
     public func prepare() { prepare(for: lookAtSources(at: nil, []).waiting) }
 
     private func prepare(for waiting: Waiting) {
@@ -133,10 +133,10 @@ public final class EventLoop {
 
     // MARK: Sources
 
-    /// What the system tells of when it comes.
+    /// The descriptors and the deadline that end a sleep.
     private struct Waiting {
         var descriptors: [Int32: EventSource.Interest] = [:]
-        /// The earliest one; nil for none.
+        /// The earliest deadline; nil for none.
         var deadline: Double?
 
         mutating func add(_ source: EventSource) {
@@ -149,7 +149,7 @@ public final class EventLoop {
 
     /// A source that is due.
     private struct Due {
-        /// Which source of which client.
+        /// Identifies a source of a client.
         struct Key: Hashable {
             let client: ObjectIdentifier
             let name: String
@@ -165,10 +165,10 @@ public final class EventLoop {
     /// Asks every client for its sources, once.
     ///
     /// - Parameters:
-    ///   - now: The time by which a source is due; nil to look for none that is.
-    ///   - ready: The descriptors that are ready; one's source is due now.
+    ///   - now: The time at which sources have to be due; nil to find none that is due.
+    ///   - ready: The descriptors that are ready; their sources are due now.
     ///   - done: The sources that had their turn.
-    /// - Returns: The source that has been due for longest, how many others are due, and what all of them wait for.
+    /// - Returns: The source that has been due for longest, whether others are due, and what all of them wait for.
     private func lookAtSources(
         at now: Double?, _ ready: Set<Int32>, without done: Set<Due.Key> = []
     ) -> (first: Due?, hasMore: Bool, waiting: Waiting) {
@@ -191,17 +191,17 @@ public final class EventLoop {
         return (first, hasMore, waiting)
     }
 
-    /// Performs each source that is due by now. They are asked for anew after each: one may have called another off. What becomes due by what
-    /// the last of them does has its turn next.
+    /// Performs each source that is due now. The clients are asked for their sources again after each one, which may have cancelled another.
+    /// A source that becomes due because of the last one has its turn next time.
     ///
-    /// - Returns: What is waited for, where none was due; else nil.
+    /// - Returns: What to wait for if none was due; else nil.
     private func performDue(_ ready: Set<Int32>) throws -> Waiting? {
         let now = clock()
         var look = lookAtSources(at: now, ready)
         guard look.first != nil else { return look.waiting }
         var done: Set<Due.Key> = []
         while let due = look.first {
-            // It may take its client out of the loop, and nobody else need hold that.
+            // The source may remove its client from the loop, which may be the only one to retain it.
             try withExtendedLifetime(due.client) { try due.source.perform() }
             guard look.hasMore else { break }
             done.insert(due.key)

@@ -1,30 +1,30 @@
-/// Something that a loop waits for: a descriptor, a time, or whichever of the two comes first; and what is done then.
+/// Something that a loop waits for: a descriptor, a deadline, or whichever comes first; and the action to perform then.
 ///
-/// A client makes its sources anew each time that the loop asks for them, from what it knows at that moment. So a time that is called off, or
-/// a descriptor that is closed, needs no call to the loop.
+/// A client makes its sources again each time that the loop asks for them, from its current state. So a deadline that is cancelled, or a
+/// descriptor that is closed, needs no call to the loop.
 public struct EventSource {
-    /// What a descriptor is waited for with.
+    /// The condition of a descriptor that is waited for.
     public enum Interest: Sendable, Hashable {
-        /// It can be read from, or has come to its end.
+        /// It is readable, or has reached its end.
         case readable
         /// The other end was closed.
         case hangUp
     }
 
-    /// What it is called among the sources of its client: no two of them have the same name.
+    /// Its name, unique among the sources of its client.
     public let name: String
-    /// What to wait for; nil or a negative number for none.
+    /// The descriptor to wait for; nil or a negative number for none.
     public let descriptor: Int32?
-    /// What for.
+    /// The condition to wait for.
     public let interest: Interest
     /// When it is due in any case, in seconds of the loop's clock; nil for never.
     public let deadline: Double?
-    /// Whether its client, when it has come to its end, waits for this source to be gone.
+    /// Whether a client that has ended waits until this source is gone.
     public let holdsEnd: Bool
-    /// What is done when it is due. Takes care itself that it is not due again at once.
+    /// The action to perform when it is due. It has to ensure that the source is not due again at once.
     public let perform: () throws -> Void
 
-    /// The deadline of what is due at once, before everything that has a time.
+    /// The deadline of a source that is due at once, before all those with a time.
     public static let atOnce = -Double.infinity
 
     /// Makes a source.
@@ -41,32 +41,32 @@ public struct EventSource {
     }
 }
 
-/// Somebody whom a loop works for.
+/// A client of a loop.
 public protocol EventClient: AnyObject {
-    /// What it waits for now. Asked for often: no source is to be costly to make.
+    /// Its current sources. Called often: sources have to be cheap to make.
     var sources: [EventSource] { get }
 }
 
 extension EventClient {
-    /// The names of the sources that an end waits for; the client is over once there are none.
+    /// The names of the sources that delay the client's end; the client is over once there are none.
     public var sourcesThatHoldEnd: [String] { sources.filter(\.holdsEnd).map(\.name) }
 }
 
-/// What a loop takes a bounded number of events from at each turn, such as the connection to a server.
+/// A queue from which a loop handles a bounded number of events at each turn, such as the connection to a server.
 public protocol EventQueue: AnyObject {
-    /// Can be read from when there are more events; nil for none.
+    /// Is readable when there are more events; nil for none.
     var descriptor: Int32? { get }
 
-    /// Handles what has happened, oldest first; does not wait.
+    /// Handles the events that have occurred, oldest first; does not wait.
     ///
     /// - Parameters:
-    ///   - most: How many events are taken at most.
-    ///   - isTimeUp: Asked before each event but the first: whether the rest is left to a later turn.
+    ///   - most: The maximum number of events.
+    ///   - isTimeUp: Called before each event but the first: whether to leave the rest to a later turn.
     /// - Returns: Whether there were any.
     func handleEvents(atMost most: Int, until isTimeUp: () -> Bool) throws -> Bool
 
-    /// Sends what has been asked for, before a sleep.
+    /// Sends pending requests, before a sleep.
     ///
-    /// - Returns: Whether the descriptor tells of all that is still to be handled; false where there are events that it says nothing of.
+    /// - Returns: Whether the descriptor reports all events that are still to be handled; false if there are some that it does not report.
     func prepareToSleep() -> Bool
 }

@@ -1,16 +1,16 @@
 internal import CMenuEventLoop
 internal import Glibc
 
-/// Several descriptors and a time as one descriptor, which can be read from when any of them is ready or the time has come: an epoll instance
-/// with a timer in it.
+/// Combines several descriptors and a time into one descriptor, which is readable when any of them is ready or the time has come: an epoll
+/// instance with a timer in it.
 final class Selector {
-    /// What to wait for; -1 where the system has no more descriptors.
+    /// The descriptor to wait for; -1 if the system has no more descriptors.
     let descriptor: Int32
     private let timer: Int32
     private var watched: Set<Int32> = []
     private var alarm: Double?
 
-    /// The most descriptors that are told of at once; the others are told of next.
+    /// The maximum number of descriptors that are reported at once; the others are reported next.
     private static let most = 32
 
     init() {
@@ -25,7 +25,7 @@ final class Selector {
 
     /// Waits for these descriptors, and no others.
     ///
-    /// One whose number was closed and given to another file meanwhile is waited for as that file. A regular file is never ready.
+    /// If the number of a closed descriptor was given to another file meanwhile, that file is waited for. A regular file is never ready.
     func watch(_ wanted: [Int32: EventSource.Interest]) {
         for gone in watched where wanted[gone] == nil { _ = epoll_ctl(descriptor, EPOLL_CTL_DEL, gone, nil) }
         for (member, interest) in wanted {
@@ -35,9 +35,9 @@ final class Selector {
         watched = Set(wanted.keys)
     }
 
-    /// Sets when the time comes, in place of what was set before; nil for never.
+    /// Sets the time of the alarm, in place of the previous one; nil for never.
     ///
-    /// - Parameter now: What the clock shows that `due` is a time of.
+    /// - Parameter now: The current time of the clock that `due` refers to.
     func setAlarm(_ due: Double?, now: Double) {
         guard due != alarm else { return }
         alarm = due
@@ -45,7 +45,7 @@ final class Selector {
         if let due {
             let seconds = min(max(due - now, 0), 1e9)
             value.it_value.tv_sec = Int(seconds)
-            // All zero would stop it.
+            // A value of zero would stop the timer.
             value.it_value.tv_nsec = max(1, Int((seconds - seconds.rounded(.down)) * 1e9))
         }
         _ = unsafe timerfd_settime(timer, 0, &value, nil)
@@ -53,7 +53,7 @@ final class Selector {
 
     /// Sleeps until something is ready.
     ///
-    /// - Parameter milliseconds: How long at most; 0 for not at all, -1 for as long as it takes.
+    /// - Parameter milliseconds: The longest time; 0 to return at once, -1 for no limit.
     /// - Returns: The descriptors that are ready, without the timer.
     func select(within milliseconds: Int32) -> Set<Int32> {
         unsafe withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Selector.most) { list in
@@ -67,7 +67,7 @@ final class Selector {
 
     private func control(_ operation: Int32, _ member: Int32, _ interest: EventSource.Interest) -> Bool {
         var event = unsafe epoll_event()
-        // That the other end is gone is told in any case.
+        // A hang-up of the other end is reported in any case.
         unsafe event.events = interest == .readable ? EPOLLIN.rawValue : 0
         unsafe event.data.fd = member
         return unsafe epoll_ctl(descriptor, operation, member, &event) == 0
