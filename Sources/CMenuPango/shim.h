@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 /*
- * Pango is loaded when a text needs it, so nothing here asks for its headers or its libraries. These are the parts of its interface, fixed
- * since Pango 1.0, that its functions are given or give back.
+ * Pango is loaded when a text needs it, so nothing here uses its headers or its libraries. These are the types that its functions take and
+ * return, unchanged since Pango 1.0.
  */
 enum { CPANGO_SCALE = 1024 };
 enum { CPANGO_LEFT_TO_RIGHT = 0, CPANGO_RIGHT_TO_LEFT = 1 };
@@ -33,19 +33,19 @@ typedef struct {
 
 typedef struct {
     void *type;
-    unsigned start, end; /* bytes of the text */
+    unsigned start, end; /* byte offsets in the text */
 } CPangoAttribute;
 
 typedef struct {
     uint32_t glyph;
-    int width, x, y; /* the advance, and where the glyph is drawn from where it stands */
+    int width, x, y; /* the advance, and the offset at which the glyph is drawn */
     uint32_t attributes;
 } CPangoGlyph;
 
 typedef struct {
     int count;
     CPangoGlyph *glyphs;
-    int *clusters; /* bytes of the text from which the glyphs come */
+    int *clusters; /* byte offsets in the text from which the glyphs come */
     int space;
 } CPangoGlyphString;
 

@@ -9,7 +9,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-// Written in Swift. Weak, so that what is linked without it is an ordinary program.
+// Implemented in Swift. Weak, so that a program linked without it is an ordinary one.
 extern void x11menu_serve_pictures(void) __attribute__((weak));
 
 static void limit(__rlimit_resource_t resource, rlim_t most) {
@@ -17,8 +17,8 @@ static void limit(__rlimit_resource_t resource, rlim_t most) {
     setrlimit(resource, &bounds);
 }
 
-// Runs before main, whose program knows nothing of it: this is how a library has a helper process without a second file to install or a call
-// that its users could forget. The loader has initialised all libraries by then, and Swift's runtime, whose own constructors are linked first.
+// Runs before main, without the program's knowledge: in this way a library has a helper process without a second file to install or a call
+// that its users could forget. By then the loader has initialised all libraries, and Swift's runtime, whose constructors are linked first.
 __attribute__((constructor)) static void begin(int count, char **arguments) {
     if (count != 2 || strcmp(arguments[1], X11MENU_PICTURE_HELPER) != 0 || x11menu_serve_pictures == NULL) return;
     prctl(PR_SET_NAME, "x11menu-picture", 0, 0, 0);

@@ -26,11 +26,11 @@ static inline xcb_extension_t *cx11_xfixes(void) { return &xcb_xfixes_id; }
 static inline xcb_extension_t *cx11_xinput(void) { return &xcb_input_id; }
 static inline xcb_extension_t *cx11_xkb(void) { return &xcb_xkb_id; }
 
-/* Declared here because the C library hides it from those who do not define _GNU_SOURCE before all else. */
+/* Declared here because the C library hides it unless _GNU_SOURCE is defined before all includes. */
 extern int memfd_create(const char *name, unsigned int flags);
 enum { CX11_MEMFD_CLOEXEC = 1 };
 
-/* One device and one word of mask: a record of variable length that Swift cannot spell. */
+/* One device and one word of mask: a structure of variable length that Swift cannot express. */
 static inline xcb_void_cookie_t cx11_select_input_events(
     xcb_connection_t *connection, xcb_window_t window, uint16_t device, uint32_t mask)
 {
@@ -38,16 +38,16 @@ static inline xcb_void_cookie_t cx11_select_input_events(
     return xcb_input_xi_select_events(connection, window, 1, &list.head);
 }
 
-/* Sends a request that is whole, with its opcode and its length in it. */
+/* Sends a complete request, with its opcode and its length in it. */
 static inline unsigned int cx11_send_whole(xcb_connection_t *connection, const void *bytes, size_t size)
 {
-    // The two before the request are for XCB, and what is in them afterwards too.
+    // XCB uses the two parts before the request, and may change them.
     struct iovec parts[3] = {{0}, {0}, {.iov_base = (void *)bytes, .iov_len = size}};
     xcb_protocol_request_t request = {.count = 1, .opcode = *(const uint8_t *)bytes, .isvoid = 1};
     return xcb_send_request(connection, XCB_REQUEST_RAW, parts + 2, &request);
 }
 
-/* A few requests of extensions that most menus never use: too few to load a library for. */
+/* A few requests of extensions that most menus never use: too few to justify loading a library. */
 static inline unsigned int cx11_send(
     xcb_connection_t *connection, xcb_extension_t *extension, uint8_t opcode, void *bytes, size_t size)
 {
@@ -77,7 +77,7 @@ static inline xcb_extension_t *cx11_composite(void)
     return &identity;
 }
 
-/* Has the server keep all pixels of a window, and show it as before, or not at all where it `is_hidden`. */
+/* Has the server keep all pixels of a window, and show it as before, or not at all if it `is_hidden`. */
 static inline void cx11_redirect_window(xcb_connection_t *connection, uint32_t window, uint8_t is_hidden)
 {
     struct { uint8_t major, minor; uint16_t length; uint32_t window; uint8_t update, pad[3]; } request =
@@ -85,7 +85,7 @@ static inline void cx11_redirect_window(xcb_connection_t *connection, uint32_t w
     cx11_send(connection, cx11_composite(), 1, &request, sizeof request);
 }
 
-/* Has it keep them no more. */
+/* Ends the redirection of a window. */
 static inline void cx11_unredirect_window(xcb_connection_t *connection, uint32_t window)
 {
     struct { uint8_t major, minor; uint16_t length; uint32_t window; uint8_t update, pad[3]; } request = {.window = window};
@@ -98,7 +98,7 @@ static inline xcb_extension_t *cx11_damage(void)
     return &identity;
 }
 
-/* Says that we speak version 1.1, and does not care for the answer. */
+/* Reports version 1.1 to the server, and discards the reply. */
 static inline void cx11_begin_damage(xcb_connection_t *connection)
 {
     struct { uint8_t major, minor; uint16_t length; uint32_t version[2]; } request = {.version = {1, 1}};
@@ -109,7 +109,7 @@ static inline void cx11_begin_damage(xcb_connection_t *connection)
     xcb_discard_reply(connection, xcb_send_request(connection, 0, parts + 2, &protocol));
 }
 
-/* Has the server report what is drawn in a window, each time that it reaches farther than all that was reported. */
+/* Has the server report what is drawn in a window, each time that it extends beyond everything reported so far. */
 static inline void cx11_create_damage(xcb_connection_t *connection, uint32_t damage, uint32_t window)
 {
     struct { uint8_t major, minor; uint16_t length; uint32_t damage, window; uint8_t level, pad[3]; } request =
@@ -123,14 +123,14 @@ static inline void cx11_destroy_damage(xcb_connection_t *connection, uint32_t da
     cx11_send(connection, cx11_damage(), 2, &request, sizeof request);
 }
 
-/* Forgets what was drawn so far; tells the number of the request. */
+/* Marks what was drawn so far as known; returns the sequence number of the request. */
 static inline uint32_t cx11_subtract_damage(xcb_connection_t *connection, uint32_t damage)
 {
     struct { uint8_t major, minor; uint16_t length; uint32_t damage, repair, parts; } request = {.damage = damage};
     return cx11_send(connection, cx11_damage(), 3, &request, sizeof request);
 }
 
-/* Gives the pixels that the server keeps of a window a name of their own. */
+/* Makes a pixmap of the pixels that the server keeps of a window. */
 static inline void cx11_name_window_pixmap(xcb_connection_t *connection, uint32_t window, uint32_t pixmap)
 {
     struct { uint8_t major, minor; uint16_t length; uint32_t window, pixmap; } request =
@@ -138,7 +138,7 @@ static inline void cx11_name_window_pixmap(xcb_connection_t *connection, uint32_
     cx11_send(connection, cx11_composite(), 6, &request, sizeof request);
 }
 
-/* Presses a key (type 2) or lets it go (type 3). */
+/* Presses a key (type 2) or releases it (type 3). */
 static inline void cx11_fake_key(xcb_connection_t *connection, uint8_t type, uint8_t keycode)
 {
     struct {
@@ -148,14 +148,14 @@ static inline void cx11_fake_key(xcb_connection_t *connection, uint8_t type, uin
     cx11_send(connection, cx11_xtest(), 2, &request, sizeof request);
 }
 
-/* Asks to hear of the screen saver's coming and going. */
+/* Selects the events of the screen saver. */
 static inline void cx11_select_screen_saver(xcb_connection_t *connection, uint32_t root)
 {
     struct { uint8_t major, minor; uint16_t length; uint32_t root, mask; } request = {.root = root, .mask = 1};
     cx11_send(connection, cx11_screen_saver(), 2, &request, sizeof request);
 }
 
-/* A descriptor of a process; declared late by C libraries, and a call of variable arguments besides. */
+/* A descriptor of a process. Older C libraries do not declare the function, and Swift cannot call the variadic syscall. */
 static inline int cx11_open_process(pid_t process) {
 #ifdef SYS_pidfd_open
     return (int)syscall(SYS_pidfd_open, process, 0);
