@@ -109,7 +109,7 @@ public final class EventLoop {
     /// Sleeps until there is work to do.
     ///
     /// - Parameter limit: The longest time, in seconds; nil for no limit.
-    public func wait(within limit: Double? = nil) { sleep(for: lookAtSources(at: nil, []).waiting, within: limit) }
+    public func wait(within limit: Double? = nil) { sleep(for: checkSources(at: nil, []).waiting, within: limit) }
 
     private func sleep(for waiting: Waiting, within limit: Double?) {
         prepare(for: waiting)
@@ -121,7 +121,7 @@ public final class EventLoop {
     }
 
     /// Registers with the system what to wait for from now on, in place of everything before.
-    public func prepare() { prepare(for: lookAtSources(at: nil, []).waiting) }
+    public func prepare() { prepare(for: checkSources(at: nil, []).waiting) }
 
     private func prepare(for waiting: Waiting) {
         let selector = self.selector ?? Selector()
@@ -169,7 +169,7 @@ public final class EventLoop {
     ///   - ready: The descriptors that are ready; their sources are due now.
     ///   - done: The sources that had their turn.
     /// - Returns: The source that has been due for longest, whether others are due, and what all of them wait for.
-    private func lookAtSources(
+    private func checkSources(
         at now: Double?, _ ready: Set<Int32>, without done: Set<Due.Key> = []
     ) -> (first: Due?, hasMore: Bool, waiting: Waiting) {
         var waiting = Waiting()
@@ -197,15 +197,15 @@ public final class EventLoop {
     /// - Returns: What to wait for if none was due; else nil.
     private func performDue(_ ready: Set<Int32>) throws -> Waiting? {
         let now = clock()
-        var look = lookAtSources(at: now, ready)
-        guard look.first != nil else { return look.waiting }
+        var check = checkSources(at: now, ready)
+        guard check.first != nil else { return check.waiting }
         var done: Set<Due.Key> = []
-        while let due = look.first {
+        while let due = check.first {
             // The source may remove its client from the loop, which may be the only one to retain it.
             try withExtendedLifetime(due.client) { try due.source.perform() }
-            guard look.hasMore else { break }
+            guard check.hasMore else { break }
             done.insert(due.key)
-            look = lookAtSources(at: now, ready, without: done)
+            check = checkSources(at: now, ready, without: done)
         }
         return nil
     }
