@@ -12,7 +12,7 @@ extension Connection {
         inputWatch.isTakingEvents = true
         beat()
         answerLeftovers()
-        unsafe takeEvents(atMost: most) { unsafe xcb_poll_for_event($0) }
+        unsafe readEvents(atMost: most) { unsafe xcb_poll_for_event($0) }
         beat()
         let events = handOut()
         if events.isEmpty && isLost { throw .lost(display: displayName) }
@@ -26,7 +26,7 @@ extension Connection {
     public func flushBeforeSleep() -> Bool {
         flush()
         // Stops at the first one that yields an event.
-        while pending.isEmpty, unsafe takeEvents(atMost: 1, { unsafe xcb_poll_for_queued_event($0) }) > 0 {}
+        while pending.isEmpty, unsafe readEvents(atMost: 1, { unsafe xcb_poll_for_queued_event($0) }) > 0 {}
         inputWatch.isTakingEvents = false
         beat()
         return pending.isEmpty
@@ -40,7 +40,7 @@ extension Connection {
     }
 
     /// Reads and dispatches one event after another, and returns their number. A frozen press is answered before any later event is read.
-    @discardableResult private func takeEvents(
+    @discardableResult private func readEvents(
         atMost most: Int, _ next: (OpaquePointer) -> UnsafeMutablePointer<xcb_generic_event_t>?
     ) -> Int {
         var count = 0

@@ -83,8 +83,8 @@ extension Connection {
 
     /// Returns whether the window under the pointer belongs to an input method, such as its list of candidates; at most three round trips.
     ///
-    /// Such a window is not managed by the window manager, and its client serves an input method to others, or its class is that of a known
-    /// input method: many draw their windows in a separate program, and none sets a window type that would identify it.
+    /// Such a window is not managed by the window manager; either its client serves an input method to others, or its class is that of a
+    /// known one: many draw their windows in a separate program, and none sets a window type that would identify it.
     public func isOverInputMethod() -> Bool {
         let pointer = unsafe xcb_query_pointer(reference, screen.root.rawValue)
         guard let child = reply(pointer.sequence, as: xcb_query_pointer_reply_t.self)?.body.child, child != 0 else {

@@ -6,12 +6,12 @@ internal import Synchronization
 public enum Heap {
     /// Roughly what a menu of plain texts needs until its first frame, in bytes.
     private static let usual = 1 << 21
-    /// The bytes to populate during one round trip for the server: that takes about as long as the server takes for a reply.
+    /// The bytes to populate during each wait for the server: this takes about as long as a reply of the server.
     private static let portion = usual / 4
 
     /// The address up to which memory is populated, and the end of the memory to populate; both 0 before `prepare`.
-    private static let got = Atomic(0)
-    private static let wanted = Atomic(0)
+    private static let populated = Atomic(0)
+    private static let limit = Atomic(0)
 
     /// Keeps freed memory that is likely to be needed again, and sets aside memory to populate during waits for the server.
     public static func prepare() {
@@ -22,16 +22,16 @@ public enum Heap {
         guard let block = unsafe malloc(usual) else { return }
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         let start = (Int(bitPattern: block) + page - 1) & -page
-        got.store(start, ordering: .relaxed)
-        wanted.store(start + usual - page, ordering: .relaxed)
+        populated.store(start, ordering: .relaxed)
+        limit.store(start + usual - page, ordering: .relaxed)
         unsafe free(block)
     }
 
     /// Populates the next portion at once rather than page by page: each first access to a page costs a page fault, and a picture has
     /// hundreds of pages.
     static func populate() {
-        let start = got.load(ordering: .relaxed)
-        let end = min(start + portion, wanted.load(ordering: .relaxed))
+        let start = populated.load(ordering: .relaxed)
+        let end = min(start + portion, limit.load(ordering: .relaxed))
         guard start < end else { return }
         // In small steps, between which other threads can access the address space. If the kernel does not support this, the pages are still
         // added one by one on first access.
@@ -39,7 +39,7 @@ public enum Heap {
             let size = min(1 << 16, end - step)
             _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: step), size, populateForWriting)
         }
-        got.store(end, ordering: .relaxed)
+        populated.store(end, ordering: .relaxed)
     }
 
     /// `MADV_POPULATE_WRITE` of Linux 5.14.

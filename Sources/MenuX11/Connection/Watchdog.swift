@@ -88,7 +88,7 @@ struct InputWatch: ~Copyable {
 }
 
 extension Connection {
-    /// Releases the keyboard, with the keys that were pressed, if its hold has not ended after `milliseconds`. A thread does so, as the
+    /// Releases the keyboard, together with the queued keys, if its hold has not ended after `milliseconds`. A thread does so, as the
     /// connection stays open: a program that takes long to read rows, or fonts from a slow disk, shows the menu later and grabs the keyboard
     /// then.
     func watchKeyboardHold(milliseconds: UInt64 = 900) {

@@ -74,8 +74,8 @@ public enum Event: Equatable, Sendable {
     case inputReleased
     /// The text that `SelectionExchange.requestText` requested; nil if the selection has no owner, or one that offers no text.
     case selectionText(Selection, String?)
-    /// Another program drags something onto one of our windows that accept drops, or on over it; `DragExchange.answer` must follow. In
-    /// root-window pixels.
+    /// Another program has dragged something onto one of our windows that accept drops, or further over it; `DragExchange.answer` must
+    /// follow. In root-window pixels.
     case dragOver(PixelPoint)
     /// The drag left the window, or has ended.
     case dragLeft

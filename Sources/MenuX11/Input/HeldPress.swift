@@ -23,7 +23,8 @@ struct HeldPress: Hashable, Sendable {
     var grab: PointerGrabs
     /// Whether it is a press. A replayed release would reach a window that did not receive the press.
     var isPress = true
-    /// The time of the press if its device may not be frozen: the server then ignores the answer. 0 if the device is certainly frozen.
+    /// The time of the press if it is uncertain whether its device is frozen: if not, the server ignores an answer with this time. 0 if the
+    /// device is certainly frozen.
     var time: UInt32 = 0
 }
 

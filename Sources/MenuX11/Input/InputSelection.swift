@@ -5,8 +5,8 @@ enum InputSelection {
     /// The left, middle and right button, back and forward. The wheel goes to the window under the pointer.
     static let buttons: [UInt32] = [1, 2, 3, 8, 9]
 
-    /// Shift and Control in all combinations, with all states of the locks. Not every modifier: presses with Alt or Super belong to the
-    /// window manager's own passive grabs, which no replay can reach.
+    /// Shift and Control in all combinations, with all states of the locks. No other modifiers, because presses with Alt or Super belong to
+    /// the window manager's own passive grabs, which no replay can reach.
     static let modifiers: [UInt32] = [0, 1, 4, 5].flatMap { held in [0, 2, 16, 18].map { held | $0 } }
 
     static let allMasters = UInt16(XCB_INPUT_DEVICE_ALL_MASTER.rawValue)

@@ -33,7 +33,7 @@ extension Keyboard {
     /// Updates which keys are down when we get the keyboard.
     func refreshHeldKeys(_ down: KeySet) {
         heldKeys.refresh(down: down)
-        giveUpLaunch(launchPress.keys.subtracting(heldKeys.sinceLaunch))
+        endLaunchGrabs(launchPress.keys.subtracting(heldKeys.sinceLaunch))
     }
 
     // MARK: The press that launched the program
@@ -70,11 +70,11 @@ extension Keyboard {
     /// Handles the release of a key, whichever client has the keyboard.
     func noteLaunchRelease(_ keycode: UInt8) {
         guard launchPress.keys.contains(keycode) else { return }
-        giveUpLaunch(KeySet([keycode]))
+        endLaunchGrabs(KeySet([keycode]))
     }
 
     /// Ends the grabs of these keys, so that their next press can launch a menu.
-    private func giveUpLaunch(_ keys: KeySet) {
+    private func endLaunchGrabs(_ keys: KeySet) {
         for key in keys.members {
             launchPress.keys.remove(key)
             let request = unsafe xcb_input_xi_passive_ungrab_device(

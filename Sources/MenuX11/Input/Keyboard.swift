@@ -115,7 +115,7 @@ public final class Keyboard: EventHandler {
     /// Presses and releases a key in the user's place, for the client that has grabbed it; does nothing if the server has no XTEST.
     ///
     /// For keys of the desktop that are pressed while we grab the whole keyboard: once we have released it, a window manager's own grab of
-    /// the key takes effect. Call it when the key was released: a key that is still down cannot be pressed. The first call queries the
+    /// the key takes effect. Call it after the key is released: a key that is still down cannot be pressed. The first call queries the
     /// extension, one round trip.
     public func strike(_ keycode: UInt8) {
         guard unsafe xcb_get_extension_data(reference, cx11_xtest())?.pointee.present == 1 else { return }

@@ -191,7 +191,7 @@ struct PointerCapture: Sendable {
     /// Records that the server has refused the active grab that `change` requested.
     mutating func refused() { mode = .none }
 
-    /// Records that another process has released all grabs and answered the frozen press, whether that was read or not.
+    /// Records that the watchdog has released all grabs and answered the frozen press, whether that was read or not.
     mutating func forget() {
         held = nil
         mode = .none

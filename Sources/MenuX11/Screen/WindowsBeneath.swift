@@ -18,7 +18,7 @@ public final class WindowsBeneath: EventHandler {
     private var kept: Set<UInt32> = []
     /// The damage objects that report what is drawn in the windows beneath ours, by window.
     private var damages: [UInt32: UInt32] = [:]
-    /// The request up to which all damage is known.
+    /// The sequence number of the request before which all damage is known.
     private var damageKnown: UInt32 = 0
     /// The event number of the DAMAGE extension; nil if it was not requested or the server does not have it.
     private var damageEvent: UInt8?
@@ -125,7 +125,7 @@ public final class WindowsBeneath: EventHandler {
     /// The background that the server itself shows in a part of the desktop without windows; nil under a compositor, which might show the
     /// window that is created for this. The pixmap is kept for the next call. Sends, does not wait.
     ///
-    /// A window with a parent-relative background is painted with exactly that pixmap. The window is redirected, so it is never visible.
+    /// A window with a parent-relative background is painted with exactly that background. The window is redirected, so it is never visible.
     func bareGround(in area: PixelRect) -> (pixmap: UInt32, area: PixelRect)? {
         guard !screen.isComposited, !area.isEmpty else { return nil }
         if let known = knownGround {

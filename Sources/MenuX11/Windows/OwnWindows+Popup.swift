@@ -60,7 +60,7 @@ extension OwnWindows {
         let attributes = unsafe xcb_get_window_attributes(reference, root).sequence
         let names = Connection.words(connection.propertyBytes(supported) ?? [])
         let masks = reply(attributes, as: xcb_get_window_attributes_reply_t.self)?.body.all_event_masks ?? 0
-        // Without a window manager no client selects redirected requests, and the result makes no difference.
+        // Without a window manager no client selects substructure redirection, and the result makes no difference.
         guard masks & XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue != 0 else { return true }
         return [.strut, .strutPartial, .dock].contains { (name: AtomName) in names.contains(atoms[name]) }
     }
@@ -83,8 +83,7 @@ extension OwnWindows {
         connection.set(window, XCB_ATOM_WM_CLIENT_MACHINE.rawValue, XCB_ATOM_STRING.rawValue, bytes: Self.hostName())
         // We draw the shadow in the margins: the compositor must not add its own.
         connection.set(window, atoms[.shadow], XCB_ATOM_CARDINAL.rawValue, words: [0])
-        // The window as a whole is opaque, since its pixels have their own alpha. This overrides a compositor's rule for menus or unfocused
-        // windows.
+        // Opaque as a whole, since its pixels have their own alpha: this overrides a compositor's rule for menus or unfocused windows.
         connection.set(window, atoms[.windowOpacity], XCB_ATOM_CARDINAL.rawValue, words: [.max])
         describeBody(of: window, options)
         connection.set(window, atoms[.opaqueRegion], XCB_ATOM_CARDINAL.rawValue, words: [])
@@ -92,7 +91,7 @@ extension OwnWindows {
 
     /// The `_NET_WM_WINDOW_TYPE` of a window; nil for none.
     ///
-    /// Compositors based on wlroots focus a client's window when it is mapped, unless its type is, for example, that of a menu or a utility.
+    /// Compositors based on wlroots focus a client's window when it is mapped, unless its type is that of a menu or a utility.
     /// So on Xwayland the first menu, which needs the keyboard, has no type, and all our other windows have a type that is not focused.
     private func typeName(of kind: PopupWindow.Options.Kind, isManaged: Bool) -> AtomName? {
         switch kind {

@@ -77,14 +77,13 @@ public final class PopupWindow {
     private let context: UInt32
     /// A context for drawables of the window's depth; the same as `context` if the depths are equal.
     private let windowContext: UInt32
-    /// Whether its bounding shape was ever set.
-    private var isCut = false
+    /// Whether `confine` has ever restricted it.
+    private var isConfined = false
     /// Whether it is a part of another window, and moves with that window.
     private let isPart: Bool
     /// Whether the server has destroyed it.
     private var isDestroyed = false
-    /// Whether neither a compositor nor the server blends it with what lies beneath: everything outside its body would be black, and is cut
-    /// off.
+    /// Whether neither a compositor nor the server blends it with what lies beneath: all but its body would be black, and is cut off.
     public private(set) var isSolid = false
     /// The last area that took input, which is its body; nil until one is set.
     private var body: [PixelRect]?
@@ -96,7 +95,7 @@ public final class PopupWindow {
     ///
     /// - Parameter frame: in root-window pixels; an empty one is enlarged to at least one pixel.
     public init(on connection: Connection, frame: PixelRect, options: Options = Options()) {
-        let frame = Self.possible(frame)
+        let frame = Self.clamped(frame)
         let screen = connection.screen
         self.connection = connection
         self.frame = frame
@@ -215,8 +214,8 @@ public final class PopupWindow {
     /// Restricts the window to a rectangle of its pixels, if the server blends it in place of a compositor. Sends, does not wait.
     public func confine(to used: PixelRect) {
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
-        guard underlay != nil, isCut || used != whole else { return }
-        isCut = true
+        guard underlay != nil, isConfined || used != whole else { return }
+        isConfined = true
         setShape(XCB_SHAPE_SK_BOUNDING, [used])
     }
 
@@ -278,7 +277,7 @@ public final class PopupWindow {
     ///
     /// Without a compositor, what is known to lie beneath the old frame is kept, and the rest is captured from the screen.
     public func setFrame(_ newFrame: PixelRect) {
-        let newFrame = Self.possible(newFrame)
+        let newFrame = Self.clamped(newFrame)
         guard newFrame != frame else { return }
         let old = frame
         let resizes = newFrame.size != old.size
@@ -387,7 +386,7 @@ public final class PopupWindow {
     }
 
     /// Clamps a frame to the range of the protocol: 16 bits for position and size.
-    private static func possible(_ frame: PixelRect) -> PixelRect {
+    private static func clamped(_ frame: PixelRect) -> PixelRect {
         PixelRect(
             x: min(max(frame.x, -32768), 32767), y: min(max(frame.y, -32768), 32767),
             width: min(max(frame.width, 1), 32767), height: min(max(frame.height, 1), 32767))

@@ -68,8 +68,8 @@ final class SharedMemory {
         return false
     }
 
-    /// Tests it with one page, without waiting; nil if the server has no MIT-SHM or is not connected by a local socket, as only those can
-    /// pass descriptors.
+    /// Tests shared memory with one page, without waiting; nil if the server has no MIT-SHM or is not connected by a local socket, as only
+    /// those can pass descriptors.
     static func probe(on connection: Connection) -> SharedMemory? {
         guard connection.extensions.sharedMemory != nil, isLocal(connection) else { return nil }
         unsafe xcb_discard_reply(connection.reference, xcb_shm_query_version(connection.reference).sequence)
