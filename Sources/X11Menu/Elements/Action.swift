@@ -1,18 +1,19 @@
 public import MenuModel
 
-/// An element that can be chosen.
+/// An element that the user can choose.
 public final class Action: MenuElement {
     /// On, off, or some of both.
     public typealias State = MenuModel.Action.State
-    /// What an action is to its neighbours: a check box, or one of several of which one is on.
+    /// How an action relates to its neighbours: a check box, or one of several radio items of which one is on.
     public typealias Role = MenuModel.Action.Role
 
-    /// What is shown of it.
+    /// The action as it is shown.
     private var action: MenuModel.Action { didSet { setNeedsUpdate() } }
-    /// Called when it is chosen, after its state has changed as its role says, before the menu has faded; the menu has let go of pointer and keyboard then, unless it stays open.
+    /// Called when the action is chosen: after its state has changed as its role requires, and before the menu has faded. By then the menu has
+    /// released pointer and keyboard, unless it stays open.
     public var handler: ((Action) -> Void)?
 
-    /// Makes an action. What is not given is absent, and it can be chosen.
+    /// Makes an action. Arguments left out are absent; the action is enabled unless `isEnabled` is false.
     public init(
         _ title: String, subtitle: String? = nil, image: Icon? = nil, shortcut: Shortcut? = nil,
         mnemonic: Character? = nil, state: State = .off, role: Role? = nil, isEnabled: Bool = true,
@@ -40,12 +41,12 @@ public final class Action: MenuElement {
         get { action.icon }
         set { action.icon = newValue }
     }
-    /// The picture while it is selected; nil takes `image`.
+    /// The picture while the action is selected; nil uses `image`.
     public var selectedImage: Icon? {
         get { action.selectedIcon }
         set { action.selectedIcon = newValue }
     }
-    /// Whether it is selected, as a check mark shows; in strips and palettes it is drawn as they draw it.
+    /// Whether the action is selected, usually shown by a check mark; strips and palettes draw selection in their own way.
     public var isSelected: Bool {
         get { action.state == .on }
         set { action.state = newValue ? .on : .off }
@@ -55,8 +56,8 @@ public final class Action: MenuElement {
         get { action.state }
         set { action.state = newValue }
     }
-    /// Check or radio: choosing turns a check mark, and turns a radio item on and its neighbours of that role off. Nil leaves the state to the
-    /// program, and draws a check mark where it is selected.
+    /// Check or radio: choosing a check item toggles it; choosing a radio item turns it on and the neighbouring radio items off. Nil leaves the state
+    /// to the program; the row then shows a check mark while the action is selected.
     public var role: Role? {
         get { action.role }
         set { action.role = newValue }
@@ -66,7 +67,7 @@ public final class Action: MenuElement {
         get { action.shortcut }
         set { action.shortcut = newValue }
     }
-    /// The letter that chooses it while its menu is open; underlined where it stands in the title.
+    /// The letter that chooses the action while its menu is open; underlined where it occurs in the title.
     public var mnemonic: Character? {
         get { action.mnemonic }
         set { action.mnemonic = newValue }
@@ -86,17 +87,17 @@ public final class Action: MenuElement {
         get { action.keepsMenuPresented }
         set { action.keepsMenuPresented = newValue }
     }
-    /// What a person may do with it besides choosing it; the menu's delegate hears of it.
+    /// What the user may do with the action besides choosing it; the menu's delegate is notified.
     public var gestures: ItemGestures {
         get { action.gestures }
         set { action.gestures = newValue }
     }
-    /// What other programs get where it is dragged out to them as a text; nil for the title.
+    /// The text that other programs receive when the action is dragged to them; nil for the title.
     public var dragText: String? {
         get { action.value.map { String(decoding: $0.bytes, as: UTF8.self) } }
         set { action.value = newValue.map { ByteString($0) } }
     }
-    /// The path of the file that other programs get where it is dragged out to them; nil where it is just a text.
+    /// The path of the file that other programs receive when the action is dragged to them; nil if only the text is offered.
     public var dragFile: String? {
         get { action.file }
         set { action.file = newValue }

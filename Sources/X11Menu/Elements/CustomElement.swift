@@ -1,14 +1,14 @@
 import MenuGeometry
 import MenuModel
 
-/// An element that a view of the program's shows; the three kinds differ in who hears of the pointer, and in how the view is laid out.
+/// An element shown by a view of the program. The three kinds differ in what receives input and in how the view is laid out.
 public class CustomElement: MenuElement {
-    /// What shows it.
+    /// What shows the element.
     enum Content {
         case view(MenuView)
         case reusable(ReusableViewConfiguration)
 
-        /// The height of the row in points, where it is about as wide as menus are.
+        /// The height of the row in points, for a row about as wide as most menus.
         var height: Double {
             switch self {
             case .view(let view): view.sizeThatFits(width: 250).height
@@ -17,7 +17,7 @@ public class CustomElement: MenuElement {
         }
     }
 
-    /// What shows it, made when it is asked for first.
+    /// What shows the element; made on first use.
     private(set) lazy var content: Content = {
         let made = makeContent()
         if case .view(let view) = made { view.owner = self }
@@ -30,10 +30,10 @@ public class CustomElement: MenuElement {
         super.init()
     }
 
-    /// The view that hears of the pointer and the keys; nil where the element as a whole does.
+    /// The view that receives pointer and key events; nil if the element is handled as a whole.
     var interactiveView: MenuView? { nil }
 
-    /// What is shown, but for what subclasses add.
+    /// The element's value, without what subclasses add.
     var custom: MenuModel.CustomElement {
         MenuModel.CustomElement(
             id: identity, picture: .drawn(number), height: content.height, isHidden: isHidden)
@@ -42,7 +42,7 @@ public class CustomElement: MenuElement {
     override func makeValue() -> MenuModel.MenuElement { .custom(custom) }
 }
 
-/// A view in a menu that cannot be highlighted, but hears of the pointer and the keys itself; as wide as the menu.
+/// A view in a menu that cannot be highlighted but receives pointer and key events itself; as wide as the menu.
 public final class CustomView: CustomElement {
     /// Shows a view.
     public init(_ view: MenuView) { super.init(.view(view)) }
@@ -50,7 +50,7 @@ public final class CustomView: CustomElement {
     /// Shows a view that is made the first time it is needed.
     public init(provider: @escaping () -> MenuView) { super.init(.view(provider())) }
 
-    /// Shows a view that other elements show too; it hears of nothing.
+    /// Shows a view that other elements share; it receives no events.
     public init(_ configuration: ReusableViewConfiguration) { super.init(.reusable(configuration)) }
 
     override var interactiveView: MenuView? {
@@ -58,7 +58,7 @@ public final class CustomView: CustomElement {
     }
 }
 
-/// A view in a menu that is highlighted and chosen as a whole, as an action is; as wide as the menu.
+/// A view in a menu that is highlighted and chosen as a whole, like an action; as wide as the menu.
 public class CustomViewAction: CustomElement {
     /// Called when it is chosen.
     public var handler: ((CustomViewAction) -> Void)?
@@ -75,7 +75,7 @@ public class CustomViewAction: CustomElement {
         super.init(.view(view))
     }
 
-    /// Shows a view that other elements show too.
+    /// Shows a view that other elements share.
     public init(_ configuration: ReusableViewConfiguration, handler: ((CustomViewAction) -> Void)? = nil) {
         self.handler = handler
         super.init(.reusable(configuration))
@@ -93,9 +93,9 @@ public class CustomViewAction: CustomElement {
     override package func choose() { handler?(self) }
 }
 
-/// A view where an action has its title, with a check mark before it and a second view where an action has its picture.
+/// A view in the place of an action's title, with a check mark before it and a second view in the place of the action's picture.
 public final class CustomContentViewAction: CustomViewAction {
-    /// Whether a check mark stands before it.
+    /// Whether a check mark is shown before the view.
     public var isSelected = false { didSet { setNeedsUpdate() } }
     /// The view at the row's end; nil for none. It takes no input.
     public var accessoryView: MenuView? {

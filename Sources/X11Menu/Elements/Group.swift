@@ -1,9 +1,9 @@
 import MenuModel
 
-/// Elements that belong together and are shown as if the group were not there.
+/// Elements that belong together and are shown as if they stood in the parent menu directly.
 ///
-/// A subclass may show others than it was given, such as those that fit a filter: it overrides `displayedElements`, and calls
-/// `setNeedsUpdate` when they would be others.
+/// A subclass may show other elements than it was given, such as those that match a filter: it overrides `displayedElements`, and calls
+/// `setNeedsUpdate` when the result would change.
 open class Group: MenuElement {
     /// The elements.
     public var elements: [MenuElement] { didSet { setNeedsUpdate() } }
@@ -17,7 +17,7 @@ open class Group: MenuElement {
     /// The elements that are shown, in order.
     open var displayedElements: [MenuElement] { elements }
 
-    /// What was shown when it was asked for last.
+    /// The elements as of the last time the value was made.
     private var shown: [MenuElement] = []
 
     override func makeValue() -> MenuModel.MenuElement {

@@ -1,29 +1,29 @@
 import MenuModel
 
-/// Elements that are asked for when they are about to be seen. Until they come, a row tells that they are loading.
+/// Elements that are requested when they are about to be seen. Until they arrive, a row shows that they are loading.
 public final class LazyMenuElement: MenuElement {
-    /// Asks for the elements. The answer is given by calling `completion`, at once or later, on the thread that owns the display; the first
-    /// call counts. One that never comes leaves the row that tells of loading; one that comes after the menu closed is dropped, but kept
-    /// where answers are kept.
+    /// Requests the elements. The provider answers by calling `completion`, at once or later, on the thread that owns the display; only the first
+    /// call counts. If it never answers, the loading row stays. An answer that arrives after the menu has closed is dropped, unless answers are
+    /// cached.
     public typealias Provider = (_ completion: @escaping ([MenuElement]) -> Void) -> Void
 
-    /// Whether the first answer is kept for good, and the provider never asked again; otherwise it is asked whenever its menu appears.
+    /// Whether the first answer is kept for good and the provider never asked again; otherwise the provider is asked each time the menu appears.
     public let shouldCache: Bool
     private let provider: Provider
-    /// Ends what the provider has begun and nobody waits for any more.
+    /// Cancels a request whose answer is no longer needed.
     private var cancelRequest: () -> Void = {}
     private var state = State.idle
 
     private enum State {
-        /// Nobody has asked.
+        /// Nothing was requested.
         case idle
-        /// Somebody waits for the answer to a request.
+        /// A request is pending.
         case loading(request: Int)
-        /// The answer is there.
+        /// The answer has arrived.
         case loaded([MenuElement])
     }
 
-    /// How often the provider was asked.
+    /// The number of requests made so far.
     private var requests = 0
 
     /// Makes a lazy element.
@@ -33,15 +33,15 @@ public final class LazyMenuElement: MenuElement {
         super.init()
     }
 
-    /// Makes a lazy element whose elements a task gets, on the actor that makes it: the one whose thread owns the display.
+    /// Makes a lazy element whose elements are loaded by a task, on the actor that creates the element: the one whose thread owns the display.
     ///
-    /// The task is cancelled when nobody waits for its answer any more: on `reload()`, when the element is gone, and, where answers are not
-    /// kept, when the menu closes.
+    /// The task is cancelled when its answer is no longer needed: on `reload()`, when the element is deallocated, and, without caching, when the menu
+    /// closes.
     ///
     /// - Parameters:
     ///   - shouldCache: Whether the first answer is kept for good.
-    ///   - isolation: The actor; left to its default.
-    ///   - elements: Gets the elements.
+    ///   - isolation: The actor; leave it at its default.
+    ///   - elements: Loads the elements.
     public convenience init(
         shouldCache: Bool = true, isolation: isolated any Actor = #isolation,
         elements: nonisolated(nonsending) @escaping () async -> [MenuElement]
@@ -56,14 +56,14 @@ public final class LazyMenuElement: MenuElement {
         cancelRequest = { request.task?.cancel() }
     }
 
-    /// The task that gets the elements; nil before it is begun.
+    /// The task that loads the elements; nil before it starts.
     private final class Request {
         var task: Task<Void, Never>?
     }
 
     deinit { cancelRequest() }
 
-    /// Forgets the answer: the provider is asked when the element appears the next time, or at once where it is on the screen.
+    /// Forgets the answer: the provider is asked the next time the element appears, or at once if it is on the screen.
     public func reload() {
         cancelRequest()
         state = .idle
@@ -83,7 +83,7 @@ public final class LazyMenuElement: MenuElement {
     }
 
     private func answer(_ request: Int, with elements: [MenuElement]) {
-        // A second answer, and one to a question that nobody waits for any more, say nothing.
+        // Ignores a second answer, and the answer to a request that was abandoned.
         guard case .loading(request) = state else { return }
         state = .loaded(elements)
         adopt(elements)

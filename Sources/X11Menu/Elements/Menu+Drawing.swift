@@ -3,9 +3,9 @@ import MenuRendering
 import MenuSession
 
 extension Menu {
-    /// Draws the picture of a custom element somewhere in it, as a menu on a display has it drawn.
+    /// Draws the picture of a custom element anywhere in the menu, as a menu on a display draws it.
     ///
-    /// - Parameter number: Which one, as its value says it; negative for the picture at the end of a row.
+    /// - Parameter number: The element's number, as in its value; negative for the picture at the end of its row.
     package func draw(_ number: Int, on canvas: ViewCanvas, theme: Theme) {
         guard let element = customElement(abs(number)) else { return }
         let metrics = MenuMetrics(
@@ -25,7 +25,7 @@ extension Menu {
         }
     }
 
-    /// The custom element of a number, however deep.
+    /// The custom element with a number, at any depth.
     private func customElement(_ number: Int) -> CustomElement? {
         var waiting: [MenuElement] = headers + children
         while let element = waiting.popLast() {

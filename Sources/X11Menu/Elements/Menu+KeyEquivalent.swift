@@ -1,12 +1,12 @@
 public import MenuModel
 
 extension Menu {
-    /// Chooses the action that a key belongs to, as a program does with keys that its window gets while no menu is open.
+    /// Chooses the action that a key belongs to. Programs call it for keys that their window receives while no menu is open.
     ///
-    /// The first action in the menu, its groups and its submenus counts whose `shortcut` has the same modifiers and the same key, whatever its
-    /// case, if it can be chosen and neither it nor what it is in is hidden or disabled. Elements that are asked for late count once they are there.
-    /// - Returns: Whether there is one; its handler has been called then.
-    /// - Complexity: O(number of elements, however deep).
+    /// The first action in the menu, its groups and its submenus is chosen whose `shortcut` has the same modifiers and the same key, in either case,
+    /// provided that it is enabled and neither it nor an element that contains it is hidden or disabled. Lazy elements count once they are loaded.
+    /// - Returns: Whether there is such an action; its handler has then been called.
+    /// - Complexity: O(number of elements at all depths).
     @discardableResult public func performKeyEquivalent(with shortcut: Shortcut) -> Bool {
         guard let action = action(with: shortcut, in: self) else { return false }
         action.choose()

@@ -6,7 +6,7 @@ public final class Menu: MenuElement {
     public typealias ElementSize = MenuContent.ElementSize
     /// How a palette marks what is selected.
     public typealias SelectionStyle = MenuContent.SelectionStyle
-    /// Whether inline menus are set apart by thick separators.
+    /// Whether thick separators set inline menus apart.
     public typealias SeparatorStyle = MenuContent.SeparatorStyle
     /// How rows are broken into columns.
     public typealias Columns = MenuContent.Columns
@@ -23,33 +23,33 @@ public final class Menu: MenuElement {
     public var isDestructive = false { didSet { setNeedsUpdate() } }
     /// The elements.
     public var children: [MenuElement] { didSet { replaceChildren() } }
-    /// Elements pinned above the ones that scroll.
+    /// Elements pinned above those that scroll.
     public var headers: [MenuElement] = [] { didSet { replaceHeaders() } }
-    /// Rows, or tiles side by side: medium ones have their title under the picture, small ones have pictures only.
+    /// Rows, or tiles side by side: medium tiles have their title under the picture, small ones have pictures only.
     public var preferredElementSize = ElementSize.large { didSet { setNeedsUpdate() } }
-    /// Whether it is shown in the rows of the menu around it, and not in a panel of its own.
+    /// Whether the menu is shown among the rows of its parent menu instead of in a panel of its own.
     public var displaysInline = false { didSet { setNeedsUpdate() } }
-    /// Whether it is shown as a strip of pictures in the menu around it.
+    /// Whether the menu is shown as a strip of pictures in its parent menu.
     public var displaysAsPalette = false { didSet { setNeedsUpdate() } }
     /// How a palette marks what is selected.
     public var paletteSelectionStyle = SelectionStyle.tint { didSet { setNeedsUpdate() } }
-    /// Whether inline menus in it are set apart by thick separators.
+    /// Whether thick separators set the inline menus in it apart.
     public var betweenMenusSeparatorStyle = SeparatorStyle.automatic { didSet { setNeedsUpdate() } }
-    /// Whether a choice in it closes just it, and not the menus around it.
+    /// Whether a choice in it closes only this menu, not the menus around it.
     public var onlyDismissesSubMenu = false { didSet { setNeedsUpdate() } }
-    /// What a person may do with its row besides opening it; the delegate of the menu around it hears of it.
+    /// What the user may do with its row besides opening it; the delegate of the parent menu is notified.
     public var gestures: ItemGestures = [] { didSet { setNeedsUpdate() } }
-    /// Whether texts and files that are dragged in from other programs become elements of it; see `delegate`.
+    /// Whether texts and files dragged in from other programs become elements of the menu; see `delegate`.
     public var acceptsDrops = false { didSet { setNeedsUpdate() } }
-    /// Hears of what people do to its elements.
+    /// Is notified of what the user does to the menu's elements.
     public weak var delegate: (any MenuDelegate)?
     /// How many columns its rows are broken into; nil for one.
     public var columns: Columns? { didSet { setNeedsUpdate() } }
 
-    /// Told of every change in it, however deep, at most once until `model` is asked for.
+    /// Called on every change in the menu, at any depth.
     var changeHandler: (() -> Void)?
     private var items: MenuItems?
-    /// The children whose values in `items` are those of before.
+    /// The children whose values in `items` are out of date.
     private var changed: [MenuElement] = []
 
     /// Makes a menu of elements.
@@ -64,7 +64,7 @@ public final class Menu: MenuElement {
         prepareItems()
     }
 
-    /// Its value as it is now.
+    /// The menu's current value.
     package var model: MenuContent {
         guard case .menu(let menu) = value else { return MenuContent() }
         return menu
@@ -77,7 +77,7 @@ public final class Menu: MenuElement {
 
     override func childNeedsUpdate(_ child: MenuElement) {
         if items != nil { changed.append(child) }
-        // Nobody looks at it: to make all values anew some time is less than to remember every change.
+        // Nothing reads the values: remaking all of them later costs less than recording every change.
         if changed.count > 64 + children.count { (items, changed) = (nil, []) }
         setNeedsUpdate()
     }
@@ -103,14 +103,14 @@ public final class Menu: MenuElement {
         return children.indices.contains(index) ? children[index] : nil
     }
 
-    /// The element that a path leads to: an index in this menu, then in the group or inline menu there, and so on.
+    /// The element at a path: an index in this menu, then in the group or inline menu there, and so on.
     package func element(at path: [Int]) -> MenuElement? {
         var element: MenuElement? = self
         for index in path { element = element?.child(at: index) }
         return path.isEmpty ? nil : element
     }
 
-    /// The elements' values: those of before with what has changed put in its place.
+    /// The values of the elements; only those of changed elements are made anew.
     private func makeItems() -> MenuItems {
         let children = self.children
         if var items = self.items {
@@ -140,17 +140,17 @@ public final class Menu: MenuElement {
         setNeedsUpdate()
     }
 
-    /// Makes the values of many children now, and not when the menu opens.
+    /// Makes the values of many children now instead of when the menu opens.
     private func prepareItems() {
         if children.count > Menu.many { _ = makeItems() }
     }
 
-    /// How many children are many.
+    /// The number of children above which the values are made in advance.
     private static let many = 200
 
     private func replaceHeaders() {
         for header in headers { header.parent = self }
-        // They are no children: their position says so.
+        // The negative position marks them as headers, not children.
         for header in headers { header.position = -1 }
         setNeedsUpdate()
     }

@@ -5,25 +5,25 @@ public import MenuModel
     /// One element.
     public static func buildExpression(_ element: MenuElement) -> [MenuElement] { [element] }
 
-    /// Elements that somebody has made.
+    /// A list of elements.
     public static func buildExpression(_ elements: [MenuElement]) -> [MenuElement] { elements }
 
-    /// All of them, in their order.
+    /// All elements, in their order.
     public static func buildBlock(_ parts: [MenuElement]...) -> [MenuElement] { parts.flatMap(\.self) }
 
-    /// Elements that may be left out.
+    /// Elements of an `if` without `else`.
     public static func buildOptional(_ elements: [MenuElement]?) -> [MenuElement] { elements ?? [] }
 
-    /// Those of the first case.
+    /// The elements of the first branch.
     public static func buildEither(first elements: [MenuElement]) -> [MenuElement] { elements }
 
-    /// Those of the other case.
+    /// The elements of the other branch.
     public static func buildEither(second elements: [MenuElement]) -> [MenuElement] { elements }
 
-    /// Those of all rounds of a loop.
+    /// The elements of all passes of a loop.
     public static func buildArray(_ parts: [[MenuElement]]) -> [MenuElement] { parts.flatMap(\.self) }
 
-    /// Those of a part that needs a newer system.
+    /// The elements of a part with limited availability.
     public static func buildLimitedAvailability(_ elements: [MenuElement]) -> [MenuElement] { elements }
 }
 

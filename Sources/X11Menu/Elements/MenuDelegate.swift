@@ -1,25 +1,25 @@
-/// What a person did to the elements of a menu that is on the screen.
+/// What the user did to the elements of a menu on the screen.
 public enum MenuChange {
-    /// An element went from one index of its menu's children to another.
+    /// An element moved from one index of its menu's children to another.
     case moved(MenuElement, from: Int, to: Int)
-    /// An element was given another title; what it was before.
+    /// An element was renamed; `from` is its previous title.
     case renamed(MenuElement, from: String)
-    /// An element was taken away from an index of its menu's children.
+    /// An element was removed from an index of its menu's children.
     case removed(MenuElement, from: Int)
-    /// An element was dragged out to another program, which has it now.
+    /// An element was dragged out to another program, which has accepted it.
     case draggedOut(MenuElement)
-    /// An element was made of what another program dropped, at an index of the menu's children.
+    /// An element was made from what another program dropped, and inserted at an index of the menu's children.
     case inserted(MenuElement, at: Int)
 }
 
-/// Hears of what people do to the elements of a menu. All of its functions may be left out.
+/// Is notified of what the user does to the elements of a menu. All of its functions are optional.
 ///
-/// The menu has changed by then: `Menu.children` and the titles are as the person left them.
+/// The menu has changed before each call: `Menu.children` and the titles already show the user's edit.
 public protocol MenuDelegate: AnyObject {
-    /// Tells what a person did to an element of a menu, its inline menus and groups counted as menus of their own.
+    /// Reports what the user did to an element of a menu; inline menus and groups count as menus of their own.
     func menu(_ menu: Menu, didChange change: MenuChange)
 
-    /// Makes an element of what another program dropped on a menu that accepts drops; nil refuses it.
+    /// Makes an element from what another program dropped on a menu that accepts drops; nil refuses it.
     func menu(_ menu: Menu, elementFor dropped: Dropped) -> MenuElement?
 }
 
@@ -27,7 +27,7 @@ extension MenuDelegate {
     /// Does nothing.
     public func menu(_ menu: Menu, didChange change: MenuChange) {}
 
-    /// An action with the first line of the text for its title, or the name of the file.
+    /// Makes an action whose title is the first line of the text that is not blank, the name of the file, or the address.
     public func menu(_ menu: Menu, elementFor dropped: Dropped) -> MenuElement? { Action(dropped.title) }
 }
 
@@ -35,12 +35,12 @@ extension MenuDelegate {
 public enum Dropped: Sendable, Hashable {
     /// A text.
     case text(String)
-    /// A file of this machine, by its absolute path.
+    /// A file of this machine, as an absolute path.
     case file(String)
     /// Something else that has an address.
     case address(String)
 
-    /// What an item made of it is called: the first line of a text that says anything, or the name of the file.
+    /// The title of an item made from it: the first line of the text that is not blank, the name of the file, or the address.
     public var title: String {
         switch self {
         case .text(let text):
@@ -53,7 +53,7 @@ public enum Dropped: Sendable, Hashable {
 }
 
 extension Substring {
-    /// Without the white space at its ends.
+    /// The substring without the white space at both ends.
     fileprivate var trimmed: String {
         var text = self
         while text.first?.isWhitespace == true { text.removeFirst() }

@@ -1,19 +1,19 @@
 import MenuModel
 import Synchronization
 
-/// Anything that a menu can hold. Its properties may change at any time, while it is on the screen too.
+/// Anything that a menu can hold. Its properties may change at any time, even while it is on the screen.
 ///
-/// Elements are objects of the thread that owns the display, as views are: a change is noted, and all changes of one turn of the event loop
-/// are one new layout, in which only what looks different is painted. An element belongs to one menu or group at a time.
+/// Elements belong to the thread that owns the display, as views do. A change is recorded; all changes of one turn of the event loop lead to one new
+/// layout, in which only what looks different is painted. An element belongs to one menu or group at a time.
 open class MenuElement {
-    /// What holds it; nil where nothing does.
+    /// The menu or group that holds it; nil if there is none.
     public internal(set) weak var parent: MenuElement?
-    /// Whether it takes no room at all.
+    /// Whether it is left out of the layout.
     public var isHidden = false { didSet { if isHidden != oldValue { setNeedsUpdate() } } }
 
-    /// Tells elements apart for as long as the program runs; highlight and open submenu follow it wherever it goes.
+    /// Identifies the element for as long as the program runs; highlight and open submenu follow it wherever it moves.
     let number: Int
-    /// Where it stands among its parent's children, as far as is known.
+    /// The index among the parent's children, as last recorded.
     var position = 0
     private var known: MenuModel.MenuElement?
 
@@ -23,17 +23,17 @@ open class MenuElement {
         number = MenuElement.count.add(1, ordering: .relaxed).newValue
     }
 
-    /// Tells that it looks different from now on. Properties do so by themselves; a group whose `displayedElements` would now be others, or
-    /// a view that would draw something else, needs to be told of.
+    /// Marks the element as changed. Its own properties call this; the program calls it for a group whose `displayedElements` would now differ, or
+    /// for a view that would draw something else.
     public func setNeedsUpdate() {
         known = nil
         parent?.childNeedsUpdate(self)
     }
 
-    /// Tells that something beneath it looks different.
+    /// Marks the element as changed because something in it changed.
     func childNeedsUpdate(_ child: MenuElement) { setNeedsUpdate() }
 
-    /// What is shown of it, made anew after a change.
+    /// The value that is shown, made anew after a change.
     final var value: MenuModel.MenuElement {
         if let known { return known }
         let made = makeValue()
@@ -41,27 +41,27 @@ open class MenuElement {
         return made
     }
 
-    /// The name under which sessions know it.
+    /// The identifier by which sessions know it.
     final var identity: String { "#\(number)" }
 
     func makeValue() -> MenuModel.MenuElement { .separator(MenuModel.Separator(id: identity, isHidden: true)) }
 
-    /// What stands beside each other in it, without headers.
+    /// The elements directly in it, without headers.
     var heldElements: [MenuElement] { [] }
 
-    /// The element at an index of what it holds; nil where there is none.
+    /// The element at an index in it; nil if there is none.
     func child(at index: Int) -> MenuElement? { nil }
 
-    /// What it says when it is chosen.
+    /// Handles that the element was chosen.
     package func choose() {}
 
-    /// Tells it that it is on the screen, or about to be.
+    /// Handles that the element is on the screen, or about to be.
     func appear() {}
 
-    /// Tells it that the menu around it was closed.
+    /// Handles that the menu around it was closed.
     func disappear() {}
 
-    /// Takes elements in.
+    /// Makes this the parent of elements.
     final func adopt(_ children: [MenuElement]) {
         for (index, child) in children.enumerated() {
             child.parent = self

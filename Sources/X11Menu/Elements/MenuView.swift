@@ -1,7 +1,7 @@
 public import MenuGeometry
 public import MenuRendering
 
-/// What a custom element shows: it draws itself into its part of a row, and may hear of the pointer and the keys there.
+/// What a custom element shows: it draws itself into its part of a row, and may receive pointer and key events there.
 ///
 /// A view keeps no pixels: it draws whenever its row is painted.
 open class MenuView {
@@ -14,7 +14,7 @@ open class MenuView {
     ///
     /// - Parameters:
     ///   - height: Its height in points.
-    ///   - handle: Told what happens in its rectangle; says whether it has taken it.
+    ///   - handle: Called for each event in its rectangle; returns whether it has handled it.
     ///   - draw: Draws it.
     public init(
         height: Double, handle: ((ViewEvent) -> Bool)? = nil, draw: ((ViewCanvas, MenuMetrics) -> Void)? = nil
@@ -24,17 +24,17 @@ open class MenuView {
         drawing = draw
     }
 
-    /// How much room it wants in points, where a row offers some width. What it asks for beyond the width is cut.
+    /// The size it wants in points, for a row of the given width. What exceeds the width is cut off.
     open func sizeThatFits(width: Double) -> Size { Size(width: width, height: height) }
 
     /// Draws it. Coordinates are points from its top left corner.
     open func draw(on canvas: ViewCanvas, metrics: MenuMetrics) { drawing?(canvas, metrics) }
 
-    /// Takes what happens in its rectangle. Only views of `CustomView`s are asked.
+    /// Handles an event in its rectangle. Called only for views of `CustomView`.
     ///
-    /// - Returns: Whether it has taken it; a press that was taken is followed to its release, wherever that is.
+    /// - Returns: Whether it has handled the event; a press that was handled is followed to its release, wherever that is.
     open func handle(_ event: ViewEvent) -> Bool { handling?(event) ?? false }
 
-    /// Tells that it would draw something else.
+    /// Marks the view as changed, so that it is drawn again.
     public func setNeedsDisplay() { owner?.setNeedsUpdate() }
 }

@@ -1,9 +1,9 @@
-/// A way to show many elements with few views: a view is taken from those of the same identifier that nobody uses, or made, and then
-/// brought up to date for each element that it draws.
+/// A way to show many elements with few views: an unused view with the same identifier is reused, or a new one is made; it is updated for each
+/// element that it draws.
 public struct ReusableViewConfiguration {
-    /// Which views can stand in for each other.
+    /// The kind of view; views of the same kind can replace each other.
     public let reuseIdentifier: String
-    /// The height of the rows in points, all alike, so that no view need exist for a row that nobody sees.
+    /// The height of the rows in points. All have the same height, so no view need exist for a row that is not visible.
     public let height: Double
     private let provider: () -> MenuView
     private let updater: (MenuView, MenuMetrics) -> Void
@@ -11,10 +11,10 @@ public struct ReusableViewConfiguration {
     /// Makes a configuration.
     ///
     /// - Parameters:
-    ///   - reuseIdentifier: The name of the kind of view; views of one name take each other's place.
+    ///   - reuseIdentifier: The name of the kind of view; views with the same name can replace each other.
     ///   - height: The row's height, in points.
     ///   - provider: Makes a view.
-    ///   - updater: Makes a view show the element; called each time before it draws.
+    ///   - updater: Makes a view show the element; called each time before the view draws.
     public init<View: MenuView>(
         reuseIdentifier: String, height: Double, provider: @escaping () -> View,
         updater: @escaping (View, MenuMetrics) -> Void = { _, _ in }

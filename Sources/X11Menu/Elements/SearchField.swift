@@ -1,19 +1,19 @@
 import MenuModel
 
-/// A field whose text is the program's to act upon, usually by hiding elements; best among a menu's headers.
+/// A field whose text the program acts upon, usually by hiding elements; best placed among a menu's headers.
 public final class SearchField: MenuElement {
-    /// The quiet text of the empty field.
+    /// The subdued text of the empty field.
     public var placeholder: String { didSet { setNeedsUpdate() } }
-    /// The text; what was typed while it is, and again what it was when the menu closes.
+    /// The text: the typed text while the menu is open; the original text is restored when the menu closes.
     public var searchText: String { didSet { if searchText != oldValue { setNeedsUpdate() } } }
-    /// Called at every change of the text by a person, and when the menu closes and the text is again what it was. Where nil, the text filters
-    /// the rows of its menu by itself.
+    /// Called whenever the user changes the text, and when the menu closes and the original text is restored. If nil, the text filters the rows of
+    /// its menu by itself.
     public var updater: ((SearchField, String) -> Void)? { didSet { setNeedsUpdate() } }
-    /// Whether it has the keyboard as soon as its menu appears.
+    /// Whether it has the keyboard focus as soon as its menu appears.
     public var shouldAutomaticallyFocusOnAppearance = false { didSet { setNeedsUpdate() } }
-    /// Whether it can have the keyboard.
+    /// Whether it can have the keyboard focus.
     public var isEnabled = true { didSet { setNeedsUpdate() } }
-    /// The text from before the menu was shown; nil where nothing was typed.
+    /// The text from before the menu was shown; nil if nothing was typed.
     private var originalText: String?
 
     /// Makes a field.
@@ -26,7 +26,7 @@ public final class SearchField: MenuElement {
         super.init()
     }
 
-    /// Makes a field that hides those of some elements whose title does not contain the text, in either case; an empty text hides none.
+    /// Makes a field that hides the given elements whose title does not contain the text, ignoring case; an empty text hides none.
     public static func filtering(_ elements: @escaping () -> [MenuElement], placeholder: String = "") -> SearchField {
         SearchField(placeholder: placeholder) { _, text in
             let wanted = text.lowercased()
@@ -38,7 +38,7 @@ public final class SearchField: MenuElement {
         }
     }
 
-    /// Takes what was typed.
+    /// Handles typed text.
     func type(_ text: String) {
         guard text != searchText else { return }
         if originalText == nil { originalText = searchText }

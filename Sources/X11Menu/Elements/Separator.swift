@@ -1,8 +1,8 @@
 import MenuModel
 
-/// A line or a band between elements, without a menu of its own around them.
+/// A line or a band between elements that are in the same menu.
 public final class Separator: MenuElement {
-    /// Whether it is a band, as between inline menus, and not a hairline.
+    /// Whether it is a band, as between inline menus, instead of a hairline.
     public var isThick: Bool { didSet { setNeedsUpdate() } }
 
     /// Makes a separator.

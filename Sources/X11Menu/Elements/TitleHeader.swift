@@ -1,6 +1,6 @@
 import MenuModel
 
-/// A title that cannot be chosen.
+/// A title; it cannot be chosen.
 public final class TitleHeader: MenuElement {
     /// The text.
     public var title: String { didSet { setNeedsUpdate() } }

@@ -1,10 +1,10 @@
-/// The views that can be used again, by their identifiers.
+/// Views that are kept for reuse, by identifier.
 struct ViewPool {
     private var views: [String: [MenuView]] = [:]
-    /// How many views were ever made for it.
+    /// The number of views made so far.
     private(set) var madeCount = 0
 
-    /// Runs a body with a view of a configuration, brought up to date, and keeps the view for the next.
+    /// Runs a closure with an updated view of a configuration, and keeps the view for reuse.
     mutating func withView(
         of configuration: ReusableViewConfiguration, metrics: MenuMetrics, _ body: (MenuView) -> Void
     ) {

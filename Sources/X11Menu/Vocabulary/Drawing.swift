@@ -9,7 +9,7 @@
 
 // What a ``MenuView`` draws with. Coordinates are points from the upper left corner of the view.
 
-/// What a view draws on.
+/// The surface that a view draws on.
 public typealias ViewCanvas = MenuRendering.ViewCanvas
 
 /// One step of a drawing: a filled or stroked path, a line of text, an icon.
@@ -18,16 +18,16 @@ public typealias DrawCommand = MenuScene.DrawCommand
 /// A line of text in a drawing.
 public typealias TextLine = MenuScene.TextLine
 
-/// What draws by itself where no ``DrawCommand`` does it: clips, transformations, gradients; a view's is `ViewCanvas.context`.
+/// Draws what no ``DrawCommand`` covers: clips, transformations, gradients; a view's context is `ViewCanvas.context`.
 public typealias Context = MenuCairo.Context
 
-/// Colours that go over into each other along a line or outwards from a point, to draw with.
+/// A gradient of colours along a line, or outwards from a point, to draw with.
 public typealias Gradient = MenuCairo.Gradient
 
-/// Tells how much room texts take; a view's is `ViewCanvas.text`.
+/// Measures texts; a view uses `ViewCanvas.text`.
 public typealias TextMeasuring = MenuLayout.TextMeasuring
 
-/// How far the lines of a font reach above and below their baseline.
+/// How far the lines of a font extend above and below their baseline.
 public typealias LineMetrics = MenuLayout.LineMetrics
 
 /// An outline of lines and curves.

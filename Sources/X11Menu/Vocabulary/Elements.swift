@@ -5,14 +5,14 @@
 
 // What elements are made of.
 
-/// Where the picture of an element comes from: the icon theme, a file, a text in SVG, or pixels in memory.
+/// The source of an element's picture: the icon theme, a file, a text in SVG, or pixels in memory.
 public typealias Icon = MenuModel.Icon
 
 /// A key with modifiers, such as `Shortcut("Ctrl+O")`, that chooses an action while its menu is open.
 public typealias Shortcut = MenuModel.Shortcut
 
-/// What a person may do with an element besides choosing it: move it, rename it, take it away, drag it out.
+/// What the user may do with an element besides choosing it: move it, rename it, remove it, drag it out.
 public typealias ItemGestures = MenuModel.ItemGestures
 
-/// A key that was struck, with its text and its modifiers.
+/// A key press, with its text and its modifiers.
 public typealias KeyStroke = MenuSession.KeyStroke

@@ -1,4 +1,4 @@
 @_exported public import protocol MenuModel.MenuFilterSource
 
-/// Tells a ``FilterBar`` what there is to choose from.
+/// Provides the choices of a ``FilterBar``.
 public typealias MenuFilterSource = MenuModel.MenuFilterSource

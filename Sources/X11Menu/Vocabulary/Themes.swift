@@ -11,7 +11,7 @@
 
 // How menus look. Lengths are points, times are seconds.
 
-/// The figures, colours and times of menus.
+/// The dimensions, colours and times of menus.
 public typealias Theme = MenuSession.Theme
 
 /// The colours of a theme in one appearance.
@@ -23,7 +23,7 @@ public typealias Appearance = MenuScene.Appearance
 /// A colour by its components from 0 to 1, in sRGB.
 public typealias Color = MenuScene.Color
 
-/// What shines through the body of a menu: blur, saturation and tint.
+/// What lets the backdrop show through the body of a menu: blur, saturation and tint.
 public typealias Material = MenuScene.Material
 
 /// A soft shadow.
