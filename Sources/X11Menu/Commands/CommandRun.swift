@@ -2,44 +2,44 @@ import Glibc
 import MenuProcesses
 import MenuX11
 
-/// A program that runs beside the menu and whose output is awaited, with limits to all that it may do to us.
+/// A program that runs beside the menu and produces output for it, under limits.
 ///
-/// It has a session of its own, so that it can be ended with all that it started, and it gets nothing to read.
+/// It runs in its own session, so that it and everything it started can be killed; its standard input is empty.
 final class CommandRun {
-    /// How it ended.
+    /// How the program ended.
     enum Outcome: Hashable {
-        /// It left with a code, after writing this to its standard output.
+        /// It exited with a code, after writing this to its standard output.
         case ended(code: Int32, output: [UInt8])
-        /// Why there is nothing to show of it, in words.
+        /// There is nothing to show; the reason, in words.
         case failed(String)
     }
 
-    /// How many bytes are read before it counts as flooding us.
+    /// The number of bytes of output above which the program is stopped.
     static let mostOutput = 8 << 20
-    /// How many bytes of its complaints are kept.
+    /// How many bytes of its standard error are kept.
     private static let mostComplaint = 4096
-    /// How many seconds lie between two looks at whether it has ended, where the system does not tell.
+    /// The interval between checks for its end, in seconds, where the system has no process descriptor to report it.
     private static let lookInterval = 0.05
 
-    /// How it ended; nil while it runs.
+    /// How it ended; nil while it is running.
     private(set) var outcome: Outcome?
-    /// What it wrote to its standard error, the beginning of it.
+    /// The beginning of what it wrote to its standard error.
     private(set) var complaint: [UInt8] = []
-    /// When it has had its time, in seconds of `Timers.now`.
+    /// When its time is up, in seconds of `Timers.now`.
     let limit: Double
 
     private let seconds: Double
-    /// When it was looked after last.
+    /// When it was last polled.
     private var lastLook = Timers.now
     private var process: pid_t = -1
-    /// The process group that it leads, until it is known to have ended.
+    /// The process group that it leads; 0 once it is known to have ended.
     private var group: pid_t = 0
     private var processDescriptor: Int32 = -1
     private var output: Int32 = -1
     private var errors: Int32 = -1
     private var bytes: [UInt8] = []
 
-    /// Starts a program; no shell sees its arguments.
+    /// Starts a program; its arguments do not pass through a shell.
     init(_ arguments: [String], limit seconds: Double) {
         self.seconds = seconds
         limit = Timers.now + seconds
@@ -48,42 +48,42 @@ final class CommandRun {
 
     deinit { end() }
 
-    /// What can be read from when something has come of it.
+    /// The descriptors that become readable when there is output or the program has ended.
     var descriptors: [Int32] { outcome == nil ? [output, errors, processDescriptor].filter { $0 >= 0 } : [] }
 
-    /// When it is to be looked after in any case, in seconds of `Timers.now`.
+    /// When to call `advance` at the latest, in seconds of `Timers.now`.
     var deadline: Double? {
         guard outcome == nil else { return nil }
-        // Where the system does not tell of its end, one has to look.
+        // Without a process descriptor its end has to be polled for.
         return processDescriptor >= 0 ? limit : min(limit, lastLook + CommandRun.lookInterval)
     }
 
-    /// Takes what has come. Does not wait.
+    /// Reads the available output and handles the program's end. Does not wait.
     func advance() {
         guard outcome == nil else { return }
         lastLook = Timers.now
-        // Asked first: what it wrote before it ended is in the pipes by then.
+        // Reap first: whatever it wrote before it ended is then in the pipes.
         let status = reap()
         read(&errors) { complaint.append(contentsOf: $0.prefix(CommandRun.mostComplaint - complaint.count)) }
         read(&output) { bytes.append(contentsOf: $0) }
         if bytes.count > CommandRun.mostOutput {
             finish(.failed("it writes more than \(CommandRun.mostOutput >> 20) MiB"))
         } else if let status {
-            // What it left behind may keep the pipes open; nobody waits for that.
+            // Processes that it started may keep the pipes open; the menu does not wait for them.
             finish(CommandRun.outcome(of: status, bytes))
         } else if Timers.now >= limit {
             finish(.failed("it has not ended after \(CommandRun.describe(seconds))"))
         }
     }
 
-    /// Ends it and all that it started, where it still runs.
+    /// Kills the program and everything it started, if it is still running.
     func end() {
         if outcome == nil { finish(.failed("it was ended")) }
     }
 
     // MARK: Starting
 
-    /// Returns why it could not be started; nil where it runs.
+    /// Returns why it could not be started; nil if it is running.
     private func start(_ arguments: [String]) -> String? {
         guard arguments.first?.isEmpty == false else { return "there is no command" }
         guard let out = CommandRun.makePipe() else { return "there are too many open files" }
@@ -110,7 +110,8 @@ final class CommandRun {
         return nil
     }
 
-    /// Does something that no signal may end us in the middle of: a program that runs is to be known to those that end with us.
+    /// Runs a closure with the terminating signals blocked: a program that has been started has to be registered before this process can be
+    /// terminated.
     private static func holdingSignals<Result>(_ body: () -> Result) -> Result {
         var (ending, before) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&ending)
@@ -120,7 +121,7 @@ final class CommandRun {
         return body()
     }
 
-    /// The reading and the writing end of a pipe that no other program gets; nil where the system has no more descriptors.
+    /// The read and write ends of a pipe that no other program inherits; nil if the system has no more descriptors.
     private static func makePipe() -> [Int32]? {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
@@ -130,7 +131,7 @@ final class CommandRun {
 
     // MARK: Reading
 
-    /// Reads all that is there, but for floods; closes a descriptor that has come to its end.
+    /// Reads the available output, at most 32 chunks; closes a descriptor that is at its end.
     private func read(_ descriptor: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) {
         guard descriptor >= 0 else { return }
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -152,7 +153,7 @@ final class CommandRun {
 
     // MARK: Ending
 
-    /// Takes its end, where it has ended.
+    /// Reaps the process; returns its status, or nil if it has not ended.
     private func reap() -> Int32? {
         guard process > 0 else { return nil }
         var status: Int32 = 0
@@ -166,7 +167,7 @@ final class CommandRun {
         if process > 0 {
             kill(-process, SIGKILL)
             kill(process, SIGKILL)
-            // What was killed is gone in no time, unless the kernel itself holds it; then the system's first process will see to it.
+            // A killed process is gone almost at once, unless the kernel blocks it; then init reaps it later.
             for _ in 0..<200 where reap() == nil && process > 0 { usleep(500) }
         }
         if group > 0 { ProcessGroups.forget(group) }

@@ -1,8 +1,9 @@
 import MenuModel
 
-/// What a person did to a menu, told by what the items are and not by where they stood, so that it can be done again to another state of it.
+/// The user's edits of a menu, recorded by the items' identities instead of their positions, so that they can be repeated on another state of the
+/// menu.
 struct EditMemory {
-    /// What an item is known by: its id, or, without one, its kind and its title.
+    /// Identifies an item: its id, or, without one, its kind and its title.
     private struct Key: Hashable {
         var id: String?
         var kind: Int
@@ -26,7 +27,7 @@ struct EditMemory {
     }
 
     private enum Change {
-        /// Behind another item; nil for before all others.
+        /// After another item; nil for before all others.
         case move(after: Key?)
         case rename(to: String)
         case remove
@@ -34,7 +35,7 @@ struct EditMemory {
     }
 
     private struct Remembered {
-        /// The items that lead to the one concerned.
+        /// The items that lead to the edited one.
         var container: [Key]
         /// The item itself.
         var item: Key
@@ -47,7 +48,7 @@ struct EditMemory {
 
     init(_ menu: MenuContent) { self.menu = menu }
 
-    /// Takes note of what was done.
+    /// Records an edit.
     mutating func note(_ edit: MenuEdit) {
         let path = edit.place
         guard let index = path.last, let (keys, beside) = EditMemory.items(at: path.dropLast(), of: menu) else {
@@ -74,9 +75,9 @@ struct EditMemory {
         menu = changed
     }
 
-    /// Does to another state of the menu what was done to this one, as far as there is anything left to do it to, and keeps that state.
+    /// Applies the recorded edits to a new state of the menu, as far as their items still exist, and keeps the result.
     ///
-    /// An item that was put in and is there by now, as somebody has written it down, does not come twice.
+    /// An inserted item that the new state already contains, because it has been written to the source, is not inserted twice.
     mutating func take(_ newMenu: MenuContent) {
         menu = newMenu
         for change in changes { redo(change) }
@@ -92,7 +93,7 @@ struct EditMemory {
         }
         guard let (_, beside) = EditMemory.items(at: container[...], of: menu) else { return }
         let index = beside.firstIndex(of: change.item)
-        /// The place behind an item among some; where that is gone, as near to the old one as can be told.
+        /// The position after an item; if that item is gone, the fallback, limited to the number of items.
         func place(after key: Key?, among keys: [Key], or fallback: Int) -> Int {
             guard let key else { return 0 }
             return keys.firstIndex(of: key).map { $0 + 1 } ?? min(fallback, keys.count)
@@ -113,7 +114,7 @@ struct EditMemory {
         }
     }
 
-    /// The items that lead to a place, and those that stand there; nil where it leads nowhere.
+    /// The items that lead to a path, and the items there; nil if the path leads nowhere.
     private static func items(
         at path: ArraySlice<Int>, of menu: MenuContent
     ) -> (path: [Key], items: [Key])? {

@@ -2,24 +2,24 @@ import MenuEventLoop
 package import MenuModel
 import MenuRendering
 
-/// Runs the commands of a menu's lazy elements as they come to be seen, and puts what they bring in their place.
+/// Runs the commands of a menu's lazy elements when they become visible, and replaces the elements with the commands' output.
 ///
-/// Whatever a command does, the menu stays as it is usable: one that fails, hangs or floods leaves a row that says so, and when its menu
-/// closes, a command that still runs is ended with all that it started.
+/// The menu stays usable whatever a command does: a command that fails, hangs or writes too much leaves a row that says so, and when its menu closes,
+/// a command that is still running is killed with everything it started.
 package final class MenuCommands {
-    /// Reads a command's output as a menu; throws what is wrong with it, in words of one line.
+    /// Reads a command's output as a menu; throws the reason why it cannot, in one line.
     package typealias Reader = (_ output: [UInt8], _ format: String?) throws(Complaint) -> MenuContent
 
-    /// Why an output is no menu.
+    /// Why an output is not a menu.
     package struct Complaint: Error, Sendable, Hashable {
-        /// In one line.
+        /// The reason, in one line.
         package var description: String
 
         /// Makes a complaint.
         package init(_ description: String) { self.description = description }
     }
 
-    /// How long a command may take where it does not say, in seconds.
+    /// How long a command may run if its element sets no limit, in seconds.
     package static let timeLimit = 10.0
 
     private var menu: MenuContent
@@ -30,11 +30,11 @@ package final class MenuCommands {
     private struct Run {
         var level: Int
         var lazy: LazyElement
-        /// Nil once its answer is in the menu.
+        /// Nil once its output is in the menu.
         var command: CommandRun?
     }
 
-    /// Looks after a menu.
+    /// Manages the commands of a menu.
     package init(_ menu: MenuContent, reading read: @escaping Reader) {
         self.menu = menu
         self.read = read
@@ -58,7 +58,7 @@ package final class MenuCommands {
         isChanged = true
     }
 
-    /// The row that stands for a command that brought nothing to show.
+    /// The row that is shown for a command without usable output.
     private func complaint(_ title: String, _ run: Run) -> MenuModel.MenuElement {
         let said = run.command.map { String(decoding: $0.complaint, as: UTF8.self) } ?? ""
         let line = said.split(whereSeparator: \.isNewline).first.map { String($0) }
@@ -94,7 +94,7 @@ extension MenuCommands: LiveMenu {
 
     func edited(_ edit: MenuEdit) {
         menu.apply(edit)
-        // Answers go where their elements are by then.
+        // Each answer goes to the new position of its element.
         var moved: [[Int]: Run] = [:]
         for (path, run) in runs {
             if let now = edit.path(after: path) { moved[now] = run } else { run.command?.end() }

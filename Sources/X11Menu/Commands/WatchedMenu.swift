@@ -3,12 +3,12 @@ package import MenuModel
 import MenuRendering
 import MenuSession
 
-/// A menu that is read anew whenever what it was read from has changed, and shown as it is then.
+/// A menu that is read again whenever its source changes, and then shown in its new state.
 ///
-/// What a person has done to its items meanwhile stays done: a row that was renamed, moved or taken away does not come back as it was only
-/// because another one came in, and one that was put in does not go.
+/// The user's edits are kept: a row that was renamed, moved or removed does not revert because another row was added to the source, and an inserted
+/// row does not disappear.
 package final class WatchedMenu {
-    /// How long news gather before the menu is read, in seconds: who installs a program writes many files.
+    /// How long changes are collected before the menu is read, in seconds: installing a program writes many files.
     static let patience = 0.15
 
     private let descriptor: Int32
@@ -16,22 +16,22 @@ package final class WatchedMenu {
     private let read: () -> MenuContent?
     private var due: Double?
     private var menu: MenuContent?
-    /// What was done to the menu that is shown; nil until it is.
+    /// The edits of the menu that is shown; nil until it is shown.
     private var memory: EditMemory?
 
-    /// Looks after a menu.
+    /// Follows a source.
     ///
     /// - Parameters:
-    ///   - descriptor: Can be read from when there is news; -1 where there never is.
-    ///   - takeNews: Takes the news back, and tells whether there was any. Does not wait.
-    ///   - read: Reads the menu; nil where it cannot be read, which leaves it as it is.
+    ///   - descriptor: Becomes readable when the source has changed; -1 if that is never reported.
+    ///   - takeNews: Clears the notifications, and returns whether there were any. Does not wait.
+    ///   - read: Reads the menu; nil if it cannot be read, which leaves the menu unchanged.
     package init(descriptor: Int32, takeNews: @escaping () -> Bool, reading read: @escaping () -> MenuContent?) {
         self.descriptor = descriptor
         self.takeNews = takeNews
         self.read = read
     }
 
-    /// Takes the menu that is about to be shown.
+    /// Sets the menu that is about to be shown.
     func begin(with menu: MenuContent) { memory = EditMemory(menu) }
 }
 
