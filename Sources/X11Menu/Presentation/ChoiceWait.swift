@@ -3,23 +3,23 @@ import Synchronization
 
 /// A task that waits for the end of a presentation.
 ///
-/// It is made, ended and looked at on the thread of the desktop's loop. The task itself may be suspended on another thread, while the loop goes
-/// on: the end may come before the continuation does.
+/// It is created, ended and read on the thread of the desktop's loop. The task itself may be suspended on another thread while the loop continues:
+/// the end may come before the continuation.
 final class ChoiceWait: EventClient {
-    /// How far the task has come.
+    /// The state of the task.
     private enum State {
         case begun
         case suspended(CheckedContinuation<Void, Never>)
         case ended
     }
 
-    /// What the task's own thread may use.
+    /// The part that the task's own thread may use.
     final class Suspension: Sendable {
         private let state = Mutex(State.begun)
         /// Signalled from any thread when the task is cancelled.
         let cancellation = WakeUpPipe()
 
-        /// Keeps the task suspended until the end, which may have come.
+        /// Keeps the task suspended until the end; resumes it at once if the end has already come.
         func suspend(_ continuation: CheckedContinuation<Void, Never>) {
             let isOver = state.withLock { state in
                 if case .ended = state { return true }
@@ -29,7 +29,7 @@ final class ChoiceWait: EventClient {
             if isOver { continuation.resume() }
         }
 
-        /// Lets the task go on, now or as soon as it is suspended.
+        /// Resumes the task, now or as soon as it is suspended.
         func end() {
             let former = state.withLock { state in
                 defer { state = .ended }
@@ -40,17 +40,17 @@ final class ChoiceWait: EventClient {
     }
 
     let suspension = Suspension()
-    /// What was chosen; nil until the presentation has ended, or where nothing was.
+    /// The chosen element; nil until the presentation has ended, or if nothing was chosen.
     private(set) var element: MenuElement?
     private var isOver = false
     private let cancel: () -> Void
 
-    /// Begins to wait.
+    /// Starts waiting.
     ///
     /// - Parameter cancel: Called by the desktop's loop once the task is cancelled.
     init(cancel: @escaping () -> Void) { self.cancel = cancel }
 
-    /// Lets the task go on with what was chosen. The first call counts.
+    /// Resumes the task with the chosen element. Only the first call counts.
     func end(with element: MenuElement?) {
         guard !isOver else { return }
         isOver = true

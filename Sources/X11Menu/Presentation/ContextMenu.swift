@@ -3,29 +3,29 @@ public import MenuLayout
 public import MenuScene
 public import MenuSession
 
-/// The context menu of a rectangle of a window, such as a message in a list: by a long press or by the right button.
+/// The context menu of a rectangle of a window, such as a message in a list: it opens on a long press or on the right button.
 ///
-/// The screen is dimmed above everything, but the rectangle stays as it is, exactly in its place; a popover with a beak points to it. Nothing
-/// takes the input focus from the text field that has it. Whatever ends the menu puts everything back.
+/// The whole screen is dimmed except for the rectangle, which stays exactly as it is; a popover with a beak points to it. The menu does not take the
+/// input focus, so a text field keeps it. When the menu ends, for any reason, everything is restored.
 ///
-/// The program tells it of presses on its window; everything that happens while the menu is open comes to the menu by itself.
+/// The program reports presses on its window; while the menu is open, the menu receives events by itself.
 public final class ContextMenu {
     /// The rectangle, in the window's pixels.
     public var rectangle: WindowRect {
         get { longPress.rectangle }
         set { (longPress.rectangle, rightPress.rectangle) = (newValue, newValue) }
     }
-    /// How long the left button or a finger is held before the menu comes, in seconds.
+    /// How long the left button or a finger is held before the menu opens, in seconds.
     public var longPressDuration: Double = 0.5 {
         didSet { longPress.trigger = .longPress(after: longPressDuration) }
     }
-    /// The figures and colours.
+    /// The dimensions and colours.
     public var theme: Theme
-    /// Light or dark; nil to choose by the desktop's settings and by what lies beneath.
+    /// Light or dark; nil to choose by the desktop's settings and by the backdrop.
     public var appearance: Appearance?
-    /// How the menu lines up with the rectangle; the beak points to its middle.
+    /// How the menu is aligned with the rectangle; the beak points to its middle.
     public var alignment = MenuPresentation.Alignment.center
-    /// Called when the menu is dismissed, after the handler of what was chosen.
+    /// Called when the menu is dismissed, after the handler of the chosen element.
     public var dismissalCallback: (() -> Void)?
 
     private let longPress: MenuInteraction
@@ -36,7 +36,7 @@ public final class ContextMenu {
         self.init(to: rectangle, ofWindow: window, on: desktop) { menu }
     }
 
-    /// Attaches a menu that is asked for each time; nil from the provider presents nothing.
+    /// Attaches a menu that is requested each time; nil from the provider presents nothing.
     public init(
         to rectangle: Rect, ofWindow window: UInt32, on desktop: Desktop, menuProvider: @escaping () -> Menu?
     ) {
@@ -56,27 +56,27 @@ public final class ContextMenu {
         }
     }
 
-    /// What is on the screen; nil where nothing is.
+    /// The presentation on the screen; nil if there is none.
     public var presentation: MenuPresentation? { longPress.presentation ?? rightPress.presentation }
 
-    /// Takes a press on the window.
+    /// Handles a press on the window.
     ///
     /// - Parameters:
     ///   - button: Its number.
-    ///   - place: Where, in the window's pixels.
-    /// - Returns: Whether it is a press on the rectangle that may bring the menu.
-    /// - Throws: What presenting throws.
+    ///   - place: Its position, in the window's pixels.
+    /// - Returns: Whether the press is on the rectangle and may open the menu.
+    /// - Throws: The errors of presenting.
     @discardableResult public func pressed(button: Int, at place: WindowPoint) throws(MenuError) -> Bool {
         if try longPress.pressed(button: button, at: place) { return true }
         return try rightPress.pressed(button: button, at: place)
     }
 
-    /// Takes a motion of the pointer over the window: a press that wanders is no long one.
+    /// Handles a motion of the pointer over the window: a press that moves too far is not a long press.
     public func moved(to place: WindowPoint) { longPress.moved(to: place) }
 
-    /// Takes a release on the window.
+    /// Handles a release on the window.
     ///
-    /// - Returns: Whether a press on the rectangle ended that was too short for the menu, and so is a click for the program.
+    /// - Returns: Whether it ends a press on the rectangle that was too short for the menu, and so is a click for the program.
     @discardableResult public func released(button: Int) -> Bool { longPress.released(button: button) }
 
     /// Presents the menu as if the rectangle were pressed with the right button.
@@ -84,10 +84,10 @@ public final class ContextMenu {
     /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
     public func present() throws(MenuError) { try rightPress.presentMenu() }
 
-    /// Takes the menu away without a choice.
+    /// Dismisses the menu without a choice.
     public func dismiss(animated: Bool = true) { presentation?.dismiss(animated: animated) }
 
-    /// The popover of the fifth source: two hundred points wide, white at nine tenths, lines between rows, a beak.
+    /// The default theme of a context menu: a popover with a beak and lines between rows, at least 200 points wide, its light body 90 % white.
     public static let popover: Theme = {
         var theme = Theme.standard
         theme.name = "popover"

@@ -2,25 +2,25 @@ package import MenuEventLoop
 import MenuX11
 
 extension Desktop {
-    /// A descriptor for the program's own event loop: whenever it can be read from, `process` is to be called. Stays the same.
+    /// A descriptor for the program's own event loop: call `process` whenever it is readable. It stays the same.
     ///
-    /// Where nothing is to be done it is silent; no signal is used, and the only thread is one
-    /// that sleeps until pointer and keyboard have been held for a second by a program that stands still. -1 where the system has no more descriptors.
+    /// It is not readable while there is nothing to do. No signal is used, and the only thread is a watchdog, which sleeps until the program has
+    /// stalled for a second while holding pointer and keyboard. -1 if the system has no more descriptors.
     public var fileDescriptor: Int32 { eventLoop.descriptor }
 
-    /// Does what is to be done for the menus that are presented, without waiting; calls handlers and callbacks from within.
+    /// Does the pending work of the menus that are presented, without waiting; calls handlers and callbacks.
     ///
-    /// To be called when `fileDescriptor` can be read from, and at no other time of necessity; a call too many does no harm. It returns
-    /// after 8 ms, and what the last thing takes that was begun by then, such as drawing a menu, however much has happened; where something
-    /// is left, the descriptor can be read from at once. Where a program lets a second pass while a menu is open and there is input for it,
-    /// pointer and keyboard are let go, so that nobody else's pointer stands still for it; the menu is dismissed with the next call.
-    /// - Throws: `MenuError.displayLost`, where the display is gone; menus that were presented are dismissed then. What else a menu that is open
-    ///   runs into: `MenuError.inputUnavailable`, `MenuError.resourcesExhausted`.
+    /// Call it when `fileDescriptor` is readable; other calls are unnecessary but harmless. It returns after 8 ms plus the time of the last step
+    /// begun by then, such as drawing a menu, however many events there are; if work is left, the descriptor is readable at once. If the program does
+    /// not call it for a second while a menu is open and has input waiting, pointer and keyboard are released, so that they do not stay frozen for
+    /// other programs; the next call dismisses the menu.
+    /// - Throws: `MenuError.displayLost` if the display is lost; menus that were presented are then dismissed. Other errors of an open menu:
+    ///   `MenuError.inputUnavailable`, `MenuError.resourcesExhausted`.
     public func process() throws(MenuError) {
         do { try eventLoop.process() } catch { throw MenuError(error) }
     }
 
-    /// What waits for the display, and for all that its menus and bars wait for besides.
+    /// The loop that waits for the display and for everything else that its menus and bars wait for.
     package var eventLoop: EventLoop {
         if let loop { return loop }
         let made = EventLoop(queue: events) { Timers.now }
@@ -29,7 +29,7 @@ extension Desktop {
         return made
     }
 
-    /// Has every other menu give way to one that is about to open.
+    /// Dismisses every other menu before one opens.
     func makeRoom(for client: (any DesktopClient)? = nil) {
         for other in eventLoop.clients where other !== client { (other as? any DesktopClient)?.yield() }
     }

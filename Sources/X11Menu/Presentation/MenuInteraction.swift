@@ -1,15 +1,15 @@
 import MenuEventLoop
 public import MenuGeometry
 
-/// Opens a menu from a rectangle of a window, such as a button's: by a click, by a press that goes on into the menu, or by a long press.
+/// Opens a menu from a rectangle of a window, such as a button's: by a click, by a press that continues into the menu, or by a long press.
 ///
-/// The program tells it of presses on its window; everything that happens while the menu is open comes to the menu by itself.
+/// The program reports presses on its window; while the menu is open, the menu receives events by itself.
 public final class MenuInteraction {
     /// What opens the menu.
     public enum Trigger: Sendable, Hashable {
-        /// A press: let go soon, it leaves the menu open; held, its release chooses.
+        /// A press: if released soon, the menu stays open; if held, the release chooses.
         case press
-        /// A press that is held still for some seconds, for what does something else when it is clicked.
+        /// A press that is held still for some seconds, for a control that does something else when clicked.
         case longPress(after: Double)
 
         /// A long press of half a second.
@@ -20,37 +20,37 @@ public final class MenuInteraction {
     public let desktop: Desktop
     /// The window, by its XID.
     public let window: UInt32
-    /// The rectangle that presses count in, in the window's pixels.
+    /// The rectangle in which presses count, in the window's pixels.
     public var rectangle: WindowRect
     /// What opens the menu.
     public var trigger = Trigger.press
     /// The button that opens it: 1 the left, 3 the right one.
     public var button = 1
-    /// Asked for the menu at each presentation; nil from it presents nothing.
+    /// Called for the menu at each presentation; nil from it presents nothing.
     public var menuProvider: () -> Menu?
-    /// Asked at each presentation where the menu is attached, in the window's pixels; nil for the middle of the rectangle's edge.
+    /// Called at each presentation for the point that the menu is attached to, in the window's pixels; nil for the middle of the rectangle's edge.
     public var attachmentPointProvider: (() -> WindowPoint?)?
-    /// Which element comes first where the menu opens upward.
+    /// Which element is first if the menu opens upward.
     public var preferredElementOrder = MenuPresentation.ElementOrder.automatic
-    /// Called with each presentation before it is on the screen: the moment to draw the source highlighted.
+    /// Called with each presentation before it is on the screen; the program can draw the source highlighted here.
     public var willPresent: ((MenuPresentation) -> Void)?
-    /// Called when the menu is dismissed: the moment to draw the source as it was.
+    /// Called when the menu is dismissed; the program can draw the source unhighlighted here.
     public var dismissalCallback: (() -> Void)?
 
-    /// What is on the screen; nil where nothing is.
+    /// The presentation on the screen; nil if there is none.
     public private(set) var presentation: MenuPresentation?
-    /// Where and when a press began that may become a long one.
+    /// The position of a press that may become a long press, and when it does.
     private var pending: (place: Point, due: Double)?
 
-    /// How far a press may wander before it is no long one, in pixels.
-    private static let wander = 8.0
+    /// How far the pointer may move during a long press, in pixels.
+    private static let maximumTravel = 8.0
 
     /// Attaches a menu that is the same at each presentation.
     public convenience init(_ menu: Menu, to rectangle: WindowRect, ofWindow window: UInt32, on desktop: Desktop) {
         self.init(to: rectangle, ofWindow: window, on: desktop) { menu }
     }
 
-    /// Attaches a menu that is asked for at each presentation.
+    /// Attaches a menu that is requested at each presentation.
     public init(
         to rectangle: Rect, ofWindow window: UInt32, on desktop: Desktop, menuProvider: @escaping () -> Menu?
     ) {
@@ -60,13 +60,13 @@ public final class MenuInteraction {
         self.menuProvider = menuProvider
     }
 
-    /// Takes a press on the window.
+    /// Handles a press on the window.
     ///
     /// - Parameters:
     ///   - button: Its number.
-    ///   - place: Where, in the window's pixels.
-    /// - Returns: Whether it is a press on the rectangle, and so not for anybody else.
-    /// - Throws: What presenting throws.
+    ///   - place: Its position, in the window's pixels.
+    /// - Returns: Whether the press is on the rectangle, and so belongs to this interaction alone.
+    /// - Throws: The errors of presenting.
     @discardableResult public func pressed(button: Int, at place: WindowPoint) throws(MenuError) -> Bool {
         guard button == self.button, rectangle.contains(place) else { return false }
         switch trigger {
@@ -78,15 +78,15 @@ public final class MenuInteraction {
         return true
     }
 
-    /// Takes a motion of the pointer over the window: a press that wanders is no long one.
+    /// Handles a motion of the pointer over the window: a press that moves too far is not a long press.
     public func moved(to place: WindowPoint) {
-        guard let pending, (place - pending.place).length > MenuInteraction.wander else { return }
+        guard let pending, (place - pending.place).length > MenuInteraction.maximumTravel else { return }
         cancel()
     }
 
-    /// Takes a release on the window.
+    /// Handles a release on the window.
     ///
-    /// - Returns: Whether a press on the rectangle ended that was too short for the menu, and so is a click for the program.
+    /// - Returns: Whether it ends a press on the rectangle that was too short for the menu, and so is a click for the program.
     @discardableResult public func released(button: Int) -> Bool {
         guard button == self.button, pending != nil else { return false }
         cancel()
@@ -115,7 +115,7 @@ public final class MenuInteraction {
         }
     }
 
-    /// Dismisses the menu where it is presented.
+    /// Dismisses the menu if it is presented.
     public func dismissMenu(animated: Bool = true) { presentation?.dismiss(animated: animated) }
 
     private func cancel() {
@@ -129,7 +129,7 @@ extension MenuInteraction: DesktopClient {
         [
             EventSource("long press", deadline: pending?.due) { [unowned self] in
                 cancel()
-                // Its owner knows of a window that is gone since the press.
+                // If the window is gone since the press, its owner knows.
                 do { try presentMenu() } catch MenuError.windowNotFound {}
             }
         ]

@@ -2,13 +2,14 @@ import MenuEventLoop
 import MenuX11
 
 extension MenuPresentation {
-    /// Presents the menu and waits until it is dismissed. Where it is presented already, waits for that.
+    /// Presents the menu and waits until it is dismissed. If it is already presented, only waits.
     ///
-    /// The calling actor is the one whose thread opened the display and whose loop calls ``Desktop/process()``, such as the main actor. The
-    /// element's handler and ``dismissalCallback`` are called before this returns. Where the task is cancelled, the menu is dismissed.
+    /// The calling actor is the one whose thread opened the display and whose loop calls ``Desktop/process()``, such as the main actor. The element's
+    /// handler and ``dismissalCallback`` are called before this returns. If the task is cancelled, the menu is dismissed.
     ///
-    /// - Returns: The element that was chosen; nil where the menu was dismissed without a choice. One that keeps the menu open ends nothing.
-    /// - Throws: `CancellationError` where the task is cancelled before anything is chosen; what ``present()`` throws; `MenuError.displayLost`.
+    /// - Returns: The chosen element; nil if the menu was dismissed without a choice. Choosing an element that keeps the menu open does not end the
+    ///   wait.
+    /// - Throws: `CancellationError` if the task is cancelled before anything is chosen; the errors of ``present()``; `MenuError.displayLost`.
     public nonisolated(nonsending) func choice() async throws -> MenuElement? {
         try Task.checkCancellation()
         try present()
@@ -37,11 +38,11 @@ extension Menu {
     /// ```
     ///
     /// - Parameters:
-    ///   - desktop: Where it is shown.
-    ///   - source: Where it comes from.
-    ///   - prepare: Called with the presentation before it is on the screen: the moment to choose a theme.
-    /// - Returns: The element that was chosen; nil where the menu was dismissed without a choice.
-    /// - Throws: What ``MenuPresentation/choice()`` throws.
+    ///   - desktop: The desktop that it is shown on.
+    ///   - source: What it opens from.
+    ///   - prepare: Called with the presentation before it is on the screen; the place to choose a theme.
+    /// - Returns: The chosen element; nil if the menu was dismissed without a choice.
+    /// - Throws: The errors of ``MenuPresentation/choice()``.
     public nonisolated(nonsending) func present(
         on desktop: Desktop, from source: MenuPresentation.Source = .pointer,
         prepare: (MenuPresentation) -> Void = { _ in }

@@ -21,7 +21,7 @@ extension BarElements {
 }
 
 extension Menu {
-    /// Does to the elements what a person did to their rows, and tells the delegate of the menu that they are in.
+    /// Applies an edit of the rows to the elements, and notifies the delegate of the menu that contains them.
     func take(_ edit: MenuEdit, at path: [Int]) {
         guard let index = path.last else { return }
         switch path.count == 1 ? self : element(at: path.dropLast()) {
@@ -31,7 +31,7 @@ extension Menu {
         }
     }
 
-    /// Tells the delegate of the menu that an element is in that another program has it now.
+    /// Notifies the delegate of an element's menu that another program has accepted the element.
     func draggedOut(at path: [Int]) {
         guard let element = element(at: path) else { return }
         var above = element.parent
@@ -40,7 +40,7 @@ extension Menu {
         menu.delegate?.menu(menu, didChange: .draggedOut(element))
     }
 
-    /// Makes an element of what another program has dropped, as the delegate says, and puts it among the others.
+    /// Makes an element from what another program has dropped, as the delegate decides, and inserts it.
     func take(_ dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
         guard let index = path.last else { return nil }
         let holder = path.count == 1 ? self : element(at: path.dropLast()) as? Menu
@@ -63,7 +63,7 @@ extension Menu {
 
 extension Group {
     fileprivate func take(_ edit: MenuEdit, at index: Int) {
-        // One that shows others than it was given has them in an order of its own.
+        // A group that shows other elements than it was given keeps an order of its own.
         var changed = elements
         guard elements.elementsEqual(displayedElements, by: { $0 === $1 }),
             let change = changed.take(edit, at: index)
@@ -77,7 +77,7 @@ extension Group {
 }
 
 extension MenuChange {
-    /// Whether other elements are where some were.
+    /// Whether the change moves elements to other indices.
     fileprivate var reorders: Bool {
         switch self {
         case .moved, .removed: true
@@ -87,7 +87,7 @@ extension MenuChange {
 }
 
 extension [MenuElement] {
-    /// Does what a person did; nil where there is no such element.
+    /// Applies an edit; nil if there is no such element.
     fileprivate mutating func take(_ edit: MenuEdit, at index: Int) -> MenuChange? {
         guard indices.contains(index) else { return nil }
         let element = self[index]
@@ -106,7 +106,7 @@ extension [MenuElement] {
         case .remove:
             remove(at: index)
             return .removed(element, from: index)
-        // The one that came in was put there by whoever made it.
+        // The element was inserted by the code that made it.
         case .insert: return .inserted(element, at: index)
         }
     }

@@ -10,14 +10,14 @@ import MenuX11
 
 /// Shows a menu of live elements on a desktop, driven by the program's own event loop: see `Desktop.fileDescriptor` and `Desktop.process`.
 ///
-/// It may be kept and presented again. A press that is down when it is presented goes on into the menu: holding the button, moving to an
-/// element and letting go chooses it.
+/// It may be kept and presented again. A button that is down when it is presented continues into the menu: holding the button, moving to an element
+/// and releasing chooses it.
 public final class MenuPresentation {
-    /// Where a menu comes from.
+    /// What a menu opens from.
     public enum Source: Sendable, Hashable {
-        /// Where the pointer is.
+        /// The position of the pointer.
         case pointer
-        /// A place of the screen, in root-window pixels.
+        /// A position on the screen, in root-window pixels.
         case point(ScreenPoint)
         /// A rectangle of the screen, such as that of a button, in root-window pixels.
         case rectangle(ScreenRect)
@@ -25,47 +25,47 @@ public final class MenuPresentation {
         case part(WindowRect, ofWindow: UInt32)
     }
 
-    /// How a menu lines up with where it comes from.
+    /// How a menu is aligned with its source.
     public typealias Alignment = PlacementRequest.Alignment
 
     /// Which element comes first in a menu that opens upward.
     public enum ElementOrder: Sendable, Hashable {
-        /// The first one is nearest to the source.
+        /// The first element is nearest to the source.
         case automatic
-        /// The same: what matters most is nearest.
+        /// The same as `automatic`: the most important element is nearest.
         case priority
-        /// The first one is always at the top.
+        /// The first element is always at the top.
         case fixed
     }
 
-    /// What is presented.
+    /// The menu that is presented.
     public let menu: Menu
-    /// Where the menu comes from.
+    /// What the menu opens from.
     public var source: Source
-    /// Where the menu is attached, in root-window pixels; nil for the middle of the source's edge.
+    /// The point that the menu is attached to, in root-window pixels; nil for the middle of the source's edge.
     public var attachmentPoint: ScreenPoint?
-    /// Which element comes first where the menu opens upward.
+    /// Which element is first if the menu opens upward.
     public var preferredElementOrder = ElementOrder.automatic
-    /// The figures and colours.
+    /// The dimensions and colours.
     public var theme = Theme.standard
-    /// Light or dark; nil to choose by the desktop's settings and by what lies beneath.
+    /// Light or dark; nil to choose by the desktop's settings and by the backdrop.
     public var appearance: Appearance?
-    /// The text of the tab that joins the menu to the rectangle it comes from; nil for an empty tab.
+    /// The text of the tab that joins the menu to its source rectangle; nil for an empty tab.
     public var title: String?
-    /// Whether a press outside goes on to what lies beneath.
+    /// Whether a press outside is replayed to the window beneath.
     public var passesOutsidePresses = true
-    /// How the menu lines up with its source.
+    /// How the menu is aligned with its source.
     public var alignment = Alignment.left
-    /// Whether the screen is dimmed around the source, which stays as it is, and a press on the source is one outside of the menu.
+    /// Whether the screen is dimmed around the source, which stays as it is; a press on the source then counts as a press outside the menu.
     public var highlightsSource = false
-    /// Called when the menu is dismissed, by a choice or without one, after the choice's handler. The menu may still be fading.
+    /// Called when the menu is dismissed, with or without a choice, after the handler of the choice. The menu may still be fading.
     public var dismissalCallback: (() -> Void)?
 
     let desktop: Desktop
     private(set) var popup: MenuPopup?
     private var isOver = false
     private var isChanged = false
-    /// The tasks that wait for its end.
+    /// The tasks that wait for the end of the presentation.
     var waits: [ChoiceWait] = []
     private lazy var live = LiveElements { [unowned self] in menu.element(at: $0) }
 
@@ -79,7 +79,7 @@ public final class MenuPresentation {
     /// Presents a menu at once.
     ///
     /// - Returns: The presentation, which need not be kept.
-    /// - Throws: What `present` throws.
+    /// - Throws: The errors of `present`.
     @discardableResult public static func presentMenu(
         _ menu: Menu, on desktop: Desktop, from source: Source = .pointer, attachedTo attachmentPoint: Point? = nil,
         dismissalCallback: (() -> Void)? = nil
@@ -91,15 +91,15 @@ public final class MenuPresentation {
         return presentation
     }
 
-    /// Whether the menu is on the screen and takes input.
+    /// Whether the menu is on the screen and accepts input.
     public var isPresented: Bool { popup != nil && !isOver }
 
-    /// What the menu is about at this moment; nil where it is not on the screen.
+    /// The current state of the menu; nil while it is not on the screen.
     package var inspection: MenuInspection? { popup?.session.inspection(at: Timers.now) }
 
-    /// Takes a motion of the pointer over the window that the menu comes from: nobody but the program hears of it.
+    /// Handles a motion of the pointer over the menu's source window; such motions reach only the program.
     ///
-    /// - Parameter place: Where, in root-window pixels.
+    /// - Parameter place: The position, in root-window pixels.
     /// - Throws: `MenuError.displayLost`, `MenuError.resourcesExhausted`.
     public func moved(to place: ScreenPoint) throws(MenuError) {
         guard isPresented, let popup else { return }
@@ -112,8 +112,8 @@ public final class MenuPresentation {
         desktop.eventLoop.wake()
     }
 
-    /// Shows the menu and takes pointer and keyboard as far as they are free; does not wait for its end. Any other menu of the desktop is
-    /// dismissed. Where it is presented already, nothing happens.
+    /// Shows the menu and grabs pointer and keyboard as far as they are free; does not wait for the menu to end. Any other menu of the desktop is
+    /// dismissed. Does nothing if the menu is already presented.
     ///
     /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
     public func present() throws(MenuError) {
@@ -133,7 +133,7 @@ public final class MenuPresentation {
         popup.handlers.report = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
         popup.handlers.dragOut = { [unowned self] choice in self.menu.draggedOut(at: choice.path) }
         popup.live = self
-        // A handler may have presented another menu, or this one anew.
+        // A handler may have presented another menu, or this one again.
         popup.handlers.end = { [weak self, weak popup] in if let self, self.popup === popup { self.conclude() } }
         popup.handlers.gone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
         popup.handlers.yield = { [weak self, weak popup] in
@@ -152,14 +152,14 @@ public final class MenuPresentation {
         desktop.eventLoop.add(popup)
     }
 
-    /// Takes the menu away without a choice.
+    /// Dismisses the menu without a choice.
     ///
-    /// - Parameter animated: Whether it fades, where the desktop allows animations.
+    /// - Parameter animated: Whether it fades, if the desktop allows animations.
     public func dismiss(animated: Bool = true) {
         guard let popup, !popup.isGone else { return }
         popup.dismiss(animated: animated)
         conclude()
-        // One that was over before may still fade.
+        // A menu that was already over may still be fading.
         if !animated { popup.hurry() }
         guard self.popup === popup else { return }
         if popup.isGone { popup.removeWindows() }
@@ -168,13 +168,13 @@ public final class MenuPresentation {
 
     // MARK: How it ends
 
-    /// Calls whom the end concerns, once.
+    /// Runs the handlers of the end, once.
     private func conclude() {
         guard let popup, let ending = popup.ending, !isOver else { return }
         isOver = true
         let waits = self.waits
         self.waits = []
-        // The handler may present this very menu anew.
+        // The handler may present this menu again.
         let chosen: MenuElement? = if case .chosen(let choice) = ending { menu.element(at: choice.path) } else { nil }
         closed(from: 0)
         chosen?.choose()
@@ -225,7 +225,7 @@ public final class MenuPresentation {
             case .part(let rect, let window): anchored(at: points(try desktop.rootRect(of: rect, inWindow: window)))
             }
         if highlightsSource {
-            // The menu is about what is spared, and a press there is one outside.
+            // The menu belongs to the area that is not dimmed, and a press there counts as outside.
             options.interaction.mode = .context
             options.dimsScreen = true
             if case .anchor(let rect, _, _, _) = options.placement { options.spotlight = rect }
@@ -235,7 +235,7 @@ public final class MenuPresentation {
 }
 
 extension MenuPresentation: LiveMenu {
-    // Providers answer by themselves, and a change wakes the loop.
+    // Providers call back by themselves, and a change wakes the loop.
     var awaitedDescriptors: [Int32] { [] }
     var awaitedDeadline: Double? { isChanged ? EventSource.atOnce : nil }
     func takeAwaited() {}
@@ -257,7 +257,7 @@ extension MenuPresentation: LiveMenu {
 }
 
 extension Choice {
-    /// The indices that lead to what was chosen, those of all levels joined.
+    /// The indices that lead to the chosen element, joined across all levels.
     var path: [Int] { entries.flatMap(\.path) }
 }
 
