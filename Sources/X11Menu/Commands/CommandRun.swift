@@ -17,9 +17,9 @@ final class CommandRun {
     /// The number of bytes of output above which the program is stopped.
     static let mostOutput = 8 << 20
     /// How many bytes of its standard error are kept.
-    private static let mostComplaint = 4096
+    private static let maximumErrorOutput = 4096
     /// The interval between checks for its end, in seconds, where the system has no process descriptor to report it.
-    private static let lookInterval = 0.05
+    private static let pollInterval = 0.05
 
     /// How it ended; nil while it is running.
     private(set) var outcome: Outcome?
@@ -30,7 +30,7 @@ final class CommandRun {
 
     private let seconds: Double
     /// When it was last polled.
-    private var lastLook = Timers.now
+    private var lastPoll = Timers.now
     private var process: pid_t = -1
     /// The process group that it leads; 0 once it is known to have ended.
     private var group: pid_t = 0
@@ -55,16 +55,16 @@ final class CommandRun {
     var deadline: Double? {
         guard outcome == nil else { return nil }
         // Without a process descriptor its end has to be polled for.
-        return processDescriptor >= 0 ? limit : min(limit, lastLook + CommandRun.lookInterval)
+        return processDescriptor >= 0 ? limit : min(limit, lastPoll + CommandRun.pollInterval)
     }
 
     /// Reads the available output and handles the program's end. Does not wait.
     func advance() {
         guard outcome == nil else { return }
-        lastLook = Timers.now
+        lastPoll = Timers.now
         // Reap first: whatever it wrote before it ended is then in the pipes.
         let status = reap()
-        read(&errors) { complaint.append(contentsOf: $0.prefix(CommandRun.mostComplaint - complaint.count)) }
+        read(&errors) { complaint.append(contentsOf: $0.prefix(CommandRun.maximumErrorOutput - complaint.count)) }
         read(&output) { bytes.append(contentsOf: $0) }
         if bytes.count > CommandRun.mostOutput {
             finish(.failed("it writes more than \(CommandRun.mostOutput >> 20) MiB"))
@@ -95,7 +95,7 @@ final class CommandRun {
         plan.open("/dev/null", O_RDONLY, as: 0)
         plan.give(out[1], as: 1)
         plan.give(error[1], as: 2)
-        let started = CommandRun.holdingSignals {
+        let started = CommandRun.blockingSignals {
             let started = plan.start(arguments)
             if started.error == 0 { ProcessGroups.watch(started.process) }
             return started
@@ -112,7 +112,7 @@ final class CommandRun {
 
     /// Runs a closure with the terminating signals blocked: a program that has been started has to be registered before this process can be
     /// terminated.
-    private static func holdingSignals<Result>(_ body: () -> Result) -> Result {
+    private static func blockingSignals<Result>(_ body: () -> Result) -> Result {
         var (ending, before) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&ending)
         for signal in [SIGTERM, SIGINT, SIGHUP] { unsafe sigaddset(&ending, signal) }

@@ -34,7 +34,7 @@ struct EditMemory {
         case insert(MenuModel.MenuElement, after: Key?)
     }
 
-    private struct Remembered {
+    private struct RecordedEdit {
         /// The items that lead to the edited one.
         var container: [Key]
         /// The item itself.
@@ -44,14 +44,14 @@ struct EditMemory {
 
     /// The menu as it is shown.
     private(set) var menu: MenuContent
-    private var changes: [Remembered] = []
+    private var changes: [RecordedEdit] = []
 
     init(_ menu: MenuContent) { self.menu = menu }
 
     /// Records an edit.
     mutating func note(_ edit: MenuEdit) {
         let path = edit.place
-        guard let index = path.last, let (keys, beside) = EditMemory.items(at: path.dropLast(), of: menu) else {
+        guard let index = path.last, let (keys, siblings) = EditMemory.items(at: path.dropLast(), of: menu) else {
             return
         }
         var changed = menu
@@ -61,16 +61,16 @@ struct EditMemory {
         }
         switch edit {
         case .insert(let element, _):
-            let change = Change.insert(element, after: key(before: index, among: beside))
-            changes.append(Remembered(container: keys, item: Key(element), change: change))
+            let change = Change.insert(element, after: key(before: index, among: siblings))
+            changes.append(RecordedEdit(container: keys, item: Key(element), change: change))
         case .move(_, let target):
-            var rest = beside
+            var rest = siblings
             let item = rest.remove(at: index)
             let change = Change.move(after: key(before: target, among: rest))
-            changes.append(Remembered(container: keys, item: item, change: change))
+            changes.append(RecordedEdit(container: keys, item: item, change: change))
         case .rename(_, let title):
-            changes.append(Remembered(container: keys, item: beside[index], change: .rename(to: title)))
-        case .remove: changes.append(Remembered(container: keys, item: beside[index], change: .remove))
+            changes.append(RecordedEdit(container: keys, item: siblings[index], change: .rename(to: title)))
+        case .remove: changes.append(RecordedEdit(container: keys, item: siblings[index], change: .remove))
         }
         menu = changed
     }
@@ -83,16 +83,16 @@ struct EditMemory {
         for change in changes { redo(change) }
     }
 
-    private mutating func redo(_ change: Remembered) {
+    private mutating func redo(_ change: RecordedEdit) {
         var container: [Int] = []
         for key in change.container {
-            guard let (_, beside) = EditMemory.items(at: container[...], of: menu),
-                let index = beside.firstIndex(of: key)
+            guard let (_, siblings) = EditMemory.items(at: container[...], of: menu),
+                let index = siblings.firstIndex(of: key)
             else { return }
             container.append(index)
         }
-        guard let (_, beside) = EditMemory.items(at: container[...], of: menu) else { return }
-        let index = beside.firstIndex(of: change.item)
+        guard let (_, siblings) = EditMemory.items(at: container[...], of: menu) else { return }
+        let index = siblings.firstIndex(of: change.item)
         /// The position after an item; if that item is gone, the fallback, limited to the number of items.
         func place(after key: Key?, among keys: [Key], or fallback: Int) -> Int {
             guard let key else { return 0 }
@@ -101,10 +101,10 @@ struct EditMemory {
         switch change.change {
         case .insert(let element, let key):
             guard index == nil else { return }
-            menu.apply(.insert(element, at: container + [place(after: key, among: beside, or: beside.count)]))
+            menu.apply(.insert(element, at: container + [place(after: key, among: siblings, or: siblings.count)]))
         case .move(let key):
             guard let index else { return }
-            var rest = beside
+            var rest = siblings
             rest.remove(at: index)
             menu.apply(.move(container + [index], to: place(after: key, among: rest, or: index)))
         case .rename(let title):

@@ -40,18 +40,18 @@ package final class MenuCommands {
         self.read = read
     }
 
-    private func take(_ outcome: CommandRun.Outcome, of run: Run, at path: [Int]) {
+    private func handle(_ outcome: CommandRun.Outcome, of run: Run, at path: [Int]) {
         let elements: [MenuModel.MenuElement]
         let name = run.lazy.command.first ?? ""
         switch outcome {
-        case .failed(let reason): elements = [complaint("\(name): \(reason)", run)]
-        case .ended(let code, _) where code != 0: elements = [complaint("\(name) failed with code \(code)", run)]
+        case .failed(let reason): elements = [errorRow("\(name): \(reason)", run)]
+        case .ended(let code, _) where code != 0: elements = [errorRow("\(name) failed with code \(code)", run)]
         case .ended(_, let output):
             do {
                 let brought = try read(output, run.lazy.format)
                 elements = brought.headers + (0..<brought.items.count).map { brought.items[$0] }
             } catch {
-                elements = [complaint("\(name): \(error.description)", run)]
+                elements = [errorRow("\(name): \(error.description)", run)]
             }
         }
         menu.replace(at: path[...], with: .group(MenuModel.Group(id: run.lazy.id, elements: elements)))
@@ -59,7 +59,7 @@ package final class MenuCommands {
     }
 
     /// The row that is shown for a command without usable output.
-    private func complaint(_ title: String, _ run: Run) -> MenuModel.MenuElement {
+    private func errorRow(_ title: String, _ run: Run) -> MenuModel.MenuElement {
         let said = run.command.map { String(decoding: $0.complaint, as: UTF8.self) } ?? ""
         let line = said.split(whereSeparator: \.isNewline).first.map { String($0) }
         return .action(MenuModel.Action(title: title, subtitle: line, isEnabled: false))
@@ -117,7 +117,7 @@ extension MenuCommands: LiveMenu {
             guard let command = run.command else { continue }
             command.advance()
             guard let outcome = command.outcome else { continue }
-            take(outcome, of: run, at: path)
+            handle(outcome, of: run, at: path)
             runs[path]?.command = nil
         }
     }
