@@ -3,23 +3,24 @@ package import MenuRendering
 import MenuX11
 
 extension Desktop {
-    /// Takes what is on a monitor, before anything of a menu is on it, for blur and tint; one round trip.
+    /// Captures what is on a monitor, before any part of a menu is on it, for blur and tint; one round trip.
     ///
-    /// All of the monitor, as submenus come up elsewhere on it; made smaller in the server, as a blur does not show the difference.
+    /// Captures the whole monitor, because submenus may open anywhere on it. The server scales the image down; the blur hides the difference.
     /// - Parameters:
     ///   - monitor: In screen points.
-    ///   - scale: Device pixels a point.
-    ///   - blur: The standard deviation of the least blur that it is for, in points.
-    /// - Returns: Nil where the server does not let us see it.
+    ///   - scale: Device pixels per point.
+    ///   - blur: The standard deviation of the weakest blur that will be applied to it, in points.
+    /// - Returns: Nil if the server does not allow the capture.
     package func backdrop(of monitor: Rect, scale: Double, blur: Double) -> Backdrop? {
         requestBackdrop(of: monitor, scale: scale, blur: blur)?.take()
     }
 
-    /// Asks for what `backdrop` takes, which is then that of this moment. Sends, does not wait: the server works while a menu is laid out.
+    /// Requests what `backdrop` captures, as of now. Sends without waiting: the server works while the menu is laid out.
     package func requestBackdrop(of monitor: Rect, scale: Double, blur: Double) -> BackdropRequest? {
-        // What the compositor blurs it may show as it likes; the tint must then do for everything.
+        // The result of the compositor's blur is unknown; the tint then has to suit any backdrop.
         guard !connection.blursBeneath else { return nil }
-        // The blur averages two pixels each way once more where it has as many as this; with a few less it would work on all of them.
+        // Scales down only as far as the blur keeps a standard deviation of 6.8 pixels: it then averages pixels in pairs; below that it would process
+        // every pixel.
         let divisor = max(1, min(8, Int(blur * scale / 6.8)))
         let area = PixelRect(pixels: monitor.scaled(by: scale))
         return connection.screenCapture.requestBackdrop(area, dividedBy: divisor).map {
@@ -30,14 +31,14 @@ extension Desktop {
     }
 }
 
-/// A backdrop that the server has been asked for.
+/// A backdrop that was requested from the server.
 package struct BackdropRequest {
     let connection: Connection
     let image: PendingImage
     let origin: Point
     let scale: Double
 
-    /// Takes it, once; one round trip where it has not come yet. Nil where the server does not let us see it.
+    /// Collects the backdrop, once; one round trip if it has not arrived yet. Nil if the server does not allow the capture.
     package func take() -> Backdrop? {
         guard let image = connection.screenCapture.collect(image),
             let pixels = PixelBuffer(width: image.size.width, height: image.size.height, adopting: image.pixels)

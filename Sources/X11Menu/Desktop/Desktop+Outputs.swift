@@ -6,17 +6,17 @@ import MenuX11
 extension Desktop {
     /// An output, or a part of one.
     public struct Output: Sendable, Hashable {
-        /// RandR's name of it, such as `HDMI-1`; nil where it has none.
+        /// The name that RandR gives it, such as `HDMI-1`; nil if it has none.
         public var name: String?
         /// Its rectangle in root-window pixels.
         public var frame: ScreenRect
         /// Whether it is the primary one.
         public var isPrimary: Bool
-        /// Its width and height in millimetres, as RandR tells them; nil where it tells none, or what no screen has.
+        /// Its width and height in millimetres, as RandR reports them; nil if it reports none or an implausible size.
         public var millimeters: Size?
     }
 
-    /// The outputs, as far as they are known; at least one. Names cost a round trip each.
+    /// The known outputs; at least one. Names cost a round trip each.
     public func outputs(named: Bool = false) -> [Output] {
         let screen = connection.screen
         let outputs = screen.monitors.map { monitor in
@@ -29,8 +29,8 @@ extension Desktop {
         return outputs.isEmpty ? [Output(name: nil, frame: whole, isPrimary: true)] : outputs
     }
 
-    /// Device pixels a point on one output, by its physical size: 96 dots an inch are 1, in steps of a quarter, from 1 to 4. `scale`, which is
-    /// the whole desktop's, where the size is not known.
+    /// Device pixels per point on one output, from its physical size: 96 dots per inch give 1, in steps of a quarter, from 1 to 4. If the size is not
+    /// known, `scale`, which applies to the whole desktop.
     public func scale(of output: Output) -> Double {
         guard let extent = output.millimeters else { return scale }
         let dots = max(output.frame.width / extent.width, output.frame.height / extent.height) * 25.4
@@ -39,17 +39,17 @@ extension Desktop {
 }
 
 extension Desktop {
-    /// What panels leave of rectangles of the screen, such as the outputs'; some round trips.
+    /// The parts of rectangles of the screen, such as the outputs, that panels leave free; some round trips.
     ///
     /// - Parameter frames: The rectangles, in root-window pixels.
-    /// - Returns: As many.
+    /// - Returns: One rectangle for each of `frames`.
     public func workAreas(of frames: [ScreenRect]) -> [ScreenRect] {
         let free = FreeArea(on: connection)
         return frames.map { Rect(free.part(of: PixelRect(pixels: $0))) }
     }
 }
 
-/// Which of the outputs is meant.
+/// The choice of an output.
 package enum OutputChoice: Sendable, Hashable {
     /// The one that holds the pointer.
     case pointer
@@ -57,12 +57,12 @@ package enum OutputChoice: Sendable, Hashable {
     case focused
     /// The primary one.
     case primary
-    /// By its place in the list, from 0.
+    /// The one with an index in the list, from 0.
     case number(Int)
-    /// By RandR's name of it.
+    /// The one with a RandR name.
     case name(String)
 
-    /// Reads what a person writes: `pointer`, `focused`, `primary`, a number or a name.
+    /// Parses what the user writes: `pointer`, `focused`, `primary`, a number or a name.
     package init(_ text: String) {
         self =
             switch text {
@@ -75,7 +75,7 @@ package enum OutputChoice: Sendable, Hashable {
 }
 
 extension Desktop {
-    /// Finds an output; with its name where that is what it is found by. Nil where there is none such.
+    /// Finds an output; its `name` is set only if it is found by name. Nil if there is none.
     package func output(_ choice: OutputChoice) -> Output? {
         func output(at place: Point) -> Output? { outputs().first { $0.frame.contains(place) } }
         switch choice {
@@ -89,7 +89,7 @@ extension Desktop {
         }
     }
 
-    /// How menus of a theme are shown with the desktop's own scale, monitors and animations.
+    /// The options for menus of a theme, with the desktop's own scale, monitors and animation setting.
     package func options(_ theme: Theme) -> SessionOptions {
         let scale = scale
         var options = SessionOptions(
@@ -101,7 +101,7 @@ extension Desktop {
 }
 
 extension Monitor {
-    /// Its extent in millimetres; nil for none, and for the ratio of the sides that some monitors tell in its place.
+    /// The physical size in millimetres; nil if there is none, or if the monitor reports the ratio of its sides instead.
     fileprivate var extent: PixelSize? {
         let ratios = [(16, 9), (16, 10), (160, 90), (160, 100)]
         let isRatio = ratios.contains { $0 == (millimeters.width, millimeters.height) }

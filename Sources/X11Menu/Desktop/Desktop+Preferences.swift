@@ -5,9 +5,9 @@ public import MenuSession
 import MenuX11
 
 extension Desktop {
-    /// The standard theme in the desktop's interface font, `Gtk/FontName` of its settings (XSETTINGS); the standard theme where it says none.
+    /// The standard theme in the desktop's interface font, `Gtk/FontName` of its settings (XSETTINGS); the standard theme if they name none.
     ///
-    /// Light or dark and high contrast, which the settings say too, need no theme: every menu and bar follows them.
+    /// Light or dark and high contrast, which are also in the settings, need no theme: every menu and bar follows them.
     public var standardTheme: Theme {
         var theme = Theme.standard
         if let font = connection.screen.settings.interfaceFont {
@@ -23,17 +23,17 @@ extension Desktop {
 }
 
 extension XSettings {
-    /// The interface font: its family, and its size in points of 1/96 inch; nil where the settings name none.
+    /// The interface font: its family, and its size in points of 1/96 inch; nil if the settings name none.
     fileprivate var interfaceFont: (family: String?, size: Double?)? {
         var words = (fontName ?? "").split { $0 == " " || $0 == "," }
         guard !words.isEmpty else { return nil }
         var size: Double?
-        // The setting counts in points of 1/72 inch.
+        // The setting is in points of 1/72 inch.
         if let last = words.last.flatMap({ Double($0) }) {
             words.removeLast()
             size = (3...150).contains(last) ? last * 96 / 72 : nil
         }
-        // The styles that GTK's font dialog names; a menu has weights of its own.
+        // The styles that GTK's font dialog names; a menu uses weights of its own.
         while let last = words.last, words.count > 1, Self.fontStyles.contains(last.lowercased()) { words.removeLast() }
         return (words.isEmpty ? nil : words.joined(separator: " "), size)
     }
@@ -47,7 +47,7 @@ extension XSettings {
 }
 
 extension LookResolver {
-    /// Takes over what the desktop's settings say of light, dark and contrast; what was asked for besides stays.
+    /// Applies the desktop's settings for light or dark and for contrast; an appearance that was requested explicitly is kept.
     mutating func follow(_ settings: XSettings) {
         let prefersDark = settings.prefersDark
         preference = prefersDark.map { $0 ? .dark : .light }
@@ -59,7 +59,7 @@ extension LookResolver {
         Self.makeSolid(&dark, .white, on: .black)
     }
 
-    /// Has nothing shine through a menu, and its lines seen.
+    /// Makes menus opaque and their lines visible.
     private static func makeSolid(_ palette: inout Palette, _ ink: Color, on ground: Color) {
         palette.material.tint = ground
         (palette.shadeTop, palette.shadeBottom, palette.innerOutline) = (0, 0, .clear)

@@ -2,14 +2,14 @@ import MenuEventLoop
 import MenuX11
 
 extension Desktop {
-    /// What a press of a button on the desktop is waited for with.
+    /// A button press on the desktop to wait for.
     package struct ButtonWish: Sendable, Hashable {
-        /// The button, as X counts.
+        /// The number of the button, as X counts.
         package var number: Int
-        /// The names of the modifier keys that make it count over windows too: `shift`, `control`, `alt`, `super`, `mod1` to `mod5`. Without
-        /// any it counts on the bare desktop alone.
+        /// The names of the modifier keys with which the press also counts over windows: `shift`, `control`, `alt`, `super`, `mod1` to `mod5`.
+        /// Without any, it counts only on the bare desktop.
         package var modifiers: [String]
-        /// Whether the press goes on to whoever else listens to the desktop.
+        /// Whether the press is replayed to other clients that listen to the desktop.
         package var passesOn: Bool
 
         /// Makes a wish.
@@ -30,19 +30,19 @@ extension Desktop {
 
     /// Why presses on the desktop cannot be waited for.
     package enum ButtonFailure: Error, Sendable, Hashable {
-        /// Another program has the button, as window managers have that open a menu of their own.
+        /// Another program has grabbed the button, such as a window manager with a menu of its own.
         case taken
-        /// The connection to the display was lost; which one, and why.
+        /// The connection to the display was lost; the display and the reason.
         case displayLost(String)
     }
 
-    /// Waits until a button is pressed on the desktop. The button is still down then, so that a menu that opens now is chosen from by its
-    /// release; nobody but the menu is told of the press, unless it is passed on.
+    /// Waits until a button is pressed on the desktop. The button is then still down, so that its release can choose from a menu that opens now. No
+    /// other client receives the press, unless it is passed on.
     ///
     /// - Parameters:
-    ///   - wish: Which button, and with what held.
-    ///   - resultDescriptor: Nobody waits any more once the reader of this is gone; nil where there never was one.
-    /// - Returns: Whether it was pressed; false where the reader is gone.
+    ///   - wish: The button and its modifiers.
+    ///   - resultDescriptor: The descriptor of the result; the wait ends when its reader is gone. Nil if there never was a reader.
+    /// - Returns: Whether the button was pressed; false if the reader is gone.
     package func awaitPress(of wish: ButtonWish, resultDescriptor: Int32?) throws(ButtonFailure) -> Bool {
         let button = wish.button
         guard button.grab(on: connection) else {
@@ -70,7 +70,7 @@ extension Desktop {
 
 /// Waits for one press of a button on the desktop.
 private final class PressWait: DesktopClient {
-    /// Whether it came; false once nobody waits for it any more, nil as long as neither is known.
+    /// Whether the press came; false once the reader is gone, nil while neither has happened.
     private(set) var isPressed: Bool?
     private let wish: Desktop.ButtonWish
     private let connection: Connection
@@ -92,7 +92,7 @@ private final class PressWait: DesktopClient {
         guard isPressed != true, case .buttonPress(let press) = event, press.window == connection.screen.root else {
             return false
         }
-        // The press stands still, and the pointer with it: what lies under it now lay under it then.
+        // The grab freezes the pointer during the press: the window under it is still the one that was pressed.
         let isOurs = wish.button.takes(press.modifiers, isOnDesktop: connection.isPointerOnDesktop())
         connection.answerPress(isOurs && !wish.passesOn ? .keep : .replay)
         if isOurs { isPressed = true }

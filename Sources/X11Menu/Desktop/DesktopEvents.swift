@@ -1,19 +1,19 @@
 import MenuEventLoop
 import MenuX11
 
-/// Somebody whom a desktop's loop works for.
+/// A client of a desktop's loop.
 protocol DesktopClient: EventClient {
-    /// Whether it is a menu, which is told of every event first and passes on what is not its own.
+    /// Whether it is a menu, which receives every event first and passes on the events that are not its own.
     var readsEvents: Bool { get }
-    /// What becomes of a press that stands still and that nobody has answered, where it reads events.
+    /// The answer to a frozen press that was left unanswered, if the client reads events.
     var leftoverAnswer: PressAnswer { get }
-    /// Handles something that has happened.
+    /// Handles an event.
     ///
-    /// - Returns: Whether it is its own.
+    /// - Returns: Whether the event was for this client.
     func handle(_ event: Event) throws -> Bool
-    /// Gives way to another menu.
+    /// Makes room for another menu.
     func yield()
-    /// Ends: there is no display any more.
+    /// Ends: the display is lost.
     func loseDisplay()
 }
 
@@ -25,12 +25,12 @@ extension DesktopClient {
     func loseDisplay() {}
 }
 
-/// The events of a desktop's connection, on their way to the clients of its loop.
+/// Dispatches the events of a desktop's connection to the clients of its loop.
 final class DesktopEvents: EventQueue {
     private let connection: Connection
-    /// Those that were taken from the connection and left to a later turn.
+    /// The events that were read from the connection but left for a later turn.
     private var waiting: ArraySlice<Event> = []
-    /// The loop whose clients are told.
+    /// The loop whose clients receive the events.
     weak var loop: EventLoop?
 
     init(of connection: Connection) { self.connection = connection }
@@ -45,12 +45,12 @@ final class DesktopEvents: EventQueue {
         if waiting.isEmpty { waiting = try drain(atMost: most)[...] }
         var count = 0
         while count < most, let event = waiting.first {
-            // A press that stands still is the last of its batch, and the whole desktop waits for the answer.
+            // A frozen press is the last of its batch, and the whole desktop waits for the answer.
             if count > 0, !connection.hasFrozenPress, isTimeUp() { break }
             waiting.removeFirst()
             count += 1
             try dispatch(event)
-            // Many events at once, each with much to do, are no standstill.
+            // Handling many expensive events is not a stall.
             connection.beat()
         }
         if connection.hasFrozenPress, waiting.isEmpty {
@@ -72,21 +72,21 @@ final class DesktopEvents: EventQueue {
 
     // MARK: Dispatch
 
-    /// Hands an event to the menu that is open, or to whoever it concerns.
+    /// Dispatches an event to the open menu, or to the client that it concerns.
     private func dispatch(_ event: Event) throws {
-        // One change of the screen is told several times.
+        // The server reports one change of the screen several times.
         if case .screenChanged = event, !connection.refreshMonitors() { return }
         guard let reader = clients.last(where: \.readsEvents) else { return try dispatchForeign(event) }
         _ = try reader.handle(event)
     }
 
-    /// Hands an event that is no menu's own to whoever it concerns.
+    /// Dispatches an event that no menu handles to the client that it concerns.
     func dispatchForeign(_ event: Event) throws {
         for client in clients where !client.readsEvents {
             if try client.handle(event) { return }
         }
-        // What another program drags was over a window that is gone by now. It says nothing more, and looks for no other window, before it has
-        // its answer.
+        // A drag of another program was over a window that is gone by now. The program sends nothing more, and looks for no other window, until it
+        // has an answer.
         switch event {
         case .dragOver: connection.drags.answer(accepts: false)
         case .dragDropped: connection.drags.endDrop(isTaken: false)

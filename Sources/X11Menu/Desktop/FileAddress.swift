@@ -1,4 +1,4 @@
-/// Addresses of files, as programs hand them to each other: `file:///home/a%20b`.
+/// Addresses of files, as programs exchange them: `file:///home/a%20b`.
 package enum FileAddress {
     private static let scheme = "file://"
 
@@ -7,12 +7,12 @@ package enum FileAddress {
         scheme + path.utf8.map { byte in isPlain(byte) ? String(UnicodeScalar(byte)) : "%" + hex(byte) }.joined()
     }
 
-    /// The path in an address; nil where that is no file's of this machine.
+    /// The path in an address; nil if the address is not that of a file on this machine.
     package static func path(of address: String) -> String? {
         guard address.lowercased().hasPrefix("file:") else { return nil }
         var rest = address.dropFirst("file:".count)
         if rest.hasPrefix("//") {
-            // What stands between is the name of the machine, empty for this one.
+            // The host name; empty for this machine.
             guard let slash = rest.dropFirst(2).firstIndex(of: "/") else { return nil }
             rest = rest[slash...]
         }

@@ -1,17 +1,17 @@
-/// Why a menu or a bar could not be shown, or could not go on.
+/// Why a menu or a bar could not be shown, or could not continue.
 public enum MenuError: Error, Sendable, Hashable {
-    /// The connection to the display was lost; which one, and why.
+    /// The connection to the display was lost; the display and the reason.
     case displayLost(String)
-    /// There is no window of this XID.
+    /// There is no window with this XID.
     case windowNotFound(UInt32)
-    /// Another program kept both keyboard and pointer for all of the time that we were willing to wait.
+    /// Another program held both keyboard and pointer until the retries ended.
     case inputUnavailable
-    /// Memory ran short, or something else that the machine or the server has only so much of; what.
+    /// Memory or another limited resource of the machine or the server ran out; which one.
     case resourcesExhausted(String)
 }
 
 extension MenuError {
-    /// What stopped a menu or a bar, where its rooms beneath had nothing or little memory left for it.
+    /// Converts any error of the modules beneath; those that are not a `MenuError` are reports of exhausted resources.
     init(_ error: any Error) { self = error as? MenuError ?? .resourcesExhausted("\(error)") }
 }
 

@@ -1,14 +1,14 @@
 import MenuInteraction
 import MenuProcesses
 
-/// The timers of a session on the machine's clock.
+/// The timers of a session, on the machine's clock.
 struct Timers {
     private var deadlines: [TimerID: Double] = [:]
 
-    /// Seconds on a clock that never runs backwards.
+    /// Seconds on a monotonic clock.
     static var now: Double { MonotonicClock.seconds }
 
-    /// Runs a timer in place of one of the same identity, from a time on.
+    /// Starts a timer, counted from a time; replaces a timer with the same identity.
     mutating func start(_ timer: TimerID, after delay: Double, from time: Double = Timers.now) {
         deadlines[timer] = time + delay
     }
@@ -16,10 +16,10 @@ struct Timers {
     /// Stops a timer.
     mutating func cancel(_ timer: TimerID) { deadlines[timer] = nil }
 
-    /// When the next one is due; nil where none runs.
+    /// When the next timer is due; nil if none is running.
     var next: Double? { deadlines.values.min() }
 
-    /// Takes the one that has been due for longest at a time.
+    /// Removes and returns the timer that has been due longest at a time.
     mutating func takeDue(at time: Double = Timers.now) -> TimerID? {
         guard let due = deadlines.filter({ $0.value <= time }).min(by: { $0.value < $1.value }) else { return nil }
         deadlines[due.key] = nil
