@@ -2,45 +2,46 @@ import MenuGeometry
 import MenuRendering
 import MenuX11
 
-/// When it is looked again at what lies beneath a menu or a bar, and what is seen then.
+/// Schedules captures of the screen beneath a menu or a bar, and performs them.
 ///
-/// Windows that come, go or move, and a new ground of the desktop, are reported to us anyway, and what is drawn in the windows beneath from
-/// shortly after a menu has come. Nothing wakes us while nothing changes.
+/// The server reports windows that appear, disappear or move, and changes of the desktop's background, in any case; what the windows beneath draw is
+/// reported from shortly after a menu has opened. Nothing wakes the program while nothing changes.
 struct BeneathWatch {
-    /// When the next look is due; nil where nothing has happened.
+    /// When the next capture is due; nil if nothing has changed.
     private(set) var due: Double?
-    /// When the windows beneath are to be asked for reports; nil where they have been.
+    /// When to ask for reports of what the windows beneath draw; nil once that is done.
     private(set) var followDue: Double?
     private var first = 0.0
     private var looksLeft = 0
-    /// When it was looked last.
+    /// When the last capture was made.
     private var last = -Double.infinity
 
-    /// The least time from one look at what is drawn to the next one, in seconds: a film beneath is no reason to draw all the time.
+    /// The minimum time between captures because of drawing, in seconds: a video beneath must not cause constant redrawing.
     static let rest = 0.25
 
-    /// Has the windows beneath asked for reports soon. Who opens a menu only to choose at once is not to wait for any of this.
+    /// Schedules the request for reports from the windows beneath. It is delayed so that a user who opens a menu only to choose at once does not wait
+    /// for it.
     mutating func follow() { followDue = Timers.now + 0.1 }
 
-    /// Asks the windows beneath some of ours for reports of what they draw.
+    /// Asks for reports of what the windows beneath some of our windows draw.
     mutating func askForReports(beneath windows: [PopupWindow], on connection: Connection) {
         connection.windowsBeneath.follow(windows.map(\.frame))
         followed()
     }
 
-    /// The windows beneath report from now on what they draw.
+    /// Notes that the windows beneath report what they draw from now on.
     mutating func followed() {
         followDue = nil
-        // Those that are asked to draw what was covered take a while.
+        // Windows that have to redraw what was covered take a while.
         last = Timers.now
     }
 
-    /// Neither looks nor asks for reports any more.
+    /// Stops captures and requests for reports.
     mutating func stop() { (due, followDue) = (nil, nil) }
 
-    /// Notes what happens to other windows, and to the ground of the desktop.
+    /// Handles events of other windows and of the desktop's background.
     ///
-    /// - Parameter windows: Our own that all of that lies beneath.
+    /// - Parameter windows: Our own windows; drawing elsewhere is ignored.
     mutating func note(_ event: Event, beneath windows: [PopupWindow], on connection: Connection) {
         switch event {
         case .mapped(let other), .configured(let other):
@@ -49,7 +50,7 @@ struct BeneathWatch {
             if !connection.isOurs(window) { change() }
         case .backgroundChanged: change()
         case .compositorChanged(let isComposited):
-            // Where none is left, the server mixes our windows with what is seen then.
+            // Without a compositor, the server blends our windows with what is captured then.
             if !isComposited { change() }
         case .damaged(_, let area):
             if windows.contains(where: { !$0.frame.intersection(area).isEmpty }) { draw() }
@@ -57,38 +58,38 @@ struct BeneathWatch {
         }
     }
 
-    /// Something was drawn beneath.
+    /// Handles drawing beneath.
     mutating func draw() {
         if due == nil { due = max(Timers.now + 0.03, last + BeneathWatch.rest) }
     }
 
-    /// Windows move in many steps: a look waits until they stand still, but not for ever.
+    /// Handles a change of windows. Windows move in many steps: the capture waits until they stand still, but at most 0.25 seconds.
     mutating func change() {
         let now = Timers.now
         if due == nil { first = now }
         due = min(now + 0.05, max(now, first + 0.25))
-        // A window that has just come may take a while to draw itself.
+        // A window that has just appeared may take a while to draw its content.
         looksLeft = 1
     }
 
-    /// Puts the look off until windows have drawn what nobody kept before.
+    /// Postpones the capture until windows have redrawn what was not stored.
     mutating func waitForDrawing() { due = Timers.now + 0.1 }
 
-    /// Tells that a look was taken.
+    /// Notes that a capture was made.
     mutating func looked() {
         last = Timers.now
         due = looksLeft > 0 ? Timers.now + 0.4 : nil
         looksLeft -= 1
     }
 
-    /// Looks at what lies beneath some of our windows.
+    /// Captures the screen beneath some of our windows.
     ///
     /// - Parameters:
-    ///   - area: Where, in root-window pixels.
-    ///   - windows: Those that are not to be seen.
-    ///   - scale: Device pixels a point.
-    ///   - other: What was seen before; the new backdrop has its scale.
-    /// - Returns: Nil where it is put off, or where the server does not let us see it.
+    ///   - area: The area, in root-window pixels.
+    ///   - windows: The windows to leave out.
+    ///   - scale: Device pixels per point.
+    ///   - other: The previous backdrop; the new one has the same scale.
+    /// - Returns: Nil if the capture was postponed, or if the server does not allow it.
     mutating func look(
         at area: PixelRect, under windows: [PopupWindow], scale: Double, like other: Backdrop,
         on connection: Connection

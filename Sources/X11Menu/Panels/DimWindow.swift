@@ -2,23 +2,23 @@ import MenuGeometry
 import MenuScene
 import MenuX11
 
-/// A window over everything but the menus that dims the screen, except one rectangle of it. It takes no input and no focus.
+/// A window above everything but the menus that dims the screen, except for one rectangle. It takes no input and no focus.
 final class DimWindow {
     let window: PopupWindow
     private let connection: Connection
     private let start = Timers.now
     private let duration: Double
-    /// What it lays over the screen, not multiplied by alpha.
+    /// The colour that it lays over the screen, not premultiplied by alpha.
     private let color: Color
-    /// Where it does, in root-window pixels.
+    /// The dimmed areas, in root-window pixels.
     private let areas: [PixelRect]
-    /// When its next step is to be drawn; nil where it is as dim as it becomes.
+    /// When the next step is to be drawn; nil once the final opacity is reached.
     private(set) var nextFrame: Double?
 
-    /// Dims the screen, step by step. Menus that keep what lies beneath them, as they do without a compositor, become as dim with it.
+    /// Dims the screen step by step. Menus that store what lies beneath them, as they do without a compositor, are dimmed with it.
     ///
     /// - Parameters:
-    ///   - spared: What stays as it was, in root-window pixels.
+    ///   - spared: The rectangle that is not dimmed, in root-window pixels.
     ///   - duration: How long it takes, in seconds.
     init(with color: Color, sparing spared: Rect?, over duration: Double, on connection: Connection) {
         let size = connection.screen.size
@@ -48,24 +48,24 @@ final class DimWindow {
         window.show()
     }
 
-    /// Makes it as dim as it is to be now, and the menus that were shown before it was wholly dim.
+    /// Sets the opacity that is due now, also in the menus that were shown before the final opacity was reached.
     func step(with menus: [PopupWindow]) {
         let part = min(1, (Timers.now - start) / duration)
         setOpacity(part, with: menus)
-        // Without a compositor the server draws all of the screen anew each time.
+        // Without a compositor the server redraws the whole screen each time.
         if part < 1 { nextFrame = Timers.now + (connection.screen.isComposited ? 1.0 / 60 : 1.0 / 40) }
         connection.flush()
     }
 
-    /// Shows it in part, from 0 for not at all to 1 for wholly, which is as far as it goes.
+    /// Sets its opacity, from 0 for invisible to 1 for the final opacity.
     ///
-    /// - Parameter menus: Those that keep the screen beneath them as it was before it was dimmed.
+    /// - Parameter menus: The menus that store the screen beneath them as it was before it was dimmed.
     func setOpacity(_ opacity: Double, with menus: [PopupWindow]) {
         nextFrame = nil
         window.setOpacity(opacity)
         for menu in menus { menu.shadeGround(color.withAlpha(opacity).pixel, in: areas) }
     }
 
-    /// What it lays over the screen, multiplied by alpha, and where.
+    /// The colour that it lays over the screen, premultiplied by alpha, and where.
     var shade: (pixel: UInt32, areas: [PixelRect]) { (color.pixel, areas) }
 }

@@ -3,20 +3,20 @@ import MenuRendering
 import MenuScene
 import MenuX11
 
-/// The window that goes along with something that is dragged: its picture, half seen, under the pointer. It takes no input.
+/// The window that follows the pointer during a drag: a half transparent picture of the dragged item. It takes no input.
 final class DragPicture {
     let window: PopupWindow
-    /// Where it lies before it was carried anywhere, in screen points.
+    /// The item's rectangle before the drag, in screen points.
     private let rect: Rect
     private let scale: Double
 
     /// Shows a picture.
     ///
     /// - Parameters:
-    ///   - rect: Where it lies before it was carried anywhere, in screen points.
-    ///   - way: How far it was carried, in points.
-    ///   - commands: Its drawing there.
-    ///   - identity: What the window is called, besides its title.
+    ///   - rect: The item's rectangle before the drag, in screen points.
+    ///   - way: How far it has been dragged, in points.
+    ///   - commands: Its drawing at `rect`.
+    ///   - identity: The names of the window besides its title.
     init?(
         of rect: Rect, carriedBy way: Vector, _ commands: [DrawCommand], scale: Double, shaper: TextShaper,
         icons: IconStore, identity: MenuPopup.Identity, on connection: Connection
@@ -44,7 +44,7 @@ final class DragPicture {
         window.show()
     }
 
-    /// Takes it along; `way` is counted from where it lay at first, in points.
+    /// Moves the picture; `way` is counted from its first position, in points.
     func move(by way: Vector) {
         window.setFrame(DragPicture.frame(of: rect, carriedBy: way, scale: scale))
         window.present([])

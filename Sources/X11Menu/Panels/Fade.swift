@@ -1,4 +1,4 @@
-/// Menus on their way out.
+/// The fade-out of menus.
 struct Fade {
     /// When it began, in seconds of `Timers.now`.
     let start: Double
@@ -15,7 +15,7 @@ struct Fade {
 
     var isFrameDue: Bool { Timers.now >= nextFrame }
 
-    /// How much is left to be seen at a time, from 1 to 0; the next step is due a sixtieth of a second later.
+    /// The opacity at a time, from 1 to 0; the next step is due a sixtieth of a second later.
     mutating func step(at now: Double = Timers.now) -> Double {
         nextFrame = now + 1 / 60
         return max(0, min(1, 1 - (now - start) / max(duration, 1e-3)))

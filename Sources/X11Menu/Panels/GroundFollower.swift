@@ -2,55 +2,55 @@ import MenuGeometry
 import MenuRendering
 import MenuX11
 
-/// The screen beneath a menu or a bar, as far as it can be seen.
+/// The screen beneath a menu or a bar, as far as it can be captured.
 struct ScreenGround {
-    /// What lay beneath before the first window came; nil where it cannot be seen.
+    /// What was on the screen before the first window was shown; nil if it cannot be captured.
     let captured: Backdrop?
-    /// When it is looked at again.
+    /// Schedules further captures.
     var watch = BeneathWatch()
 
     init(captured: Backdrop?) { self.captured = captured }
 }
 
-/// A menu or a bar on the screen that adapts its look to what comes to lie beneath it.
+/// A menu or a bar on the screen that adapts its look to what lies beneath it.
 protocol GroundFollower: AnyObject {
     var connection: Connection { get }
     /// Device pixels a point.
     var scale: Double { get }
     var beneath: ScreenGround { get set }
-    /// What it shows of the screen beneath it; nil where it shows nothing of it, or is over.
+    /// The backdrop that it shows; nil if it shows none, or is over.
     var shownBackdrop: Backdrop? { get }
-    /// The windows that show it.
+    /// The windows that show the backdrop.
     var standingWindows: [PopupWindow] { get }
-    /// All windows of its own that cover the screen.
+    /// All of its windows that cover the screen.
     var coveringWindows: [PopupWindow] { get }
-    /// Whether nothing of it is on its way, so that another look may begin.
+    /// Whether nothing of it is moving, so that another capture may begin.
     var isSettled: Bool { get }
-    /// Where it looks, in root-window pixels.
+    /// The area that it captures, in root-window pixels.
     var areaBeneath: PixelRect { get }
-    /// Makes a backdrop of what is seen beneath it; nil where that cannot be shown.
+    /// Makes a backdrop from what was captured beneath it; nil if that cannot be shown.
     func backdrop(of seen: Backdrop) -> Backdrop?
     /// Shows another backdrop.
     func show(_ backdrop: Backdrop, from screen: ScreenBeneath) throws
 }
 
 extension GroundFollower {
-    /// Notes what happens to other windows.
+    /// Handles events of other windows.
     func noteBeneath(_ event: Event) {
         guard shownBackdrop != nil else { return }
         beneath.watch.note(event, beneath: standingWindows, on: connection)
     }
 
-    /// Asks the windows beneath for reports of what they draw.
+    /// Asks for reports of what the windows beneath draw.
     func followBeneath() {
         guard shownBackdrop != nil, !standingWindows.isEmpty else { return beneath.watch.stop() }
         beneath.watch.askForReports(beneath: coveringWindows, on: connection)
     }
 
-    /// Looks at what lies beneath, and shows it where it is not what it was.
+    /// Captures the screen beneath, and shows it if it has changed.
     func lookBeneath() throws {
         guard let old = shownBackdrop, !standingWindows.isEmpty else { return beneath.watch.stop() }
-        // What is on its way is let arrive first.
+        // Moving parts arrive first.
         guard isSettled else { return beneath.watch.waitForDrawing() }
         let windows = coveringWindows
         guard

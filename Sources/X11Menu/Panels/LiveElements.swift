@@ -1,18 +1,18 @@
 import MenuModel
 import MenuRendering
 
-/// What stands behind an open menu of live elements: tells them that they are on the screen, and has them draw what is their own.
+/// Represents the live elements of an open menu: notifies them that they are on the screen, and lets them draw their own content.
 final class LiveElements {
-    /// The element that a path leads to.
+    /// Returns the element at a path.
     private let element: ([Int]) -> MenuElement?
-    /// The lazy elements and fields that are on the screen, by the level of their panels.
+    /// The lazy elements and search fields on the screen, with the level of their panels.
     private var appeared: [(level: Int, element: MenuElement)] = []
     private var pool = ViewPool()
 
-    /// Stands behind a menu, whose elements are asked for by the indices that lead there, those of all levels joined.
+    /// Represents a menu whose elements are found by path: the indices that lead to an element, joined across all levels.
     init(element: @escaping ([Int]) -> MenuElement?) { self.element = element }
 
-    /// Tells elements that the panel of a level shows them.
+    /// Notifies elements that the panel of a level shows them.
     func show(_ elements: [LiveElement]) {
         for shown in elements {
             guard let element = self.element(shown.path), !appeared.contains(where: { $0.element === element })
@@ -20,18 +20,18 @@ final class LiveElements {
             appeared.append((shown.level, element))
             element.appear()
         }
-        // What was brought anew while it is on the screen is asked for at once.
+        // An element that was reloaded while it is on the screen is requested again at once.
         for (_, element) in appeared { element.appear() }
     }
 
-    /// Tells elements that the panels of a level and all above it are gone.
+    /// Notifies elements that the panels of a level and all above it are gone.
     func close(from level: Int) {
         let gone = appeared.filter { $0.level >= level }
         appeared.removeAll { $0.level >= level }
         for (_, element) in gone { element.disappear() }
     }
 
-    /// Draws the picture of the element at a place; the number is negative for the one at the end of its row.
+    /// Draws the picture of the element at a path; a negative number means the picture at the end of its row.
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {
         guard let element = self.element(path) as? CustomElement else { return }
         if number < 0 {
@@ -45,6 +45,6 @@ final class LiveElements {
         }
     }
 
-    /// The view that hears of pointer and keys at a place.
+    /// The view at a path that receives pointer and key events.
     func view(at path: [Int]) -> MenuView? { (self.element(path) as? CustomElement)?.interactiveView }
 }

@@ -2,53 +2,53 @@ import MenuGeometry
 import MenuModel
 import MenuRendering
 
-/// Who stands behind an open menu: changes it, brings what is still to come, and draws what is its own.
+/// The source of an open menu: changes it, supplies elements that arrive late, and draws custom content.
 protocol LiveMenu: AnyObject {
-    /// The menu as it is now, where it changed since it was asked for last; nil where it did not.
+    /// The current menu, if it has changed since the last call; nil if it has not.
     func changedMenu() -> MenuContent?
-    /// The panel of a level is on the screen, or shows other rows.
+    /// The panel of a level appeared, or shows other rows.
     func shown(_ elements: [LiveElement])
     /// The panels of a level and all above it are gone; 0 for all.
     func closed(from level: Int)
-    /// A person has changed the menu on the screen; the menu that stands behind it has to become the same.
+    /// The user has edited the menu on the screen; the source must apply the same edit.
     func edited(_ edit: MenuEdit)
-    /// A person has changed the text of the field at a place: the indices that lead there, those of all levels joined.
+    /// The user has changed the text of the field at a path: the indices that lead there, joined across all levels.
     func typed(_ text: String, at path: [Int])
-    /// Makes an item of what another program has dropped, to come in at a place: the indices that lead there, those of all levels joined.
+    /// Makes an item from what another program has dropped, to be inserted at a path: the indices that lead there, joined across all levels.
     func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement?
-    /// Draws the picture of the element at a place; the number is negative for the one at the end of its row.
+    /// Draws the picture of the element at a path; a negative number means the picture at the end of its row.
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics)
-    /// The view that hears of pointer and keys at a place: the indices that lead there, those of all levels joined.
+    /// The view at a path that receives pointer and key events; the path is the indices that lead there, joined across all levels.
     func view(at path: [Int]) -> MenuView?
-    /// What can be read from when something for it has come.
+    /// The descriptors that become readable when there is work for it.
     var awaitedDescriptors: [Int32] { get }
-    /// When it has something to do in any case, in seconds of `Timers.now`; nil for never.
+    /// When to call `takeAwaited` at the latest, in seconds of `Timers.now`; nil for never.
     var awaitedDeadline: Double? { get }
-    /// Takes what has come. Does not wait.
+    /// Handles what has arrived. Does not wait.
     func takeAwaited()
 }
 
-/// An element on the screen of whom somebody wants to know that it is.
+/// An element that has to be notified that it is on the screen.
 struct LiveElement {
     /// The level of its panel.
     var level: Int
-    /// The indices that lead to it from the first menu, those of all levels joined.
+    /// The indices that lead to it from the first menu, joined across all levels.
     var path: [Int]
-    /// What it is.
+    /// The element.
     var element: MenuModel.MenuElement
 }
 
-/// What a popup keeps for its live menu.
+/// The state that a popup keeps for its live menu.
 struct LiveState {
-    /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
+    /// Changes the menu while it is open, and draws its custom elements; nil if the menu is not live.
     var menu: (any LiveMenu)?
-    /// When the spinners turn next; nil where none is seen.
+    /// When the spinners turn next; nil if none is visible.
     var nextSpin: Double?
-    /// Where the view that the pointer is in lies.
+    /// The path of the view under the pointer.
     var hovered: [Int]?
-    /// Where the view lies that took the press that is down, and the button.
+    /// The path of the view that has handled the press that is down, and the button.
     var pressed: (path: [Int], button: Int)?
-    /// How often other states of the menu were shown.
+    /// The number of updates of the menu that were shown.
     var updates = 0
 }
 
@@ -56,6 +56,6 @@ extension LiveMenu {
     /// Does nothing: the text filters by itself.
     func typed(_ text: String, at path: [Int]) {}
 
-    /// What stands for it as it is.
+    /// Makes the default item for it.
     func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? { .made(of: dropped) }
 }

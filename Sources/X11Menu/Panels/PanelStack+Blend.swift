@@ -4,20 +4,20 @@ import MenuScene
 import MenuSession
 import MenuX11
 
-/// Windows on their way from one look to another.
+/// The transition of windows from one look to another.
 struct Blend {
     let start = Timers.now
-    /// How long it takes, in seconds.
+    /// How long the transition takes, in seconds.
     let duration: Double
-    /// The colours of each level at both ends.
+    /// The colours of each level before and after.
     let palettes: [(old: Palette, new: Palette)]
     /// When the next step is to be drawn.
     var nextFrame = Timers.now
 
-    /// How long a window takes to suit what has come to lie beneath it, in seconds.
+    /// How long a window takes to adapt to a new backdrop, in seconds.
     static let usualDuration = 0.2
 
-    /// How far it is, from 0 to 1; the next step is due a sixtieth of a second later.
+    /// The progress, from 0 to 1; the next step is due a sixtieth of a second later.
     mutating func step() -> Double {
         let now = Timers.now
         nextFrame = now + 1 / 60
@@ -25,9 +25,9 @@ struct Blend {
     }
 }
 
-/// How the panels go over to what suits another ground.
+/// How the panels adapt to another backdrop.
 extension PanelStack {
-    /// Begins to go over to the look that suits another backdrop.
+    /// Starts the transition to the look that suits another backdrop.
     func beginBlend(to backdrop: Backdrop, over duration: Double) {
         looks.backdrop = backdrop
         var first: LookResolver.Look?
@@ -40,14 +40,14 @@ extension PanelStack {
             panel.beginBlend(session.scene(ofLevel: level).base, backdrop: backdrop, blurred: look.blurred)
             palettes.append((old, look.palette))
         }
-        // Between dark letters on a light ground and light ones on a dark ground lie some that cannot be read.
+        // Dark text on a light ground and light text on a dark ground have unreadable intermediate colours.
         let isGradual = first?.appearance == firstLook?.appearance
         firstLook = first
         blend = Blend(duration: isGradual ? duration : 0, palettes: palettes)
         stepBlend()
     }
 
-    /// Draws the next step on the way to another look.
+    /// Draws the next step of the transition.
     func stepBlend() {
         guard var step = blend else { return }
         let part = step.step()
@@ -56,7 +56,7 @@ extension PanelStack {
         connection.flush()
     }
 
-    /// Goes all the way at once: what happens next wants to know what it has to do with.
+    /// Ends the transition at once, so that the next operation starts from a definite state.
     func finishBlend() {
         guard let step = blend else { return }
         blend = nil
@@ -64,7 +64,7 @@ extension PanelStack {
     }
 
     private func showBlend(_ blend: Blend, _ part: Double) {
-        // A submenu that is just being closed has a window still, and no panel any more.
+        // A submenu that is being closed still has a window, but no panel.
         let count = min(windows.count, session.panels.count)
         for (level, palettes) in blend.palettes.prefix(count).enumerated() {
             session.setPalette(palettes.old.mixed(with: palettes.new, part), ofLevel: level)

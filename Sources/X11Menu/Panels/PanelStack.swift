@@ -6,31 +6,31 @@ import MenuScene
 import MenuSession
 import MenuX11
 
-/// The windows of a menu and of its submenus, a level each: they show what the session says is there.
+/// The windows of a menu and of its submenus, one for each level, which show the state of the session.
 final class PanelStack {
     /// The window of each level.
     private(set) var windows: [PanelWindow] = []
-    /// The window of a menu that was closed, and is still seen on its way back into its row; nil where none is.
+    /// The window of a closed menu that is still sliding back into its row; nil if there is none.
     private(set) var retired: PanelWindow?
-    /// Chooses their colours by what lies beneath them.
+    /// Chooses the colours of the panels by their backdrop.
     var looks: LookResolver
-    /// What the first panel took; the others are like it.
+    /// The look of the first panel; the others match it.
     var firstLook: LookResolver.Look?
-    /// The windows on their way to another look; nil where they are on none.
+    /// The transition to another look; nil if none is running.
     var blend: Blend?
-    /// What is to be drawn anew at the end of this turn of the loop, by level, in screen points.
+    /// The areas to be redrawn at the end of this turn of the loop, by level, in screen points.
     private(set) var damage: [Int: [Rect]] = [:]
-    /// How often parts of panels were drawn anew.
+    /// How many times parts of panels were redrawn.
     private(set) var painted = 0
-    /// Which parts were the last, in screen points.
+    /// The areas that were redrawn last, in screen points.
     private(set) var lastDamage: [Rect] = []
-    /// What the windows are called.
+    /// The names of the windows.
     var identity = MenuPopup.Identity()
-    /// The window of another client that they belong to; nil for none.
+    /// The window of another client that they belong to; nil if there is none.
     var owner: UInt32?
     let shaper: TextShaper
     let icons: IconStore
-    /// Tells of icons that other threads have made ready.
+    /// Signals icons that other threads have loaded.
     let iconWakeUp: WakeUpPipe
     let session: MenuSession
     let connection: Connection
@@ -52,7 +52,7 @@ final class PanelStack {
 
     // MARK: Coming and going
 
-    /// Shows the panel of a level, all of it drawn.
+    /// Shows the panel of a level, completely drawn.
     func show(level: Int, acceptingDrops acceptsDrops: Bool) throws {
         finishBlend()
         let frame = session.panels[level].frame
@@ -68,21 +68,21 @@ final class PanelStack {
         panel.window.show()
     }
 
-    /// Takes the panels of a level and all above it away.
+    /// Closes the panels of a level and all above it.
     func close(level: Int) {
         finishBlend()
         forgetDamage(from: level)
         windows.removeSubrange(min(level, windows.count)...)
     }
 
-    /// Takes every window away.
+    /// Closes every window.
     func closeAll() {
         damage = [:]
         windows = []
         retired = nil
     }
 
-    /// Keeps the window of a menu that is on its way back into its row: it is seen, and nothing else.
+    /// Keeps the window of a menu that is sliding back into its row: it is visible, but takes no input.
     func retire(level: Int) {
         finishBlend()
         forgetDamage(from: level)
@@ -92,19 +92,19 @@ final class PanelStack {
         retired?.window.setInputShape([])
     }
 
-    /// Draws that menu anew.
+    /// Redraws the retired menu.
     func repaintRetired() {
         guard let retired, let scene = session.retiredScene else { return }
         retired.repaint(scene)
         for lower in windows { retired.window.follow(lower.window) }
     }
 
-    /// Takes that menu away.
+    /// Closes the retired menu.
     func closeRetired() { retired = nil }
 
-    /// Makes it the menu of its level again.
+    /// Makes the retired menu the menu of its level again.
     ///
-    /// - Returns: Whether it could; else the level is to be shown.
+    /// - Returns: Whether it could; if not, the level has to be shown.
     func revive(level: Int) throws -> Bool {
         guard let window = retired.take(), windows.count == level else { return false }
         windows.append(window)
@@ -114,7 +114,7 @@ final class PanelStack {
 
     // MARK: Drawing
 
-    /// Draws a panel anew that is on its way.
+    /// Redraws a panel that is moving.
     func repaint(level: Int) {
         guard windows.indices.contains(level) else { return }
         finishBlend()
@@ -122,7 +122,7 @@ final class PanelStack {
         follow(from: level)
     }
 
-    /// Draws a panel anew in its new frame.
+    /// Redraws a panel in its new frame.
     func reshape(level: Int) throws {
         guard windows.indices.contains(level) else { return }
         finishBlend()
@@ -134,13 +134,13 @@ final class PanelStack {
         connection.flush()
     }
 
-    /// Has parts of a panel drawn at the end of this turn of the loop: many events may change the same row, which is drawn once.
+    /// Marks parts of a panel to be redrawn at the end of this turn of the loop: many events may change the same row, which is drawn once.
     func redraw(level: Int, in rects: [Rect]) {
         guard windows.indices.contains(level) else { return }
         damage[level, default: []] += rects.filter { damage[level]?.contains($0) != true }
     }
 
-    /// Draws what was to be drawn in this turn.
+    /// Redraws the areas marked in this turn.
     func drawDamage() {
         let areas = damage
         damage = [:]
@@ -152,7 +152,7 @@ final class PanelStack {
         connection.flush()
     }
 
-    /// Draws the rows of all panels anew, now that their pictures are there.
+    /// Redraws the rows of all panels when icons have been loaded.
     func redrawRows() {
         for level in windows.indices where isShown(level) {
             windows[level].redraw(
@@ -161,7 +161,7 @@ final class PanelStack {
         connection.flush()
     }
 
-    /// Makes all windows as transparent as a fade is.
+    /// Sets the opacity of all windows.
     func setOpacity(_ opacity: Double) {
         for level in windows.indices {
             follow(level)
@@ -169,28 +169,28 @@ final class PanelStack {
         }
     }
 
-    /// Whether a level has both a window and a panel: a submenu that is just being closed has no panel any more.
+    /// Whether a level has both a window and a panel: a submenu that is being closed has no panel.
     private func isShown(_ level: Int) -> Bool {
         windows.indices.contains(level) && session.panels.indices.contains(level)
     }
 
-    /// Forgets what was to be drawn of menus that go.
+    /// Drops the marked areas of menus that close.
     private func forgetDamage(from level: Int) { damage = damage.filter { $0.key < level } }
 
     // MARK: What lies over what
 
-    /// What lies over a menu.
+    /// The windows above a menu.
     private func above(_ level: Int) -> [PanelWindow] {
         windows.dropFirst(level + 1) + (retired.map { [$0] } ?? [])
     }
 
-    /// Lets the menus from one on show what those beneath them have become.
+    /// Updates the menus from a level on with what those beneath them show.
     private func follow(from level: Int) {
         for upper in windows.indices.dropFirst(level) { follow(upper) }
         if let retired { for lower in windows { retired.window.follow(lower.window) } }
     }
 
-    /// Lets a menu show what those beneath it have become.
+    /// Updates a menu with what those beneath it show.
     func follow(_ level: Int) {
         for lower in windows[..<level] { windows[level].window.follow(lower.window) }
     }

@@ -11,10 +11,10 @@ final class PanelWindow {
     private let scale: Double
     private let shaper: TextShaper
     private let icons: IconStore
-    /// What the menu stands on, as it was drawn last.
+    /// The ground that the menu was last drawn on.
     private var ground: (backdrop: Backdrop?, blurred: BlurredBackdrop?)
 
-    /// Makes the window of a menu, not yet shown, with its input shape set and all of it drawn.
+    /// Makes the window of a menu, not yet shown, with its input shape set and completely drawn.
     init(
         _ scene: PanelScene, above below: [PanelWindow], scale: Double, shaper: TextShaper, icons: IconStore,
         backdrop: Backdrop?, blurred: BlurredBackdrop?, identity: MenuPopup.Identity = .init(), owner: WindowID? = nil,
@@ -35,7 +35,7 @@ final class PanelWindow {
         draw(scene, backdrop: backdrop, blurred: blurred)
     }
 
-    /// Draws all of it in the same frame, on the same ground, and shows it: it is on its way.
+    /// Redraws the whole menu in the same frame, on the same ground, and shows it; used while it is moving.
     func repaint(_ scene: PanelScene) {
         unsafe window.withPixels { _, _, _ in
             canvas.drawBase(
@@ -46,9 +46,9 @@ final class PanelWindow {
         window.present([PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
     }
 
-    /// Draws all of it in another frame, and shows it.
+    /// Redraws the whole menu in another frame, and shows it.
     ///
-    /// The window only ever grows: room that the menu does not need for the moment is clear, and takes no input.
+    /// The window never shrinks: parts that the menu does not need at the moment are transparent, and take no input.
     func reshape(_ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?) throws {
         let needed = PixelRect(pixels: scene.window.scaled(by: scale))
         if window.frame.union(needed) != window.frame {
@@ -77,7 +77,7 @@ final class PanelWindow {
         _ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?
     ) {
         ground = (backdrop, blurred)
-        // The menu need not use all of the window.
+        // The menu may use only a part of the window.
         func local(_ rect: Rect) -> PixelRect {
             PixelRect(pixels: rect.scaled(by: scale)).offset(dx: -window.frame.x, dy: -window.frame.y)
         }
@@ -89,7 +89,7 @@ final class PanelWindow {
         canvas.draw(scene.content())
     }
 
-    /// Draws another base, on the way to which `blend` takes it.
+    /// Draws another base and starts the transition to it; `blend` performs the steps.
     func beginBlend(_ base: [DrawCommand], backdrop: Backdrop, blurred: BlurredBackdrop?) {
         ground = (backdrop, blurred)
         canvas.beginBlend(base, backdrop: backdrop, blurred: blurred)
@@ -100,7 +100,7 @@ final class PanelWindow {
         rects.map { $0.offset(dx: -window.frame.x, dy: -window.frame.y) }
     }
 
-    /// Shows the base between the former one and the one that was drawn last, from 0 to 1, with all that is on it.
+    /// Shows a mix of the former base and the new one, from 0 to 1, with the content on top.
     func blend(to part: Double, _ scene: PanelScene) {
         let damage = unsafe window.withPixels { _, _, _ in
             canvas.blend(to: part)
@@ -109,7 +109,7 @@ final class PanelWindow {
         window.present(damage)
     }
 
-    /// Draws rectangles anew, in screen points, and shows them; what some menus above it show of it, too.
+    /// Redraws rectangles, in screen points, and shows them, also in the menus above that show parts of it.
     func redraw(_ scene: PanelScene, in rects: [Rect], beneath above: [PanelWindow]) {
         let damage = unsafe window.withPixels { _, _, _ in canvas.draw(scene.content(in: rects), in: rects) }
         let areas = damage
@@ -119,12 +119,12 @@ final class PanelWindow {
 }
 
 extension MenuFrame {
-    /// The pixels of the silhouette, from the corner of the frame's window.
+    /// The pixels of the silhouette, relative to the corner of the frame's window.
     fileprivate var pixelShape: [PixelRect] { inputRectangles.map { PixelRect(pixels: $0) } }
 }
 
 extension PopupWindow.Options {
-    /// Says where the body of a menu is in a window, which may be larger than the menu's own.
+    /// Describes where the body of a menu is in a window, which may be larger than the menu's own.
     fileprivate mutating func describe(_ menu: MenuFrame, in frame: PixelRect, scale: Double, blurs: Bool) {
         let body = PixelRect(pixels: menu.silhouette.controlBounds.scaled(by: scale))
         shadowExtents = (
