@@ -2,16 +2,16 @@ import MenuEventLoop
 import MenuProcesses
 import MenuX11
 
-/// A bar's seat in the loop of its desktop. It does not keep the bar: one that its owner lets go of is closed.
+/// Represents a bar in the loop of its desktop. It does not retain the bar: a bar that its owner releases is closed.
 final class BarSeat: DesktopClient {
     weak var bar: MenuBar?
-    /// Told why the bar is gone without its owner's doing.
+    /// Called when the bar is closed for a reason other than its owner's request, with that reason.
     var onClose: ((MenuError) -> Void)?
-    /// The type of the messages by which other programs ask for its first menu; nil where it is not theirs to ask.
+    /// The type of the messages by which other programs ask to open its first menu; nil if the bar does not answer calls.
     var callType: UInt32?
-    /// The signal that asks for its first menu.
+    /// The signal that asks to open its first menu.
     var callSignal: SignalDescriptor?
-    /// Whether nobody is to serve the bar any more: it is gone, or the reader of its choices is.
+    /// Whether the bar is no longer to be served: it is gone, or the reader of its choices is.
     var isOver = false
 
     var sources: [EventSource] { bar?.sources ?? [] }
@@ -23,7 +23,7 @@ final class BarSeat: DesktopClient {
         end(.displayLost(bar.desktop.connection.displayName))
     }
 
-    /// Tells the owner, once, that the bar is gone.
+    /// Reports to the owner, once, that the bar is gone.
     func end(_ reason: MenuError) {
         isOver = true
         onClose.take()?(reason)

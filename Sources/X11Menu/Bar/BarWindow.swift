@@ -9,17 +9,17 @@ final class BarWindow {
     let window: PopupWindow
     /// Light or dark.
     private(set) var appearance: Appearance
-    /// The colours that it was drawn in last.
+    /// The colours that it was last drawn in.
     private(set) var palette: Palette
-    /// Chooses its colours by what lies beneath it.
+    /// Chooses the colours by the backdrop.
     var looks: LookResolver
-    /// The strip on its way to another look; nil where it is on none.
+    /// The transition to another look; nil if none is running.
     private(set) var blend: Blend?
     private var shaper: TextShaper
-    /// What its pixels were drawn on last, and where it lay then.
+    /// The canvas and the frame of the last drawing.
     private var drawn: (canvas: PanelCanvas, frame: PixelRect)?
 
-    /// Makes the window of a bar, not yet shown, with all of it drawn.
+    /// Makes the window of a bar, not yet shown, and completely drawn.
     init(
         _ scene: BarScene, kind: PopupWindow.Options.Kind, shaper: TextShaper, looks: LookResolver,
         look: LookResolver.Look, on connection: Connection
@@ -39,15 +39,15 @@ final class BarWindow {
         try draw(scene, look: look)
     }
 
-    /// Takes other colours to choose from and other fonts, for what is drawn from now on.
+    /// Sets other colours to choose from and other fonts, for later drawing.
     func restyle(_ looks: LookResolver, _ shaper: TextShaper) { (self.looks, self.shaper) = (looks, shaper) }
 
-    /// The look that suits what lies beneath; light or dark as it is now, unless that cannot be read there.
+    /// The look that suits the backdrop; it stays light or dark as it is now, unless text would be unreadable.
     func look(for layout: BarLayout, scale: Double) -> LookResolver.Look {
         looks.look(for: layout, scale: scale, keeping: appearance)
     }
 
-    /// Draws all of it, and shows it where the window is shown.
+    /// Redraws all of it; the result is visible at once if the window is shown.
     func draw(_ scene: BarScene, look: LookResolver.Look) throws {
         blend = nil
         (appearance, palette) = (look.appearance, scene.palette)
@@ -64,9 +64,9 @@ final class BarWindow {
         present()
     }
 
-    /// Begins to go over to another look in the same place; `stepBlend` takes it on.
+    /// Starts the transition to another look in the same place; `stepBlend` continues it.
     ///
-    /// - Returns: Whether it can.
+    /// - Returns: Whether a transition is possible.
     func beginBlend(_ scene: BarScene, look: LookResolver.Look) -> Bool {
         guard let drawn, drawn.frame == window.frame, !window.connection.blursBeneath else { return false }
         appearance = look.appearance
@@ -77,9 +77,9 @@ final class BarWindow {
         return true
     }
 
-    /// Shows the next step on the way to another look.
+    /// Shows the next step of the transition to another look.
     ///
-    /// - Parameter scene: What the strip looks like in some colours.
+    /// - Parameter scene: Makes the scene of the strip for a palette.
     func stepBlend(_ scene: (Palette) -> BarScene) {
         guard let drawn, var step = blend, let (old, new) = step.palettes.first else { return }
         let part = step.step()

@@ -6,38 +6,38 @@ package import MenuRendering
 import MenuScene
 public import MenuSession
 
-/// A drop-down filter: a bar of main items that stays in the middle of its canvas, each with its options in columns.
+/// A drop-down filter: a bar of main items, centred in its canvas, each with its options in columns.
 ///
-/// What is chosen takes the place of the main item's title, and the last row takes it away again. All data is pulled from a source; a
-/// delegate hears what is chosen. Menus that are open follow the bar.
+/// A chosen option replaces the title of its main item; the last row clears the choice. A source provides all data, and a delegate is notified of
+/// choices. Open menus follow the bar.
 public final class FilterBar {
-    /// Who hears what is chosen; kept weakly.
+    /// Is notified of choices; held weakly.
     public weak var delegate: (any FilterBarDelegate)?
-    /// Called for each choice as `MenuBar` tells it, before the delegate.
+    /// Called for each choice as `MenuBar` reports it, before the delegate.
     package var onChoice: (Choice) -> Void = { _ in }
-    /// Main items, options, and what is chosen of them.
+    /// Main items, options, and the chosen options.
     package private(set) var filter: MenuFilter
-    /// The option that is chosen of each main item; nil where all of it is.
+    /// The chosen option of each main item; nil for no choice, which means everything.
     public var chosenOptions: [Int?] { filter.chosen }
-    /// The bar that shows it.
+    /// The bar that shows the filter.
     public let bar: MenuBar
-    /// Where the data come from; nil where the menus were given.
+    /// The source of the data; nil if the menus were given.
     private let source: (any MenuFilterSource)?
 
-    /// Where the bar is: the middle of this, as far as there is room.
+    /// Where the bar is: centred in this place, as far as there is room.
     public var canvas: MenuBar.Place {
         get { bar.place }
         set { bar.place = newValue }
     }
 
-    /// Shows a filter of what a source tells.
+    /// Shows a filter with the data of a source.
     ///
     /// - Parameters:
-    ///   - source: The data; asked now and at each `reloadData`.
-    ///   - look: Measures, fonts and colours.
-    ///   - canvas: Where it is.
-    ///   - theme: What `look` says nothing about.
-    ///   - desktop: Where it is shown.
+    ///   - source: The data; read now and at each `reloadData`.
+    ///   - look: Dimensions, fonts and colours.
+    ///   - canvas: Where it is shown.
+    ///   - theme: Everything that `look` leaves open.
+    ///   - desktop: The desktop that it is shown on.
     /// - Throws: `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
     public convenience init(
         source: any MenuFilterSource, look: FilterLook = FilterLook(), in canvas: MenuBar.Place,
@@ -60,17 +60,17 @@ public final class FilterBar {
     /// Shows a filter.
     ///
     /// - Parameters:
-    ///   - filter: Its main items and their options, and what is chosen.
-    ///   - source: What `reloadData` asks; nil to begin anew with the same items.
-    ///   - options: How its menus look and behave; their place is the bar's to decide.
-    ///   - canvas: Where it is.
-    ///   - opensBelow: Whether menus unfold downwards.
-    ///   - morphDuration: How long the bar takes to fit other titles, in seconds.
-    ///   - desktop: Where it is shown.
-    ///   - shaper: What sets its texts.
-    ///   - appearance: Light or dark; nil to choose by what lies beneath.
-    ///   - contrast: The least contrast of texts with what is under them.
-    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
+    ///   - filter: Its main items, their options, and the chosen options.
+    ///   - source: What `reloadData` reads; nil to start again with the same items.
+    ///   - options: How its menus look and behave; the bar decides their place.
+    ///   - canvas: Where it is shown.
+    ///   - opensBelow: Whether menus open downwards.
+    ///   - morphDuration: How long the bar takes to adapt to other titles, in seconds.
+    ///   - desktop: The desktop that it is shown on.
+    ///   - shaper: Shapes its texts.
+    ///   - appearance: Light or dark; nil to choose by the backdrop.
+    ///   - contrast: The minimum contrast of texts with their background.
+    /// - Throws: `MenuError.windowNotFound`; another error if memory runs out.
     package init(
         _ filter: MenuFilter, source: (any MenuFilterSource)? = nil, options: SessionOptions, in canvas: MenuBar.Place,
         opensBelow: Bool = true, morphDuration: Double = 0.2, on desktop: Desktop, shaper: TextShaper,
@@ -89,14 +89,14 @@ public final class FilterBar {
         bar.onChoice = { [weak self] in self?.take($0) }
     }
 
-    /// Takes all choices away, and any menu that is open.
+    /// Clears all choices, and closes any open menu.
     public func reset() {
         bar.dismissMenu()
         filter.reset()
         bar.contents = filter.menus
     }
 
-    /// Asks the source anew, and takes all choices away.
+    /// Reads the source again, and clears all choices.
     public func reloadData() {
         bar.dismissMenu()
         filter = source.map { MenuFilter($0) } ?? MenuFilter(filter.mains)
@@ -104,7 +104,7 @@ public final class FilterBar {
         delegate?.filterBarDidReload(self)
     }
 
-    /// Takes the bar away.
+    /// Closes the bar.
     public func close() { bar.close() }
 
     private func take(_ choice: Choice) {
@@ -121,13 +121,13 @@ public final class FilterBar {
     }
 }
 
-/// Hears what is chosen in a filter.
+/// Is notified of choices in a filter.
 public protocol FilterBarDelegate: AnyObject {
-    /// The menu of a main item came up.
+    /// The menu of a main item opened.
     func filterBar(_ bar: FilterBar, didSelectMainItem main: Int)
-    /// An option was chosen; nil where the choice was taken away.
+    /// An option was chosen; nil if the choice was cleared.
     func filterBar(_ bar: FilterBar, didSelectSubItem option: Int?, ofMainItem main: Int)
-    /// The data were asked for anew.
+    /// The data were read again.
     func filterBarDidReload(_ bar: FilterBar)
 }
 

@@ -4,13 +4,13 @@ public import MenuLayout
 public import MenuScene
 public import MenuSession
 
-/// The measures, fonts and colours of a drop-down filter; what is nil is the theme's. Lengths are points.
+/// The dimensions, fonts and colours of a drop-down filter; the theme supplies what is nil. Lengths are points.
 public struct FilterLook: Sendable, Hashable {
-    /// Where the bar stands to its menus.
+    /// The position of the bar relative to its menus.
     public enum Position: Sendable, Hashable {
-        /// Above them: they unfold downwards.
+        /// Above its menus: they open downwards.
         case top
-        /// Below them.
+        /// Below its menus.
         case bottom
     }
 
@@ -20,21 +20,21 @@ public struct FilterLook: Sendable, Hashable {
     public var menuMargins: EdgeInsets?
     /// The space between the bar's border and its titles.
     public var contentInsets: EdgeInsets?
-    /// The least extent of what is inside a row.
+    /// The minimum size of the content of a row.
     public var innerItemSize: Size?
     /// The space around a main item's title.
     public var mainItemInsets: EdgeInsets?
     /// The space around an option's title.
     public var subItemInsets: EdgeInsets?
-    /// How long menus fade and the bar takes to fit another title, in seconds.
+    /// How long menus fade and the bar takes to adapt to another title, in seconds.
     public var animationDuration = 0.2
-    /// How many options a column holds before there is another.
+    /// How many options a column holds before another one begins.
     public var subItemsPerColumn: Int?
-    /// The main items' font.
+    /// The font of the main items.
     public var mainFont: FontStyle?
-    /// The options' font; the row that takes a choice away is in its italic.
+    /// The font of the options; the row that clears a choice uses its italic.
     public var subFont: FontStyle?
-    /// The colours of the main items' titles; the highlighted one is that whose menu is open, and none is disabled.
+    /// The colours of the main items' titles; the highlighted one is that of the open menu, and none is disabled.
     public var mainColors = TitleColors()
     /// The colours of the light or dark edges under the main items' letters.
     public var mainShadows = TitleColors()
@@ -43,10 +43,10 @@ public struct FilterLook: Sendable, Hashable {
     /// The colours of the edges under the options' letters.
     public var subShadows = TitleColors()
 
-    /// Leaves all to the theme.
+    /// Leaves everything to the theme.
     public init() {}
 
-    /// The figures of the third source.
+    /// A look for filters with options in columns: large semibold titles and up to ten options in a column.
     public static let flyout: FilterLook = {
         var look = FilterLook()
         look.menuMargins = EdgeInsets(top: 5, left: 0, bottom: 5, right: 0)
@@ -60,7 +60,7 @@ public struct FilterLook: Sendable, Hashable {
         return look
     }()
 
-    /// Puts the figures into a theme.
+    /// Sets the values in a theme.
     public func apply(to theme: inout Theme) {
         if let subFont { theme.metrics.titleFont = subFont }
         if let mainFont { theme.metrics.tabFont = mainFont }

@@ -7,17 +7,17 @@ import MenuScene
 import MenuSession
 import MenuX11
 
-/// What a bar stands on, and what becomes of it: its titles are to be read on it all the time that it is there.
+/// The screen beneath a bar, and how the bar follows its changes: the titles have to stay readable.
 extension MenuBar: GroundFollower {
-    /// Nil for a part of a window: nothing reports what lies beneath it.
+    /// Nil for a part of a window: changes beneath it are not reported.
     var shownBackdrop: Backdrop? { place.window == nil ? strip.looks.backdrop : nil }
     var standingWindows: [PopupWindow] { [strip.window] }
     var coveringWindows: [PopupWindow] { [strip.window] }
 
-    /// Whether it may look at what lies beneath: while a menu is open, the menu does.
+    /// Whether it may capture the screen beneath: while a menu is open, the menu does so.
     var isSettled: Bool { popup == nil && morph == nil }
 
-    /// The strip and all around it that its blur and its tint depend on.
+    /// The strip and the surroundings that affect its blur and its tint.
     var areaBeneath: PixelRect {
         let blur = max(strip.looks.light.material.blur, strip.looks.dark.material.blur)
         let reach = TintSolver.surroundings + 3 * blur
@@ -36,14 +36,14 @@ extension MenuBar: GroundFollower {
 }
 
 extension MenuBar {
-    /// Asks to hear of what changes on the desktop, where the bar is a window of its own.
+    /// Asks for reports of changes on the desktop, if the bar is a window of its own.
     func watchBeneath() {
         guard shownBackdrop != nil else { return }
         connection.desktopWatch.start()
         beneath.watch.follow()
     }
 
-    /// Notes what happens on the desktop, and wakes the loop where that is a reason to look.
+    /// Handles changes on the desktop, and wakes the loop if they require a capture.
     func noteDesktop(_ event: Event) {
         guard shownBackdrop != nil else { return }
         let before = beneathDeadlines
@@ -52,10 +52,10 @@ extension MenuBar {
         if beneathDeadlines != before { desktop.eventLoop.wake() }
     }
 
-    /// When it looks at what lies beneath, and when it asks for reports of that, in seconds of `Timers.now`.
+    /// When it captures the screen beneath, and when it asks for reports of drawing beneath, in seconds of `Timers.now`.
     var beneathDeadlines: [Double?] { isSettled ? [beneath.watch.due, beneath.watch.followDue] : [nil, nil] }
 
-    /// Takes what its program says that lies beneath it, where it is a part of a window.
+    /// Applies the ground that the program has set, if the bar is a part of a window.
     func takeGround() throws {
         changes.remove(.ground)
         guard place.window != nil, let first = beneath.captured else { return }
@@ -68,16 +68,16 @@ extension MenuBar {
         connection.flush()
     }
 
-    /// Lets the strip go over to the look that suits what lies beneath it now, as menus do.
+    /// Starts the transition of the strip to the look that suits the backdrop now, as menus do.
     private func beginBlend() throws {
         let look = strip.look(for: layout, scale: scale)
-        // Between dark letters on a light ground and light ones on a dark ground lie some that cannot be read.
+        // Dark text on a light ground and light text on a dark ground have unreadable intermediate colours.
         guard options.theme.timing.isAnimated, look.appearance == strip.appearance,
             strip.beginBlend(scene(of: layout, look.palette), look: look)
         else { return try draw(layout) }
         stepBlend()
     }
 
-    /// Draws the next step on the way to another look.
+    /// Draws the next step of the transition.
     func stepBlend() { strip.stepBlend { scene(of: layout, $0) } }
 }

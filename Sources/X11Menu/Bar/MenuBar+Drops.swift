@@ -6,56 +6,56 @@ import MenuModel
 import MenuSession
 import MenuX11
 
-/// What a bar keeps of what another program drags over its titles.
+/// The state of drags of other programs over the titles of a bar.
 struct BarDrag {
-    /// Whether other programs know that the strip takes what they drop.
+    /// Whether the strip is announced as a drop target to other programs.
     var isTarget = false
-    /// The title that something is over while no menu is open; nil where nothing is.
+    /// The title that a drag is over while no menu is open; nil if there is none.
     var title: Int?
-    /// Where that is, in root-window pixels.
+    /// The position of the drag, in root-window pixels.
     var place = PixelPoint(x: 0, y: 0)
-    /// When the menu of the title opens that something rests on.
+    /// When the menu of the title opens because the drag rests on it.
     var springDue: Double?
-    /// The title on which something was dropped that is waited for; nil where nothing is.
+    /// The title on which something was dropped whose data is awaited; nil if there is none.
     var dropped: Int?
-    /// Whether that comes as a list of addresses.
+    /// Whether the dropped data is a list of addresses.
     var isAddresses = false
-    /// When a program counts as hanging that has dropped something, in seconds of `Timers.now`.
+    /// When the program that has dropped something counts as hanging, in seconds of `Timers.now`.
     var takeDeadline: Double?
-    /// Whether the open menu has opened beneath something that rested on its title.
+    /// Whether the open menu was opened by a drag that rested on its title.
     var hasSprung = false
-    /// When such a menu goes, now that what was dragged has left it; nil while it stays.
+    /// When such a menu closes after the drag has left it; nil while it stays open.
     var leaveDue: Double?
 
-    /// When there is something to do in any case.
+    /// When the next step is due.
     var deadline: Double? { [springDue, takeDeadline, leaveDue].compactMap { $0 }.min() }
 
-    /// Nothing is over a title any more.
+    /// Handles that no drag is over a title any more.
     mutating func leave() { (title, springDue) = (nil, nil) }
 
-    /// The menu is gone.
+    /// Handles that the menu is gone.
     mutating func end() { (hasSprung, leaveDue) = (false, nil) }
 }
 
-/// What other programs drop on the titles of a bar, and the menus that open beneath what they drag.
+/// Drops of other programs on the titles of a bar, and the menus that open during their drags.
 extension MenuBar {
-    /// Lets other programs drop on the strip, where a menu takes such things.
+    /// Announces the strip as a drop target, if one of its menus accepts drops.
     ///
-    /// Of a bar that is a part of a window most programs learn only from the window's own program: they look at no window within another's.
+    /// If the bar is a part of a window, most programs see only that window's own announcement: they do not look at windows within windows.
     func takeDrops() {
         guard !drag.isTarget, contents.contains(where: \.acceptsDropsAnywhere) else { return }
         drag.isTarget = true
         desktop.connection.drags.acceptDrops(on: strip.window.id)
     }
 
-    /// Whether the menu of a title takes what is dropped on the title.
+    /// Whether the menu of a title accepts drops on the title.
     private func takesDrops(_ title: Int) -> Bool {
         title < layout.ownTitles && contents.indices.contains(title) && contents[title].acceptsDrops
     }
 
-    /// Handles what another program says of what it drags over the strip while no menu is open.
+    /// Handles the drag of another program over the strip while no menu is open.
     ///
-    /// - Returns: Whether it is about the strip.
+    /// - Returns: Whether the event concerns the strip.
     func handleDrag(_ event: Event) throws -> Bool {
         let connection = desktop.connection
         let isOverStrip = connection.drags.dropTarget == strip.window.id
@@ -95,7 +95,7 @@ extension MenuBar {
         return true
     }
 
-    /// Makes items of what has come, the last ones of the menu of the title that it was dropped on.
+    /// Makes items from dropped data, at the end of the menu of the title that it was dropped on.
     private func insertDropped(_ text: String?) {
         var isTaken = false
         if popup?.ending != nil { dismissMenu() }
@@ -120,13 +120,13 @@ extension MenuBar {
         desktop.connection.flush()
     }
 
-    /// Does what is due: opens the menu beneath what rests on its title, closes one that was left, gives up programs that hang.
+    /// Handles what is due: opens the menu of a title that a drag rests on, closes a menu that the drag has left, gives up on programs that hang.
     func stepDrag() throws {
         let now = Timers.now
         if let due = drag.springDue, due <= now, let title = drag.title {
             drag.leave()
             try draw(layout)
-            // One that only fades makes room.
+            // A menu that is only fading is closed.
             if popup?.ending != nil { dismissMenu() }
             if popup == nil {
                 try open(title)
@@ -137,13 +137,13 @@ extension MenuBar {
         if let due = drag.takeDeadline, due <= now { insertDropped(nil) }
         if let due = drag.leaveDue, due <= now {
             drag.end()
-            // Whoever let go of it beside the menu may be about to use the menu.
+            // A user who has dropped beside the menu may be about to use it.
             guard let popup, !popup.isUnderPointer else { return }
             popup.dismiss(animated: true)
         }
     }
 
-    /// Notes what becomes of something that is dragged over the open menu.
+    /// Handles a drag over the open menu.
     func note(_ offer: MenuPopup.Offer) {
         switch offer {
         case .over: drag.leaveDue = nil

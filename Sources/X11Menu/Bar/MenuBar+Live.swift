@@ -8,15 +8,15 @@ public import MenuScene
 public import MenuSession
 
 extension MenuBar {
-    /// Lays a bar of live menus out and shows it: what is chosen has its handler called, and elements may change at any time.
+    /// Lays out a bar of live menus and shows it: choosing an element calls its handler, and elements may change at any time.
     ///
     /// - Parameters:
-    ///   - menus: One a title.
+    ///   - menus: One menu per title.
     ///   - place: Where the bar is.
-    ///   - compactTitle: The only title of a compact bar; nil for a title a menu. Inline menus are shown in the rows of its menu.
-    ///   - theme: The figures and colours.
-    ///   - appearance: Light or dark; nil to choose by what lies beneath.
-    ///   - desktop: Where it is shown.
+    ///   - compactTitle: The only title of a compact bar; nil for one title per menu. The menu of a compact bar shows inline menus in its rows.
+    ///   - theme: The dimensions and colours.
+    ///   - appearance: Light or dark; nil to choose by the backdrop.
+    ///   - desktop: The desktop that it is shown on.
     /// - Throws: `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
     public convenience init(
         _ menus: [Menu], at place: Place = .edge, compactTitle: String? = nil, theme: Theme = .standard,
@@ -40,13 +40,13 @@ extension MenuBar {
         elements.changeHandler = { [weak self] in self?.noteChange() }
     }
 
-    /// The live menus, one a title; empty where the bar was made of values. Others take effect once no menu is open.
+    /// The live menus, one per title; empty if the bar was made of values. A new list takes effect once no menu is open.
     public var menus: [Menu] {
         get { live?.menus ?? [] }
         set { live?.menus = newValue }
     }
 
-    /// Takes the elements' present state: the open menu shows it at once, the titles once none is open.
+    /// Applies the elements' present state: at once to the open menu, to the titles once no menu is open.
     private func noteChange() {
         guard let live else { return }
         contents = live.models
@@ -54,19 +54,19 @@ extension MenuBar {
     }
 }
 
-/// The live elements of a bar's menus, of which one is open.
+/// The live elements of a bar's menus, one of which is open.
 final class BarElements: LiveMenu {
-    /// Holds the menus, one a title.
+    /// The parent of the menus, one per title.
     let root: Menu
     /// The title whose menu is open.
     private var title = 0
-    /// Whether anything has changed since a menu was opened: neighbours that are turned to were laid out before.
+    /// Whether anything has changed since a menu was opened: neighbouring menus were laid out before the change.
     private var isOutdated = false
     private var isChanged = false
     private lazy var elements = LiveElements { [unowned self] in element(at: $0) }
-    /// The bar as it is laid out now.
+    /// The current layout of the bar.
     var bar: () -> SessionOptions.Bar = { SessionOptions.Bar(menus: [], titles: []) }
-    /// Told of changes, at most once until the models are asked for.
+    /// Called on every change.
     var changeHandler: () -> Void = {}
 
     init(_ menus: [Menu]) {
@@ -79,28 +79,28 @@ final class BarElements: LiveMenu {
         set { root.children = newValue }
     }
 
-    /// The values of the menus as they are now.
+    /// The current values of the menus.
     var models: [MenuContent] { menus.map(\.model) }
 
-    /// A menu was opened.
+    /// Handles that a menu was opened.
     func begin(_ title: Int) {
         self.title = title
         (isOutdated, isChanged) = (false, false)
     }
 
-    /// The menu of another title took the place of the open one.
+    /// Handles that the menu of another title has replaced the open one.
     func turn(to title: Int) {
         self.title = title
         isChanged = isOutdated
     }
 
-    /// The menu is over.
+    /// Handles that the menu is over.
     func end() { elements.close(from: 0) }
 
     /// The element that was chosen.
     func element(of choice: Choice) -> MenuElement? { root.element(at: choice.path) }
 
-    /// Another program has now what was dragged out.
+    /// Handles that another program has accepted an element that was dragged out.
     func draggedOut(_ choice: Choice) { root.draggedOut(at: choice.path) }
 
     private func note() {
@@ -108,12 +108,12 @@ final class BarElements: LiveMenu {
         changeHandler()
     }
 
-    /// The element that a path in the open menu leads to.
+    /// The element at a path in the open menu.
     private func element(at path: [Int]) -> MenuElement? {
         rootPath(path).flatMap { root.element(at: $0) }
     }
 
-    /// Where an element of the open menu is among those of all titles; nil where it belongs to none.
+    /// The path of an element of the open menu from the root; nil for an empty path.
     func rootPath(_ path: [Int]) -> [Int]? {
         let own = bar().ownTitles
         guard let first = path.first else { return nil }

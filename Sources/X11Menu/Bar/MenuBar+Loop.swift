@@ -3,7 +3,7 @@ import MenuProcesses
 import MenuSession
 import MenuX11
 
-/// A bar's part in the loop of its desktop; its open menu has one of its own.
+/// The event sources of a bar in the loop of its desktop; its open menu has its own.
 extension MenuBar {
     var sources: [EventSource] {
         let isIdle = popup == nil
@@ -34,12 +34,12 @@ extension MenuBar {
         ]
     }
 
-    /// Handles what happens to the strip while no menu has the input.
+    /// Handles events of the strip while no menu has the input.
     func handle(_ event: Event) throws -> Bool {
         noteDesktop(event)
         switch event {
         case .screenChanged, .settingsChanged:
-            // Everybody is told.
+            // Other clients need the event too.
             if fitting != nil { changes.insert(.desktop) }
             return false
         case .buttonPress(let press) where press.window == strip.window.id:

@@ -14,7 +14,7 @@ extension MenuBar {
     /// A press on the strip, by a button or a finger.
     struct Press {
         var position: PixelPoint
-        /// What is down, so that it goes on in the menu: its release is an event that is still to come. Nil where that is not known.
+        /// The button or finger that is still down and continues in the menu: its release is still to come. Nil if that is not known.
         var pressing: Pressing?
 
         enum Pressing: Equatable {
@@ -23,7 +23,7 @@ extension MenuBar {
         }
     }
 
-    /// Opens the menu of the title that was pressed, or may be.
+    /// Opens the menu of the title at a press.
     func open(at press: Press) throws {
         try settle()
         let (scale, position) = (options.scale, press.position)
@@ -33,19 +33,18 @@ extension MenuBar {
         try open(title, by: press)
     }
 
-    /// Handles a press on the strip; while the last menu is still seen it waits.
+    /// Handles a press on the strip; while the previous menu is still visible, the press waits.
     func pressed(_ press: Press) throws {
         guard let popup else { return try open(at: press) }
         current.pending = press
-        // Its release goes to the last menu.
+        // The release goes to the previous menu.
         if case .button = press.pressing { current.pending?.pressing = nil }
         popup.hurry()
     }
 
-    /// Opens the first menu whenever another program asks for that by `Desktop.callBar`, or a signal comes, so that a bar is reached by a key
-    /// that somebody binds.
+    /// Opens the first menu when another program asks for it by `Desktop.callBar`, or when a signal arrives, so that a key binding can open the bar.
     ///
-    /// - Parameter signal: Its number; it does nothing else from now on.
+    /// - Parameter signal: The number of the signal; its default action is replaced from now on.
     package func answerCalls(andSignal signal: Int32) {
         let call = BarCall(on: connection)
         call?.announce(strip.window.id)
@@ -54,18 +53,18 @@ extension MenuBar {
         desktop.eventLoop.wake()
     }
 
-    /// Opens the first menu that can be opened; where one is open, nothing happens.
+    /// Opens the first enabled menu; does nothing if a menu is open.
     func openFirst() throws {
         guard popup == nil, let first = contents.firstIndex(where: \.isEnabled) else { return }
         try open(min(first, layout.titles.count - 1), by: nil)
     }
 
-    /// Chooses the action of its menus that a key belongs to; see `Menu.performKeyEquivalent(with:)`.
+    /// Chooses the action in its menus whose shortcut is the given one; see `Menu.performKeyEquivalent(with:)`.
     @discardableResult public func performKeyEquivalent(with shortcut: Shortcut) -> Bool {
         menus.contains { $0.performKeyEquivalent(with: shortcut) }
     }
 
-    /// Opens the menu of a title, unless that is disabled. Any other menu of the desktop is dismissed.
+    /// Opens the menu of a title, unless it is disabled. Any other menu of the desktop is dismissed.
     ///
     /// - Throws: `MenuError.displayLost`, `MenuError.resourcesExhausted`.
     public func open(_ title: Int) throws(MenuError) {
@@ -117,7 +116,7 @@ extension MenuBar {
         handlers.open(title)
     }
 
-    /// Tells of the choice as soon as there is one.
+    /// Reports the choice, if there is one, as soon as the menu has ended.
     func conclude() {
         guard let popup, let ending = popup.ending, !current.isConcluded else { return }
         current.isConcluded = true
@@ -125,19 +124,19 @@ extension MenuBar {
             live?.end()
             return
         }
-        // Lazy elements that are asked for each time are gone once their menu is over; a handler may open it anew.
+        // Lazy elements without caching are dropped when their menu ends; a handler may open the menu again.
         let element = live?.element(of: choice)
         live?.end()
         deliver(choice, to: element)
     }
 
-    /// Calls whom a choice concerns.
+    /// Runs the handlers of a choice.
     private func deliver(_ choice: Choice, to element: X11Menu.MenuElement?) {
         if live == nil { changeStates(choosing: choice) } else { element?.choose() }
         handlers.choice(choice)
     }
 
-    /// Does to the states of the menus' items what a choice does, as their roles say.
+    /// Changes the states of the menus' items for a choice, according to their roles.
     private func changeStates(choosing choice: Choice) {
         guard case .action(let action)? = choice.entries.last?.element, action.role != nil else { return }
         var all = MenuContent(items: .elements(contents.map { .menu($0) }))
@@ -145,9 +144,9 @@ extension MenuBar {
         contents = (0..<all.items.count).compactMap { if case .menu(let menu) = all.items[$0] { menu } else { nil } }
     }
 
-    /// Does to the menus what a person did to the one that is open, and tells of it.
+    /// Applies the user's edit of the open menu to the menus, and reports it.
     func edited(_ edit: MenuEdit, _ item: Choice) {
-        // Elements of a Swift program have changed themselves.
+        // Live elements have already changed themselves.
         if live == nil { apply(edit) }
         handlers.edit(edit, item)
     }
@@ -158,7 +157,7 @@ extension MenuBar {
             if contents.indices.contains(title) { contents[title].apply(edit) }
             return
         }
-        // The menu of the last title holds all that have none of their own.
+        // The menu of the last title holds all menus without a title of their own.
         var others = MenuContent(items: .elements(contents.dropFirst(layout.ownTitles).map { .menu($0) }))
         others.apply(edit)
         contents =
@@ -166,13 +165,13 @@ extension MenuBar {
             + (0..<others.items.count).compactMap { if case .menu(let menu) = others.items[$0] { menu } else { nil } }
     }
 
-    /// Takes the menu away that was open, and whatever of it is still seen.
+    /// Removes the menu that was open, even if it is still fading.
     func remove() {
         guard let gone = popup else { return }
         current.popup = nil
         drag.end()
         gone.leave()
-        // The menu has had what lay beneath itself reported, and nothing else.
+        // While the menu was open, only changes beneath the menu itself were reported.
         watchBeneath()
         beneath.watch.change()
         desktop.connection.flush()

@@ -8,7 +8,7 @@ package import MenuSession
 package import MenuX11
 
 extension MenuBar.Place {
-    /// The window that the bar is a part of; nil where it is one of its own.
+    /// The window that the bar is a part of; nil if the bar has a window of its own.
     var window: UInt32? {
         switch self {
         case .part(_, let window): window
@@ -17,7 +17,7 @@ extension MenuBar.Place {
         }
     }
 
-    /// Whether the strip fills all of its room.
+    /// Whether the strip fills the available width.
     var isFullWidth: Bool {
         switch self {
         case .edge, .part: true
@@ -25,11 +25,11 @@ extension MenuBar.Place {
         }
     }
 
-    /// The edge of the screen at which windows keep off the strip; nil where they need not.
+    /// The edge of the screen where windows keep clear of the strip; nil if they need not.
     ///
     /// - Parameters:
     ///   - edge: The edge that its menus open from.
-    ///   - strip: Where it is, in screen points, on the monitor that it is on.
+    ///   - strip: The strip's rectangle, in screen points, on its monitor.
     func reservedEdge(
         _ edge: PopupWindow.Options.Edge, strip: Rect, on monitor: Rect
     ) -> PopupWindow.Options.Edge? {
@@ -45,9 +45,9 @@ extension MenuBar.Place {
 }
 
 extension MenuBar {
-    /// The room for a bar, in screen points; along an edge it is beside what panels keep free there for themselves.
+    /// The rectangle available to a bar, in screen points; along an edge it excludes the space that panels reserve there.
     ///
-    /// - Parameter own: The strip, where there is one: what it keeps free does not count.
+    /// - Parameter own: The existing strip, whose own reserved space is ignored.
     /// - Throws: `MenuError.windowNotFound`.
     static func room(
         of place: Place, edge: PopupWindow.Options.Edge, options: SessionOptions, desktop: Desktop,
@@ -74,7 +74,7 @@ extension MenuBar {
         }
     }
 
-    /// Lays the titles of menus out.
+    /// Lays out the titles of menus.
     package static func layout(
         _ menus: [MenuContent], compact: String?, in room: Rect, of place: Place, options: SessionOptions,
         shaper: TextShaper
@@ -86,7 +86,7 @@ extension MenuBar {
             shaper: shaper)
     }
 
-    /// Lays the titles of menus out in a strip.
+    /// Lays out the titles of menus in a strip.
     static func layout(
         _ menus: [MenuContent], compact: String?, in room: Rect, isFullWidth: Bool, isCentered: Bool = false,
         options: SessionOptions, shaper: TextShaper
@@ -95,12 +95,12 @@ extension MenuBar {
             titles: menus.map(\.title), in: room, isFullWidth: isFullWidth, isCentered: isCentered,
             metrics: options.theme.metrics, measuring: shaper, scale: options.scale,
             isRightToLeft: options.interaction.isRightToLeft, compactTitle: compact)
-        // The menu that holds what found no room opens in any case.
+        // The menu for titles that do not fit can always be opened.
         layout.disabledTitles = Set(menus.prefix(layout.ownTitles).indices.filter { !menus[$0].isEnabled })
         return layout
     }
 
-    /// What a strip looks like.
+    /// The scene of a strip.
     package static func scene(
         _ layout: BarLayout, palette: Palette, place: Place, edge: PopupWindow.Options.Edge, options: SessionOptions
     ) -> BarScene {
@@ -110,7 +110,7 @@ extension MenuBar {
         return scene
     }
 
-    /// The corner of a strip in the window that it is a part of, in that window's pixels; on the screen where there is none.
+    /// The corner of a strip in the window that it is a part of, in that window's pixels; on the screen if there is none.
     static func corner(of strip: Rect, in place: Place, _ options: SessionOptions, _ desktop: Desktop) -> PixelPoint {
         let frame = PixelRect(pixels: strip.scaled(by: options.scale))
         let owner = place.window.flatMap { desktop.connection.frame(of: MenuX11.WindowID(rawValue: $0)) }
@@ -118,11 +118,11 @@ extension MenuBar {
     }
 }
 
-/// A strip on its way from one layout to another.
+/// The transition of a strip from one layout to another.
 struct BarMorph {
     let from: BarLayout
     let to: BarLayout
-    /// When it began, in seconds of `Timers.now`, and how long it takes.
+    /// When it began, in seconds of `Timers.now`, and how long it takes, in seconds.
     let start: Double
     let duration: Double
     /// When the next step is to be drawn.
@@ -132,7 +132,7 @@ struct BarMorph {
         (self.from, self.to, self.start, self.duration, nextFrame) = (from, to, start, duration, start)
     }
 
-    /// What is seen now, and what is left to come; nil at the end.
+    /// The layout to show now, and the rest of the transition; nil at the end.
     func step() -> (shown: BarLayout, rest: BarMorph?) {
         let part = (Timers.now - start) / duration
         guard part < 1 else { return (to, nil) }
@@ -143,11 +143,11 @@ struct BarMorph {
 }
 
 extension MenuBar.Place {
-    /// What kind of window the strip is.
+    /// The kind of the strip's window.
     ///
     /// - Parameters:
-    ///   - edge: The edge of the screen at which windows keep off it; nil where they need not.
-    ///   - corner: Its place in the window that it is a part of.
+    ///   - edge: The edge of the screen where windows keep clear of it; nil if they need not.
+    ///   - corner: Its position in the window that it is a part of.
     func kind(reserving edge: PopupWindow.Options.Edge?, corner: PixelPoint) -> PopupWindow.Options.Kind {
         if let window { return .part(of: MenuX11.WindowID(rawValue: window), at: corner) }
         return edge.map { .dock($0) } ?? .floatingBar

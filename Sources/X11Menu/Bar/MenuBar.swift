@@ -8,27 +8,27 @@ public import MenuScene
 package import MenuSession
 import MenuX11
 
-/// A menu bar: titles side by side in a strip, each with its menu, until its owner ends.
+/// A menu bar: titles side by side in a strip, each with its menu, as long as its owner keeps it.
 ///
-/// A menu pops out of its title, is dragged through or clicked through, and gives way to its neighbour as the pointer or the keys go along
-/// the bar. It lies along an edge of the screen, where a window manager keeps other windows off it and never gives it the input focus; or
-/// anywhere else, or as a part of a window of the program's.
+/// A menu pops out of its title, can be dragged through or clicked through, and is replaced by its neighbour as the pointer or the keys move along
+/// the bar. The bar lies along an edge of the screen, where a window manager keeps other windows clear of it and never gives it the input focus; or
+/// anywhere else, or as a part of a window of the program.
 ///
-/// It is there as long as its owner keeps it, and is at work whenever `Desktop.process` is called, as `Desktop.fileDescriptor` asks for; a program that does nothing else calls `run`.
+/// The bar works whenever `Desktop.process` is called, as required by `Desktop.fileDescriptor`; a program that does nothing else calls `run`.
 public final class MenuBar {
-    /// Where a bar is.
+    /// The place of a bar.
     public enum Place: Sendable, Hashable {
         /// Along the whole edge of the monitor.
         case edge
-        /// In a strip as wide as its titles, with its upper left corner at a place of the screen.
+        /// In a strip as wide as its titles, with its upper left corner at a position on the screen.
         case at(ScreenPoint)
-        /// In a strip as wide as its titles in the middle of a rectangle: of a window, or of the screen where there is none, in its pixels.
+        /// In a strip as wide as its titles, centred in a rectangle of a window, or of the screen if there is none, in its pixels.
         case middle(of: WindowRect, ofWindow: UInt32? = nil)
-        /// Over all of a rectangle of a window, in its pixels; the window by its XID.
+        /// Filling a rectangle of a window, in its pixels; the window by its XID.
         case part(WindowRect, ofWindow: UInt32)
     }
 
-    /// How the titles in the strip are drawn; what is nil is the theme's.
+    /// How the titles in the strip are drawn; the theme supplies what is nil.
     public struct TitleLook: Sendable, Hashable {
         /// The letters.
         public var color: Color?
@@ -42,59 +42,59 @@ public final class MenuBar {
         }
     }
 
-    /// Who is told of what happens.
+    /// The handlers of the bar's events.
     var handlers = Handlers()
-    /// The descriptor that choices go to; `run` ends when nobody reads it any more. Nil for none.
+    /// The descriptor that choices are written to; `run` ends when nobody reads it any more. Nil for none.
     package var resultDescriptor: Int32?
-    /// The menus, one a title. Others take effect once no menu is open.
+    /// The menus, one per title. A new list takes effect once no menu is open.
     package var contents: [MenuContent] { didSet { if contents != oldValue { changes.insert(.titles) } } }
-    /// Where the bar is: a part of a window moves with it by itself, everything else is told here. Menus that are open go along.
+    /// Where the bar is. A part of a window moves with its window; every other move is set here. Open menus follow.
     public var place: Place { didSet { if place != oldValue { changes.insert(.place) } } }
-    /// The only title of a bar that takes as little room as it can: its menu holds all menus, whose names may come and go with time, as
-    /// those of tabs do. Nil for a title a menu.
+    /// The only title of a bar that takes as little room as possible: its menu holds all menus, whose titles may change over time, like those of
+    /// tabs. Nil for one title per menu.
     public var compactTitle: String? { didSet { if compactTitle != oldValue { changes.insert(.titles) } } }
     /// How the titles are drawn.
     public var titleLook = TitleLook() { didSet { if titleLook != oldValue { changes.insert(.titles) } } }
-    /// What its program fills the window with beneath a bar that is a part of a window: the bar suits it from now on, bit by bit. Nobody else
-    /// can tell, since the server keeps no pixels there. Nil for what was seen there when the bar was made.
+    /// The colour with which the program fills the window beneath a bar that is a part of a window. The bar adapts to it gradually. It cannot be
+    /// determined otherwise, since the server stores no pixels there. Nil for what was captured there when the bar was made.
     public var ground: Color? { didSet { if ground != oldValue { changes.insert(.ground) } } }
-    /// How long the strip takes to become as wide as other titles need it, in seconds; 0 for at once.
+    /// How long the strip takes to adapt its width to other titles, in seconds; 0 for at once.
     public var morphDuration = 0.0
 
     let desktop: Desktop
-    /// What stands for it in the desktop's loop.
+    /// Represents the bar in the desktop's loop.
     let seat = BarSeat()
     var style: BarStyle
     let strip: BarWindow
     var layout: BarLayout
-    /// What the strip is on its way to.
+    /// The transition to another layout; nil if none is running.
     var morph: BarMorph?
-    /// The menu that is open, or was last.
+    /// The menu that is open, or was open last.
     var current = OpenTitle()
-    /// The elements of the menus, where they are live ones.
+    /// The elements of the menus, if they are live.
     var live: BarElements?
-    /// What other programs drag over the titles.
+    /// The state of drags of other programs over the titles.
     var drag = BarDrag()
     /// The screen beneath the strip, or the window that it is a part of.
     var beneath: ScreenGround
-    /// Who reads the choices, while `run` serves the bar.
+    /// The reader of the choices, while `run` serves the bar.
     var reader = ResultReader(nil)
-    /// What its program has changed and is not seen yet.
+    /// Changes by the program that are not yet visible.
     var changes: Changes = [] { didSet { if !changes.isSubset(of: oldValue) { desktop.eventLoop.wake() } } }
 
-    /// Lays a bar out and shows it.
+    /// Lays out a bar and shows it.
     ///
     /// - Parameters:
-    ///   - menus: One a title.
-    ///   - options: How its menus look and behave; their place is the bar's to decide.
+    ///   - menus: One menu per title.
+    ///   - options: How its menus look and behave; the bar decides their place.
     ///   - place: Where it is.
-    ///   - compactTitle: The only title of a compact bar; nil for a title a menu.
-    ///   - gravity: Where its menus open: below a strip at the upper edge, or above one at the lower edge.
-    ///   - desktop: Where it is shown.
-    ///   - shaper: What sets its texts.
-    ///   - appearance: Light or dark; nil to choose by what lies beneath.
-    ///   - contrast: The least contrast of texts with what is under them.
-    /// - Throws: `MenuError.windowNotFound`; or where memory is short.
+    ///   - compactTitle: The only title of a compact bar; nil for one title per menu.
+    ///   - gravity: Where its menus open: below a strip at the upper edge, or above a strip at the lower edge.
+    ///   - desktop: The desktop that it is shown on.
+    ///   - shaper: Shapes its texts.
+    ///   - appearance: Light or dark; nil to choose by the backdrop.
+    ///   - contrast: The minimum contrast of texts with their background.
+    /// - Throws: `MenuError.windowNotFound`; another error if memory runs out.
     package init(
         menus: [MenuContent], options: SessionOptions, at place: Place = .edge,
         compactTitle: String? = nil, gravity: PlacementRequest.Gravity = .below, on desktop: Desktop,
@@ -113,7 +113,7 @@ public final class MenuBar {
         let layout = MenuBar.layout(
             menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         let backdrop = desktop.backdrop(
-            // A part of a window shows what it is a part of, and nothing of what lies around that.
+            // The backdrop of a part of a window is that part alone, without its surroundings.
             of: place.window == nil ? options.monitor(at: layout.strip.center) : room, scale: options.scale,
             blur: min(theme.light.material.blur, theme.dark.material.blur))
         let looks = style.looks(over: backdrop, desktop.connection.screen.settings)
@@ -134,9 +134,9 @@ public final class MenuBar {
         desktop.connection.flush()
     }
 
-    /// Lays a bar out and shows it, with the desktop's own scale and animations.
+    /// Lays out a bar and shows it, with the desktop's own scale and animation setting.
     ///
-    /// - Throws: Where memory is short.
+    /// - Throws: An error if memory runs out.
     package convenience init(
         menus: [MenuContent], at place: Place = .edge, theme: Theme = .standard, on desktop: Desktop
     ) throws {
@@ -145,7 +145,7 @@ public final class MenuBar {
         fitting = { [unowned self] in ($0.options(theme), self.place) }
     }
 
-    /// Serves the bar until the reader of its choices, its owner or its display goes.
+    /// Serves the bar until the reader of its choices, its owner or its display is gone.
     ///
     /// - Throws: `MenuError`.
     public func run() throws(MenuError) {
@@ -160,24 +160,24 @@ public final class MenuBar {
         }
     }
 
-    /// The title whose menu is on the screen, if only as it goes; nil where none is.
+    /// The title whose menu is on the screen, even if it is only fading; nil if there is none.
     public var openTitle: Int? { popup == nil ? nil : current.title }
 
-    /// Takes the menu away that is open.
+    /// Closes the open menu.
     public func dismissMenu() {
         popup?.dismiss(animated: false)
         conclude()
         remove()
     }
 
-    /// Called once where the bar is gone without its owner's doing: `MenuError.windowNotFound` where the window was destroyed that it is a part
-    /// of, or is none, `MenuError.displayLost` where the display was lost.
+    /// Called once if the bar is closed for a reason other than its owner's request: `MenuError.windowNotFound` if the window that it is a part of
+    /// does not exist or was destroyed, `MenuError.displayLost` if the display was lost.
     public var onClose: ((MenuError) -> Void)? {
         get { seat.onClose }
         set { seat.onClose = newValue }
     }
 
-    /// Takes the bar away, as letting go of it does.
+    /// Closes the bar, as releasing it does.
     public func close() {
         popup?.dismiss(animated: false)
         popup?.leave()
@@ -189,7 +189,7 @@ public final class MenuBar {
     }
 
     deinit {
-        // Nobody is told any more: who would be is gone.
+        // The owner is gone, so no handler may be called any more.
         popup?.live = nil
         popup?.handlers = MenuPopup.Handlers()
         close()
@@ -203,18 +203,18 @@ public final class MenuBar {
     var scale: Double { style.options.scale }
     var shaper: TextShaper { style.shaper }
     var edge: PopupWindow.Options.Edge { style.edge }
-    /// The menu that is open; nil where none is.
+    /// The menu that is open; nil if there is none.
     var popup: MenuPopup? { current.popup }
 
     // MARK: Where it lies
 
-    /// Takes the bar away, and tells its owner why.
+    /// Closes the bar, and reports the reason to its owner.
     func end(_ reason: MenuError) {
         close()
         seat.end(reason)
     }
 
-    /// Follows the strip to where a window manager or its window has put it.
+    /// Follows the strip to the frame that a window manager or its window has given it.
     func settle() throws {
         guard morph == nil, let frame = desktop.connection.frame(of: strip.window.id), frame != strip.window.frame
         else {
@@ -227,13 +227,13 @@ public final class MenuBar {
         try draw(layout)
     }
 
-    /// Draws the strip as a layout has it.
+    /// Draws the strip for a layout.
     func draw(_ layout: BarLayout) throws {
         let look = strip.look(for: layout, scale: scale)
         try strip.draw(scene(of: layout, look.palette), look: look)
     }
 
-    /// What the strip looks like.
+    /// The scene of the strip.
     func scene(of layout: BarLayout, _ palette: Palette) -> BarScene {
         var scene = MenuBar.scene(layout, palette: palette, place: place, edge: edge, options: options)
         scene.titleColor = titleLook.color
@@ -242,7 +242,7 @@ public final class MenuBar {
         return scene
     }
 
-    /// Lays the titles out anew, and takes the strip and what is open there.
+    /// Lays out the titles anew, and moves the strip and any open menu accordingly.
     func renew() throws {
         let room: Rect
         do {
@@ -267,7 +267,7 @@ public final class MenuBar {
         try popup.attempt { for request in popup.session.follow(bar, at: Timers.now) { try popup.perform(request) } }
     }
 
-    /// Takes what the desktop has now: monitors, scale, fonts, light or dark.
+    /// Adapts to the desktop's current monitors, scale, fonts and appearance.
     func fitDesktop() throws {
         changes.remove(.desktop)
         guard let (options, place) = fitting?(desktop) else { return }
@@ -277,11 +277,11 @@ public final class MenuBar {
         strip.restyle(style.looks(over: strip.looks.backdrop, connection.screen.settings), style.shaper)
         self.place = place
         try renew()
-        // The blur and the tint are of another part of the screen.
+        // The blur and the tint now depend on another part of the screen.
         beneath.watch.change()
     }
 
-    /// Puts the strip where a layout has it.
+    /// Moves the strip to the frame of a layout.
     func move(to layout: BarLayout) throws {
         strip.window.setFrame(PixelRect(pixels: layout.strip.scaled(by: options.scale)))
         if place.window == nil {
