@@ -86,7 +86,7 @@ public final class FilterBar {
             guard let self, self.filter.mains.indices.contains(main) else { return }
             self.delegate?.filterBar(self, didSelectMainItem: main)
         }
-        bar.onChoice = { [weak self] in self?.take($0) }
+        bar.onChoice = { [weak self] in self?.handle($0) }
     }
 
     /// Clears all choices, and closes any open menu.
@@ -107,7 +107,7 @@ public final class FilterBar {
     /// Closes the bar.
     public func close() { bar.close() }
 
-    private func take(_ choice: Choice) {
+    private func handle(_ choice: Choice) {
         onChoice(choice)
         guard choice.entries.count == 2, let main = choice.entries[0].path.first,
             let selection = filter.selection(main: main, path: choice.entries[1].path)

@@ -2,23 +2,23 @@ import MenuEventLoop
 import MenuSession
 import MenuX11
 
-/// Writes down what is left to be seen of a menu, for the process that outlives the program.
+/// Records the remaining frames of a menu for the process that outlives the program.
 ///
-/// The frames are those that the menu would show by itself, each at its time; all that they need is on the server by then, and what is sent
-/// later only has it shown.
+/// The frames are those that the menu would show itself, each with its time. Everything that they need is on the server by then; the recorded
+/// requests only show it.
 struct FadeOutRecorder {
     private let popup: MenuPopup
 
-    /// How many batches of events are handled at most that the server had sent when the menu let go of its input.
-    private static let mostBatches = 16
+    /// The maximum number of batches of events to handle that the server had sent when the menu released its input.
+    private static let batchLimit = 16
 
     init(of popup: MenuPopup) { self.popup = popup }
 
-    /// Writes down the rest, and leaves the connection to that process.
+    /// Records the remaining frames, and leaves the connection to that process.
     ///
-    /// - Returns: Whether it could; else nothing has happened, and the menu can go on.
+    /// - Returns: Whether it could; if not, nothing has happened, and the menu can continue.
     func leave() throws -> Bool {
-        // Only we can hand over what another program was given.
+        // Only this program can deliver a drop that another program has been given.
         guard popup.connection.canLeaveFadeOut, popup.drag.dropDeadline == nil, try handleEvents() else { return false }
         if popup.isGone {
             popup.removeWindows()
@@ -33,19 +33,19 @@ struct FadeOutRecorder {
         return true
     }
 
-    /// Handles what the server had sent already: a press may stand still, and the end of one that was kept may be there.
+    /// Handles the events that the server has already sent: one may be a frozen press, or the end of a press that was kept.
     ///
-    /// - Returns: Whether nothing is left that waits for an answer.
+    /// - Returns: Whether no press is left that waits for an answer.
     private func handleEvents() throws -> Bool {
         let desktop = popup.desktop
         desktop.eventLoop.add(popup)
         defer { desktop.eventLoop.remove(popup) }
         var batches = 0
-        while batches < Self.mostBatches, try desktop.events.handleEvents(atMost: 64, until: { false }) { batches += 1 }
+        while batches < Self.batchLimit, try desktop.events.handleEvents(atMost: 64, until: { false }) { batches += 1 }
         return !popup.connection.hasFrozenPress
     }
 
-    /// Shows everything that is on its way where it will be, and as it will look.
+    /// Moves everything to its final position and look at once.
     private func arrive() throws {
         if popup.nextStep != nil { try popup.stepMotion(at: .infinity) }
         popup.nextStep = nil
@@ -54,9 +54,9 @@ struct FadeOutRecorder {
         popup.stack.drawDamage()
     }
 
-    /// Writes down the flash and the fade.
+    /// Records the flash and the fade.
     ///
-    /// - Returns: When they are over.
+    /// - Returns: When they are over, in seconds of `Timers.now`.
     private func record() -> Double {
         var (time, isOver) = (Timers.now, popup.isGone)
         while !isOver, let due = [popup.timers.next, popup.fade?.nextFrame].compactMap(\.self).min() {
@@ -70,9 +70,9 @@ struct FadeOutRecorder {
         return time
     }
 
-    /// Shows what is due first at a time.
+    /// Shows the next step that is due at a time.
     ///
-    /// - Returns: Whether something is left.
+    /// - Returns: Whether more steps remain.
     private func step(at time: Double) -> Bool {
         guard let timer = popup.timers.takeDue(at: time) else {
             popup.stepFade(at: time)
@@ -80,7 +80,7 @@ struct FadeOutRecorder {
         }
         for request in popup.session.handle(.timerFired(timer), at: time) {
             if request == .finish { return false }
-            // Where memory is short, the rest of it is not seen.
+            // If memory runs out, the remaining frames are left out.
             do { try popup.perform(request, at: time) } catch { return false }
         }
         popup.stack.drawDamage()

@@ -1,74 +1,74 @@
 import MenuGeometry
 import MenuX11
 
-/// How far pointer and keyboard are ours, and what was held when the menu was launched.
+/// The state of the grabs of pointer and keyboard, and the buttons held when the menu was launched.
 struct InputState {
-    /// Whether we have the keyboard.
+    /// Whether this menu has grabbed the keyboard.
     var hasKeyboard = false
-    /// Whether the keyboard is a newer menu's, so that it is not tried for, until we are pressed.
+    /// Whether a newer menu has the keyboard, so that this one does not try to grab it until it is pressed.
     var leavesKeyboard = false
-    /// Whether anything of pointer or keyboard ever was ours.
+    /// Whether this menu has ever had pointer or keyboard.
     var hasHadInput = false
-    /// When the keyboard is tried again; nil where nothing waits for it.
+    /// When to try the keyboard grab again; nil if no retry is pending.
     var nextRetry: Double?
-    /// How long to wait after the next try that fails, in seconds.
+    /// How long to wait after the next failed try, in seconds.
     var retryDelay = InputState.firstDelay
-    /// When we stop trying by the clock, and only try on raw events.
+    /// When timed retries end; from then on only raw events cause one.
     var retryEnd = 0.0
-    /// The buttons of the press that launched us and that are still down.
+    /// The buttons of the press that launched the menu and that are still down.
     var launchButtons: Set<Int> = []
-    /// The buttons whose press we have kept, and that are still down.
+    /// The buttons whose press was kept from other clients, and that are still down.
     var keptButtons: Set<Int> = []
-    /// The button whose press came last.
+    /// The button that was pressed last.
     var pressedLast = 0
-    /// When we give up waiting for the end of such a press, in seconds of `Timers.now`; nil while the menu is open.
+    /// When to stop waiting for the end of a kept press, in seconds of `Timers.now`; nil while the menu is open.
     var keptUntil: Double?
-    /// When a wheel that we have kept counts as come to rest, in seconds of `Timers.now`; nil where none turns.
+    /// When a wheel whose turns were kept counts as stopped, in seconds of `Timers.now`; nil if none is turning.
     var wheelEnd: Double?
-    /// The keys that are down and make presses the window manager's: Alt and Super.
+    /// The keys that are down and reserve presses for the window manager: Alt and Super.
     var commandKeys: Set<UInt8> = []
-    /// The finger that the session hears of; further ones are not followed.
+    /// The finger that the session follows; further ones are ignored.
     var finger: UInt32?
-    /// The press on a window of ours that launches the menu; nil where somebody else's did, or none.
+    /// The press on one of our windows that launched the menu; nil if it was launched otherwise.
     var ownPress: OwnPress?
-    /// The rules of dead keys, once one was struck.
+    /// The composition rules of dead keys; nil before the first dead key.
     var composition: Composition?
-    /// When the person last pressed or let go of something, in the server's milliseconds.
+    /// When the user last pressed or released something, in the server's milliseconds.
     var lastTime: UInt32 = 0
-    /// What raw events told of buttons, whosever they were.
+    /// What raw events have reported about buttons, in any client's window.
     var rawButtons = RawButtons()
-    /// When a text that was asked for is given up; nil where none was.
+    /// When to give up on a requested text; nil if none was requested.
     var pasteDeadline: Double?
-    /// Whether everything was let go.
+    /// Whether pointer and keyboard were released.
     var isReleased = false
-    /// Whether the keyboard is held for the next menu then.
+    /// Whether the keyboard is held for the next menu after that release.
     var holdsKeyboard = false
 
-    /// How long another program may take to hand a text over, in seconds.
+    /// How long another program may take to deliver a text, in seconds.
     static let pastePatience = 3.0
-    /// How long the keyboard is tried for by the clock, in seconds.
+    /// How long timed retries of the keyboard grab last, in seconds.
     static let patience = 3.0
-    /// How long to wait after the first try that fails, in seconds; each further wait is twice as long.
+    /// How long to wait after the first failed try, in seconds; each further wait is twice as long.
     static let firstDelay = 0.002
     /// The longest wait, in seconds.
     static let lastDelay = 0.064
 
-    /// How long the end of a press is waited for once the menu is gone, in seconds.
+    /// How long to wait for the end of a press after the menu is gone, in seconds.
     static let longestPress = 10.0
-    /// How long after its last turn a wheel counts as come to rest, in seconds.
+    /// How long after its last turn a wheel counts as stopped, in seconds.
     static let wheelRest = 0.15
 
-    /// Whether something that we have kept is not over yet: a press, or the turning of a wheel.
+    /// Whether a kept press or the turning of a kept wheel is not over yet.
     var isKeeping: Bool { !keptButtons.isEmpty || isWheelKept }
 
-    /// Whether a wheel that we have kept still turns.
+    /// Whether a wheel whose turns were kept is still turning.
     var isWheelKept: Bool { wheelEnd.map { $0 > Timers.now } ?? false }
 
-    /// What is known of buttons anywhere before their own events come. Times are in the server's milliseconds.
+    /// What is known about buttons before their own events arrive. Times are in the server's milliseconds.
     struct RawButtons {
-        /// When a button came up last.
+        /// When a button was last released.
         private(set) var lastRelease: UInt32 = 0
-        /// When a button went down whose press may still come to us; nil where every press that raw events told of has come.
+        /// The time of a raw press whose own event may still arrive; nil if there is none.
         private(set) var awaitedPress: UInt32?
 
         mutating func note(_ event: Event) {
@@ -82,10 +82,10 @@ struct InputState {
         }
     }
 
-    /// A press on a window of ours, whose release is an event that is still to come, whatever the server says of the buttons by now.
+    /// A press on one of our windows, whose release is still to come, whatever the server reports about buttons by now.
     struct OwnPress {
         var position: PixelPoint
-        /// As the session counts: a finger is the first button.
+        /// The button as the session counts: a finger is the first button.
         var button: Int
 
         init(position: PixelPoint, _ pressing: MenuBar.Press.Pressing) {
@@ -94,23 +94,23 @@ struct InputState {
         }
     }
 
-    /// Takes the time and the buttons of an event.
+    /// Records the time and the buttons of an event.
     mutating func note(_ event: Event) {
         if let time = event.inputTime { lastTime = time }
         rawButtons.note(event)
     }
 
-    /// Begins to try for the keyboard by the clock.
+    /// Starts timed retries of the keyboard grab.
     mutating func beginRetrying() {
         retryDelay = InputState.firstDelay
         stayPatient()
         nextRetry = Timers.now + retryDelay
     }
 
-    /// Counts our patience from now.
+    /// Restarts the time limit of the retries.
     mutating func stayPatient() { retryEnd = Timers.now + InputState.patience }
 
-    /// Tells when the next try is due; nil once our patience is at its end.
+    /// Sets when the next retry is due; nil once the time limit is reached.
     mutating func delayRetry() {
         retryDelay = min(retryDelay * 2, InputState.lastDelay)
         nextRetry = Timers.now < retryEnd ? Timers.now + retryDelay : nil

@@ -4,15 +4,14 @@ package import MenuSession
 import MenuX11
 
 extension KeyStroke {
-    /// The stroke with its key called as the keyboard calls it, however a person wrote it: `Prior` for `PgUp` and `Page_Up`, `Escape` for
-    /// `esc`, `F2` for `f2`, `comma` for the comma of `Ctrl+,`. A character that is typed with nothing held stays as it is. Nil where no key
-    /// has that name.
+    /// The stroke with its key named as the keyboard names it, whatever spelling the user chose: `Prior` for `PgUp` and `Page_Up`, `Escape` for
+    /// `esc`, `F2` for `f2`, `comma` for the comma of `Ctrl+,`. A character without modifiers stays as it is. Nil if no key has that name.
     package var asStruck: KeyStroke? {
         let isBare = modifiers.isDisjoint(with: [.control, .alt, .super])
         guard name.count > 1 || !isBare, let symbol = KeySymbol(nameInAnyCase: MenuModel.Shortcut.name(of: name)) else {
             return name.count == 1 ? self : nil
         }
-        // Of a letter, capital or small, the case counts as it was written.
+        // A single letter keeps the case in which it was written.
         guard name.count > 1 || Shortcut.isSign(name) else { return self }
         var stroke = self
         stroke.name = symbol.name

@@ -5,27 +5,27 @@ import MenuScene
 import MenuSession
 import MenuX11
 
-/// What a menu stands on: the screen beneath it, and what dims that.
+/// The screen beneath a menu, and the windows that cover it.
 struct MenuGround {
-    /// The screen, not dimmed.
+    /// The screen, undimmed.
     var screen: ScreenGround
-    /// What dims it; nil where nothing does.
+    /// Dims the screen; nil if it is not dimmed.
     var dimming: DimWindow?
-    /// Takes the presses beside the menu where they would come to nobody; nil elsewhere.
+    /// Catches presses beside the menu that no X client would receive; nil where it is not needed.
     var cover: CoverWindow?
-    /// The active window when the menu opened, where a change of it closes the menu.
+    /// The active window when the menu opened, if a change of it closes the menu.
     var activeWindow: WindowID?
-    /// The window that the menu pops out of, where its anchor lies within one: with it goes the ground that the menu stands on.
+    /// The window that the menu pops out of, if its anchor lies within one: when that window disappears, so does the menu.
     var anchorWindow: WindowID?
 }
 
 extension MenuPopup {
     // MARK: Dimming
 
-    /// Dims the screen where that is asked for, and what the menus show of it.
+    /// Dims the screen if requested, and the backdrops of the menus with it.
     func dimScreen() {
         let options = session.options
-        // What nobody mixes with the screen would not dim it but hide it.
+        // A window that is not blended with the screen would hide it instead of dimming it.
         guard options.dimsScreen, connection.mixesWindows else { return }
         stack.looks.backdrop = beneath.captured.map(dimmed)
         ground.dimming = DimWindow(
@@ -33,16 +33,16 @@ extension MenuPopup {
             over: options.theme.timing.isAnimated ? options.theme.timing.dim : 0, on: connection)
     }
 
-    /// What the menus show of the screen beneath them: dimmed, where the screen is.
+    /// The backdrop of the menus: dimmed if the screen is.
     private func dimmed(_ backdrop: Backdrop) -> Backdrop {
         let options = session.options
         return options.dimsScreen ? backdrop.dimmed(with: options.theme.dim, sparing: options.spotlight) : backdrop
     }
 
-    /// Draws the next step on the way to a dim screen.
+    /// Draws the next step of the dimming.
     func stepDimming() { ground.dimming?.step(with: windows.map(\.window)) }
 
-    /// Makes the screen as dim as it becomes, at once: what opens now takes over what it sees.
+    /// Dims the screen completely at once: a menu that opens now copies what is on it.
     func finishDimming() {
         if let dimming = ground.dimming, dimming.nextFrame != nil {
             dimming.setOpacity(1, with: windows.map(\.window))
@@ -51,8 +51,8 @@ extension MenuPopup {
 
     // MARK: Wayland
 
-    /// Sees to it that a press on a Wayland window closes the menu, on Xwayland: no X client hears of one. The press goes no further, unless
-    /// it is on the active X window, or on a title of the menu's bar.
+    /// On Xwayland, lets a press on a Wayland window close the menu, although X clients do not receive such presses. The press is not passed on,
+    /// unless it is on the active X window, or on a title of the menu's bar.
     func coverScreen() {
         guard connection.screen.isXwayland else { return }
         ground.activeWindow = connection.activeWindow()
@@ -62,8 +62,8 @@ extension MenuPopup {
         ground.cover = CoverWindow(sparing: titles + (active.map { [$0] } ?? []), on: connection)
     }
 
-    /// Another window became the active one. On X a press or a key of ours comes before; on Xwayland nothing else tells that a person has
-    /// gone on to a Wayland window.
+    /// Handles that another window became active. On X a press or a key arrives first; on Xwayland nothing else indicates that the user has switched
+    /// to a Wayland window.
     func activeWindowChanged() throws {
         guard connection.screen.isXwayland, !input.isReleased, session.options.interaction.outsidePress != .keep,
             connection.activeWindow() != ground.activeWindow
@@ -73,10 +73,10 @@ extension MenuPopup {
 
     // MARK: What lies beneath
 
-    /// Suits that a compositor came or went.
+    /// Adapts to the start or end of a compositor.
     func suitCompositor() {
         coveringWindows.forEach { $0.suitCompositor() }
-        // To dim all of the screen, what lies beneath all of it would have to be known: it is bright again.
+        // Without a compositor, dimming would require the content beneath the whole screen: it is undimmed instead.
         if ground.dimming?.window.isSolid == true { ground.dimming = nil }
         connection.flush()
     }
@@ -91,12 +91,12 @@ extension MenuPopup: GroundFollower {
     var shownBackdrop: Backdrop? { input.isReleased ? nil : stack.looks.backdrop }
     var standingWindows: [PopupWindow] { windows.map(\.window) }
 
-    /// The menus, what dims the screen beneath them, and the picture of what is dragged.
+    /// The menus, the window that dims the screen beneath them, and the picture of a dragged item.
     var coveringWindows: [PopupWindow] {
         (ground.dimming.map { [$0.window] } ?? []) + standingWindows + (drag.picture.map { [$0.window] } ?? [])
     }
 
-    /// A menu that is on its way in is let arrive first.
+    /// The capture waits until a menu has finished opening.
     var isSettled: Bool { !session.isGrowing }
 
     var areaBeneath: PixelRect { PixelRect(pixels: (beneath.captured?.region ?? .zero).scaled(by: scale)) }

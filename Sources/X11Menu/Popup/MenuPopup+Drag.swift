@@ -4,31 +4,31 @@ import MenuModel
 import MenuSession
 import MenuX11
 
-/// What a popup keeps of what is dragged out of it and into it.
+/// The state of drags out of a popup and into it.
 struct DragState {
-    /// The item that is on its way to another program, or that one has not taken yet.
+    /// The item that is being dragged to another program, or whose drop that program has not finished.
     var item: Choice?
-    /// What is seen of it outside of the menu.
+    /// The picture of the item outside of the menu.
     var picture: DragPicture?
-    /// When a program counts as hanging that was given something, in seconds of `Timers.now`.
+    /// When the program that was given a drop counts as hanging, in seconds of `Timers.now`.
     var dropDeadline: Double?
-    /// Where what another program has dropped comes in; nil where nothing is waited for.
+    /// The path at which dropped data is to be inserted; nil if none is awaited.
     var place: [Int]?
-    /// Whether what comes is a list of addresses.
+    /// Whether the dropped data is a list of addresses.
     var isAddresses = false
-    /// When a program counts as hanging that has dropped something.
+    /// When the program that has dropped something counts as hanging.
     var takeDeadline: Double?
 
-    /// How long another program may take over what was dropped, in seconds.
+    /// How long another program may take over a drop, in seconds.
     static let patience = 3.0
 }
 
 extension MenuPopup {
-    /// What becomes of something that another program drags.
+    /// What happens to the drag of another program.
     enum Offer {
         /// It is over the menu.
         case over
-        /// It has gone away.
+        /// It has left the menu.
         case left
         /// It was dropped.
         case dropped
@@ -36,7 +36,7 @@ extension MenuPopup {
 
     // MARK: Out
 
-    /// Offers an item to the programs that the pointer comes to.
+    /// Offers an item to the programs under the pointer.
     func beginDrag(_ choice: Choice) {
         guard let element = choice.entries.last?.element else { return }
         drag.item = choice
@@ -50,14 +50,14 @@ extension MenuPopup {
         }
     }
 
-    /// Takes what is dragged along with the pointer, or with the finger.
+    /// Moves the drag with the pointer, or with the finger.
     func dragOn(to position: PixelPoint, time: UInt32) {
         guard connection.drags.isDragging else { return }
         connection.drags.move(to: position, time: time)
         if let picture = drag.picture, let way = session.leaving?.way { picture.move(by: way) }
     }
 
-    /// Ends a drag with the button: the program that is there gets the item, or nobody does.
+    /// Ends a drag when the button is released: the program under the pointer gets the item, if any.
     func endDrag(drops: Bool) {
         drag.picture = nil
         guard drops else {
@@ -69,7 +69,7 @@ extension MenuPopup {
         connection.drags.drop(time: input.lastTime)
     }
 
-    /// Takes that another program has what was dropped on it, or does not want it.
+    /// Handles that another program has accepted or refused the drop.
     private func endedDrag(isTaken: Bool) {
         drag.dropDeadline = nil
         guard let item = drag.item.take(), isTaken else { return }
@@ -78,11 +78,11 @@ extension MenuPopup {
 
     // MARK: In
 
-    /// Handles what another program says of what it drags.
+    /// Handles the drag of another program.
     func handleDrag(_ event: Event) throws {
         switch event {
         case .dragOver, .dragLeft, .dragDropped:
-            // A menu that only fades takes nothing any more, but the bar that it belongs to may.
+            // A menu that is only fading accepts no drops, but its bar may.
             guard !input.isReleased || drag.place != nil else { return try decline(event) }
         default: break
         }
@@ -105,7 +105,7 @@ extension MenuPopup {
         }
     }
 
-    /// Leaves what another program drags over the screen to others, or says that nobody takes it.
+    /// Passes the drag of another program on to other clients, or refuses it.
     private func decline(_ event: Event) throws {
         guard windows.contains(where: { $0.window.id == connection.drags.dropTarget }) else {
             return try desktop.events.dispatchForeign(event)
@@ -117,16 +117,16 @@ extension MenuPopup {
         }
     }
 
-    /// Takes that another program drags something over the menu, or on.
+    /// Handles the drag of another program over the menu.
     func offered(at position: PixelPoint) throws {
-        // The button that is down is the other program's, and so are pointer and keyboard, for as long as it drags.
+        // The button that is down belongs to the other program, and so do pointer and keyboard during the drag.
         input.launchButtons = []
         input.hasHadInput = true
         handlers.offer(.over)
         try send(.offered(points(position)))
     }
 
-    /// Asks for what was dropped, to come in at a place.
+    /// Requests the dropped data, to be inserted at a path.
     func takeDrop(at path: [Int]) {
         guard let isAddresses = connection.drags.takeDrop() else { return }
         drag.place = path
@@ -134,7 +134,7 @@ extension MenuPopup {
         drag.takeDeadline = Timers.now + DragState.patience
     }
 
-    /// Makes items of what has come; the other program hears that we have it.
+    /// Makes items from dropped data, and reports to the other program whether it was accepted.
     func insertDropped(_ text: String?) throws {
         defer {
             drag.place = nil
@@ -154,14 +154,14 @@ extension MenuPopup {
         connection.flush()
     }
 
-    /// Gives up a program that hangs over what it was given.
+    /// Gives up on a program that hangs over a drop that it was given.
     func giveUpGivenDrop() {
         drag.dropDeadline = nil
         drag.item = nil
         connection.drags.cancel()
     }
 
-    /// Gives up a program that hangs over what it has dropped.
+    /// Gives up on a program that hangs over a drop that it has made.
     func giveUpTakenDrop() {
         drag.takeDeadline = nil
         drag.place = nil
@@ -170,7 +170,7 @@ extension MenuPopup {
 }
 
 extension DragContent {
-    /// What other programs get of an item: its value as a text, and its file.
+    /// The data of an item for other programs: its value as a text, and its file.
     init(_ element: MenuModel.MenuElement) {
         guard case .action(let action) = element else {
             self.init(text: element.title)
@@ -183,18 +183,18 @@ extension DragContent {
 }
 
 extension Dropped {
-    /// How many things are taken that were dropped at once.
-    private static let most = 100
+    /// The maximum number of items accepted from one drop.
+    private static let maximumCount = 100
 
-    /// Reads what came: a list of addresses, or one text.
+    /// Parses dropped data: a list of addresses, or one text.
     package static func all(in text: String, isAddresses: Bool) -> [Dropped] {
-        // On the wire the lines of plain texts end as those of mails do.
+        // In transfers, the lines of plain texts end with CR LF.
         let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")
         let all = isAddresses ? list(text) : [.text(lines)]
-        return all.prefix(most).filter { !$0.title.isEmpty }
+        return all.prefix(maximumCount).filter { !$0.title.isEmpty }
     }
 
-    /// Reads a list of addresses, one a line; lines that start with # say nothing.
+    /// Parses a list of addresses, one per line; lines that start with # are comments.
     private static func list(_ text: String) -> [Dropped] {
         text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }.map { line in
             FileAddress.path(of: String(line)).map { .file($0) } ?? .address(String(line))
@@ -203,7 +203,7 @@ extension Dropped {
 }
 
 extension MenuModel.MenuElement {
-    /// The item that stands for what was dropped: it is called as that is, and is worth it.
+    /// The default item for dropped data: its title and its value are those of the data.
     static func made(of dropped: Dropped) -> MenuModel.MenuElement {
         var action = MenuModel.Action(title: dropped.title)
         switch dropped {

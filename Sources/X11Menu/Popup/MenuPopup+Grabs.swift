@@ -5,15 +5,15 @@ import MenuSession
 import MenuX11
 
 extension MenuPopup {
-    /// Whether what is struck after its end is held back for the next menu of the same desktop, or until `Desktop.releaseKeyboard`.
+    /// Whether keys pressed after the menu's end are held for the next menu of the same desktop, or until `Desktop.releaseKeyboard`.
     package var holdsKeyboard: Bool {
         get { input.holdsKeyboard }
         set { input.holdsKeyboard = newValue }
     }
 
-    /// Takes pointer and keyboard as far as they are free; the menu is on the screen already.
+    /// Grabs pointer and keyboard as far as they are free; the menu is already on the screen.
     ///
-    /// The buttons that are down are asked for after their releases have been subscribed to: none can slip through between.
+    /// Queries the pressed buttons after subscribing to their releases, so that none is missed in between.
     func takeInput() throws {
         guard let first = windows.first else { return }
         connection.selectRawEvents(motion: true)
@@ -21,20 +21,20 @@ extension MenuPopup {
         if input.ownPress == nil { input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) }) }
         if input.launchButtons.isEmpty { connection.selectRawEvents(motion: false) }
         connection.desktopWatch.start()
-        // A menu that is open has by now as much time as we can give it to let go of what we are about to take.
+        // By now an open menu has had as much time as possible to release what is about to be grabbed.
         connection.keyboard.claim(for: first.window.id)
         takePointer()
         connection.startWatchdog()
         connection.keyboard.prepare()
         connection.pointerInput.prepareSmoothScroll()
         connection.desktopWatch.watchScreenSaver()
-        // Last of all: whoever sees the keyboard taken, as a script that types into the menu, finds all of it ready.
-        if connection.keyboard.tryGrab(for: first.window.id) { keyboardCame() } else { input.beginRetrying() }
+        // This comes last: a client that sees the keyboard grabbed, such as a script that types into the menu, finds everything ready.
+        if connection.keyboard.tryGrab(for: first.window.id) { noteKeyboardGrab() } else { input.beginRetrying() }
         let place = input.ownPress?.position ?? pointer.position
         try send(.presented(pointer: points(place), pressed: input.ownPress.map { [$0.button] } ?? input.launchButtons))
     }
 
-    /// Takes the pointer as it was asked for; while a button of somebody else's press is down there is only the passive way.
+    /// Grabs the pointer in the requested way; while a button of another client's press is down, only a passive grab is possible.
     func takePointer() {
         guard isExclusive, input.launchButtons.isEmpty,
             connection.capturePointer(.exclusive, since: input.rawButtons.lastRelease) != .none
@@ -45,10 +45,10 @@ extension MenuPopup {
         input.hasHadInput = true
     }
 
-    /// Takes the pointer for itself again, after a press that went on to the window beneath and so ended the active grab.
+    /// Grabs the pointer exclusively again, after a press that was replayed to the window beneath and so ended the active grab.
     ///
-    /// While a next press is down nobody can: its release asks again. Until then raw events tell of every press. A press that a passive grab
-    /// of ours has frozen and that is not read yet would be lost with an active grab in its place.
+    /// This is impossible while a next press is down: its release tries again. Until then raw events report every press. An active grab would lose a
+    /// press that one of our passive grabs has frozen and that has not been read yet.
     func retakePointer() {
         let mode = connection.pointerCaptureMode
         guard mode == .none || input.rawButtons.awaitedPress == nil,
@@ -58,26 +58,26 @@ extension MenuPopup {
         connection.capturePointer(.passive)
     }
 
-    private func keyboardCame() {
+    private func noteKeyboardGrab() {
         input.hasKeyboard = true
         input.hasHadInput = true
         input.nextRetry = nil
     }
 
-    /// Tries once more to get the keyboard that another program holds.
+    /// Tries again to grab the keyboard that another program holds.
     ///
-    /// - Throws: `inputUnavailable`, where the pointer cannot be had either and our patience is at its end.
+    /// - Throws: `inputUnavailable` if the pointer cannot be grabbed either and the retries have ended.
     func retryKeyboard() throws {
         guard !input.hasKeyboard, !input.isReleased, !input.leavesKeyboard, let first = windows.first else {
             input.nextRetry = nil
             return
         }
         if connection.keyboard.tryGrab(for: first.window.id) {
-            keyboardCame()
-            // Who had the keyboard may have had the buttons too.
+            noteKeyboardGrab()
+            // The program that had the keyboard may have had the buttons too.
             if connection.pointerCaptureMode == .none { takePointer() }
         } else if input.nextRetry != nil {
-            // A window manager that waits for its binding's key to come up keeps the keyboard, and may have the pointer stand still.
+            // A window manager that waits for the release of its binding's key keeps the keyboard, and may keep the pointer frozen.
             if connection.keyboard.isLaunchHeld { input.stayPatient() }
             input.delayRetry()
             guard input.nextRetry == nil else { return }
@@ -86,7 +86,7 @@ extension MenuPopup {
         }
     }
 
-    /// A press on ourselves: the keyboard is wanted again that we have left to somebody.
+    /// Handles a press on the menu: it grabs the keyboard again that it has left to another client.
     func reclaimKeyboard() throws {
         guard let first = windows.first else { return }
         connection.keyboard.claim(for: first.window.id)
@@ -95,13 +95,13 @@ extension MenuPopup {
         try retryKeyboard()
     }
 
-    /// A newer menu wants the keyboard, and there is but one: the older one goes, as by a press outside. One that stays open whatever is
-    /// pressed leaves the keyboard to the newer one, and has it again with the next press on itself. The buttons go with the keyboard: two
-    /// cannot wait for them, and nobody's presses are to wait for a menu that they are not meant for.
+    /// Handles that a newer menu wants the keyboard: the older menu closes, as by a press outside. A menu that stays open on presses outside leaves
+    /// the keyboard to the newer one, and grabs it again with the next press on itself. The buttons are released with the keyboard: two menus cannot
+    /// grab them, and presses must not wait for a menu that they are not meant for.
     func superseded() throws {
         guard !input.isReleased else { return }
         guard session.options.interaction.outsidePress == .keep else { return try send(.interrupted) }
-        // In this order: who gets the keyboard tries for the buttons then.
+        // In this order: the client that gets the keyboard then tries to grab the buttons.
         connection.releasePointer()
         connection.keyboard.ungrab()
         connection.flush()
@@ -109,8 +109,8 @@ extension MenuPopup {
         input.leavesKeyboard = true
     }
 
-    /// The watchdog let go of pointer and keyboard while the program stood still: the menu goes, unless it is one that stays open whatever is
-    /// pressed, which takes them again.
+    /// Handles that the watchdog has released pointer and keyboard while the program stalled: the menu closes, unless it stays open on presses
+    /// outside; then it grabs them again.
     func inputReleased() throws {
         (input.keptButtons, input.wheelEnd, input.hasKeyboard) = ([], nil, false)
         guard !input.isReleased else { return }
@@ -119,7 +119,7 @@ extension MenuPopup {
         try reclaimKeyboard()
     }
 
-    /// Finds out whether at least the pointer can be had, now that the keyboard cannot.
+    /// Determines whether at least the pointer can be grabbed, when the keyboard cannot.
     private func checkPointer() throws {
         guard !input.hasHadInput, input.launchButtons.isEmpty else { return }
         let isFree = connection.capturePointer(.exclusive) != .none
@@ -127,17 +127,17 @@ extension MenuPopup {
         guard isFree else { throw MenuError.inputUnavailable }
     }
 
-    /// Lets a key that belongs to the desktop take effect, at its release: by then no grab of it is in our way but our own.
+    /// Lets a key that belongs to the desktop take effect, at its release: by then our own grab is the only one in the way.
     func handOver(_ key: Event.Key) {
         connection.keyboard.ungrab()
         connection.keyboard.strike(key.keycode)
         input.hasKeyboard = false
-        // Whoever was called may want the keyboard for a while, as for the choice of a part of the screen.
+        // The program that the key called may need the keyboard for a while, such as to select a part of the screen.
         input.beginRetrying()
     }
 
-    /// Lets a press go on that dismisses nothing. What lies beneath may want the keyboard for it, as a drag does: it gets it, and the menu has
-    /// it again with the next press on itself.
+    /// Replays a press that dismisses nothing. The client beneath may need the keyboard for it, as a drag does: the menu releases it, and grabs it
+    /// again with the next press on itself.
     func replayPress() {
         input.keptButtons.remove(input.pressedLast)
         if input.hasKeyboard, session.options.interaction.outsidePress == .keep {
@@ -147,7 +147,7 @@ extension MenuPopup {
         connection.answerPress(.replay)
     }
 
-    /// Lets go of pointer and keyboard; the windows stay visible, but take no input.
+    /// Releases pointer and keyboard; the windows stay visible, but take no input.
     func letGo(_ answer: PressAnswer) {
         input.isReleased = true
         input.nextRetry = nil
@@ -157,7 +157,7 @@ extension MenuPopup {
         if input.holdsKeyboard, input.hasKeyboard { connection.keyboard.hold() }
     }
 
-    /// A button came up: the launching press's or one of ours.
+    /// Handles the release of a button, of the launching press or of a press on the menu.
     func released(button: Int, at position: PixelPoint) throws {
         if input.launchButtons.remove(button) != nil, input.launchButtons.isEmpty {
             connection.selectRawEvents(motion: false)
@@ -166,7 +166,7 @@ extension MenuPopup {
         try send(.released(button: button, .mouse, points(position)))
     }
 
-    /// Another window came up or moved: a locker gets everything at once, anything that a window manager manages stays below us.
+    /// Handles that another window appeared or moved: a locker gets everything at once, any window managed by a window manager stays below the menus.
     func appeared(_ other: Event.TopLevel) throws {
         guard !input.isReleased, let first = windows.first, !windows.contains(where: { $0.window.id == other.window })
         else { return }
@@ -182,8 +182,8 @@ extension MenuPopup {
         }
     }
 
-    /// Another client made a window, which it has not mapped yet. Lockers such as slock map theirs only after they have grabbed pointer and
-    /// keyboard, and give up where they cannot: they get both as soon as the window exists.
+    /// Handles that another client has created a window, which is not mapped yet. Lockers such as slock map their window only after they have grabbed
+    /// pointer and keyboard, and give up if they cannot: they get both as soon as the window exists.
     func announced(_ other: Event.TopLevel) throws {
         guard !input.isReleased, other.overridesRedirect, let frame = other.frame, coversMonitor(frame) else { return }
         try giveWay()
@@ -193,15 +193,15 @@ extension MenuPopup {
         connection.screen.monitors.contains { frame.covers($0.frame) }
     }
 
-    /// Ends the menu for a locker.
+    /// Ends the menu in favour of a locker.
     ///
-    /// - Throws: `inputUnavailable`, where the locker had pointer and keyboard before the menu came.
+    /// - Throws: `inputUnavailable` if the locker had pointer and keyboard before the menu opened.
     private func giveWay() throws {
         guard input.hasHadInput else { throw MenuError.inputUnavailable }
         try send(.interrupted)
     }
 
-    /// Asks which window the anchor lies in, before anything of ours covers it; nil where there is no anchor. Does not wait.
+    /// Asks which window the anchor lies in, before a menu covers it; nil if there is no anchor. Does not wait.
     func askForAnchorWindow() -> (request: TopLevelRequest, anchor: PixelRect)? {
         guard case .anchor(let anchor, _, _, _) = session.options.placement else { return nil }
         let pixels = PixelRect(pixels: anchor.scaled(by: scale))
@@ -209,7 +209,7 @@ extension MenuPopup {
         return (TopLevelRequest(at: center, on: connection), pixels)
     }
 
-    /// The window that the anchor lies in whole; one that is smaller, such as a button's tip, comes and goes on its own.
+    /// The window that contains the whole anchor; a smaller window, such as a button's tooltip, appears and disappears independently.
     func anchorWindow(_ question: (request: TopLevelRequest, anchor: PixelRect)) -> WindowID? {
         guard let (window, frame) = question.request.collect(on: connection), frame.covers(question.anchor),
             !connection.isOurs(window)
@@ -217,14 +217,14 @@ extension MenuPopup {
         return window
     }
 
-    /// A window went from the screen; with the one that the menu pops out of, the menu goes.
+    /// Handles that a window disappeared; if the menu pops out of that window, the menu closes.
     func disappeared(_ window: WindowID, _ event: Event) throws {
         if window == ground.anchorWindow, !input.isReleased { try send(.interrupted) }
-        // It may be the strip of a bar.
+        // It may be the window of a bar.
         if case .destroyed = event { try desktop.events.dispatchForeign(event) }
     }
 
-    /// Monitors have changed: a menu on another one stays. What covers the whole screen goes.
+    /// Handles a change of monitors: a menu on an unchanged monitor stays open, unless it covers the whole screen.
     func screenChanged() throws {
         let options = session.options
         let monitors = desktop.outputs().map { $0.frame.scaled(by: 1 / scale) }

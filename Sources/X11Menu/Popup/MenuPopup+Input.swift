@@ -10,7 +10,7 @@ extension MenuPopup {
         Point(x: Double(position.x) / scale, y: Double(position.y) / scale)
     }
 
-    /// Sends the session what an event means to it.
+    /// Translates an event for the session and sends it.
     func handleEvent(_ event: Event) throws {
         input.note(event)
         noteBeneath(event)
@@ -75,13 +75,14 @@ extension MenuPopup {
         try crossed(motion)
     }
 
-    /// The pointer is over a window or is no more: a window that comes under it is told so too, whoever has the pointer.
+    /// Handles that the pointer enters or leaves a window, or moves over it. A window that appears under the pointer receives such an event too,
+    /// whichever client has grabbed the pointer.
     private func crossed(_ motion: Event.Motion) throws {
         try send(.moved(points(motion.position)))
         dragOn(to: motion.position, time: motion.time)
     }
 
-    /// A press over one of the menus, or one that stands still until it is known whose it is.
+    /// Handles a press on one of the menus, or a press that is frozen until it is known where it belongs.
     private func pressed(_ press: Event.Button) throws {
         guard !input.isReleased else {
             try desktop.events.dispatchForeign(.buttonPress(press))
@@ -97,20 +98,20 @@ extension MenuPopup {
         try send(.pressed(button: press.button, .mouse, points(press.position)))
     }
 
-    /// The wheel was turned.
+    /// Handles a turn of the wheel.
     private func scrolled(_ scroll: Event.Scroll) throws {
-        // All turns of a wheel that dismisses are kept, or none: the first one alone would be half of what a hand did.
+        // Either all turns of a wheel that dismisses are kept, or none: keeping only the first would split one gesture.
         let isKept =
             connection.pointerCaptureMode == .exclusive && session.options.interaction.outsidePress == .swallow
         if isKept, !isOurs(scroll.position) { input.wheelEnd = Timers.now + InputState.wheelRest }
-        // A palette has but one way to go: either way of a wheel is meant for it.
+        // A palette scrolls along one axis only: horizontal and vertical turns of the wheel both apply to it.
         let isSideways = scroll.y == 0 && session.slidesSideways(at: points(scroll.position))
         let later = session.options.interaction.isRightToLeft ? -scroll.x : scroll.x
         try send(.scrolled(notches: isSideways ? later : scroll.y, points(scroll.position)))
         if isKept { connection.answerPress(.keep) }
     }
 
-    /// A finger came down, on a menu or anywhere else; it waits for our answer.
+    /// Handles the touch of a finger, on a menu or anywhere else; the touch waits for an answer.
     private func touched(_ touch: Event.Touch) throws {
         if !isOurs(touch.position), connection.isOverInputMethod() {
             return connection.answerTouch(touch, accept: false)
@@ -133,15 +134,16 @@ extension MenuPopup {
         try send(.released(button: 1, .touch, points(touch.position)))
     }
 
-    /// A press that may not come to us by a grab: the wheel, which goes where it points, and what belongs to others' grabs.
+    /// Handles a press that may not arrive through a grab: of the wheel, which goes to the window under the pointer, or of a button grabbed by
+    /// others.
     private func pressedAnywhere(_ press: Event.RawButton) throws {
         guard !input.isReleased else { return }
         let mode = connection.pointerCaptureMode
         let isWheel = (4...7).contains(press.button)
-        // An active grab brings the wheel too.
+        // An active grab receives the wheel too.
         guard !isWheel || mode == .passive || mode == .none else { return }
         let pointer = connection.queryPointer()
-        // The keys that we saw go down, as the server only tells what is down by now.
+        // Uses the keys whose presses were seen, because the server only reports what is down now.
         let isCommand = !input.commandKeys.isEmpty || !pointer.modifiers.isDisjoint(with: [.mod1, .mod4])
         let isOthers = mode == .none || (mode == .passive && isCommand)
         guard isWheel || isOthers, !isOurs(pointer.position), !connection.isOverInputMethod() else { return }
@@ -153,7 +155,7 @@ extension MenuPopup {
         try retryKeyboard()
     }
 
-    /// Whether a place lies on one of the menus.
+    /// Whether a position is on one of the menus.
     private func isOurs(_ position: PixelPoint) -> Bool {
         let point = points(position)
         return session.panels.contains { $0.frame.hit(point, scroll: $0.scroll) != nil }
@@ -162,7 +164,7 @@ extension MenuPopup {
     /// Whether the pointer is on one of the menus; one round trip.
     var isUnderPointer: Bool { isOurs(connection.queryPointer().position) }
 
-    /// What a key says to the session; nil where it says nothing, or not yet.
+    /// The key stroke for the session; nil if there is none, or none yet.
     private func stroke(_ key: Event.Key) -> KeyStroke? {
         guard !key.symbol.isModifier, !isForDesktop(key) else { return nil }
         if key.symbol.startsComposition && input.composition == nil { input.composition = Composition() }
@@ -173,7 +175,7 @@ extension MenuPopup {
         }
     }
 
-    /// Whether a key belongs to the desktop, unless the caller has asked for it.
+    /// Whether a key belongs to the desktop, and is not among the caller's custom keys.
     private func isForDesktop(_ key: Event.Key) -> Bool {
         guard key.symbol.isDesktopKey else { return false }
         let name = key.symbol.name
@@ -182,7 +184,7 @@ extension MenuPopup {
 }
 
 extension Event {
-    /// When the person pressed or let go of something; nil for everything else.
+    /// When the user pressed or released something; nil for other events.
     var inputTime: UInt32? {
         switch self {
         case .buttonPress(let button), .buttonRelease(let button): button.time
@@ -194,7 +196,7 @@ extension Event {
 }
 
 extension KeyStroke {
-    /// A key as the server told it.
+    /// Converts a key event of the server.
     package init(_ key: Event.Key) {
         var modifiers: Shortcut.Modifiers = []
         let held = key.modifiers.subtracting(key.consumed)
@@ -202,7 +204,7 @@ extension KeyStroke {
         if held.contains(.mod1) { modifiers.insert(.alt) }
         if held.contains(.mod4) { modifiers.insert(.super) }
         if key.modifiers.contains(.shift) { modifiers.insert(.shift) }
-        // With Control or Alt a letter is a command, and commands are Latin on every layout.
+        // With Control or Alt a letter is a command, and commands use Latin letters on every layout.
         let isCommand = !modifiers.isDisjoint(with: [.control, .alt, .super])
         let isForeign = key.symbol.rawValue >= 0x100 && !key.text.isEmpty
         let latin = isForeign ? KeyStroke.latin(key) : nil
@@ -210,7 +212,7 @@ extension KeyStroke {
             name: isCommand ? latin ?? key.symbol.name : key.symbol.name, text: isCommand ? "" : key.text,
             modifiers: modifiers)
         if !isCommand { self.latin = latin }
-        // Letters are the same with Shift and without; what AltGr makes has nothing to do with Shift.
+        // Letters are the same with and without Shift; symbols made with AltGr do not depend on Shift.
         let plain = key.plainSymbol
         if modifiers.contains(.shift), plain != key.symbol, (0x21..<0x100).contains(plain.rawValue),
             plain.text.first?.isLetter == false, key.modifiers.intersection(key.consumed).isSubset(of: [.shift, .lock])
@@ -219,7 +221,7 @@ extension KeyStroke {
         }
     }
 
-    /// What a key types in the first Latin layout of the person's; where there is none, what its place has on most keyboards.
+    /// The text of a key in the user's first Latin layout; without one, the letter that its position has on most keyboards.
     private static func latin(_ key: Event.Key) -> String? {
         if let symbol = key.symbolsByLayout.first(where: { (0x21..<0x7F).contains($0.rawValue) }) { return symbol.text }
         for (first, letters) in rows {
@@ -229,7 +231,7 @@ extension KeyStroke {
         return nil
     }
 
-    /// The letters of each row, from the keycode of the first on.
+    /// The letters of each row, beginning at a keycode.
     private static let rows: [(Int, [String])] = [
         (24, "qwertyuiop".map { String($0) }), (38, "asdfghjkl".map { String($0) }), (52, "zxcvbnm".map { String($0) }),
     ]

@@ -10,7 +10,7 @@ import MenuX11
 extension MenuPopup {
     // MARK: Rows
 
-    /// Shows rows that have come in, where it is time to.
+    /// Shows rows that have arrived, if it is time to.
     func showNewRows() throws {
         guard let stream = rows.stream, ending == nil else { return }
         let start = Timers.now
@@ -38,18 +38,18 @@ extension MenuPopup {
         connection.flush()
     }
 
-    /// When rows are looked at again, or keys have waited for them long enough; nil where they wake us by themselves.
+    /// When to check for rows again, or when pending keys have waited for them long enough; nil if the rows wake the loop themselves.
     var rowsDeadline: Double? {
         guard rows.stream != nil, ending == nil else { return nil }
         return [rows.next > Timers.now ? rows.next : nil, session.rowsDeadline].compactMap(\.self).min()
     }
 
-    /// What wakes us when rows come in; -1 where none do or where it is too early for them.
+    /// The descriptor that becomes readable when rows arrive; -1 if none arrive or if it is too early for them.
     var rowsDescriptor: Int32 { ending == nil && rows.next <= Timers.now ? rows.stream?.descriptor ?? -1 : -1 }
 
     // MARK: Live menus
 
-    /// Who changes the menu while it is open, and draws its own elements; nil where nobody does.
+    /// Changes the menu while it is open, and draws its custom elements; nil if the menu is not live.
     var live: (any LiveMenu)? {
         get { liveState.menu }
         set {
@@ -58,14 +58,14 @@ extension MenuPopup {
         }
     }
 
-    /// Shows what has changed in a live menu.
+    /// Shows the changes of a live menu.
     func showChanges() throws {
         guard let live else { return }
         live.takeAwaited()
         if ending == nil, let menu = live.changedMenu() { try update(menu) }
     }
 
-    /// Turns the spinners of elements that are still to come.
+    /// Advances the spinners of elements that are loading.
     func turnSpinners() throws {
         let requests = session.turnSpinners()
         liveState.nextSpin =
@@ -80,7 +80,7 @@ extension MenuPopup {
         for level in session.panels.indices { shownLive(level: level) }
     }
 
-    /// Tells a live menu what of its own is on the screen now.
+    /// Notifies a live menu which of its elements are on the screen now.
     func shownLive(level: Int) {
         guard let live, session.panels.indices.contains(level) else { return }
         let entries = session.panels[level].entries
@@ -100,7 +100,7 @@ extension MenuPopup {
         }
     }
 
-    /// Tells a live menu that panels are gone.
+    /// Notifies a live menu that panels are gone.
     func closedLive(from level: Int) {
         liveState.hovered = nil
         live?.closed(from: level)
@@ -108,7 +108,7 @@ extension MenuPopup {
 
     // MARK: The views of custom elements
 
-    /// Has the pictures that are the program's own drawn by it.
+    /// Lets the program draw the pictures of custom elements.
     func drawLive() {
         stack.icons.drawing = { [unowned self] number, canvas in
             guard let live, let (path, layout, isHighlighted) = place(ofPicture: number) else { return }
@@ -122,7 +122,7 @@ extension MenuPopup {
         }
     }
 
-    /// Where the custom element of a number is, among which rows, and whether it is highlighted; nil where it is not seen.
+    /// The path of the custom element with a number, the layout around it, and whether it is highlighted; nil if it is not visible.
     private func place(ofPicture number: Int) -> (path: [Int], layout: PanelLayout, isHighlighted: Bool)? {
         for (level, panel) in session.panels.enumerated() {
             for entry in panel.frame.visibleEntries(scroll: panel.scroll) {
@@ -132,7 +132,7 @@ extension MenuPopup {
                 return (path.flatMap(\.self), panel.frame.layout, session.highlight(ofLevel: level) == entry)
             }
         }
-        // One that is on its way back is still seen.
+        // A menu that is sliding back is still visible.
         if let (panel, path) = session.retired {
             for entry in panel.frame.visibleEntries(scroll: panel.scroll) {
                 guard case .custom(let custom) = panel.entries[entry].element, custom.picture == .drawn(abs(number))
@@ -143,9 +143,9 @@ extension MenuPopup {
         return nil
     }
 
-    /// Lets the view that is concerned take an event first.
+    /// Lets the view under an event handle it first.
     ///
-    /// - Returns: What is left for the session; nil where a view has taken it.
+    /// - Returns: The event for the session; nil if a view has handled it.
     func offerToViews(_ event: SessionEvent) -> SessionEvent? {
         guard let live else { return event }
         switch event {
@@ -167,7 +167,7 @@ extension MenuPopup {
             guard let pressed = liveState.pressed, pressed.button == button else { return event }
             liveState.pressed = nil
             send(pressed.path, .released(button: button, point), in: live)
-            // To the session it ends where it began, so that it neither chooses nor dismisses.
+            // For the session, the press ends where it began, so that it neither chooses nor dismisses.
             return .released(button: button, device, session.pointer)
         case .scrolled(let notches, let point):
             guard let path = viewPath(at: point, in: live) else { return event }
@@ -188,7 +188,7 @@ extension MenuPopup {
         return path
     }
 
-    /// Sends a view an event whose place is one of the screen, in the view's own places.
+    /// Sends a view an event whose position is on the screen, converted to the view's coordinates.
     @discardableResult private func send(_ path: [Int], _ event: ViewEvent, in live: any LiveMenu) -> Bool {
         guard let view = live.view(at: path), let origin = origin(ofElementAt: path) else { return false }
         return view.handle(event.offset(by: Point.zero - origin))

@@ -4,7 +4,7 @@ import MenuRendering
 import MenuSession
 import MenuX11
 
-/// A menu's part in the loop of its desktop.
+/// The event sources of a menu in the loop of its desktop.
 extension MenuPopup: DesktopClient {
     var readsEvents: Bool { true }
 
@@ -24,22 +24,22 @@ extension MenuPopup: DesktopClient {
         handlers.gone?()
     }
 
-    /// What it waits for. What an end waits for is what is marked so here, for every menu, whoever shows it.
+    /// Everything that the menu waits for. The sources that its end has to wait for are marked here, for every menu, whoever shows it.
     var sources: [EventSource] { (sessionSources + inputSources + drawingSources + liveSources).compactMap(\.self) }
 
-    /// Whether it is over: nothing of it is seen any more, and nothing is left that its end waits for.
+    /// Whether it is over: nothing of it is visible, and no source holds up its end.
     var isOver: Bool { isGone && !inputSources.contains { $0?.holdsEnd == true } }
 
-    /// Takes a turn of the loop, and sleeps where there was nothing to do.
+    /// Runs one turn of the loop, and sleeps if there is nothing to do.
     func advance() throws {
         try desktop.eventLoop.advance()
     }
 
     // MARK: Sources
 
-    /// Makes a source that may bring the menu to its end; nil where there is nothing that it waits for or that waits for it.
+    /// Makes a source that may end the menu; nil if it has nothing to wait for and does not hold up the end.
     ///
-    /// They are asked for at every turn, and most of them wait for nothing: those cost no memory.
+    /// The sources are made at every turn, and most of them wait for nothing; those cost no memory.
     private func source(
         _ name: String, descriptor: Int32? = nil, interest: EventSource.Interest = .readable,
         at deadline: Double? = nil,
@@ -53,7 +53,7 @@ extension MenuPopup: DesktopClient {
         }
     }
 
-    /// What the session waits for: its timers, and what other threads and programs bring it.
+    /// What the session waits for: its timers, and the results of other threads and programs.
     private var sessionSources: [EventSource?] {
         let isOpen = ending == nil
         return [
@@ -65,12 +65,12 @@ extension MenuPopup: DesktopClient {
             source("found rows", descriptor: rows.pool.descriptor) { try $0.showFound() },
             source("rows", descriptor: rowsDescriptor, at: rowsDeadline) { try $0.showNewRows() },
             source("progress", at: isOpen ? rows.progress.next : nil) { try $0.showProgress() },
-            // To have looked whether it is over is all that is to be done.
+            // Nothing to do: the check whether the menu is over follows every source.
             source("end", at: handlers.gone != nil && isOver ? EventSource.atOnce : nil) { _ in },
         ]
     }
 
-    /// What pointer, keyboard and other programs are waited for with.
+    /// What the menu waits for because of pointer, keyboard and other programs.
     private var inputSources: [EventSource?] {
         [
             source("keyboard", at: input.nextRetry) { try $0.retryKeyboard() },
@@ -78,14 +78,14 @@ extension MenuPopup: DesktopClient {
                 $0.input.pasteDeadline = nil
                 $0.connection.selections.cancelRequest()
             },
-            // Half a click is for nobody: a press that was meant for us ends with us.
+            // No other client may receive half a click: a press that was kept ends here.
             source("kept press", at: input.keptUntil, holdsEnd: !input.keptButtons.isEmpty) {
                 ($0.input.keptButtons, $0.input.keptUntil) = ([], nil)
             },
             source("kept wheel", at: isGone ? input.wheelEnd : nil, holdsEnd: input.isWheelKept) {
                 $0.input.wheelEnd = nil
             },
-            // Nor has a program that was given something only half of it, unless it hangs.
+            // Nor may a program receive half of a drop, unless it hangs.
             source("given drop", at: drag.dropDeadline, holdsEnd: drag.dropDeadline != nil) {
                 $0.giveUpGivenDrop()
             },
@@ -93,7 +93,7 @@ extension MenuPopup: DesktopClient {
         ]
     }
 
-    /// What is to be drawn.
+    /// The pending drawing.
     private var drawingSources: [EventSource?] {
         [
             source("damage", at: stack.damage.isEmpty ? nil : EventSource.atOnce) { $0.stack.drawDamage() },
@@ -111,7 +111,7 @@ extension MenuPopup: DesktopClient {
         ]
     }
 
-    /// What its live elements wait for.
+    /// What the live elements wait for.
     private var liveSources: [EventSource?] {
         let spinners = source("spinners", at: liveState.nextSpin) { try $0.turnSpinners() }
         guard let live, ending == nil else { return [spinners] }
@@ -124,17 +124,17 @@ extension MenuPopup: DesktopClient {
 
     private func fireTimer() throws {
         guard let timer = timers.takeDue() else { return }
-        // Of a menu that its program took away nothing but the fade is left.
+        // Only the fade is left of a menu that its program has dismissed.
         if session.isEnded { hurry() } else { try send(.timerFired(timer)) }
     }
 
-    /// Goes on with what is on its way.
+    /// Continues what is moving.
     ///
-    /// - Parameter time: When, in seconds of `Timers.now`; infinity for when everything has arrived.
+    /// - Parameter time: The time, in seconds of `Timers.now`; infinity for the end of all motion.
     func stepMotion(at time: Double = Timers.now) throws {
         nextStep = nil
         for request in session.step(at: time) { try perform(request) }
-        // Where drawing takes long, others are to have their turn all the same.
+        // The next step is scheduled after the drawing, so that other sources get their turn even if drawing is slow.
         if nextStep != nil { nextStep = Timers.now + MenuSession.stepPeriod }
         connection.flush()
     }
@@ -145,7 +145,7 @@ extension MenuPopup: DesktopClient {
         connection.flush()
     }
 
-    /// Makes all that is seen of it as transparent as its fade is at a time.
+    /// Sets the opacity of everything that is visible to that of the fade at a time.
     func stepFade(at time: Double = Timers.now) {
         guard let opacity = fade?.step(at: time) else { return }
         stack.setOpacity(opacity)
@@ -155,7 +155,7 @@ extension MenuPopup: DesktopClient {
 
     // MARK: The end
 
-    /// Does something that may bring the menu to its end, and tells its owner of that.
+    /// Runs a closure that may end the menu, and notifies the owner of the end.
     func attempt(_ body: () throws -> Void) throws {
         do {
             try body()
@@ -169,9 +169,9 @@ extension MenuPopup: DesktopClient {
         if isOver { gone() }
     }
 
-    /// Takes the menu away without a choice, as its program wishes.
+    /// Dismisses the menu without a choice, at its program's request.
     ///
-    /// - Parameter animated: Whether it fades, where animations are on.
+    /// - Parameter animated: Whether it fades, if animations are on.
     func dismiss(animated: Bool) {
         guard ending == nil else { return }
         let timing = session.options.theme.timing
@@ -186,7 +186,7 @@ extension MenuPopup: DesktopClient {
         timers.start(.fade, after: timing.fade)
     }
 
-    /// Takes part in the loop no more, and lets go of everything.
+    /// Leaves the loop, and releases everything.
     func leave() {
         hurry()
         removeWindows()
@@ -195,7 +195,7 @@ extension MenuPopup: DesktopClient {
         connection.flush()
     }
 
-    /// Takes its windows off the screen.
+    /// Removes its windows from the screen.
     func removeWindows() {
         stack.closeAll()
         (ground.dimming, ground.cover) = (nil, nil)

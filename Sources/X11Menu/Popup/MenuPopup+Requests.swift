@@ -6,17 +6,17 @@ import MenuScene
 import MenuSession
 import MenuX11
 
-/// What the session asks for, and how it is done.
+/// Performs the requests of the session.
 extension MenuPopup {
-    /// Sends the session a fact and does what it asks for.
+    /// Sends the session an event and performs its requests.
     func send(_ event: SessionEvent) throws {
         guard let event = offerToViews(event) else { return }
         for request in session.handle(event, at: Timers.now) { try perform(request) }
     }
 
-    /// Does what the session asks for.
+    /// Performs a request of the session.
     ///
-    /// - Parameter time: When it is done, in seconds of `Timers.now`; a later time where it is written down for then.
+    /// - Parameter time: When it is performed, in seconds of `Timers.now`; a later time when it is recorded for then.
     func perform(_ request: SessionRequest, at time: Double = Timers.now) throws {
         switch request {
         case .show, .close, .retire, .repaintRetired, .vanish, .revive, .reshape, .repaint, .redraw:
@@ -32,7 +32,7 @@ extension MenuPopup {
         case .deliverMarked(let choices): ending = .marked(choices)
         case .deliverTyped(let text): ending = .typed(text)
         case .report(let choice):
-            // Whoever is told may take long; no release is to stand still meanwhile.
+            // The handler may take long; no release may stay frozen meanwhile.
             connection.keepRelease()
             handlers.report(choice)
         case .edited(let edit, let choice):
@@ -63,7 +63,7 @@ extension MenuPopup {
         }
     }
 
-    /// Does what the session asks for that is about panels.
+    /// Performs a request of the session that concerns panels.
     private func performOnStack(_ request: SessionRequest) throws {
         switch request {
         case .show(let level): try show(level: level)
@@ -86,7 +86,7 @@ extension MenuPopup {
         }
     }
 
-    /// Takes every window away at once; nothing more is played.
+    /// Ends the menu at once, without the rest of its animations; its windows are removed next.
     func hurry() {
         if !isGone { input.keptUntil = Timers.now + InputState.longestPress }
         isGone = true
@@ -106,7 +106,7 @@ extension MenuPopup {
         shownLive(level: level)
     }
 
-    /// Asks for a text to paste. The menu goes on meanwhile; an owner that hangs is given up.
+    /// Requests a text to paste. The menu continues meanwhile; an owner of the text that hangs is given up on.
     private func paste(from clipboard: Clipboard) {
         connection.selections.requestText(of: Selection(clipboard))
         input.pasteDeadline = Timers.now + InputState.pastePatience

@@ -10,19 +10,19 @@ import MenuX11
 
 /// A menu on an X display, from its first frame to its end.
 ///
-/// Maps first and grabs after: the menu is seen before any other program could hold it up. It never takes the input focus, and lets go of
-/// everything in the order that lets a press outside reach the window beneath.
+/// It maps its window first and grabs afterwards: no other program can delay its appearance. It never takes the input focus, and releases everything
+/// in the order that lets a press outside reach the window beneath.
 package final class MenuPopup {
-    /// How often the server was waited for before the first frame was sent, the opening of the display included.
+    /// The number of round trips before the first frame was sent, including those of opening the display.
     package private(set) var waitsBeforeFirstFrame = 0
-    /// Whether nobody beneath is to see even the pointer's motion while the menu is open. A touchpad's first notches outside are lost then.
+    /// Whether windows beneath receive no events while the menu is open, not even motion. The first notches of a touchpad outside are then lost.
     package var isExclusive = false
-    /// The descriptor that the result goes to; nil for none. When its reader goes, as the end of a script does, so does the menu.
+    /// The descriptor that the result is written to; nil for none. When its reader is gone, such as a script that has ended, the menu closes.
     ///
-    /// One that nobody reads to begin with, as a terminal or a log that was closed long ago, says nothing about us.
+    /// A descriptor without a reader from the start, such as a log that was closed long ago, is ignored.
     package var resultDescriptor: Int32?
 
-    /// What the windows of a menu are called, for window managers, compositors and scripts that go by names.
+    /// The names of a menu's windows, for window managers, compositors and scripts that match them.
     package struct Identity: Sendable, Hashable {
         /// The name in lists of windows.
         package var title = "Menu"
@@ -31,10 +31,10 @@ package final class MenuPopup {
         /// The class part of `WM_CLASS`.
         package var className = "X11menu"
 
-        /// Names them after this program.
+        /// Uses the names of this program.
         package init() {}
 
-        /// Names them after another one.
+        /// Uses the names of another program.
         package init(title: String, instance: String, className: String) {
             (self.title, self.instance, self.className) = (title, instance, className)
         }
@@ -42,40 +42,40 @@ package final class MenuPopup {
 
     let session: MenuSession
     let desktop: Desktop
-    /// Who is told of what happens.
+    /// The handlers of the menu's events.
     var handlers = Handlers()
     /// Its windows.
     let stack: PanelStack
-    /// What it stands on.
+    /// The screen beneath it.
     var ground: MenuGround
-    /// What is dragged out and in.
+    /// The state of drags out of the menu and into it.
     var drag = DragState()
     var input = InputState()
-    /// Rows that come in, or that are looked for.
+    /// Rows that arrive while the menu is open, or that are searched.
     var rows = RowState()
-    /// Who changes it while it is open, and what belongs to the views of its elements.
+    /// The live menu, and the state of its views.
     var liveState = LiveState()
     var timers = Timers()
-    /// When the session goes on with what is on its way, in seconds of `Timers.now`; nil where nothing is.
+    /// When the session continues what is moving, in seconds of `Timers.now`; nil if nothing is.
     var nextStep: Double?
     var fade: Fade?
-    /// Who reads the result.
+    /// The reader of the result.
     var reader = ResultReader(nil)
-    /// What it ended with; nil while it is open.
+    /// How it ended; nil while it is open.
     var ending: Ending?
-    /// Whether nothing more of it is to be seen.
+    /// Whether nothing more of it is to be shown.
     var isGone = false
 
-    /// Lays a menu out; nothing is seen yet.
+    /// Lays out a menu; nothing is visible yet.
     ///
     /// - Parameters:
-    ///   - menu: What to show.
-    ///   - options: Where and how, in screen points.
+    ///   - menu: The menu to show.
+    ///   - options: Its place and behaviour, in screen points.
     ///   - desktop: The display.
     ///   - shaper: The fonts, at the scale of the options.
-    ///   - backdrop: What lies beneath, taken once the menu is laid out; nil for a menu that lets nothing through.
-    ///   - appearance: Light or dark; nil to choose by what lies beneath.
-    ///   - contrast: The least contrast of texts with what is under them.
+    ///   - backdrop: The backdrop, evaluated once the menu is laid out; nil for an opaque menu.
+    ///   - appearance: Light or dark; nil to choose by the backdrop.
+    ///   - contrast: The minimum contrast of texts with their background.
     ///   - iconTheme: The theme of icons that are given by name; nil for the desktop's.
     package init(
         menu: MenuContent, options: SessionOptions, on desktop: Desktop, shaper: TextShaper,
@@ -98,25 +98,24 @@ package final class MenuPopup {
             iconWakeUp: wakeUp, on: desktop.connection)
     }
 
-    /// Shows the menu and stays until it is over for whoever waits for it; what is left to be seen, such as a flash, comes with
-    /// `finish`.
+    /// Shows the menu and returns when it has ended for its caller; `finish` plays what is left to be shown, such as a flash.
     ///
-    /// - Returns: What it ended with. By then pointer and keyboard are free.
-    /// - Throws: `MenuError`; or where memory is short.
+    /// - Returns: How it ended. By then pointer and keyboard are free.
+    /// - Throws: `MenuError`; another error if memory runs out.
     package func run() throws -> Ending {
-        // One that is not finished goes with whoever holds it.
+        // A menu that is not finished ends when its owner releases it.
         defer { desktop.eventLoop.remove(self) }
         try present()
         desktop.eventLoop.add(self)
         while ending == nil { try advance() }
-        // What was still to come is not waited for, and is gone before whoever waits for us goes on.
+        // Ends pending requests before the caller continues.
         live?.closed(from: 0)
         return ending ?? .dismissed
     }
 
-    /// Shows the menu and takes pointer and keyboard.
+    /// Shows the menu and grabs pointer and keyboard.
     func present() throws {
-        // Before anything is seen: who has seen the menu may stop reading at once.
+        // Before anything is visible: the reader may stop reading as soon as the menu is seen.
         reader = ResultReader(resultDescriptor)
         let anchor = askForAnchorWindow()
         coverScreen()
@@ -128,7 +127,7 @@ package final class MenuPopup {
         if let window = ground.anchorWindow, owner != nil { connection.watchEnd(of: window) }
     }
 
-    /// Plays what is left to be seen, and takes every window away.
+    /// Plays what is left to be shown, and removes every window.
     package func finish() throws {
         defer { leave() }
         desktop.eventLoop.add(self)
@@ -139,19 +138,19 @@ package final class MenuPopup {
 }
 
 extension MenuPopup {
-    /// Who is told of what happens to a menu.
+    /// The handlers of a menu's events.
     struct Handlers {
         var report: (Choice) -> Void = { _ in }
         var edit: (MenuEdit, Choice) -> Void = { _, _ in }
         var dragOut: (Choice) -> Void = { _ in }
         var textChange: (String) -> Void = { _ in }
-        /// Called when the menu of another title of the bar takes the place of the open one.
+        /// Called when the menu of another title of the bar replaces the open one.
         var titleChange: (Int) -> Void = { _ in }
-        /// Called for what another program drags over the menu.
+        /// Called for drags of other programs over the menu.
         var offer: (Offer) -> Void = { _ in }
-        /// Called whenever something has been done once the menu is over for whoever waits for it; nil where `run` waits.
+        /// Called after every step once the menu has ended for its owner; nil if `run` waits for that.
         var end: (() -> Void)?
-        /// Called once nothing of it is seen any more and nothing is left that an end waits for; nil where `finish` waits.
+        /// Called once nothing of it is visible any more and nothing holds up its end; nil if `finish` waits for that.
         var gone: (() -> Void)?
         /// Called when another menu of the desktop is about to open.
         var yield: (() -> Void)?
@@ -163,14 +162,13 @@ extension MenuPopup {
         set { handlers.report = newValue }
     }
 
-    /// Called for each change that a person makes to the items, with the entry that it is about as it was before; an item that came in as it
-    /// is.
+    /// Called for each edit of the items by the user, with the entry as it was before the edit; an inserted item as it is now.
     package var onEdit: (MenuEdit, Choice) -> Void {
         get { handlers.edit }
         set { handlers.edit = newValue }
     }
 
-    /// Called for each item that was dragged out to another program, which has it now.
+    /// Called for each item that was dragged out to another program, which has accepted it.
     package var onDragOut: (Choice) -> Void {
         get { handlers.dragOut }
         set { handlers.dragOut = newValue }
@@ -190,40 +188,40 @@ extension MenuPopup {
     /// The window of each level.
     var windows: [PanelWindow] { stack.windows }
 
-    /// Whether it or a submenu of it takes what other programs drop.
+    /// Whether the menu or one of its submenus accepts drops of other programs.
     var takesDrops: Bool {
         session.options.bar?.menus.contains(where: \.acceptsDropsAnywhere)
             ?? session.panels[0].menu.acceptsDropsAnywhere
     }
 
-    /// What its windows are called.
+    /// The names of its windows.
     package var identity: Identity {
         get { stack.identity }
         set { stack.identity = newValue }
     }
 
-    /// The window of another client that it belongs to, and goes with; nil for none.
+    /// The window of another client that it belongs to, and closes with; nil for none.
     package var owner: UInt32? {
         get { stack.owner }
         set { stack.owner = newValue }
     }
 
-    /// Rows that go on coming in while the menu is open, where its items are lines; nil where all are there.
+    /// Rows that keep arriving while the menu is open, if its items are lines; nil if all are there.
     package var stream: RowStream? {
         get { rows.stream }
         set { rows.stream = newValue }
     }
 
-    /// What a menu that the stream brings is shown with, such as what stands above its rows.
+    /// Adds to a menu from the stream what it is shown with, such as the elements above its rows.
     package var decorate: (MenuContent) -> MenuContent {
         get { rows.decorate }
         set { rows.decorate = newValue }
     }
 
-    /// Lets somebody bring the elements that commands of the menu bring; before the menu is shown.
+    /// Runs the commands of the menu's lazy elements; to be called before the menu is shown.
     package func run(_ commands: MenuCommands) { live = commands }
 
-    /// Lets a menu follow what it was read from; before it is shown.
+    /// Lets the menu follow its source; to be called before the menu is shown.
     package func follow(_ watched: WatchedMenu) {
         watched.begin(with: session.panels[0].menu)
         live = watched
@@ -232,31 +230,31 @@ extension MenuPopup {
     /// The number of the X screen that the menu is on.
     package var screenNumber: Int { connection.screen.number }
 
-    /// When the person last pressed something, in the server's milliseconds; 0 where nothing was pressed yet.
+    /// When the user last pressed or released something, in the server's milliseconds; 0 if that has not happened yet.
     package var lastInputTime: UInt32 { input.lastTime }
 
-    /// Tells the desktop about the start of a program, by the Startup Notification Protocol.
+    /// Notifies the desktop about the start of a program, by the Startup Notification Protocol.
     ///
     /// - Parameter message: The text of one message.
     package func broadcastStartup(_ message: String) { StartupNotification(message: message).broadcast(on: connection) }
 
-    /// What stands in the search field of the first menu; nil where it has none.
+    /// The text in the search field of the first menu; nil if it has none.
     package var typedText: String? { session.typedText() }
 
-    /// The marked rows of the first menu, in its order.
+    /// The marked rows of the first menu, in the order of the menu.
     package var markedChoices: [Choice] { session.markedChoices }
 
-    /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that we kept.
+    /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that was kept.
     package var hasFadeOut: Bool { !isOver }
 
-    /// Leaves what is still to be seen to the process that watches a program that is nothing but a menu, so that the program may end at once.
-    /// To be called after `run`; see `Desktop.endsWhenStopped`.
+    /// Leaves what is still to be shown to the watchdog process of a program that only shows a menu, so that the program may end at once. To be
+    /// called after `run`; see `Desktop.endsWhenStopped`.
     ///
-    /// - Returns: Whether it could: then the program ends, and uses the display no more. Else `finish` plays it.
+    /// - Returns: Whether it could: the program then ends, and no longer uses the display. Otherwise `finish` plays it.
     package func detachFadeOut() -> Bool { (try? FadeOutRecorder(of: self).leave()) ?? connection.isLost }
 
-    /// Ends what other threads do for a menu that is over: icons that are still to come, and rows that are looked for. What only an open menu
-    /// waits for, such as its reader, may be closed from now on.
+    /// Stops the work of other threads for a menu that is over: loading icons and searching rows. Descriptors that only an open menu waits for, such
+    /// as its reader's, may be closed from now on.
     package func giveUpWork() {
         stack.icons.giveUp()
         rows.pool.stop()

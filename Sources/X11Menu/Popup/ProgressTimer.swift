@@ -1,30 +1,30 @@
 import MenuSession
 
-/// Tells when work has gone on for so long that a person should see it.
+/// Determines when work has gone on for so long that the user should see its progress.
 struct ProgressTimer {
-    /// When the work began that has not paused since; nil where there is none.
+    /// When the current work began, without longer pauses; nil if there is none.
     private var start: Double?
-    /// When it was last heard of.
+    /// When work was last noted.
     private var latest = 0.0
-    /// When the picture of it moves on; nil while there is none.
+    /// When the spinner turns next; nil while there is none.
     private(set) var next: Double?
 
-    /// How long work may pause without being over, in seconds.
+    /// How long work may pause before it counts as over, in seconds.
     private static let pause = 0.25
 
-    /// Notes that work goes on. Times are seconds of `Timers.now`.
+    /// Notes that work continues. Times are in seconds of `Timers.now`.
     mutating func note(at time: Double) {
         if start == nil || time - latest > Self.pause { start = time }
         latest = time
         if next == nil, let start { next = start + MenuSession.quietWork }
     }
 
-    /// Tells whether the picture is to move on, or to go, where it is time for either.
+    /// Returns true if the spinner has to turn, false if it has to disappear, nil if neither is due.
     ///
-    /// - Parameter isWorking: Whether work is known to go on.
+    /// - Parameter isWorking: Whether work is known to continue.
     mutating func isShown(at time: Double, isWorking: Bool) -> Bool? {
         guard let next, next <= time else { return nil }
-        // Work that is known to go on has not paused, whenever it was heard of.
+        // Work that is known to continue has not paused, whenever it was last noted.
         if isWorking { (start, latest) = (start ?? time, time) }
         guard let start, time - latest <= Self.pause else {
             (self.start, self.next) = (nil, nil)

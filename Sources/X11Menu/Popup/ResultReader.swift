@@ -1,11 +1,11 @@
 import Glibc
 
-/// The reader of what a menu prints: when it goes, as the end of a script does, so does the menu.
+/// The reader of what a menu prints: when the reader is gone, such as a script that has ended, the menu closes.
 struct ResultReader {
-    /// The descriptor, where somebody reads it. One that nobody reads to begin with, as a log that was closed long ago, says nothing about us.
+    /// The descriptor, if it has a reader. A descriptor without a reader from the start, such as a log that was closed long ago, is ignored.
     let descriptor: Int32?
 
-    /// Finds out whether anybody reads a descriptor; nil for none.
+    /// Checks whether a descriptor has a reader; nil for none.
     init(_ descriptor: Int32?) {
         guard let descriptor else {
             self.descriptor = nil
@@ -15,6 +15,6 @@ struct ResultReader {
         self.descriptor = unsafe poll(&entry, 1, 0) == 0 ? descriptor : nil
     }
 
-    /// Takes a descriptor that is known to have had a reader; nil for none.
+    /// Uses a descriptor that is known to have had a reader; nil for none.
     init(knownToBeRead descriptor: Int32?) { self.descriptor = descriptor }
 }

@@ -2,21 +2,21 @@ import MenuModel
 import MenuSession
 import MenuX11
 
-/// Rows of a menu that come in while it is open, or that are looked for.
+/// Rows of a menu that arrive while it is open, or that are searched.
 struct RowState {
-    /// Where more rows come from; nil where all are there.
+    /// The source of more rows; nil if all are there.
     var stream: RowStream?
-    /// What a menu that the stream brings is shown with.
+    /// Adds to a menu from the stream what it is shown with.
     var decorate: (MenuContent) -> MenuContent = { $0 }
-    /// Looks for rows.
+    /// Searches rows.
     let pool = SearchPool()
-    /// When it is seen that rows are read or looked for.
+    /// Shows that rows are being read or searched.
     var progress = ProgressTimer()
-    /// When rows that come in are looked at again, in seconds of `Timers.now`.
+    /// When to check for new rows again, in seconds of `Timers.now`.
     var next = 0.0
 
-    /// How many seconds lie between two looks at rows that come in: a flood of them is no reason to draw more often than people see.
+    /// The interval between checks for new rows, in seconds: a flood of rows must not cause more frames than are visible.
     static let interval = 0.03
-    /// Where to take rows in takes long, so many times as long goes by until it is done again.
+    /// After rows were added, the next check waits at least so many times as long as adding them took.
     static let share = 3.0
 }

@@ -1,36 +1,36 @@
 package import MenuModel
 import Synchronization
 
-/// Rows that go on coming while their menu is open: one thread publishes them, the menu takes what is newest.
+/// Rows that keep arriving while their menu is open: one thread publishes them, and the menu takes the newest state.
 package final class RowStream: Sendable {
     private let wakeUp = WakeUpPipe()
     private let state = Mutex(State())
 
-    /// What was told and is not taken yet.
+    /// What was published and not taken yet.
     struct State: Sendable {
-        /// The newest state of the rows; nil where it was taken before.
+        /// The newest state of the rows; nil if it has been taken.
         var news: News?
-        /// Whether no more come.
+        /// Whether no more rows will arrive.
         var isFinished = false
     }
 
-    /// What there is to show now.
+    /// What to show now.
     enum News: Sendable {
-        /// Lines that begin with all those of before.
+        /// A list of lines that begins with all previous lines.
         case lines(LineList)
         /// Another state of the whole menu.
         case menu(MenuContent)
     }
 
-    /// Starts with no news.
+    /// Starts empty.
     package init() {}
 
-    /// Tells the menu of a list that begins with all lines that it has already. From any thread.
+    /// Publishes a list that begins with all lines published before. From any thread.
     package func publish(_ lines: LineList) {
         publish(.lines(lines))
     }
 
-    /// Tells the menu of another state of itself, as when rows are more than lines. From any thread.
+    /// Publishes another state of the menu, for rows that are more than lines. From any thread.
     package func publish(_ menu: MenuContent) {
         publish(.menu(menu))
     }
@@ -40,16 +40,16 @@ package final class RowStream: Sendable {
         wakeUp.signal()
     }
 
-    /// Tells the menu that no more rows come than it was told of. From any thread.
+    /// Marks the published rows as complete. From any thread.
     package func finish() {
         state.withLock { $0.isFinished = true }
         wakeUp.signal()
     }
 
-    /// Can be read from when there is news.
+    /// Becomes readable when something was published.
     var descriptor: Int32 { wakeUp.descriptor }
 
-    /// Takes the newest, and whether it is the last.
+    /// Takes the newest state, and whether it is the last.
     func take() -> State {
         wakeUp.clear()
         return state.withLock { state in

@@ -3,8 +3,8 @@ import MenuSession
 import MenuProcesses
 import Synchronization
 
-/// Performs the searches of a menu on threads of its own, as many as there are processors, so that the menu answers whatever is being
-/// looked for. The threads are there from the first search on.
+/// Performs the searches of a menu on threads of its own, one per processor and at most 8, so that the menu responds during a search. The threads are
+/// started by the first search.
 final class SearchPool: Sendable {
     private let shared = Shared()
 
@@ -13,10 +13,10 @@ final class SearchPool: Sendable {
         shared.wake()
     }
 
-    /// Can be read from when rows were found.
+    /// Becomes readable when rows were found.
     var descriptor: Int32 { shared.wakeUp.descriptor }
 
-    /// Looks for rows, and for nothing else any more.
+    /// Starts a search, in place of any previous one.
     func start(_ search: RowSearch) {
         let hasThreads = shared.state.withLock { state in
             state.job?.isWanted.store(false, ordering: .relaxed)
@@ -28,12 +28,12 @@ final class SearchPool: Sendable {
         if hasThreads {
             shared.wake()
         } else {
-            // The system has no more threads: better late than never.
+            // The system has no more threads: search on this one.
             shared.work(on: shared.state.withLock { $0.job })
         }
     }
 
-    /// Looks for nothing any more.
+    /// Stops searching.
     func stop() {
         shared.state.withLock { state in
             state.job?.isWanted.store(false, ordering: .relaxed)
@@ -42,7 +42,7 @@ final class SearchPool: Sendable {
         }
     }
 
-    /// Takes what the latest search has come to; nil where it was taken before, or is still to come.
+    /// Takes the result of the latest search; nil if it was taken before, or has not arrived yet.
     func take() -> FoundRows? {
         guard shared.wakeUp.clear() else { return nil }
         return shared.state.withLock { state in
@@ -51,14 +51,14 @@ final class SearchPool: Sendable {
         }
     }
 
-    /// Starts the threads, and tells how many there are.
+    /// Starts the threads, and returns how many are running.
     private static func startThreads(for shared: Shared) -> Int {
         let wanted = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         for started in 0..<wanted where BackgroundThread({ shared.run() }) == nil { return started }
         return wanted
     }
 
-    /// One search, of which every thread takes the next part that nobody has taken.
+    /// One search; each thread takes the next free part.
     private final class Job: Sendable {
         let search: RowSearch
         let isWanted = Atomic(true)
@@ -70,7 +70,7 @@ final class SearchPool: Sendable {
             results = Mutex(([:], search.partCount))
         }
 
-        /// Does parts until none is left; whoever ends the last one gets what all came to.
+        /// Processes parts until none is left; the thread that completes the last one returns the result.
         func work() -> FoundRows? {
             while isWanted.load(ordering: .relaxed) {
                 let part = next.add(1, ordering: .relaxed).oldValue
@@ -89,7 +89,7 @@ final class SearchPool: Sendable {
         }
     }
 
-    /// What the threads share with whoever owns them.
+    /// What the threads share with the pool's owner.
     private final class Shared: Sendable {
         struct State: Sendable {
             var job: Job?
@@ -99,16 +99,16 @@ final class SearchPool: Sendable {
         }
 
         let state = Mutex(State())
-        /// Tells the menu's thread of what was found.
+        /// Wakes the menu's thread when rows were found.
         let wakeUp = WakeUpPipe()
-        /// Where the threads sleep: each byte is work, or the end, for whoever reads it.
-        private let bell = WorkBell()
+        /// Where the threads sleep: each byte wakes one thread, to work or to end.
+        private let workSignal = WorkSignal()
 
-        func wake() { bell.ring(state.withLock { $0.threads }) }
+        func wake() { workSignal.wake(state.withLock { $0.threads }) }
 
-        /// What each thread does: works whenever there is work, until the pool is no more.
+        /// The body of each thread: works whenever there is work, until the pool is deallocated.
         func run() {
-            while bell.wait() {
+            while workSignal.wait() {
                 let (job, isOver) = state.withLock { ($0.job, $0.isOver) }
                 if isOver { return }
                 work(on: job)
@@ -129,7 +129,7 @@ final class SearchPool: Sendable {
 }
 
 /// Wakes sleeping threads.
-private final class WorkBell: Sendable {
+private final class WorkSignal: Sendable {
     private let ends: (read: Int32, write: Int32)
 
     init() {
@@ -146,13 +146,13 @@ private final class WorkBell: Sendable {
         close(ends.write)
     }
 
-    /// Wakes some threads.
-    func ring(_ count: Int) {
+    /// Wakes a number of threads.
+    func wake(_ count: Int) {
         let bytes = [UInt8](repeating: 0, count: count)
         _ = unsafe write(ends.write, bytes, bytes.count)
     }
 
-    /// Sleeps until woken; false where there is no bell.
+    /// Sleeps until woken; false if the pipe does not work.
     func wait() -> Bool {
         var byte: UInt8 = 0
         while true {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Wakes the thread that waits for the server when another one has made icons ready, or rows.
+/// Wakes the thread that waits for the server when another thread has loaded icons or rows.
 final class WakeUpPipe: Sendable {
-    /// Can be read from when it was signalled; -1 where the system has no more descriptors.
+    /// Becomes readable when signalled; -1 if the system has no more descriptors.
     let descriptor: Int32
     private let input: Int32
 
@@ -23,13 +23,13 @@ final class WakeUpPipe: Sendable {
         close(input)
     }
 
-    /// Wakes the thread that waits. From any thread; a pipe that is full has woken it already.
+    /// Wakes the waiting thread. From any thread; a full pipe has woken it already.
     func signal() {
         var one: UInt8 = 1
         _ = unsafe write(input, &one, 1)
     }
 
-    /// Takes the signals back, and tells whether there were any.
+    /// Clears the signals, and returns whether there were any.
     @discardableResult func clear() -> Bool {
         guard descriptor >= 0 else { return false }
         var news: (UInt64, UInt64) = (0, 0)
