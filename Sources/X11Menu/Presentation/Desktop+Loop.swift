@@ -4,8 +4,8 @@ import MenuX11
 extension Desktop {
     /// A descriptor for the program's own event loop: call `process` whenever it is readable. It stays the same.
     ///
-    /// It is not readable while there is nothing to do. No signal is used, and the only thread is a watchdog, which sleeps until the program has
-    /// stalled for a second while holding pointer and keyboard. -1 if the system has no more descriptors.
+    /// It is not readable while there is nothing to do. No signal is used. Other threads only do background work, such as searching rows and loading
+    /// icons; a watchdog thread releases pointer and keyboard when the program stalls for a second. -1 if the system has no more descriptors.
     public var fileDescriptor: Int32 { eventLoop.descriptor }
 
     /// Does the pending work of the menus that are presented, without waiting; calls handlers and callbacks.
