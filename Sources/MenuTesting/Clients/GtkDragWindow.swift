@@ -1,15 +1,15 @@
-/// A GTK 3 window that texts and files are dragged from, or dropped on, to put beside a menu under test.
+/// A GTK 3 window that texts and files are dragged from or dropped on, to place beside a menu under test.
 ///
-/// It needs Debian's `python3-gi` and `gir1.2-gtk-3.0`. Its reports are the lines of its standard output: `text …`, `addresses …` and `leave` of
-/// one that takes; `begin`, `given`, `failed` and `end` of one that offers.
+/// It needs Debian's `python3-gi` and `gir1.2-gtk-3.0`. It reports events as lines of its standard output: `text …`, `addresses …` and `leave` for a
+/// window that accepts drops; `begin`, `given`, `failed` and `end` for a window that offers data.
 public final class GtkDragWindow: Sendable {
-    /// What it does.
+    /// What the window does.
     public enum Role: Sendable, Hashable {
-        /// It takes what is dropped on it, and prints what came.
+        /// It accepts drops, and prints the dropped data.
         case taking
         /// It offers a text.
         case offering(text: String)
-        /// It offers so many letters.
+        /// It offers a text of this many letters.
         case offeringLetters(Int)
         /// It offers a file by its address.
         case offeringFile(String)
@@ -24,23 +24,23 @@ public final class GtkDragWindow: Sendable {
         }
     }
 
-    /// The running program, whose lines tell what happens.
+    /// The running program, whose output lines are its reports.
     public let program: ChildProgram
-    /// Where its window is, in root-window pixels.
+    /// The frame of its window, in root-window pixels.
     public let frame: PixelArea
 
-    /// The middle of its window, in root-window pixels.
+    /// The centre of its window, in root-window pixels.
     public var center: (x: Int, y: Int) { (frame.x + frame.width / 2, frame.y + frame.height / 2) }
 
     /// Starts the program and waits until its window is on the screen.
     ///
     /// - Parameters:
-    ///   - role: What it does.
+    ///   - role: What the window does.
     ///   - x: The left edge of its window, in root-window pixels.
     ///   - y: The upper edge.
     ///   - server: The server to show it on.
     ///   - limit: How long to wait at most.
-    /// - Throws: ``TestFailure`` if GTK is not installed, or the window does not come within `limit`.
+    /// - Throws: ``TestFailure`` if GTK is not installed, or the window does not appear within `limit`.
     public init(
         _ role: Role, atX x: Int, y: Int, on server: any DisplayServer, within limit: Duration = .seconds(60)
     ) throws(TestFailure) {

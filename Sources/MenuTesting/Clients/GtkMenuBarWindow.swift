@@ -1,22 +1,22 @@
-/// A GTK 3 window with a menu bar and a drawing area that tells what input reaches it, to put beneath a menu under test.
+/// A GTK 3 window with a menu bar and a drawing area that reports its input, to place beneath a menu under test.
 ///
-/// It needs Debian's `python3-gi` and `gir1.2-gtk-3.0`. Its reports are the lines of its standard output: `menu-opened File`, `menu-closed File`,
+/// It needs Debian's `python3-gi` and `gir1.2-gtk-3.0`. It reports events as lines of its standard output: `menu-opened File`, `menu-closed File`,
 /// `press 1`, `motion`, `release 1`, `scroll down`.
 public final class GtkMenuBarWindow: Sendable {
     /// The running program.
     public let program: ChildProgram
-    /// Where the title of the menu `File` stands, in root-window pixels.
+    /// The rectangle of the title of the menu `File`, in root-window pixels.
     public let menuTitle: PixelArea
-    /// Where the area below the menu bar stands, in root-window pixels.
+    /// The rectangle of the area below the menu bar, in root-window pixels.
     public let content: PixelArea
 
     /// Starts the program and waits until its window is on the screen.
     ///
     /// - Parameters:
     ///   - server: The server to show it on.
-    ///   - frame: Where to put it, in root-window pixels.
+    ///   - frame: Where to place it, in root-window pixels.
     ///   - limit: How long to wait at most.
-    /// - Throws: ``TestFailure`` if GTK is not installed, or the window does not come within `limit`.
+    /// - Throws: ``TestFailure`` if GTK is not installed, or the window does not appear within `limit`.
     public init(on server: any DisplayServer, frame: PixelArea, within limit: Duration = .seconds(60))
         throws(TestFailure)
     {
@@ -32,10 +32,10 @@ public final class GtkMenuBarWindow: Sendable {
         content = try Self.area(after: "content", in: program, limit)
     }
 
-    /// How many lines it has reported so far; pass it to ``waitForReport(_:from:within:)`` to look at later ones only.
+    /// The number of lines reported so far; pass it to ``waitForReport(_:from:within:)`` to wait for later ones only.
     public var reportCount: Int { program.lines.count }
 
-    /// What has reached the program so far, oldest first.
+    /// The reports so far, oldest first.
     public var reports: [String] { program.lines }
 
     /// Waits until the program reports a line that starts with `prefix`.

@@ -1,25 +1,25 @@
 internal import CMenuXTest
 
-/// A plain window of another client that remembers what input reaches it, to put beneath a menu under test.
+/// A plain window of another client that records its input, to place beneath a menu under test.
 ///
-/// It has a connection of its own, so that a grab of the program under test, or of a ``Robot``, holds for it as for any program.
+/// It has its own connection, so that a grab of the program under test, or of a ``Robot``, affects it like any other program.
 public final class RecordingWindow {
     private let display: TestDisplay
     /// The window's X id.
     public let id: UInt32
-    /// Where it was put, in root-window pixels.
+    /// Where it was placed, in root-window pixels.
     public let frame: PixelArea
-    private var taken: [InputRecord] = []
+    private var recorded: [InputRecord] = []
 
-    /// Puts a window on the screen, and returns when it is there.
+    /// Puts a window on the screen, and returns when it is mapped.
     ///
     /// - Parameters:
     ///   - server: The server to show it on.
-    ///   - frame: Where to put it, in root-window pixels.
+    ///   - frame: Where to place it, in root-window pixels.
     ///   - color: Red, green and blue of its background, 0 to 255, on a screen of depth 24.
-    ///   - isOverrideRedirect: Whether a window manager leaves it alone.
-    ///   - className: Both parts of its `WM_CLASS`; the first begins with a small letter.
-    /// - Throws: ``TestFailure`` if the window does not come.
+    ///   - isOverrideRedirect: Whether window managers leave it alone.
+    ///   - className: Both parts of its `WM_CLASS`; the first part is in lower case.
+    /// - Throws: ``TestFailure`` if the window does not appear.
     public convenience init(
         on server: any DisplayServer, frame: PixelArea, color: (red: UInt8, green: UInt8, blue: UInt8) = (64, 96, 128),
         isOverrideRedirect: Bool = false, className: String = "Recording"
@@ -29,9 +29,9 @@ public final class RecordingWindow {
             isOverrideRedirect: isOverrideRedirect, className: className)
     }
 
-    /// Puts a window on the screen whose background is a pixel value of the root visual.
+    /// Puts a window on the screen; its background is a pixel value of the root visual.
     ///
-    /// - Throws: ``TestFailure`` if the window does not come.
+    /// - Throws: ``TestFailure`` if the window does not appear.
     public init(
         on server: any DisplayServer, frame: PixelArea, pixel: UInt32, isOverrideRedirect: Bool = false,
         className: String = "Recording"
@@ -63,35 +63,35 @@ public final class RecordingWindow {
     /// The input that has reached the window, oldest first; one round trip.
     public func records() throws(TestFailure) -> [InputRecord] {
         try display.synchronize()
-        while let event = display.queuedEvent() { take(event) }
-        return taken
+        while let event = display.queuedEvent() { record(event) }
+        return recorded
     }
 
     /// Forgets the input so far.
     public func forgetRecords() throws(TestFailure) {
         _ = try records()
-        taken = []
+        recorded = []
     }
 
-    /// Waits until what has reached the window satisfies a condition.
+    /// Waits until the recorded input satisfies a condition.
     ///
-    /// - Returns: The records then.
-    /// - Throws: ``TestFailure`` if it does not within `limit`; the message lists what came.
+    /// - Returns: The records at that time.
+    /// - Throws: ``TestFailure`` if it does not within `limit`; the message lists the input received.
     @discardableResult
     public func waitForRecords(
         within limit: Duration = .seconds(20), where condition: ([InputRecord]) -> Bool
     ) throws(TestFailure) -> [InputRecord] {
         let deadline = Deadline(after: limit)
         while true {
-            if condition(taken) { return taken }
+            if condition(recorded) { return recorded }
             guard let event = try display.nextEvent(deadline) else {
-                throw TestFailure("the window did not get the input within \(limit); it got \(taken.map(\.kind))")
+                throw TestFailure("the window did not get the input within \(limit); it got \(recorded.map(\.kind))")
             }
-            take(event)
+            record(event)
         }
     }
 
-    /// Waits until a record of this kind has come, and returns all so far.
+    /// Waits for a record of this kind, and returns all records so far.
     @discardableResult
     public func waitForRecord(_ kind: InputRecord.Kind, within limit: Duration = .seconds(20)) throws(TestFailure)
         -> [InputRecord]
@@ -105,9 +105,9 @@ public final class RecordingWindow {
         try display.synchronize()
     }
 
-    /// Takes the whole keyboard by a grab, and with `pointer` the pointer too, as a program with a menu of its own does.
+    /// Grabs the whole keyboard, and with `pointer` also the pointer, as a program with its own menu does.
     ///
-    /// - Returns: Whether all of it was free.
+    /// - Returns: Whether everything requested was free.
     public func grabInput(pointer: Bool = false) throws(TestFailure) -> Bool {
         let keys = unsafe xcb_grab_keyboard(
             display.connection, 1, id, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue), UInt8(XCB_GRAB_MODE_ASYNC.rawValue))
@@ -125,14 +125,14 @@ public final class RecordingWindow {
         return unsafe second.pointer.pointee.status == 0
     }
 
-    /// Gives back what ``grabInput(pointer:)`` took.
+    /// Releases the grabs of ``grabInput(pointer:)``.
     public func ungrabInput() throws(TestFailure) {
         _ = unsafe xcb_ungrab_keyboard(display.connection, 0)
         _ = unsafe xcb_ungrab_pointer(display.connection, 0)
         try display.synchronize()
     }
 
-    /// Fills the window with another colour, from now on, as a program does that draws something else.
+    /// Fills the window with another colour, as a program does that draws something else.
     public func fill(red: UInt8, green: UInt8, blue: UInt8) throws(TestFailure) {
         var pixel = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         _ = unsafe xcb_change_window_attributes(display.connection, id, XCB_CW_BACK_PIXEL.rawValue, &pixel)
@@ -140,8 +140,8 @@ public final class RecordingWindow {
         try display.synchronize()
     }
 
-    /// Makes the window's client an input method's server, as far as others can see: it owns the selection `@server=NAME` and is listed in the
-    /// root window's `XIM_SERVERS`.
+    /// Makes the window's client look like an input method server to other clients: it owns the selection `@server=NAME` and is listed in the root
+    /// window's `XIM_SERVERS`.
     public func serveInputMethod(named name: String) throws(TestFailure) {
         var selection = try display.atom("@server=" + name)
         _ = unsafe xcb_set_selection_owner(display.connection, id, selection, 0)
@@ -151,7 +151,7 @@ public final class RecordingWindow {
         try display.synchronize()
     }
 
-    /// Asks which window has the keyboard focus; says whether it is this one.
+    /// Whether this window has the keyboard focus; one round trip.
     public func hasFocus() throws(TestFailure) -> Bool {
         let answer = try unsafe display.reply("focus") {
             unsafe xcb_get_input_focus_reply(display.connection, xcb_get_input_focus(display.connection), $0)
@@ -159,8 +159,8 @@ public final class RecordingWindow {
         return unsafe answer.pointer.pointee.focus == id
     }
 
-    private func take(_ event: ServerEvent) {
-        if case .input(let record, let window) = event, window == id { taken.append(record) }
+    private func record(_ event: ServerEvent) {
+        if case .input(let record, let window) = event, window == id { recorded.append(record) }
     }
 
     private func set(_ name: String, _ value: String) throws(TestFailure) {
@@ -170,7 +170,7 @@ public final class RecordingWindow {
             UInt32(value.utf8.count), value)
     }
 
-    /// Tells a window manager that the position is the person's wish: `USPosition | USSize` of `WM_NORMAL_HINTS`.
+    /// Declares the position as requested by the user, for window managers: `USPosition | USSize` of `WM_NORMAL_HINTS`.
     private func placeByHint() throws(TestFailure) {
         var hints: [UInt32] =
             [3] + [frame.x, frame.y, frame.width, frame.height].map { UInt32(bitPattern: Int32(clamping: $0)) }

@@ -1,22 +1,21 @@
-/// A window of GTK 4 or Qt that texts and files are dragged from, or dropped on, to put beside a menu under test; for GTK 3 there is
-/// ``GtkDragWindow``.
+/// A GTK 4 or Qt window that texts and files are dragged from or dropped on, to place beside a menu under test; for GTK 3 there is ``GtkDragWindow``.
 ///
-/// It lies in the upper left corner of the screen, where no window manager is at work. Its reports are the lines of its standard output:
-/// `text …` and `addresses …` of one that takes; `begin`, `end` and `failed` of one that offers.
+/// Without a window manager it lies in the upper left corner of the screen. It reports events as lines of its standard output: `text …` and
+/// `addresses …` for a window that accepts drops; `begin`, `end` and `failed` for a window that offers data.
 public final class ToolkitDragWindow: Sendable {
-    /// The running program, whose lines tell what happens.
+    /// The running program, whose output lines are its reports.
     public let program: ChildProgram
-    /// The middle of its window, in root-window pixels.
+    /// The centre of its window, in root-window pixels.
     public let center = (x: 80, y: 60)
 
     /// Starts the program and waits until its window is on the screen.
     ///
     /// - Parameters:
-    ///   - toolkit: Whose window it is; not GTK 3.
-    ///   - role: What it does; a number of letters is offered as a text of so many.
+    ///   - toolkit: The toolkit of the window; not GTK 3.
+    ///   - role: What the window does; a number of letters is offered as a text of that length.
     ///   - server: The server to show it on.
     ///   - limit: How long to wait at most.
-    /// - Throws: ``TestFailure`` if the toolkit is not installed, or the window does not come within `limit`.
+    /// - Throws: ``TestFailure`` if the toolkit is not installed, or the window does not appear within `limit`.
     public init(
         _ toolkit: ToolkitWindow.Toolkit, _ role: GtkDragWindow.Role, on server: any DisplayServer,
         within limit: Duration = .seconds(60)

@@ -1,10 +1,10 @@
-/// A window of a toolkit in the corner of the screen that tells what input reaches it, to put beneath a menu under test.
+/// A window of a toolkit in the corner of the screen that reports its input, to place beneath a menu under test.
 ///
-/// Its reports are the lines of its standard output, with places in the window's pixels, which are the root window's where no window manager
-/// runs: `press 1 40 50`, `motion 60 60`, `release 1 60 60`, `scroll 1.0`, `touch-begin 40 50`, `touch-update 60 60`, `touch-end 60 60`.
-/// To GTK 4 a finger is a press.
+/// It reports events as lines of its standard output. Positions are in the window's pixels, which without a window manager are also root-window
+/// pixels: `press 1 40 50`, `motion 60 60`, `release 1 60 60`, `scroll 1.0`, `touch-begin 40 50`, `touch-update 60 60`, `touch-end 60 60`. GTK 4
+/// reports a touch as a press.
 public final class ToolkitWindow: Sendable {
-    /// A toolkit, by the major version that it is asked for.
+    /// A toolkit, by its major version.
     public enum Toolkit: String, Sendable, CaseIterable {
         /// Debian's `python3-gi` and `gir1.2-gtk-3.0`.
         case gtk3
@@ -22,12 +22,12 @@ public final class ToolkitWindow: Sendable {
     /// Starts the program and waits until its window is on the screen and drawn.
     ///
     /// - Parameters:
-    ///   - toolkit: What its window is of.
+    ///   - toolkit: The toolkit of the window.
     ///   - server: The server to show it on.
-    ///   - width: Pixels.
-    ///   - height: Pixels.
+    ///   - width: The width in pixels.
+    ///   - height: The height in pixels.
     ///   - limit: How long to wait at most.
-    /// - Throws: ``TestFailure`` if the toolkit is not installed, or the window does not come within `limit`.
+    /// - Throws: ``TestFailure`` if the toolkit is not installed, or the window does not appear within `limit`.
     public init(
         _ toolkit: Toolkit, on server: any DisplayServer, width: Int, height: Int, within limit: Duration = .seconds(60)
     ) throws(TestFailure) {
@@ -37,7 +37,7 @@ public final class ToolkitWindow: Sendable {
         try program.waitForLine(within: limit) { $0 == "ready" }
     }
 
-    /// Keeps toolkits to one scale and one way of drawing, away from desktops and input methods.
+    /// Restricts toolkits to one scale and one renderer, without desktop settings and input methods.
     static let environment: [String: String?] = [
         "GDK_BACKEND": "x11", "GDK_SCALE": "1", "GSK_RENDERER": "cairo", "NO_AT_BRIDGE": "1",
         "GTK_A11Y": "none", "GTK_THEME": "Adwaita", "XMODIFIERS": nil, "GTK_IM_MODULE": nil,
@@ -45,7 +45,7 @@ public final class ToolkitWindow: Sendable {
         "DBUS_SESSION_BUS_ADDRESS": "disabled:",
     ]
 
-    /// Whether a toolkit is installed, with its binding for the program.
+    /// Whether a toolkit is installed, with its Python binding.
     public static func isInstalled(_ toolkit: Toolkit) -> Bool {
         let script =
             switch toolkit {
@@ -58,10 +58,10 @@ public final class ToolkitWindow: Sendable {
         return outcome?.exit == .code(0)
     }
 
-    /// How many lines it has reported so far; pass it to ``waitForReport(_:from:within:)`` to look at later ones only.
+    /// The number of lines reported so far; pass it to ``waitForReport(_:from:within:)`` to wait for later ones only.
     public var reportCount: Int { program.lines.count }
 
-    /// What has reached the program so far, oldest first.
+    /// The reports so far, oldest first.
     public var reports: [String] { program.lines }
 
     /// Waits until the program reports a line that starts with `prefix`.
@@ -160,7 +160,7 @@ public final class ToolkitWindow: Sendable {
         GLib.MainLoop().run()
         """
 
-    /// Both versions, which differ in where some names stand and in how they tell places.
+    /// Works with both versions, which differ in the location of some names and in how they report positions.
     private static let qt = """
         kinds = QtCore.QEvent.Type if hasattr(QtCore.QEvent, "Type") else QtCore.QEvent
         attributes = getattr(QtCore.Qt, "WidgetAttribute", QtCore.Qt)

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// A connection to one device of Xorg's driver `inputtest`, which takes one client in the server's life.
+/// A connection to one device of Xorg's driver `inputtest`, which accepts a single client during the server's lifetime.
 ///
-/// Messages are structures of the C language in the machine's own byte order: their length, their type, their fields.
+/// Messages are C structures in the machine's byte order: their length, their type, their fields.
 final class InputSocket: Sendable {
     private let descriptor: FileDescriptor
 
-    /// What a message is about; the driver's numbers.
+    /// The kind of a message; the driver's numbers.
     enum Message: UInt32 {
         case clientVersion, waitForSync, motion, proximity, button, key, touch
     }
 
     /// Connects to a device.
     ///
-    /// - Throws: ``TestFailure`` if there is none, or it speaks another version.
+    /// - Throws: ``TestFailure`` if there is no such device, or it uses another protocol version.
     init(_ path: String) throws(TestFailure) {
         let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard number >= 0 else { throw .system("socket") }
@@ -35,9 +35,9 @@ final class InputSocket: Sendable {
         try receive(12)
     }
 
-    /// Sends a message, and returns when the server has worked it off.
+    /// Sends a message, and returns when the server has processed it.
     func post(_ message: Message, _ fields: [UInt8], axes: [Int: Double]) throws(TestFailure) {
-        // The fields up to here, then a structure that is aligned to eight bytes: a flag, a mask, and two lists of 64 numbers.
+        // The given fields, then a structure aligned to eight bytes: a flag, a mask, and two lists of 64 numbers.
         var body = fields
         while (body.count + 8) % 8 != 0 { body.append(0) }
         var mask = [UInt8](repeating: 0, count: 8)
@@ -53,14 +53,14 @@ final class InputSocket: Sendable {
         try receive(8)
     }
 
-    /// The bytes of a number as the machine holds it.
+    /// The bytes of a number in the machine's byte order.
     static func bytes<Number: FixedWidthInteger>(of number: Number) -> [UInt8] {
         unsafe withUnsafeBytes(of: number) { unsafe Array($0) }
     }
 
     private func send(_ message: Message, _ body: [UInt8]) throws(TestFailure) {
         let bytes = Self.bytes(of: UInt32(8 + body.count)) + Self.bytes(of: message.rawValue) + body
-        // The server may have ended, which is no reason for the tests to end.
+        // If the server has ended, the write must fail without a signal that would end the tests.
         guard unsafe Glibc.send(descriptor.number, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
         else {
             throw .system("write to an input device")

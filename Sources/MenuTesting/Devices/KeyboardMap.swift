@@ -1,6 +1,6 @@
 internal import CMenuXTest
 
-/// Which key brings which symbol on a server's core keyboard, without and with Shift.
+/// The symbols of the keys on a server's core keyboard, without and with Shift.
 struct KeyboardMap {
     /// A key and whether Shift must be held.
     struct Stroke: Hashable {
@@ -13,7 +13,7 @@ struct KeyboardMap {
     private var unusedCodes: [UInt8] = []
     private let symbolsPerCode: Int
 
-    /// Asks the server.
+    /// Queries the server.
     init(of display: TestDisplay) throws(TestFailure) {
         let setup = unsafe xcb_get_setup(display.connection)
         let (first, last) = unsafe (setup?.pointee.min_keycode ?? 8, setup?.pointee.max_keycode ?? 255)
@@ -37,10 +37,10 @@ struct KeyboardMap {
         }
     }
 
-    /// The symbol that a key brings without Shift.
+    /// The symbol of a key without Shift.
     func symbol(of code: UInt8) -> UInt32? { symbols[code] }
 
-    /// The stroke that brings a symbol; one that no key brings is put on an unused key first.
+    /// The stroke for a symbol; a symbol without a key is first assigned to an unused key.
     mutating func stroke(for symbol: UInt32, on display: TestDisplay) throws(TestFailure) -> Stroke {
         if let known = strokes[symbol] { return known }
         guard let code = unusedCodes.popLast() else { throw TestFailure("no key is left for symbol \(symbol)") }
@@ -53,7 +53,7 @@ struct KeyboardMap {
         return stroke
     }
 
-    /// The symbol of a name, as `Return` or `a`; a single character stands for its own.
+    /// The symbol with a name, such as `Return` or `a`; a single character names itself.
     static func symbol(named name: String) -> UInt32? {
         let known = unsafe XStringToKeysym(name)
         if known != 0 { return UInt32(truncatingIfNeeded: known) }
@@ -72,7 +72,7 @@ struct KeyboardMap {
         }
     }
 
-    /// The name of a symbol, as `Return` or `a`.
+    /// The name of a symbol, such as `Return` or `a`.
     static func name(of symbol: UInt32) -> String {
         unsafe XKeysymToString(UInt(symbol)).map { unsafe String(cString: $0) } ?? "U+\(String(symbol, radix: 16))"
     }

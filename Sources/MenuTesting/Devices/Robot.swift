@@ -1,9 +1,9 @@
 internal import CMenuXTest
 
-/// Moves the pointer and types, through XTEST: for programs it is as if a person did.
+/// Moves the pointer and types, through XTEST: programs see it as input of a user.
 ///
-/// Every call returns when the server has handed the events out, in order. A program may still be at work on them; wait for what it does.
-/// What is still held down is released with the last reference.
+/// Every call returns when the server has delivered the events, in order. A program may still be processing them; wait for its reaction. Keys and
+/// buttons that are still held are released with the last reference.
 public final class Robot {
     private let display: TestDisplay
     private let mouse: TestPointer?
@@ -11,11 +11,11 @@ public final class Robot {
     private var heldKeys: [UInt8] = []
     private var heldButtons: [Int] = []
 
-    /// Takes over the pointer and keyboard of a display.
+    /// Controls the pointer and keyboard of a display.
     ///
     /// - Parameters:
-    ///   - display: Whose they are.
-    ///   - mouse: The device to point with instead of XTEST's; but the travels of ``travel(toX:y:within:)`` stay XTEST's.
+    ///   - display: The display.
+    ///   - mouse: The device to point with instead of XTEST; ``travel(toX:y:within:)`` always uses XTEST.
     /// - Throws: ``TestFailure`` if the connection is lost.
     public init(on display: TestDisplay, pointingWith mouse: TestPointer? = nil) throws(TestFailure) {
         self.display = display
@@ -24,12 +24,12 @@ public final class Robot {
     }
 
     deinit {
-        for button in heldButtons { try? turn(button, isDown: false) }
+        for button in heldButtons { try? setButton(button, isDown: false) }
         for key in heldKeys.reversed() { send(XCB_KEY_RELEASE, key) }
         try? display.synchronize()
     }
 
-    /// Returns when the server has handed out everything that was sent.
+    /// Returns when the server has delivered everything that was sent.
     public func sync() throws(TestFailure) {
         try display.synchronize()
     }
@@ -42,7 +42,7 @@ public final class Robot {
         try sync()
     }
 
-    /// Moves the pointer in a straight line of `steps` motions from where it is, in root-window pixels.
+    /// Moves the pointer from its position in a straight line of `steps` motions, in root-window pixels.
     public func drag(toX x: Int, y: Int, steps: Int = 8) throws(TestFailure) {
         let start = try pointerPosition()
         for step in 1...max(steps, 1) {
@@ -52,11 +52,11 @@ public final class Robot {
         }
     }
 
-    /// Moves the pointer in a straight line, a step every 10 ms as a hand does; the server keeps the time.
+    /// Moves the pointer in a straight line, with a step every 10 ms like a hand; the server keeps the time.
     ///
     /// - Parameters:
-    ///   - x: Where to, in root-window pixels.
-    ///   - y: Where to, in root-window pixels.
+    ///   - x: The destination, in root-window pixels.
+    ///   - y: The destination, in root-window pixels.
     ///   - duration: How long it takes, in seconds.
     public func travel(toX x: Int, y: Int, within duration: Double) throws(TestFailure) {
         let start = try pointerPosition()
@@ -73,18 +73,18 @@ public final class Robot {
     /// Presses a button and keeps it down: 1 left, 2 middle, 3 right, 8 back, 9 forward.
     public func press(button: Int = 1) throws(TestFailure) {
         heldButtons.append(button)
-        try turn(button, isDown: true)
+        try setButton(button, isDown: true)
         try sync()
     }
 
-    /// Lets a button go.
+    /// Releases a button.
     public func release(button: Int = 1) throws(TestFailure) {
         heldButtons.removeAll { $0 == button }
-        try turn(button, isDown: false)
+        try setButton(button, isDown: false)
         try sync()
     }
 
-    /// Presses a button and lets it go where the pointer is.
+    /// Presses a button and releases it at the pointer's position.
     public func click(button: Int = 1) throws(TestFailure) {
         try press(button: button)
         try release(button: button)
@@ -96,11 +96,11 @@ public final class Robot {
         try click(button: button)
     }
 
-    /// Where a wheel turns to.
+    /// The direction in which a wheel turns.
     public enum WheelDirection: Int, Sendable {
-        /// Away from the person: button 4.
+        /// Away from the user: button 4.
         case up = 4
-        /// Towards the person: button 5.
+        /// Towards the user: button 5.
         case down
         /// Button 6.
         case left
@@ -113,7 +113,7 @@ public final class Robot {
         for _ in 0..<notches { try click(button: direction.rawValue) }
     }
 
-    /// Asks where the pointer is, in root-window pixels.
+    /// The position of the pointer, in root-window pixels; one round trip.
     public func pointerPosition() throws(TestFailure) -> (x: Int, y: Int) {
         let answer = try unsafe display.reply("pointer") {
             unsafe xcb_query_pointer_reply(display.connection, xcb_query_pointer(display.connection, display.root), $0)
@@ -121,21 +121,21 @@ public final class Robot {
         return unsafe (Int(answer.pointer.pointee.root_x), Int(answer.pointer.pointee.root_y))
     }
 
-    /// One step of a gesture: what the pointer does, and how long after the step before it.
+    /// One step of a gesture: what the pointer does, and how long after the previous step.
     public struct Step: Sendable, Hashable {
         /// What the pointer does.
         public enum Action: Sendable, Hashable {
             /// It moves, in root-window pixels.
             case move(x: Int, y: Int)
-            /// A button goes down.
+            /// A button is pressed.
             case press(button: Int)
-            /// A button comes up.
+            /// A button is released.
             case release(button: Int)
         }
 
         /// What the pointer does.
         public var action: Action
-        /// How long after the step before it, in milliseconds.
+        /// How long after the previous step, in milliseconds.
         public var delay: Int
 
         /// Makes a step.
@@ -145,9 +145,9 @@ public final class Robot {
         }
     }
 
-    /// Sends a whole gesture and returns at once; the server keeps the time, by XTEST, whatever device the robot points with.
+    /// Sends a whole gesture and returns at once; the server keeps the time, always through XTEST, whatever device the robot points with.
     ///
-    /// - Parameter steps: What the pointer does, in order; every button that goes down should come up again.
+    /// - Parameter steps: What the pointer does, in order; every button that is pressed should be released.
     public func play(_ steps: [Step]) {
         for step in steps {
             let delay = UInt32(clamping: step.delay)
@@ -162,9 +162,9 @@ public final class Robot {
 
     // MARK: Keyboard
 
-    /// Presses keys and lets them go, one after the other.
+    /// Presses and releases keys, one after the other.
     ///
-    /// A key is an X keysym name (`Return`, `Page_Down`, `a`, `plus`) or a character, after modifiers joined by `+`: `Ctrl+Shift+a`,
+    /// A key is an X keysym name (`Return`, `Page_Down`, `a`, `plus`) or a character, preceded by modifiers joined with `+`: `Ctrl+Shift+a`,
     /// `Alt+F4`. Modifiers are `Shift`, `Ctrl` or `Control`, `Alt`, `Super` and `AltGr`.
     ///
     /// - Throws: ``TestFailure`` if a name is unknown.
@@ -172,7 +172,7 @@ public final class Robot {
         for key in keys { try tap(key) }
     }
 
-    /// Presses a key with its modifiers and lets all of them go, as ``tap(_:)-(String...)`` does.
+    /// Presses a key with its modifiers and releases all of them, as ``tap(_:)-(String...)`` does.
     public func tap(_ keys: String) throws(TestFailure) {
         let chord = try chord(keys)
         for code in chord { send(XCB_KEY_PRESS, code) }
@@ -183,11 +183,11 @@ public final class Robot {
     /// Sends single keys, one after the other, and returns at once; the server keeps the time.
     ///
     /// - Parameters:
-    ///   - keys: The keys, as those of ``tap(_:)-(String...)`` are called, but without modifiers; each comes up before the next goes down.
-    ///   - start: When the first goes down, in milliseconds.
-    ///   - delay: How long after a key the next one goes down, in milliseconds.
-    ///   - modifier: A modifier that was pressed before, which is let go meanwhile; nil for none.
-    ///   - end: When it is let go, in milliseconds.
+    ///   - keys: The keys, named as for ``tap(_:)-(String...)``, but without modifiers; each is released before the next is pressed.
+    ///   - start: When the first key is pressed, in milliseconds.
+    ///   - delay: The time from one press to the next, in milliseconds.
+    ///   - modifier: A modifier that was pressed before and is released meanwhile; nil for none.
+    ///   - end: When the modifier is released, in milliseconds.
     /// - Throws: ``TestFailure`` if a name is unknown.
     public func rattle(
         _ keys: [String], after start: Int = 0, every delay: Int = 1, lettingGo modifier: String? = nil,
@@ -211,7 +211,7 @@ public final class Robot {
         _ = unsafe xcb_flush(display.connection)
     }
 
-    /// Presses a key, with its modifiers before it, and keeps them down.
+    /// Presses a key, after its modifiers, and holds them down.
     public func hold(_ keys: String) throws(TestFailure) {
         for code in try chord(keys) {
             heldKeys.append(code)
@@ -220,7 +220,7 @@ public final class Robot {
         try sync()
     }
 
-    /// Lets a key go that ``hold(_:)`` pressed, with its modifiers after it.
+    /// Releases a key that ``hold(_:)`` pressed, then its modifiers.
     public func letGo(_ keys: String) throws(TestFailure) {
         for code in try chord(keys).reversed() {
             heldKeys.removeAll { $0 == code }
@@ -229,7 +229,7 @@ public final class Robot {
         try sync()
     }
 
-    /// Presses keys by their X key codes, one after the other, and lets them go in the opposite order: for keys that are meant by their place.
+    /// Presses keys by their X key codes, one after the other, and releases them in reverse order: for keys that are identified by position.
     public func strike(_ codes: [UInt8]) throws(TestFailure) {
         for code in codes { send(XCB_KEY_PRESS, code) }
         for code in codes.reversed() { send(XCB_KEY_RELEASE, code) }
@@ -238,7 +238,7 @@ public final class Robot {
 
     /// Types text, character by character; a newline is Return.
     ///
-    /// A character that no key brings is put on an unused key first.
+    /// A character without a key is first assigned to an unused key.
     public func type(_ text: String) throws(TestFailure) {
         let shift = try keyboard.stroke(for: Self.modifiers["Shift"] ?? 0, on: display).code
         for character in text.unicodeScalars {
@@ -251,7 +251,7 @@ public final class Robot {
         try sync()
     }
 
-    /// The name of what a key brings without Shift, as `Return` or `a`; for the codes in ``InputRecord``.
+    /// The name of a key's symbol without Shift, such as `Return` or `a`; for the codes in ``InputRecord``.
     public func keyName(_ code: UInt8) -> String? {
         keyboard.symbol(of: code).map(KeyboardMap.name(of:))
     }
@@ -260,7 +260,7 @@ public final class Robot {
         "Shift": 0xffe1, "Ctrl": 0xffe3, "Control": 0xffe3, "Alt": 0xffe9, "Super": 0xffeb, "AltGr": 0xfe03,
     ]
 
-    /// The codes of modifiers and key, in the order in which they go down.
+    /// The codes of modifiers and key, in the order in which they are pressed.
     private func chord(_ keys: String) throws(TestFailure) -> [UInt8] {
         var names = keys.split(separator: "+").map(String.init)
         if keys.hasSuffix("+") { names.append("plus") }
@@ -283,7 +283,7 @@ public final class Robot {
         if let mouse { try mouse.move(toX: x, y: y) } else { send(XCB_MOTION_NOTIFY, 0, x: x, y: y) }
     }
 
-    private func turn(_ button: Int, isDown: Bool) throws(TestFailure) {
+    private func setButton(_ button: Int, isDown: Bool) throws(TestFailure) {
         if let mouse { return try mouse.button(button, isDown: isDown) }
         send(isDown ? XCB_BUTTON_PRESS : XCB_BUTTON_RELEASE, UInt8(truncatingIfNeeded: button))
     }

@@ -1,6 +1,6 @@
-/// A mouse with a wheel that scrolls smoothly, as the server of a real machine has it.
+/// A mouse with a smooth-scrolling wheel, as the server of a real machine sees it.
 ///
-/// Every call returns when the server has handed the events out, in order.
+/// Every call returns when the server has delivered the events, in order.
 public final class TestPointer: Sendable {
     private let socket: InputSocket
     private let size: (width: Int, height: Int)
@@ -16,7 +16,7 @@ public final class TestPointer: Sendable {
         try socket.post(.motion, InputSocket.bytes(of: UInt32(1)), axes: place)
     }
 
-    /// Presses a button, or lets it go.
+    /// Presses or releases a button.
     public func button(_ button: Int, isDown: Bool) throws(TestFailure) {
         try socket.post(
             .button,
@@ -25,13 +25,13 @@ public final class TestPointer: Sendable {
             axes: [:])
     }
 
-    /// Turns the wheel on its axis; parts of a notch are allowed, positive is towards the person. The server makes button presses of whole
-    /// notches, for those who know no axes.
+    /// Turns the wheel on its axis; fractions of a notch are allowed, positive is towards the user. The server sends button presses for whole notches
+    /// to clients that do not use axes.
     public func scroll(notches: Double) throws(TestFailure) {
         try socket.post(.motion, InputSocket.bytes(of: UInt32(0)), axes: [3: notches * 120])
     }
 
-    /// The places of the first two axes, which go from 0 to 65535; the middle of a pixel, so that no rounding leads to its neighbour.
+    /// The values of the first two axes, which range from 0 to 65535; they mean the middle of a pixel, so that no rounding leads to its neighbour.
     static func axes(_ x: Int, _ y: Int, on size: (width: Int, height: Int)) -> [Int: Double] {
         [
             0: (Double(x) + 0.5) * 65536 / Double(size.width), 1: (Double(y) + 0.5) * 65536 / Double(size.height),
@@ -39,20 +39,20 @@ public final class TestPointer: Sendable {
     }
 }
 
-/// A touch screen as the server of a real machine has it.
+/// A touch screen as the server of a real machine sees it.
 ///
-/// Every call returns when the server has handed the events out, in order.
+/// Every call returns when the server has delivered the events, in order.
 public final class TestTouchscreen: Sendable {
     private let socket: InputSocket
     private let size: (width: Int, height: Int)
 
-    /// What a finger does; the protocol's numbers of the event.
+    /// What a finger does; the event numbers of the protocol.
     public enum Step: UInt32, Sendable {
-        /// It comes down.
+        /// It touches the screen.
         case begin = 18
         /// It moves.
         case update
-        /// It goes up.
+        /// It is lifted.
         case end
     }
 
@@ -61,7 +61,7 @@ public final class TestTouchscreen: Sendable {
         self.size = size
     }
 
-    /// Has a finger come down, move, or go up, in root-window pixels.
+    /// Lets a finger touch the screen, move, or lift, in root-window pixels.
     public func touch(_ step: Step, atX x: Int, y: Int, finger: Int = 0) throws(TestFailure) {
         try socket.post(
             .touch, InputSocket.bytes(of: UInt32(finger)) + InputSocket.bytes(of: step.rawValue),
