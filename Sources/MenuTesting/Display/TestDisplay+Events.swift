@@ -1,7 +1,7 @@
 internal import CMenuXTest
 internal import Glibc
 
-/// What the server told a test's connection.
+/// An event that the server sent to a test's connection.
 enum ServerEvent {
     case mapped(UInt32)
     case unmapped(UInt32)
@@ -16,7 +16,7 @@ enum ServerEvent {
 }
 
 extension TestDisplay {
-    /// Takes the next event, waiting for one until the deadline.
+    /// Returns the next event, waiting for one until the deadline.
     ///
     /// - Returns: Nil when the deadline has passed.
     /// - Throws: ``TestFailure`` if the connection is lost.
@@ -32,7 +32,7 @@ extension TestDisplay {
         }
     }
 
-    /// Takes an event that has already arrived.
+    /// Returns an event that has already arrived; nil if there is none.
     func queuedEvent() -> ServerEvent? {
         guard let event = unsafe xcb_poll_for_event(connection) else { return nil }
         defer { unsafe free(event) }
@@ -41,9 +41,9 @@ extension TestDisplay {
 
     /// Waits, event by event, until `condition` returns a value.
     ///
-    /// The condition is asked at once, and again whenever the server told something.
+    /// The condition is evaluated at once, and again after each batch of events.
     ///
-    /// - Parameter what: What is waited for, for the message.
+    /// - Parameter what: What the wait is for, for the message.
     func wait<Value>(
         for what: String, within limit: Duration, until condition: () throws(TestFailure) -> Value?
     ) throws(TestFailure) -> Value {
@@ -57,7 +57,7 @@ extension TestDisplay {
         }
     }
 
-    /// Counts the windows that come up on the screen while something is done.
+    /// Counts the windows that are mapped while a closure runs.
     public func countMaps(during body: () throws(TestFailure) -> Void) throws(TestFailure) -> Int {
         try synchronize()
         while queuedEvent() != nil {}
@@ -92,7 +92,7 @@ extension TestDisplay {
             return .damage(PixelArea(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
         case UInt8(XCB_BUTTON_PRESS), UInt8(XCB_BUTTON_RELEASE), UInt8(XCB_MOTION_NOTIFY), UInt8(XCB_KEY_PRESS),
             UInt8(XCB_KEY_RELEASE):
-            // These five share one layout on the wire.
+            // These five events have the same layout in the protocol.
             let input = unsafe event.load(as: xcb_button_press_event_t.self)
             guard let kind = InputRecord.Kind(type: type & 0x7f, detail: input.detail) else { return .other }
             return .input(InputRecord(kind, input, isSynthetic: isSynthetic), window: input.event)
@@ -125,7 +125,7 @@ extension InputRecord {
 }
 
 extension TestDisplay {
-    /// Collects what is said by the Startup Notification Protocol while something is done: `new: ID="…" …`, `remove: ID="…"`.
+    /// Collects the messages of the Startup Notification Protocol that are sent while a closure runs: `new: ID="…" …`, `remove: ID="…"`.
     public func collectStartupMessages(during body: () throws -> Void) throws -> [String] {
         let first = try atom("_NET_STARTUP_INFO_BEGIN")
         let next = try atom("_NET_STARTUP_INFO")

@@ -1,7 +1,7 @@
 internal import CMenuXTest
 internal import Glibc
 
-/// A device that a program can hold for itself.
+/// A device that a program can grab.
 public enum GrabbedDevice: Sendable, Hashable, CaseIterable {
     /// The core keyboard.
     case keyboard
@@ -10,11 +10,11 @@ public enum GrabbedDevice: Sendable, Hashable, CaseIterable {
 }
 
 extension TestDisplay {
-    /// Says whether another client holds a device for itself; one round trip, which changes nothing.
+    /// Whether another client has grabbed a device; one round trip, without side effects.
     ///
     /// A passive grab of buttons counts only while it is active.
     public func isGrabbed(_ device: GrabbedDevice) throws(TestFailure) -> Bool {
-        // The server looks for another holder first; then it refuses a window that is not on the screen.
+        // The server checks for another client's grab first; otherwise it refuses a window that is not viewable.
         let window = unsafe xcb_generate_id(connection)
         _ = unsafe xcb_create_window(
             connection, 0, window, root, 0, 0, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, 0, nil)
@@ -22,11 +22,10 @@ extension TestDisplay {
         return try requestGrab(of: device, on: window) == XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue
     }
 
-    /// Says whether another client waits for a button anywhere on the screen, by a passive grab on the root window; one round trip, which
-    /// changes nothing.
+    /// Whether another client has a passive grab of a button on the root window; one round trip, without side effects.
     public func isGrabbed(button: Int) throws(TestFailure) -> Bool {
         let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
-        // Nobody else may find the button taken by the question.
+        // No other client may see the button grabbed by this check.
         _ = unsafe xcb_grab_server(connection)
         defer {
             _ = unsafe xcb_ungrab_server(connection)
@@ -41,9 +40,9 @@ extension TestDisplay {
         return false
     }
 
-    /// Waits until another client waits for a button, as a program does that opens a menu at a press on the desktop.
+    /// Waits until another client has a passive grab of a button, like a program that opens a menu on a press on the desktop.
     ///
-    /// - Throws: ``TestFailure`` if it does not come within `limit`.
+    /// - Throws: ``TestFailure`` if there is no such grab within `limit`.
     public func wait(untilGrabbed button: Int, within limit: Duration = .seconds(20)) throws(TestFailure) {
         let deadline = Deadline(after: limit)
         while try !isGrabbed(button: button) {
@@ -52,14 +51,14 @@ extension TestDisplay {
         }
     }
 
-    /// Takes a device for this connection, as a screen locker does; one round trip.
+    /// Grabs a device for this connection, as a screen locker does; one round trip.
     ///
-    /// - Returns: Whether it was free. It stays taken until ``ungrab(_:)``, or the end of the connection.
+    /// - Returns: Whether it was free. It stays grabbed until ``ungrab(_:)``, or the end of the connection.
     public func grab(_ device: GrabbedDevice) throws(TestFailure) -> Bool {
         try requestGrab(of: device, on: root) == XCB_GRAB_STATUS_SUCCESS.rawValue
     }
 
-    /// Lets a device go that ``grab(_:)`` took; returns when the server has done it.
+    /// Releases the grab of ``grab(_:)``; returns when the server has done it.
     public func ungrab(_ device: GrabbedDevice) throws(TestFailure) {
         switch device {
         case .keyboard: _ = unsafe xcb_ungrab_keyboard(connection, 0)
@@ -68,11 +67,11 @@ extension TestDisplay {
         try synchronize()
     }
 
-    /// Waits until another client holds a device, as a menu has taken the keyboard when it is ready for input; or until none does.
+    /// Waits until another client has grabbed a device, as a menu has grabbed the keyboard when it is ready for input; or until none has.
     ///
-    /// No event tells of every grab, so the server is asked again and again, at the pace of its answers and every few milliseconds.
+    /// Not every grab causes an event, so the server is queried repeatedly, every few milliseconds.
     ///
-    /// - Throws: ``TestFailure`` if it does not come within `limit`.
+    /// - Throws: ``TestFailure`` if that does not happen within `limit`.
     public func wait(
         untilGrabbed isGrabbed: Bool = true, _ device: GrabbedDevice, within limit: Duration = .seconds(20)
     )
@@ -82,7 +81,7 @@ extension TestDisplay {
         let hold = try atom("_X11MENU_KEYBOARD_HOLD")
         while true {
             var isThere = try self.isGrabbed(device) == isGrabbed
-            // A menu that is being made, or that waits for another client to let go, says so.
+            // A menu that is not ready, or that waits for another client to release the keyboard, announces that.
             if isThere, isGrabbed, device == .keyboard { isThere = try !hasOwner(selection: hold) }
             if isThere { return }
             guard !deadline.hasPassed else {

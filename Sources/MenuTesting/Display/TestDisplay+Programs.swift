@@ -8,19 +8,19 @@ extension TestDisplay {
     ///   - program: A program that this process started.
     ///   - limit: How long to wait at most.
     /// - Returns: The topmost of its windows.
-    /// - Throws: ``TestFailure`` at once where the program ends without a window: the message says how it ended, and its last words.
+    /// - Throws: ``TestFailure``, at once if the program ends without a window; the message has its exit status and the end of its output.
     @discardableResult
     public func waitForMappedWindow(of program: ChildProgram, within limit: Duration = .seconds(20))
         throws(TestFailure) -> TestWindow
     {
         let match = WindowMatch.process(program.processIdentifier)
         let deadline = Deadline(after: limit)
-        // Negative where the program has ended already.
+        // Negative if the program has already ended.
         let process = pidfd_open(program.processIdentifier, 0)
         defer { if process >= 0 { close(process) } }
         while true {
             if let window = try mappedWindows(match).first { return window }
-            // What the server told while it was asked is looked at before anybody sleeps.
+            // Events that arrived during the query are handled before waiting.
             var wasTold = false
             while queuedEvent() != nil { wasTold = true }
             if wasTold { continue }
@@ -35,7 +35,7 @@ extension TestDisplay {
             }
             let ready = waitUntilReady(
                 [(unsafe xcb_get_file_descriptor(connection), POLLIN), (process, POLLIN)], deadline)
-            // It has ended; that is known as soon as it has been reaped.
+            // The program has ended; its state is known once it has been reaped.
             if ready[1] != 0 || process < 0 { _ = try? program.waitForExit(within: .seconds(5)) }
         }
     }

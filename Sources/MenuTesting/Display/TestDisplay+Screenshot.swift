@@ -3,33 +3,33 @@ internal import CMenuXTest
 extension TestDisplay {
     /// Takes a picture of the screen, or of a part of it, in root-window pixels.
     ///
-    /// It holds what is on the screen: every window, but not the pointer. It is opaque. Programs are not waited for; see
-    /// ``waitUntilStill(for:within:)``. Where pixels are numbers of colours, on a screen of depth 8, each is grey by its number.
+    /// It shows every window, but not the pointer. It is opaque. It does not wait for programs; see ``waitUntilStill(for:within:)``. On a screen of
+    /// depth 8, where pixels are indices of colours, each pixel is grey according to its index.
     ///
     /// - Throws: ``TestFailure`` if the part does not lie on the screen.
     public func screenshot(of area: PixelArea? = nil) throws(TestFailure) -> Picture {
         try image(of: root, area ?? PixelArea(x: 0, y: 0, width: width, height: height), hasAlpha: false)
     }
 
-    /// Takes a picture of the part of the screen where a window stands.
+    /// Takes a picture of the part of the screen that a window covers.
     ///
     /// - Throws: ``TestFailure`` if the window does not lie on the screen.
     public func screenshot(of window: TestWindow) throws(TestFailure) -> Picture {
         try screenshot(of: window.frame)
     }
 
-    /// Takes a picture of the screen, or of a part of it, once it has looked the same for a while and nobody there has anything to do.
+    /// Takes a picture of the screen, or of a part of it, once it has looked the same for a while and no program on it is busy.
     ///
-    /// Unlike ``waitUntilStill(for:within:)`` it does not mind what is painted elsewhere, nor in the regions that are ignored, such as a clock
-    /// or a blinking caret.
+    /// Unlike ``waitUntilStill(for:within:)`` it disregards painting elsewhere, and painting in the ignored regions, such as a clock or a blinking
+    /// caret.
     ///
     /// - Parameters:
     ///   - area: The part, in root-window pixels; nil for the whole screen.
     ///   - regions: What may change, in pixels of the picture.
-    ///   - quiet: How long it is to look the same.
-    ///   - limit: After how long to give up.
-    /// - Returns: The picture, with the regions as they were.
-    /// - Throws: ``TestFailure`` if it went on changing; if the part does not lie on the screen.
+    ///   - quiet: How long the part has to look the same.
+    ///   - limit: When to give up.
+    /// - Returns: The picture, including the ignored regions.
+    /// - Throws: ``TestFailure`` if it kept changing, or if the part does not lie on the screen.
     public func stableScreenshot(
         of area: PixelArea? = nil, ignoring regions: [PixelArea] = [], for quiet: Duration = .milliseconds(100),
         within limit: Duration = .seconds(20)
@@ -47,13 +47,13 @@ extension TestDisplay {
                     if now.masking(regions) != picture.masking(regions) { pause = Deadline(after: quiet) }
                     picture = now
                 } while !pause.hasPassed
-                // Whoever works on and on without painting holds nobody up for ever.
+                // A program that is busy for ever without painting does not block the wait.
             } while isAtWork() && !deadline.hasPassed
         }
         return picture
     }
 
-    /// Takes a picture of what a window itself has drawn; one of depth 32 has its alpha, premultiplied.
+    /// Takes a picture of what a window itself has drawn; that of a window of depth 32 has its alpha, premultiplied.
     ///
     /// - Throws: ``TestFailure`` if the window is not on the screen.
     public func contents(of window: TestWindow) throws(TestFailure) -> Picture {
@@ -94,7 +94,7 @@ extension TestDisplay {
         }
     }
 
-    /// Widens pixels of two bytes to eight bits a channel.
+    /// Expands 2-byte pixels to eight bits per channel.
     private func expanded(_ bytes: Span<UInt8>, stride: Int, _ area: PixelArea) -> Picture {
         func channel(_ value: UInt32, _ mask: UInt32) -> UInt8 {
             let greatest = mask >> UInt32(mask.trailingZeroBitCount)

@@ -3,7 +3,7 @@ internal import CMenuXTest
 extension TestDisplay {
     /// Waits until a window is on the screen.
     ///
-    /// - Returns: The topmost of those that `match` means.
+    /// - Returns: The topmost of the windows that `match` accepts.
     /// - Throws: ``TestFailure`` if there is none within `limit`; the message lists what is on the screen.
     @discardableResult
     public func waitForMappedWindow(_ match: WindowMatch, within limit: Duration = .seconds(20)) throws(TestFailure)
@@ -12,9 +12,9 @@ extension TestDisplay {
         try wait(for: match.description, within: limit) { () throws(TestFailure) in try mappedWindows(match).first }
     }
 
-    /// Waits until exactly `count` of the windows that `match` means are on the screen, and returns them topmost first.
+    /// Waits until exactly `count` windows that `match` accepts are on the screen, and returns them topmost first.
     ///
-    /// - Throws: ``TestFailure`` if that does not come within `limit`.
+    /// - Throws: ``TestFailure`` if that does not happen within `limit`.
     @discardableResult
     public func waitForMappedWindows(
         _ count: Int, _ match: WindowMatch, within limit: Duration = .seconds(20)
@@ -45,16 +45,16 @@ extension TestDisplay {
                 unsafe xcb_get_geometry_reply(connection, xcb_get_geometry(connection, window.id), $0)
             }
             if answer != nil { return nil }
-            try synchronize()  // a lost connection is no answer
+            try synchronize()  // throws if the connection is lost, which the failed query does not show
             return ()
         }
     }
 
-    /// Waits until a window is gone from the server, or the root window got a property, whichever the server did first.
+    /// Waits until a window is destroyed or the root window gets a property, whichever the server does first.
     ///
-    /// It goes by the order of the server's events, so it does not matter how late the test comes to read them.
+    /// The order of the server's events decides, so it does not matter how late the test reads them.
     ///
-    /// - Returns: Whether it was the window.
+    /// - Returns: True for the window, false for the property.
     /// - Throws: ``TestFailure`` if neither happened within `limit`.
     public func waitUntilDestroyed(
         _ window: TestWindow, orRootProperty name: String, within limit: Duration = .seconds(20)
@@ -71,7 +71,7 @@ extension TestDisplay {
         throw TestFailure("window \(window.id) was not destroyed within \(limit); \(try situation())")
     }
 
-    /// Waits until the root window carries a property, as window managers set theirs when they are ready.
+    /// Waits until the root window has a property, such as the one that a window manager sets when it is ready.
     ///
     /// - Throws: ``TestFailure`` if it does not within `limit`.
     public func waitForRootProperty(_ name: String, within limit: Duration = .seconds(20)) throws(TestFailure) {
@@ -80,12 +80,12 @@ extension TestDisplay {
         }
     }
 
-    /// Waits until the window manager answers a request.
+    /// Waits until the window manager responds to a request.
     ///
-    /// The property that tells of a window manager comes before its first event is taken, and one that arrives in between may lie until
-    /// the next: so the request is sent again until there is an answer.
+    /// Window managers set their property before they read their first event, and an event that arrives in between may not be read until the next
+    /// one: so the request is repeated until there is a response.
     func waitForFrameExtents(within limit: Duration) throws(TestFailure) {
-        // The next connection gets the ids of this one anew, and a request that openbox answers late must not mean its window.
+        // The next connection reuses the ids of this one, and a late response of openbox must not refer to one of its windows.
         for _ in 0..<1000 { _ = unsafe xcb_generate_id(connection) }
         let window = unsafe xcb_generate_id(connection)
         _ = unsafe xcb_create_window(
@@ -113,9 +113,9 @@ extension TestDisplay {
         throw TestFailure("the window manager did not answer within \(limit)")
     }
 
-    /// Waits until some client owns a selection, as compositors own `_NET_WM_CM_S0` when they are ready.
+    /// Waits until a client owns a selection, such as `_NET_WM_CM_S0`, which compositors own when they are ready.
     ///
-    /// - Throws: ``TestFailure`` if none does within `limit`.
+    /// - Throws: ``TestFailure`` if no client does within `limit`.
     public func waitForSelectionOwner(_ name: String, within limit: Duration = .seconds(20)) throws(TestFailure) {
         let selection = try atom(name)
         _ = unsafe xcb_xfixes_select_selection_input(
@@ -125,7 +125,7 @@ extension TestDisplay {
         }
     }
 
-    /// Says whether some window owns a selection; one round trip.
+    /// Whether a window owns a selection; one round trip.
     func hasOwner(selection: UInt32) throws(TestFailure) -> Bool {
         let answer = try unsafe reply("selection owner") {
             unsafe xcb_get_selection_owner_reply(connection, xcb_get_selection_owner(connection, selection), $0)
@@ -136,12 +136,12 @@ extension TestDisplay {
     /// Waits until a pixel of the screen has a colour.
     ///
     /// - Parameters:
-    ///   - x: Root-window pixels from the left.
-    ///   - y: Root-window pixels from the top.
+    ///   - x: The distance from the left, in root-window pixels.
+    ///   - y: The distance from the top, in root-window pixels.
     ///   - color: Red, green and blue, 0 to 255.
-    ///   - tolerance: How far each of the three may be off.
+    ///   - tolerance: The maximum difference in each of the three channels.
     ///   - limit: How long to wait at most.
-    /// - Throws: ``TestFailure`` if it has not within `limit`; the message says which colour it has.
+    /// - Throws: ``TestFailure`` if it has not within `limit`; the message contains its actual colour.
     public func waitForPixel(
         x: Int, y: Int, _ color: (red: UInt8, green: UInt8, blue: UInt8), tolerance: Int = 0,
         within limit: Duration = .seconds(20)
@@ -161,7 +161,7 @@ extension TestDisplay {
         }
     }
 
-    /// Waits until a window has the keyboard's focus, as a window manager gives it after a click.
+    /// Waits until a window has the keyboard focus, such as after a click under a window manager.
     ///
     /// - Returns: Whether it has, within `limit`.
     public func waitForFocus(on window: RecordingWindow, within limit: Duration = .seconds(20)) throws(TestFailure)
@@ -175,14 +175,14 @@ extension TestDisplay {
         return false
     }
 
-    /// Waits until a part of the screen no longer looks as it did.
+    /// Waits until a part of the screen has changed.
     ///
     /// - Parameters:
     ///   - area: The part, in root-window pixels.
-    ///   - picture: How it looked, from a ``screenshot(of:)-(PixelArea?)`` of the same area.
+    ///   - picture: How it looked before, from a ``screenshot(of:)-(PixelArea?)`` of the same area.
     ///   - limit: How long to wait at most.
-    /// - Returns: How it looks then.
-    /// - Throws: ``TestFailure`` if it looks the same all through `limit`.
+    /// - Returns: How it looks after the change.
+    /// - Throws: ``TestFailure`` if it does not change within `limit`.
     @discardableResult
     public func waitForChange(of area: PixelArea, from picture: Picture, within limit: Duration = .seconds(20))
         throws(TestFailure) -> Picture
@@ -197,12 +197,12 @@ extension TestDisplay {
         return changed
     }
 
-    /// Waits until nothing on the screen has been painted for a while, and nobody there has anything to do: see ``isAtWork()``.
+    /// Waits until nothing on the screen has been painted for a while, and no program on it is busy: see ``isAtWork()``.
     ///
     /// - Parameters:
-    ///   - quiet: How long nothing is to be painted.
-    ///   - limit: After how long to give up.
-    /// - Throws: ``TestFailure`` if painting never paused that long.
+    ///   - quiet: The required time without painting.
+    ///   - limit: When to give up.
+    /// - Throws: ``TestFailure`` if painting never paused for that long.
     public func waitUntilStill(for quiet: Duration = .milliseconds(100), within limit: Duration = .seconds(20))
         throws(TestFailure)
     {
@@ -214,12 +214,12 @@ extension TestDisplay {
                     if case .damage = event { pause = Deadline(after: quiet) }
                     if deadline.hasPassed { throw TestFailure("the screen was still being painted after \(limit)") }
                 }
-                // Whoever works on and on without painting holds nobody up for ever.
+                // A program that is busy for ever without painting does not block the wait.
             } while isAtWork() && !deadline.hasPassed
         }
     }
 
-    /// Has the server report what is painted, while `body` runs.
+    /// Lets the server report what is painted, while `body` runs.
     func withDamageReports(_ body: () throws(TestFailure) -> Void) throws(TestFailure) {
         let damage = unsafe xcb_generate_id(connection)
         _ = unsafe xcb_damage_create(connection, damage, root, UInt8(XCB_DAMAGE_REPORT_LEVEL_RAW_RECTANGLES.rawValue))

@@ -2,10 +2,10 @@ internal import CMenuXTest
 internal import Glibc
 
 extension TestDisplay {
-    /// Lists the mapped windows that a match means, topmost first.
+    /// Lists the mapped windows that a match accepts, topmost first.
     ///
-    /// The children of the root are looked at, and what window managers put into frames: windows with a `WM_CLASS` up to three levels down.
-    /// A constant number of round trips for each window.
+    /// It considers the children of the root, and the windows inside the frames of window managers: windows with a `WM_CLASS`, up to three levels
+    /// down. It takes a constant number of round trips for each window.
     public func mappedWindows(_ match: WindowMatch = .any) throws(TestFailure) -> [TestWindow] {
         var found: [TestWindow] = []
         var levels = [try children(of: root)]
@@ -15,14 +15,14 @@ extension TestDisplay {
             if match.accepts(description) && (isTopLevel || !description.className.isEmpty) {
                 found.append(description)
             }
-            // What has a state or tells its process is a program's window, whose children are the program's affair; the rest may be frames.
+            // A window with a state or a process id belongs to a program, and its children are the program's own; the others may be frames.
             let isFrame = description.processIdentifier == nil && (try? hasProperty("WM_STATE", of: window)) == false
             if levels.count < 4, isFrame, let inner = try? children(of: window) { levels.append(inner) }
         }
         return found
     }
 
-    /// Says what is on the screen, who has the devices, what is held, and what the programs do, for the message of a failed wait.
+    /// Describes the screen, the grabs, the pointer and the programs, for the message of a failed wait.
     func situation() throws(TestFailure) -> String {
         let taken = try GrabbedDevice.allCases.map { device throws(TestFailure) in
             "the \(device) is \(try isGrabbed(device) ? "taken" : "free")"
@@ -72,11 +72,11 @@ extension TestDisplay {
                 isOverrideRedirect: attributes.pointer.pointee.override_redirect != 0,
                 depth: Int(geometry.pointer.pointee.depth))
         } catch {
-            return nil  // it went while we asked
+            return nil  // the window vanished during the queries
         }
     }
 
-    /// The bytes of a window's property; none if it has no such.
+    /// The bytes of a window's property; empty if it has no such property.
     func property(_ name: String, of window: UInt32) throws(TestFailure) -> [UInt8] {
         let atom = try atom(name)
         let answer = try unsafe reply("property \(name)") {
@@ -87,7 +87,7 @@ extension TestDisplay {
         return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// Says whether a window has a property, be it an empty one.
+    /// Whether a window has a property, even an empty one.
     func hasProperty(_ name: String, of window: UInt32) throws(TestFailure) -> Bool {
         let atom = try atom(name)
         let answer = try unsafe reply("property \(name)") {
@@ -115,7 +115,7 @@ extension TestDisplay {
 }
 
 extension [[UInt32]] {
-    /// Takes the first window of the innermost list.
+    /// Removes and returns the first window of the innermost list.
     fileprivate mutating func popNext() -> UInt32? {
         while let last, last.isEmpty { removeLast() }
         return isEmpty ? nil : self[count - 1].removeFirst()
@@ -123,7 +123,7 @@ extension [[UInt32]] {
 }
 
 extension TestDisplay {
-    /// The numbers of a window's property of type CARDINAL; none where it has no such.
+    /// The numbers in a window's property of type CARDINAL; empty if it has no such property.
     public func cardinals(_ name: String, of window: TestWindow) throws(TestFailure) -> [UInt32] {
         let bytes = try property(name, of: window.id)
         return stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { start in
@@ -131,12 +131,12 @@ extension TestDisplay {
         }
     }
 
-    /// Gives the root window a property of type CARDINAL, as window managers tell what they can do; one round trip.
+    /// Sets a property of type CARDINAL on the root window, as window managers do to announce their features; one round trip.
     public func setRootProperty(_ name: String, to numbers: [UInt32]) throws(TestFailure) {
         try setProperty(name, of: root, to: numbers)
     }
 
-    /// Gives a window, by its XID, a property of type CARDINAL, such as the strip that a panel keeps free; one round trip.
+    /// Sets a property of type CARDINAL on a window, by its XID, such as the strut of a panel; one round trip.
     public func setProperty(_ name: String, of window: UInt32, to numbers: [UInt32]) throws(TestFailure) {
         let property = try atom(name)
         _ = unsafe xcb_change_property(

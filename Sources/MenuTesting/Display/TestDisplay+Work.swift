@@ -1,20 +1,20 @@
 internal import CMenuXTest
 
 extension TestDisplay {
-    /// Says whether the server, or a program that it shows, has something to do this very moment.
+    /// Whether the server, or a program that it shows, is busy at this moment.
     ///
-    /// What a test has done reaches programs at once, but on a busy machine they may be long in coming to it: as long as one of them is ready
-    /// to run, or waits for a disk, a screen on which nothing is painted is not at rest. Who waits for a time to come is at rest. The test's own
-    /// process does not count.
+    /// The test's actions reach programs at once, but on a busy machine a program may take long to handle them: as long as a program is ready to run,
+    /// or waits for a disk, the screen is not at rest even if nothing is painted. A program that waits for a timer is at rest. The test's own process
+    /// does not count.
     public func isAtWork() -> Bool {
         let server = unsafe cxtest_peer_process(xcb_get_file_descriptor(connection))
         if isRunning(server) { return true }
         return programs().contains(where: isRunning)
     }
 
-    /// The programs that the display shows, or whose environment names it; the test's own process does not count.
+    /// The programs that the display shows, or whose environment names it; the test's own process is excluded.
     private func programs() -> [Int32] {
-        // Without the screen: a program may be on another one.
+        // Compares without the screen number: a program may be on another screen.
         let prefix = Array("DISPLAY=".utf8) + name.utf8.prefix { $0 != UInt8(ascii: ".") }
         let own = getpid()
         return directoryEntries("/proc").compactMap { entry in
@@ -26,8 +26,8 @@ extension TestDisplay {
         }
     }
 
-    /// Says which programs are there and what their threads do, for the message of a failed wait: `R` runs, `S` waits, `D` waits for a disk,
-    /// `T` was stopped, `Z` has ended.
+    /// Lists the programs and the states of their threads, for the message of a failed wait: `R` running, `S` waiting, `D` waiting for a disk, `T`
+    /// stopped, `Z` ended.
     func programStates() -> String {
         let programs = programs().sorted().map { process in
             let states = directoryEntries("/proc/\(process)/task").compactMap { state(ofThread: $0, of: process) }
@@ -38,13 +38,13 @@ extension TestDisplay {
         return programs.isEmpty ? "none" : programs.joined(separator: ", ")
     }
 
-    /// Says whether what follows a display's name in a variable is at most a screen.
+    /// Whether a variable is exactly the display's name, optionally followed by a screen number.
     private func isWhole(_ variable: ArraySlice<UInt8>, _ prefix: [UInt8]) -> Bool {
         let next = variable.dropFirst(prefix.count).first
         return next == nil || next == UInt8(ascii: ".")
     }
 
-    /// Says whether any thread of a process runs, could run, or waits for a disk; false for one that has ended.
+    /// Whether any thread of a process is running, ready to run, or waiting for a disk; false if the process has ended.
     private func isRunning(_ process: Int32) -> Bool {
         directoryEntries("/proc/\(process)/task").contains { thread in
             let state = state(ofThread: thread, of: process)
@@ -52,9 +52,9 @@ extension TestDisplay {
         }
     }
 
-    /// The letter that says what a thread does; nil for one that has ended.
+    /// The letter for the state of a thread; nil if it has ended.
     private func state(ofThread thread: String, of process: Int32) -> UInt8? {
-        // The state stands behind the name, which may hold anything but ends with the last parenthesis.
+        // The state follows the name, which may contain anything and ends at the last parenthesis.
         guard let stat = try? readFile("/proc/\(process)/task/\(thread)/stat"),
             let end = stat.lastIndex(of: UInt8(ascii: ")")), end + 2 < stat.count
         else { return nil }

@@ -3,11 +3,11 @@ internal import Glibc
 
 /// A test's own connection to an X server, apart from those of the programs under test.
 ///
-/// It speaks XCB, whose errors belong to one connection: a window that vanishes, or a server that ends, makes a call throw and never ends
-/// the test's process. One thread at a time uses it.
+/// It uses XCB, whose errors are local to a connection: a window that vanishes, or a server that ends, makes a call throw and never ends the test's
+/// process. It must be used by one thread at a time.
 @safe public final class TestDisplay {
     let connection: OpaquePointer  // xcb_connection_t *, owned
-    /// What `DISPLAY` says, with the screen.
+    /// The value of `DISPLAY`, with the screen.
     public let name: String
     /// The X id of the screen's root window.
     public let root: UInt32
@@ -15,9 +15,9 @@ internal import Glibc
     public let width: Int
     /// The screen's height in pixels.
     public let height: Int
-    /// The bits of a root-window pixel.
+    /// The number of bits in a root-window pixel.
     public let depth: Int
-    /// The root visual's id and masks.
+    /// The id and the masks of the root visual.
     let visual: RootVisual
     private(set) var damageEvent: UInt8 = 0
     private(set) var selectionEvent: UInt8 = 0
@@ -32,7 +32,7 @@ internal import Glibc
 
     /// Opens a connection.
     ///
-    /// - Parameter name: What `DISPLAY` would say: `:5`, or `:5.1` for the second screen.
+    /// - Parameter name: The display, as in `DISPLAY`: `:5`, or `:5.1` for the second screen.
     /// - Throws: ``TestFailure`` if there is no such display, or its server lacks XTEST, DAMAGE or XFIXES.
     public init(_ name: String) throws(TestFailure) {
         var number: Int32 = 0
@@ -58,7 +58,7 @@ internal import Glibc
         unsafe xcb_disconnect(connection)
     }
 
-    /// Says hello to the extensions, and asks for what every wait needs: the coming and going of windows, and properties of the root.
+    /// Initialises the extensions, and subscribes to what every wait needs: the mapping and unmapping of windows, and properties of the root.
     private func begin() throws(TestFailure) {
         _ = try unsafe reply("xtest") {
             unsafe xcb_test_get_version_reply(connection, xcb_test_get_version(connection, 2, 2), $0)
@@ -75,28 +75,28 @@ internal import Glibc
         try synchronize()
     }
 
-    /// Asks for events of a window.
+    /// Subscribes to events of a window.
     func select(_ events: UInt32, on window: UInt32) {
         var value = events
         _ = unsafe xcb_change_window_attributes(connection, window, XCB_CW_EVENT_MASK.rawValue, &value)
     }
 
-    /// Returns when the server has worked off every request of this connection.
+    /// Returns when the server has processed every request of this connection.
     ///
-    /// What a ``Robot`` sent before has then reached the programs, or a grab that holds it back.
+    /// Input that a ``Robot`` sent before has then reached the programs, or is held back by a grab.
     public func synchronize() throws(TestFailure) {
         _ = try unsafe reply("a round trip") {
             unsafe xcb_get_input_focus_reply(connection, xcb_get_input_focus(connection), $0)
         }
     }
 
-    /// Has the screen saver come up at once.
+    /// Activates the screen saver at once.
     public func forceScreenSaver() throws(TestFailure) {
         _ = unsafe xcb_force_screen_saver(connection, UInt8(XCB_SCREEN_SAVER_ACTIVE.rawValue))
         try synchronize()
     }
 
-    /// Takes a reply over from the C library.
+    /// Waits for a reply and takes ownership of it from the C library.
     func reply<Value>(
         _ request: String,
         _ wait: (UnsafeMutablePointer<UnsafeMutablePointer<xcb_generic_error_t>?>) -> UnsafeMutablePointer<Value>?
@@ -111,7 +111,7 @@ internal import Glibc
         throw TestFailure("\(request): X error \(code)")
     }
 
-    /// The atom of a name; asked for once.
+    /// The atom for a name; requested once.
     func atom(_ name: String) throws(TestFailure) -> UInt32 {
         if let known = atoms[name] { return known }
         let answer = try unsafe reply("atom \(name)") {
@@ -140,7 +140,7 @@ internal import Glibc
     }
 }
 
-/// A reply of the C library with one owner.
+/// A reply from the C library, with a single owner.
 @safe struct Reply<Value>: ~Copyable {
     let pointer: UnsafeMutablePointer<Value>
 

@@ -1,26 +1,26 @@
-/// What a test sees of a window that was on the screen when it looked.
+/// The description of a window that was on the screen when the test queried it.
 public struct TestWindow: Sendable, Hashable {
     /// The window's X id.
     public let id: UInt32
-    /// Where it stands, in root-window pixels, without its border.
+    /// Its rectangle, in root-window pixels, without its border.
     public let frame: PixelArea
     /// The first part of `WM_CLASS`; empty if there is none.
     public let instanceName: String
     /// The second part of `WM_CLASS`; empty if there is none.
     public let className: String
-    /// `_NET_WM_NAME`, else `WM_NAME`; empty if there is none.
+    /// `_NET_WM_NAME`, or else `WM_NAME`; empty if there is none.
     public let title: String
-    /// `_NET_WM_PID`, where the program tells it.
+    /// `_NET_WM_PID`; nil if the program does not set it.
     public let processIdentifier: Int32?
     /// Whether window managers leave it alone.
     public let isOverrideRedirect: Bool
-    /// The bits of a pixel.
+    /// The number of bits per pixel.
     public let depth: Int
 }
 
-/// Which windows a test means.
+/// A condition that selects windows.
 public struct WindowMatch: Sendable, CustomStringConvertible {
-    /// What the windows have in common, for messages.
+    /// A description of the windows, for messages.
     public let description: String
     let accepts: @Sendable (TestWindow) -> Bool
 
@@ -33,7 +33,7 @@ public struct WindowMatch: Sendable, CustomStringConvertible {
     /// Every window.
     public static let any = WindowMatch("any window") { _ in true }
 
-    /// The windows of one process, which tells its id in `_NET_WM_PID`.
+    /// The windows of one process, by `_NET_WM_PID`.
     public static func process(_ id: Int32) -> WindowMatch {
         WindowMatch("a window of process \(id)") { $0.processIdentifier == id }
     }
@@ -53,12 +53,12 @@ public struct WindowMatch: Sendable, CustomStringConvertible {
         WindowMatch("window \(id)") { $0.id == id }
     }
 
-    /// The windows that both this and `other` mean.
+    /// The windows that both this match and `other` accept.
     public func and(_ other: WindowMatch) -> WindowMatch {
         WindowMatch("\(self), \(other)") { [accepts] in accepts($0) && other.accepts($0) }
     }
 
-    /// The windows but those with one of these ids.
+    /// The windows of this match, except those with one of these ids.
     public func excluding(_ ids: some Sequence<UInt32>) -> WindowMatch {
         let excluded = Set(ids)
         return WindowMatch("\(self) besides \(excluded.count) others") { [accepts] in

@@ -2,16 +2,16 @@
 public enum WindowManager: String, Sendable {
     /// A stacking window manager with click-to-focus.
     case openbox
-    /// A tiling window manager with a configuration of its defaults.
+    /// A tiling window manager with its default configuration.
     case i3
 }
 
 extension DisplayServer {
-    /// Starts a window manager on this server, and waits until it manages.
+    /// Starts a window manager on this server, and waits until it is ready.
     ///
     /// - Parameters:
-    ///   - manager: Which one.
-    ///   - configuration: A configuration file in the place of the default one.
+    ///   - manager: The window manager.
+    ///   - configuration: A configuration file that replaces the default one.
     ///   - limit: How long to wait at most.
     /// - Returns: The running program; it ends with its last reference.
     /// - Throws: ``TestFailure`` if it is not installed, or not ready within `limit`.
@@ -33,7 +33,7 @@ extension DisplayServer {
     /// Starts the compositor picom on this server, without shadows, fading or blur, and waits until it composites.
     ///
     /// - Parameters:
-    ///   - arguments: What follows on its command line.
+    ///   - arguments: Further command-line arguments.
     ///   - limit: How long to wait at most.
     /// - Returns: The running program; it ends with its last reference.
     /// - Throws: ``TestFailure`` if it is not installed, or not ready within `limit`.

@@ -1,13 +1,13 @@
-/// An X server that belongs to one test or suite, whatever drives its screen and its devices.
+/// An X server for one test or suite, whatever its screen and its devices are.
 public protocol DisplayServer: AnyObject, Sendable {
-    /// What `DISPLAY` says to programs of this server.
+    /// The value of `DISPLAY` for programs of this server.
     var displayName: String { get }
 }
 
 extension DisplayServer {
     /// Opens a connection for the test.
     ///
-    /// - Parameter screen: The number of the screen that windows and screenshots mean.
+    /// - Parameter screen: The number of the screen that windows and screenshots refer to.
     public func open(screen: Int = 0) throws(TestFailure) -> TestDisplay {
         try TestDisplay(screen == 0 ? displayName : "\(displayName).\(screen)")
     }

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// Runs an X server that takes a free display number by itself, and ends it by its process id when the test's process goes.
+/// Runs an X server that chooses a free display number itself, and ends it by its process id when the test's process ends.
 struct ServerGuardian: Sendable {
-    /// What `DISPLAY` says to programs of the server.
+    /// The value of `DISPLAY` for programs of the server.
     let displayName: String
     /// The server's process id.
     let processIdentifier: Int32
     private let program: ChildProgram
 
-    /// Starts a server and waits until it takes connections.
+    /// Starts a server and waits until it accepts connections.
     ///
-    /// - Parameter command: The server and its arguments; its standard output tells the display number.
+    /// - Parameter command: The server and its arguments; its standard output reports the display number.
     /// - Throws: ``TestFailure`` if it is not installed, or does not start.
     init(running command: [String]) throws(TestFailure) {
         program = try ChildProgram(
@@ -26,20 +26,20 @@ struct ServerGuardian: Sendable {
         }
     }
 
-    /// Ends the server, and returns when it has ended; does nothing the second time.
+    /// Ends the server, and returns when it has ended; a second call does nothing.
     func stop() {
         program.closeInput()
         _ = try? program.waitForExit(within: .seconds(10))
     }
 
-    /// Ends the server without warning.
+    /// Kills the server without warning.
     func crash() {
         if program.isRunning { kill(processIdentifier, SIGKILL) }
         _ = try? program.waitForExit(within: .seconds(10))
     }
 
-    /// Runs the server, and ends it when standard input ends, which it does with the test's process. The shell has not waited for the
-    /// server before it sends the signal, so the id cannot have become another process's.
+    /// Runs the server, and ends it when standard input ends, as it does with the test's process. When the shell sends the signal it has not reaped
+    /// the server, so the id cannot have been reused.
     private static let script = """
         exec 5<&0
         "$@" 5<&- </dev/null &

@@ -1,6 +1,6 @@
-/// An X server of a test's own, with a connection to look at its screen and a robot to use its devices.
+/// A private X server of a test, with a connection to inspect its screen and a robot to use its devices.
 ///
-/// Subclass it to put the program under test on it:
+/// Subclass it to add the program under test:
 ///
 /// ```swift
 /// let stage = try TestStage(XvfbServer())
@@ -13,23 +13,23 @@ open class TestStage {
     public let server: any DisplayServer
     /// The test's own connection.
     public let display: TestDisplay
-    /// What moves the pointer and strikes the keys.
+    /// Moves the pointer and presses keys.
     public let robot: Robot
-    /// What runs beside the menus.
+    /// The programs that run beside the menus.
     public private(set) var companions: [ChildProgram] = []
 
-    /// Takes over a server that runs.
+    /// Uses a running server.
     ///
     /// - Parameters:
     ///   - server: The server.
-    ///   - mouse: The device to point with instead of XTEST's.
-    /// - Throws: ``TestFailure`` if the server takes no connection.
+    ///   - mouse: The device to point with instead of XTEST.
+    /// - Throws: ``TestFailure`` if the server does not accept a connection.
     public init(_ server: any DisplayServer, pointingWith mouse: TestPointer? = nil) throws(TestFailure) {
         self.server = server
         display = try server.open()
         robot = try Robot(on: display, pointingWith: mouse)
     }
 
-    /// Keeps a program that runs beside the menus for as long as the stage is there.
+    /// Keeps a program that runs beside the menus for the lifetime of the stage.
     public func keep(_ companion: ChildProgram) { companions.append(companion) }
 }

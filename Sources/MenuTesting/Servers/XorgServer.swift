@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// An Xorg in memory whose pointer, wheel and touch screen are as those of a machine: smooth scrolling and fingers, which no XTEST can make.
+/// An Xorg in memory with the pointer, wheel and touch screen of a real machine: smooth scrolling and touch, which XTEST cannot produce.
 ///
-/// It draws with the driver `dummy` and is driven through the driver `inputtest`, over sockets in a folder of its own. It takes a free
-/// display number by itself, opens no terminal and no real device, and is ended as ``XvfbServer`` is. Needs Debian's `xserver-xorg-core` and
+/// It draws with the driver `dummy` and is controlled through the driver `inputtest`, over sockets in a folder of its own. It chooses a free display
+/// number itself, opens no terminal and no real device, and is ended like ``XvfbServer``. It needs Debian's `xserver-xorg-core` and
 /// `xserver-xorg-video-dummy`; see ``isInstalled``.
 public final class XorgServer: DisplayServer {
-    /// What `DISPLAY` says to programs of this server.
+    /// The value of `DISPLAY` for programs of this server.
     public var displayName: String { guardian.displayName }
     /// Its screen's width in pixels.
     public static let width = 1024
@@ -19,13 +19,13 @@ public final class XorgServer: DisplayServer {
     private let guardian: ServerGuardian
     private let folder: String
 
-    /// Whether this machine has all that it needs. Where not, tests that need it are skipped.
+    /// Whether everything that it needs is installed on this machine. If not, skip tests that need it.
     public static var isInstalled: Bool {
         let needed = [program] + ["input/inputtest_drv.so", "drivers/dummy_drv.so"].map { modules + $0 }
         return needed.allSatisfy { unsafe access($0, R_OK) == 0 }
     }
 
-    /// What a test that is skipped for want of it says.
+    /// The message for tests that are skipped because it is not installed.
     public static let requirement =
         "needs Xorg with the drivers dummy and inputtest (Debian: xserver-xorg-core, xserver-xorg-video-dummy)"
 
@@ -33,7 +33,7 @@ public final class XorgServer: DisplayServer {
     private static let program = "/usr/lib/xorg/Xorg"
     private static let modules = "/usr/lib/xorg/modules/"
 
-    /// Starts a server and waits until it takes connections and its devices are there.
+    /// Starts a server and waits until it accepts connections and its devices are connected.
     ///
     /// - Throws: ``TestFailure`` if it is not installed, or does not start.
     public init() throws(TestFailure) {
@@ -67,7 +67,7 @@ public final class XorgServer: DisplayServer {
         stop()
     }
 
-    /// Ends the server, and returns when it has ended; does nothing the second time.
+    /// Ends the server, and returns when it has ended; a second call does nothing.
     public func stop() {
         guardian.stop()
         Self.remove(folder)

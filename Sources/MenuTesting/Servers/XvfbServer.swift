@@ -1,7 +1,7 @@
-/// An X server in memory that belongs to one test or suite.
+/// An X server in memory for one test or suite.
 ///
-/// It takes a free display number by itself, is ready when the initialiser returns, and is ended by its process id: by ``stop()``, with the
-/// last reference, or when the test's process goes, however that goes. It never touches another server.
+/// It chooses a free display number itself, is ready when the initialiser returns, and is ended by its process id: by ``stop()``, with the last
+/// reference, or when the test's process ends for any reason. It never affects another server.
 ///
 /// ```swift
 /// let server = try XvfbServer()
@@ -15,14 +15,14 @@
 public final class XvfbServer: DisplayServer {
     /// The size and depth of a screen.
     public struct Screen: Sendable, Hashable {
-        /// Width in pixels.
+        /// The width in pixels.
         public var width: Int
-        /// Height in pixels.
+        /// The height in pixels.
         public var height: Int
-        /// Bits of a pixel: 24, or 8, 15, 16, 30.
+        /// The number of bits per pixel: 24, or 8, 15, 16, 30.
         public var depth: Int
 
-        /// Makes the measures of a screen.
+        /// Makes a description of a screen.
         public init(width: Int = 1280, height: Int = 800, depth: Int = 24) {
             self.width = width
             self.height = height
@@ -30,17 +30,17 @@ public final class XvfbServer: DisplayServer {
         }
     }
 
-    /// What `DISPLAY` says to programs of this server.
+    /// The value of `DISPLAY` for programs of this server.
     public var displayName: String { guardian.displayName }
     /// The server's process id.
     public var processIdentifier: Int32 { guardian.processIdentifier }
     private let guardian: ServerGuardian
 
-    /// Starts a server and waits until it takes connections.
+    /// Starts a server and waits until it accepts connections.
     ///
     /// - Parameters:
-    ///   - screens: At least one.
-    ///   - arguments: What follows on Xvfb's command line, as `-extension`, `Composite`.
+    ///   - screens: The screens, at least one.
+    ///   - arguments: Further arguments for Xvfb, such as `-extension`, `Composite`.
     /// - Throws: ``TestFailure`` if Xvfb is not installed, or does not start.
     public init(screens: [Screen] = [Screen()], arguments: [String] = []) throws(TestFailure) {
         var command = ["Xvfb", "-displayfd", "1", "-noreset", "-nolisten", "tcp"]
@@ -57,17 +57,17 @@ public final class XvfbServer: DisplayServer {
     /// Starts a server with one screen.
     ///
     /// - Parameters:
-    ///   - width: Pixels.
-    ///   - height: Pixels.
-    ///   - depth: Bits of a pixel.
-    ///   - arguments: What follows on Xvfb's command line.
+    ///   - width: The width in pixels.
+    ///   - height: The height in pixels.
+    ///   - depth: The number of bits per pixel.
+    ///   - arguments: Further arguments for Xvfb.
     public convenience init(width: Int, height: Int, depth: Int = 24, arguments: [String] = []) throws(TestFailure) {
         try self.init(screens: [Screen(width: width, height: height, depth: depth)], arguments: arguments)
     }
 
-    /// Ends the server, and returns when it has ended; does nothing the second time.
+    /// Ends the server, and returns when it has ended; a second call does nothing.
     public func stop() { guardian.stop() }
 
-    /// Ends the server without warning, as a crash would.
+    /// Kills the server without warning, as a crash would.
     public func crash() { guardian.crash() }
 }
