@@ -2,7 +2,7 @@ public import Testing
 
 /// A picture in a test's report: `Attachment.record(picture, named: "menu.png")`.
 extension Picture: Attachable {
-    /// Lends the picture as a PNG file.
+    /// Passes the picture as a PNG file to a closure.
     public func withUnsafeBytes<Result>(
         for attachment: borrowing Attachment<Picture>, _ body: (UnsafeRawBufferPointer) throws -> Result
     ) throws -> Result {

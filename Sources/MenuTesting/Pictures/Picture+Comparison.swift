@@ -3,7 +3,7 @@ extension Picture {
     public struct Tolerance: Sendable, Hashable {
         /// The difference in a channel, 0 to 255, up to which two pixels are the same.
         public var channel: Int
-        /// How many pixels may differ by more.
+        /// The number of pixels that may differ by more.
         public var failedPixels: Int
 
         /// Makes a tolerance.
@@ -14,15 +14,15 @@ extension Picture {
 
         /// Nothing may differ.
         public static let exact = Tolerance(channel: 0, failedPixels: 0)
-        /// What differs between two roundings of the same drawing: 3 of 255 in a channel.
+        /// The difference between two roundings of the same drawing: 3 of 255 in a channel.
         public static let rounding = Tolerance(channel: 3, failedPixels: 0)
     }
 
-    /// What a comparison found.
+    /// The result of a comparison.
     public struct Comparison: Sendable, Hashable, CustomStringConvertible {
         /// Whether the pictures count as the same.
         public let isMatch: Bool
-        /// How many pixels differ by more than the tolerance; every pixel of the larger one where the sizes differ.
+        /// The number of pixels that differ by more than the tolerance; every pixel of the larger picture if the sizes differ.
         public let failedPixels: Int
         /// The greatest difference in any channel of any pixel, 0 to 255.
         public let greatestDifference: Int
@@ -32,7 +32,7 @@ extension Picture {
         public let description: String
     }
 
-    /// Compares this picture with the one it should be.
+    /// Compares this picture with the expected one.
     ///
     /// One pass over the pixels.
     public func compare(to expected: Picture, tolerance: Tolerance = .exact) -> Comparison {
@@ -66,9 +66,9 @@ extension Picture {
                 + "the greatest difference is \(greatest)")
     }
 
-    /// Makes a picture of the differences: red where more than the tolerance, the expected picture in pale grey elsewhere.
+    /// Makes a picture of the differences: red where they exceed the tolerance, the expected picture in pale grey elsewhere.
     ///
-    /// It is as large as the larger one in each direction; what only one of the two covers is red.
+    /// It is as large as the larger picture in each direction; areas that only one of the two covers are red.
     public func difference(from expected: Picture, tolerance: Tolerance = .exact) -> Picture {
         let failed = Pixel(red: 255, green: 0, blue: 0)
         var result = Picture(

@@ -1,7 +1,7 @@
 extension Picture {
-    /// The picture with some regions in one colour, so that what is seen there makes no difference.
+    /// The picture with some regions in one colour, so that a comparison ignores them.
     ///
-    /// - Parameter regions: In pixels of this picture; what lies outside of it says nothing.
+    /// - Parameter regions: The regions, in pixels of this picture; parts outside of it are ignored.
     public func masking(_ regions: [PixelArea]) -> Picture {
         var masked = self
         let mask = Pixel(red: 128, green: 128, blue: 128)

@@ -2,7 +2,7 @@ public import MenuCairo
 internal import Glibc
 
 extension Picture {
-    /// Makes a picture of what a surface holds; nothing where its pixels are opacity alone.
+    /// Makes a picture of the pixels of a surface; an empty picture if they are alpha only.
     ///
     /// One pass over the pixels.
     public init(_ surface: ImageSurface) {
@@ -17,9 +17,9 @@ extension Picture {
         }
     }
 
-    /// Makes a surface of Cairo's with the same pixels.
+    /// Makes a Cairo surface with the same pixels.
     ///
-    /// - Throws: ``TestFailure`` if memory is short, or the picture is larger than Cairo draws.
+    /// - Throws: ``TestFailure`` if memory runs out, or the picture is larger than Cairo supports.
     public func surface() throws(TestFailure) -> ImageSurface {
         do {
             let surface = try ImageSurface(.argb32, width: width, height: height)
@@ -43,7 +43,7 @@ extension Picture {
 
     /// Reads a PNG file.
     ///
-    /// - Throws: ``TestFailure`` if it cannot be read, or is no PNG.
+    /// - Throws: ``TestFailure`` if it cannot be read, or is not a PNG file.
     public init(contentsOf path: String) throws(TestFailure) {
         let bytes = try readFile(path)
         do {
@@ -55,14 +55,14 @@ extension Picture {
 
     /// The picture as a PNG file.
     ///
-    /// - Throws: ``TestFailure`` if memory is short, or the picture is larger than Cairo draws.
+    /// - Throws: ``TestFailure`` if memory runs out, or the picture is larger than Cairo supports.
     public func png() throws(TestFailure) -> [UInt8] {
         do { return try surface().png() } catch {
             throw TestFailure("a picture of \(width)×\(height) pixels: \(error)")
         }
     }
 
-    /// Writes a PNG file, over one that is there.
+    /// Writes a PNG file, replacing an existing one.
     ///
     /// - Throws: ``TestFailure`` if it cannot be written.
     public func write(to path: String) throws(TestFailure) {

@@ -1,12 +1,12 @@
 /// A rectangle of pixels in memory, as tests compare them.
 ///
-/// Rows go from the top down, pixels from the left. Colours are premultiplied by alpha; a screenshot of the root is opaque.
+/// Rows go from top to bottom, pixels from left to right. Colours are premultiplied by alpha; a screenshot of the root is opaque.
 public struct Picture: Sendable, Hashable {
     /// The number of pixels in a row.
     public let width: Int
     /// The number of rows.
     public let height: Int
-    /// Four bytes a pixel: red, green, blue, alpha; no padding between rows.
+    /// Four bytes per pixel: red, green, blue, alpha; no padding between rows.
     public private(set) var bytes: [UInt8]
 
     /// One pixel, premultiplied, 0 to 255 in each channel.
@@ -17,7 +17,7 @@ public struct Picture: Sendable, Hashable {
         public var green: UInt8
         /// Blue, at most alpha.
         public var blue: UInt8
-        /// 255 where opaque.
+        /// Alpha; 255 is opaque.
         public var alpha: UInt8
 
         /// Makes a pixel from premultiplied channels.
@@ -28,14 +28,14 @@ public struct Picture: Sendable, Hashable {
             self.alpha = alpha
         }
 
-        /// The greatest difference in a channel, 0 to 255.
+        /// The largest difference in any channel, 0 to 255.
         public func difference(from other: Pixel) -> Int {
-            func apart(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
+            func delta(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
             return max(
-                apart(red, other.red), apart(green, other.green), apart(blue, other.blue), apart(alpha, other.alpha))
+                delta(red, other.red), delta(green, other.green), delta(blue, other.blue), delta(alpha, other.alpha))
         }
 
-        /// `#rrggbb`, followed by the alpha where it is not opaque.
+        /// `#rrggbb`, followed by the alpha if it is not opaque.
         public var description: String {
             let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
             return channels.reduce(into: "#") { text, channel in
@@ -45,9 +45,9 @@ public struct Picture: Sendable, Hashable {
         }
     }
 
-    /// Makes a picture of premultiplied red, green, blue and alpha bytes.
+    /// Makes a picture from premultiplied red, green, blue and alpha bytes.
     ///
-    /// Traps unless there are `width * height * 4` of them.
+    /// Traps unless there are `width * height * 4` bytes.
     public init(width: Int, height: Int, bytes: [UInt8]) {
         precondition(
             width >= 0 && height >= 0 && bytes.count == width * height * 4, "a picture has four bytes for each pixel")
@@ -62,32 +62,32 @@ public struct Picture: Sendable, Hashable {
         self.init(width: width, height: height, bytes: Array((0..<width * height).lazy.map { _ in row }.joined()))
     }
 
-    /// Makes a picture of rows in Cairo's `ARGB32` or `RGB24`: blue, green, red, alpha in memory, premultiplied.
+    /// Makes a picture from rows in Cairo's `ARGB32` or `RGB24`: blue, green, red, alpha in memory, premultiplied.
     ///
     /// Traps unless there are `stride * height` bytes, and `stride` is at least `width * 4`.
     ///
     /// - Parameters:
-    ///   - width: Pixels in a row.
-    ///   - height: Rows.
-    ///   - stride: Bytes from one row to the next.
-    ///   - bytes: The rows from the top down.
-    ///   - isOpaque: Whether the fourth byte means nothing.
+    ///   - width: The number of pixels in a row.
+    ///   - height: The number of rows.
+    ///   - stride: The number of bytes from one row to the next.
+    ///   - bytes: The rows from top to bottom.
+    ///   - isOpaque: Whether to ignore the fourth byte.
     public init(width: Int, height: Int, stride: Int, bgra bytes: Span<UInt8>, isOpaque: Bool = false) {
         precondition(stride >= width * 4 && bytes.count >= stride * height, "rows of a picture overlap or are missing")
-        var turned = [UInt8](repeating: 255, count: width * height * 4)
+        var rgba = [UInt8](repeating: 255, count: width * height * 4)
         var target = 0
         for row in 0..<height {
             var source = row * stride
             for _ in 0..<width {
-                turned[target] = bytes[source + 2]
-                turned[target + 1] = bytes[source + 1]
-                turned[target + 2] = bytes[source]
-                if !isOpaque { turned[target + 3] = bytes[source + 3] }
+                rgba[target] = bytes[source + 2]
+                rgba[target + 1] = bytes[source + 1]
+                rgba[target + 2] = bytes[source]
+                if !isOpaque { rgba[target + 3] = bytes[source + 3] }
                 source += 4
                 target += 4
             }
         }
-        self.init(width: width, height: height, bytes: turned)
+        self.init(width: width, height: height, bytes: rgba)
     }
 
     /// The pixel `x` from the left and `y` from the top; traps outside the picture.

@@ -1,12 +1,12 @@
-/// A rectangle of whole pixels, in root-window coordinates unless its user says otherwise.
+/// A rectangle of whole pixels, in root-window coordinates unless stated otherwise.
 public struct PixelArea: Sendable, Hashable {
-    /// The left edge, which belongs to the rectangle.
+    /// The left edge, included in the rectangle.
     public var x: Int
-    /// The top edge, which belongs to the rectangle.
+    /// The top edge, included in the rectangle.
     public var y: Int
-    /// The extent to the right.
+    /// The width.
     public var width: Int
-    /// The extent downwards.
+    /// The height.
     public var height: Int
 
     /// Makes a rectangle of pixels.
@@ -17,10 +17,10 @@ public struct PixelArea: Sendable, Hashable {
         self.height = height
     }
 
-    /// The pixel in the middle, or the first after it.
+    /// The pixel in the middle, or the first one after it.
     public var center: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
 
-    /// Says whether a pixel lies within.
+    /// Whether a pixel lies within the rectangle.
     public func contains(x: Int, y: Int) -> Bool {
         x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
     }

@@ -1,4 +1,4 @@
-/// Several pictures of one test, each compared with a kept one; the test hears of all that differ, and not of the first alone.
+/// Several pictures of one test, each compared with a reference; the test reports all that differ, not only the first.
 ///
 /// ```swift
 /// var series = SnapshotSeries("opening")
@@ -8,17 +8,17 @@
 /// try series.check()
 /// ```
 public struct SnapshotSeries: Sendable {
-    /// What the names of its pictures begin with: `opening` keeps `Snapshots/opening-closed.png`.
+    /// The common prefix of the pictures' names: `opening` stores `Snapshots/opening-closed.png`.
     public let name: String
     /// How far the pictures may differ.
     public let tolerance: Picture.Tolerance
     private let file: String
     private var failures: [String] = []
 
-    /// Begins a series.
+    /// Starts a series.
     ///
     /// - Parameters:
-    ///   - name: What the names of its pictures begin with.
+    ///   - name: The common prefix of the pictures' names.
     ///   - tolerance: How far the pictures may differ.
     ///   - file: The test's source file.
     public init(_ name: String, tolerance: Picture.Tolerance = .rounding, file: String = #filePath) {
@@ -27,12 +27,12 @@ public struct SnapshotSeries: Sendable {
         self.file = file
     }
 
-    /// Compares a picture, as ``Picture/check(againstSnapshot:tolerance:ignoring:file:line:)`` does, and keeps what is wrong for ``check()``.
+    /// Compares a picture, as ``Picture/check(againstSnapshot:tolerance:ignoring:file:line:)`` does, and keeps the failure for ``check()``.
     ///
     /// - Parameters:
     ///   - picture: The picture.
-    ///   - step: What its name ends with.
-    ///   - regions: What may differ, in pixels of the picture.
+    ///   - step: The end of the picture's name.
+    ///   - regions: The parts that may differ, in pixels of the picture.
     ///   - line: The line of the step, which the failure names.
     public mutating func add(
         _ picture: Picture, as step: String, ignoring regions: [PixelArea] = [], line: Int = #line
@@ -45,7 +45,7 @@ public struct SnapshotSeries: Sendable {
         }
     }
 
-    /// Fails where any picture differs, or there was none to compare it with, or it was recorded.
+    /// Throws if any picture differed, had no reference, or was recorded.
     public func check() throws(TestFailure) {
         guard failures.isEmpty else { throw TestFailure(failures.joined(separator: "\n")) }
     }

@@ -4,7 +4,7 @@ internal import Synchronization
 extension ChildProgram {
     /// Waits until the program has ended.
     ///
-    /// - Throws: ``TestFailure`` if it has not ended within `limit`; it is killed by its process id then.
+    /// - Throws: ``TestFailure`` if it has not ended within `limit`; it is then killed by its process id.
     @discardableResult
     public func waitForExit(within limit: Duration = .seconds(20)) throws(TestFailure) -> Outcome {
         let outcome = try watch.wait(Deadline(after: limit)) { state -> Outcome? in
@@ -20,11 +20,11 @@ extension ChildProgram {
     /// Waits until a line of standard output satisfies a condition.
     ///
     /// - Parameters:
-    ///   - first: The number of complete lines at the start that are not looked at.
+    ///   - first: The number of complete lines at the start to skip.
     ///   - limit: How long to wait at most.
-    ///   - condition: Takes a line without its newline.
+    ///   - condition: Tests a line without its newline.
     /// - Returns: The first such line and its index among all lines.
-    /// - Throws: ``TestFailure`` if no such line has come within `limit`, or the program ended without one.
+    /// - Throws: ``TestFailure`` if no such line has arrived within `limit`, or the program ended without one.
     @discardableResult
     public func waitForLine(
         from first: Int = 0, within limit: Duration = .seconds(20), where condition: (String) -> Bool
@@ -38,9 +38,9 @@ extension ChildProgram {
         throw TestFailure("\(program) wrote no such line within \(limit)\(tail)")
     }
 
-    /// Waits until standard output so far satisfies a condition.
+    /// Waits until the standard output so far satisfies a condition.
     ///
-    /// - Throws: ``TestFailure`` if it does not within `limit`, or the program ended before.
+    /// - Throws: ``TestFailure`` if it does not within `limit`, or the program ended first.
     public func waitForOutput(within limit: Duration = .seconds(20), where condition: ([UInt8]) -> Bool)
         throws(TestFailure)
     {
@@ -52,9 +52,9 @@ extension ChildProgram {
         }
     }
 
-    /// Waits until all that was to be written to standard input has been; the program may not have read the last of it yet.
+    /// Waits until all pending bytes have been written to standard input; the program may not have read the last of them yet.
     ///
-    /// - Throws: ``TestFailure`` if it has not within `limit`, or the program ended before.
+    /// - Throws: ``TestFailure`` if they have not within `limit`, or the program ended first.
     public func waitUntilFed(within limit: Duration = .seconds(20)) throws(TestFailure) {
         let isFed = try watch.wait(Deadline(after: limit)) { state -> Bool? in
             state.pending.isEmpty ? true : state.isFinished ? false : nil
@@ -65,18 +65,18 @@ extension ChildProgram {
     /// The complete lines of standard output so far, without their newlines.
     public var lines: [String] { Self.completeLines(of: output) }
 
-    /// Reads the most memory that the program has held at once, in KiB, while it still runs.
+    /// Reads the program's peak memory, in KiB, while it is still running.
     ///
-    /// It is `VmHWM` of `/proc`. What `wait4(2)` tells at the end is no use here: a new process starts with its parent's mark.
+    /// It is `VmHWM` of `/proc`. The value that `wait4(2)` reports at the end cannot be used: a new process inherits its parent's peak.
     ///
     /// - Throws: ``TestFailure`` if the program has ended.
     public func peakMemory() throws(TestFailure) -> Int {
         try statusField("VmHWM")
     }
 
-    /// Reads how often the program has gone to sleep of its own accord so far, in all of its threads.
+    /// Reads the number of voluntary context switches of the program so far, in all of its threads.
     ///
-    /// The difference over an interval is its number of wake-ups there.
+    /// The difference over an interval is the number of wake-ups in it.
     ///
     /// - Throws: ``TestFailure`` if the program has ended.
     public func wakeUps() throws(TestFailure) -> Int {
@@ -96,7 +96,7 @@ extension ChildProgram {
         throw TestFailure("\(program) (process \(processIdentifier)) has ended: no \(name)")
     }
 
-    /// What a failed wait shows of the program's own words.
+    /// The end of the program's output, for the message of a failed wait.
     private var tail: String {
         let (output, errors, exit) = watch.state.withLock { ($0.output, $0.errors, $0.exit) }
         func last(_ bytes: [UInt8]) -> String { String(decoding: bytes.suffix(500), as: UTF8.self) }

@@ -2,18 +2,19 @@ internal import CMenuXTest
 internal import Glibc
 internal import Synchronization
 
-/// A program that a test started: it is fed, listened to, waited for and, where nothing else helps, ended by its process id.
+/// A program that a test started: it gets input, its output is collected, and it can be waited for and, if nothing else helps, killed by its process
+/// id.
 ///
-/// The program is killed when the last reference goes, so that no test leaves one behind. What it writes is collected as it comes, whether
-/// or not anybody waits, so it never blocks on a full pipe.
+/// The program is killed when the last reference is released, so that no test leaves one behind. Its output is collected as it arrives, even if no
+/// wait is running, so it never blocks on a full pipe.
 public final class ChildProgram: Sendable {
-    /// What the program finds on its standard input.
+    /// The standard input of the program.
     public enum Input: Sendable {
         /// `/dev/null`.
         case nothing
-        /// A pipe that brings these bytes and then ends.
+        /// A pipe that delivers these bytes and then ends.
         case bytes([UInt8])
-        /// A pipe that brings this text in UTF-8 and then ends.
+        /// A pipe that delivers this text in UTF-8 and then ends.
         case text(String)
         /// A pipe that stays open: see ``ChildProgram/write(_:)`` and ``ChildProgram/closeInput()``.
         case open
@@ -23,25 +24,25 @@ public final class ChildProgram: Sendable {
         case file(String)
     }
 
-    /// Where the program's standard output goes.
+    /// The standard output of the program.
     public enum Output: Sendable {
-        /// Into ``ChildProgram/output``.
+        /// Collected in ``ChildProgram/output``.
         case collected
-        /// Nowhere: there is no descriptor 1, as after `>&-`.
+        /// Closed: there is no descriptor 1, as after `>&-`.
         case closed
-        /// Into a pipe that nobody reads any more: a write fails with `EPIPE`, or raises `SIGPIPE`.
+        /// A pipe without a reader: a write fails with `EPIPE`, or raises `SIGPIPE`.
         case brokenPipe
     }
 
     /// How a program ended.
     public enum Exit: Sendable, Hashable {
-        /// It left with this code.
+        /// It exited with this code.
         case code(Int32)
-        /// A signal of this number ended it.
+        /// It was terminated by this signal.
         case signal(Int32)
     }
 
-    /// What a program that has ended leaves behind.
+    /// The result of a program that has ended.
     public struct Outcome: Sendable, Hashable {
         /// How it ended.
         public let exit: Exit
@@ -50,7 +51,7 @@ public final class ChildProgram: Sendable {
         /// Everything that it wrote to standard error.
         public let errors: [UInt8]
 
-        /// Makes what a program is expected to leave behind.
+        /// Makes the expected result of a program.
         public init(exit: Exit, output: [UInt8], errors: [UInt8]) {
             self.exit = exit
             self.output = output
@@ -73,11 +74,11 @@ public final class ChildProgram: Sendable {
     ///
     /// - Parameters:
     ///   - program: A path, or a name that is looked up in `PATH`.
-    ///   - arguments: What follows the name.
-    ///   - input: What stands on standard input.
-    ///   - output: Where standard output goes; standard error is always collected.
-    ///   - display: The value of `DISPLAY`; without one the program sees no display.
-    ///   - environment: Variables that replace those of the test's process; a nil removes one.
+    ///   - arguments: The arguments after the program's name.
+    ///   - input: The standard input.
+    ///   - output: The standard output; standard error is always collected.
+    ///   - display: The value of `DISPLAY`; nil removes the variable.
+    ///   - environment: Variables that replace those of the test's process; nil removes a variable.
     /// - Throws: ``TestFailure`` if the program cannot be started.
     public init(
         _ program: String, arguments: [String] = [], input: Input = .nothing, output: Output = .collected,
@@ -127,7 +128,7 @@ public final class ChildProgram: Sendable {
 
     /// Runs a program to its end.
     ///
-    /// - Throws: ``TestFailure`` if it cannot be started, or has not ended within `limit`; it is killed then.
+    /// - Throws: ``TestFailure`` if it cannot be started, or has not ended within `limit`; it is then killed.
     public static func run(
         _ program: String, arguments: [String] = [], input: Input = .nothing, output: Output = .collected,
         display: String?, environment: [String: String?] = [:], within limit: Duration = .seconds(20)
@@ -137,11 +138,11 @@ public final class ChildProgram: Sendable {
         ).waitForExit(within: limit)
     }
 
-    /// What the program has written to standard output so far.
+    /// The standard output so far.
     public var output: [UInt8] { watch.state.withLock { $0.output } }
-    /// What the program has written to standard error so far.
+    /// The standard error so far.
     public var errors: [UInt8] { watch.state.withLock { $0.errors } }
-    /// Says whether the program has not ended yet.
+    /// Whether the program is still running.
     public var isRunning: Bool { watch.state.withLock { $0.exit == nil } }
 
     /// Adds text to standard input; it is written as the program reads.
@@ -149,7 +150,7 @@ public final class ChildProgram: Sendable {
         watch.feed { $0.pending += Array(text.utf8) }
     }
 
-    /// Ends standard input after what was written.
+    /// Closes standard input after the pending bytes have been written.
     public func closeInput() {
         watch.feed { $0.endsAfterPending = true }
     }

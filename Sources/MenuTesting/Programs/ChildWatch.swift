@@ -3,21 +3,21 @@ internal import Glibc
 internal import MenuProcesses
 internal import Synchronization
 
-/// The thread that serves a child's pipes and sees it end.
+/// The thread that serves a child's pipes and waits for its end.
 final class ChildWatch: Sendable {
     struct State: ~Copyable, Sendable {
         var output: [UInt8] = []
         var errors: [UInt8] = []
         var pending: ArraySlice<UInt8>
         var endsAfterPending: Bool
-        /// How the child ended; set when it is reaped, after which its id may be another process's.
+        /// How the child ended; set when it is reaped, after which its id may belong to another process.
         var exit: ChildProgram.Exit?
         /// Set when it has ended and its output has been read to the end.
         var isFinished = false
         var watchers: [Int32] = []
     }
 
-    /// The descriptors that the thread serves; an ended stream is nil.
+    /// The descriptors that the thread serves; nil for a stream that has ended.
     private struct Streams: ~Copyable, Sendable {
         var input: FileDescriptor?
         var output: FileDescriptor?
@@ -54,7 +54,7 @@ final class ChildWatch: Sendable {
         }
     }
 
-    /// Changes what is to be written, and lets the thread see it.
+    /// Changes the pending input, and wakes the thread.
     func feed(_ change: (inout State) -> Void) {
         state.withLock { change(&$0) }
         wake.signal()
@@ -81,7 +81,7 @@ final class ChildWatch: Sendable {
     }
 
     private func serve(_ streams: consuming Streams) {
-        // A write to a program that reads no more must fail here, not end the test.
+        // A write to a program that no longer reads must fail, not end the test.
         var brokenPipe = sigset_t()
         unsafe sigemptyset(&brokenPipe)
         unsafe sigaddset(&brokenPipe, SIGPIPE)
@@ -118,7 +118,7 @@ final class ChildWatch: Sendable {
         }
     }
 
-    /// Writes what the pipe takes.
+    /// Writes as much as the pipe accepts.
     ///
     /// - Returns: Whether there is more to write.
     private func writePending(_ input: inout FileDescriptor?) -> Bool {
@@ -138,7 +138,7 @@ final class ChildWatch: Sendable {
         return isOpen && hasMore
     }
 
-    /// Reads what there is, and lets the stream go at its end.
+    /// Reads the available data, and closes the stream at its end.
     private func collect(_ stream: inout FileDescriptor?, into append: (inout State, ArraySlice<UInt8>) -> Void) {
         guard let number = stream?.number else { return }
         var chunk = [UInt8](repeating: 0, count: 65536)

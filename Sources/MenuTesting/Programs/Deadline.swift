@@ -1,19 +1,19 @@
-/// A moment after which waiting is given up.
+/// The moment at which a wait gives up.
 ///
-/// Every wait of this room takes one; none of them sleeps. They return at the event that they wait for, and the deadline is only there
-/// so that a broken program ends in a message and not in a hang.
+/// Every wait of this module has one; none of them sleeps. They return at the event that they wait for, and the deadline only makes a broken program
+/// end with a message instead of a hang.
 public struct Deadline: Sendable {
     private let moment: ContinuousClock.Instant
 
-    /// Makes a deadline that passes after `duration` from now.
+    /// Makes a deadline that is `duration` from now.
     public init(after duration: Duration) {
         moment = .now + duration
     }
 
-    /// Says whether the moment has passed.
+    /// Whether the moment has passed.
     public var hasPassed: Bool { moment <= .now }
 
-    /// The milliseconds that remain, rounded up, never negative: what `poll(2)` takes.
+    /// The remaining milliseconds, rounded up, never negative, for `poll(2)`.
     var remainingMilliseconds: Int32 {
         let left = ContinuousClock.now.duration(to: moment)
         guard left > .zero else { return 0 }

@@ -1,7 +1,7 @@
 internal import CMenuXTest
 internal import Glibc
 
-/// A file descriptor with one owner, closed when its owner goes.
+/// A file descriptor with a single owner, closed when its owner is released.
 struct FileDescriptor: ~Copyable, Sendable {
     let number: Int32
 
@@ -13,31 +13,31 @@ struct FileDescriptor: ~Copyable, Sendable {
         close(number)
     }
 
-    /// Makes a counter that wakes who polls it.
+    /// Makes an event counter that wakes the thread polling it.
     static func event() throws(TestFailure) -> FileDescriptor {
         let number = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
         guard number >= 0 else { throw .system("eventfd") }
         return FileDescriptor(adopting: number)
     }
 
-    /// Opens a file of the file system; `mode` is for one that is made.
+    /// Opens a file; `mode` applies to a file that is created.
     static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(TestFailure) -> FileDescriptor {
         let number = unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
         guard number >= 0 else { throw .system("open \(path)") }
         return FileDescriptor(adopting: number)
     }
 
-    /// Lets reads and writes return at once when there is nothing to read or no room.
+    /// Makes reads and writes return at once when there is no data or no space.
     borrowing func makeNonBlocking() {
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
     }
 
-    /// Wakes who polls this counter.
+    /// Wakes the thread that polls this counter.
     borrowing func signal() {
         _ = eventfd_write(number, 1)
     }
 
-    /// Takes the counter back to zero.
+    /// Resets the counter to zero.
     borrowing func clearSignal() {
         var count: eventfd_t = 0
         _ = unsafe eventfd_read(number, &count)
@@ -58,7 +58,7 @@ struct Pipe: ~Copyable, Sendable {
 }
 
 extension TestFailure {
-    /// The failure of a call of the system, with the reason that it left in `errno`.
+    /// The failure of a system call, with the reason in `errno`.
     static func system(_ call: String, error: Int32 = errno) -> TestFailure {
         let reason = unsafe strerror(error).map { unsafe String(cString: $0) } ?? "error \(error)"
         return TestFailure("\(call): \(reason)")
@@ -67,7 +67,7 @@ extension TestFailure {
 
 /// Waits until one of the descriptors is ready, or the deadline passes.
 ///
-/// - Returns: What happened to each, in the same order; all zero when the deadline passed.
+/// - Returns: The events of each descriptor, in the same order; all zero if the deadline passed.
 func waitUntilReady(_ awaited: [(descriptor: Int32, events: Int32)], _ deadline: Deadline?) -> [Int32] {
     var polled = awaited.map { pollfd(fd: $0.descriptor, events: Int16($0.events), revents: 0) }
     let count = unsafe poll(&polled, nfds_t(polled.count), deadline?.remainingMilliseconds ?? -1)

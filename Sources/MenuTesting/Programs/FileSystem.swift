@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Reads a whole file, also one of `/proc`.
+/// Reads a whole file; also works for files of `/proc`.
 func readFile(_ path: String) throws(TestFailure) -> [UInt8] {
     let file = try FileDescriptor.open(path, O_RDONLY)
     var bytes: [UInt8] = []
@@ -13,7 +13,7 @@ func readFile(_ path: String) throws(TestFailure) -> [UInt8] {
     }
 }
 
-/// Lists the names in a directory; none if it cannot be read.
+/// Lists the names in a directory; empty if it cannot be read.
 func directoryEntries(_ path: String) -> [String] {
     guard let directory = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(directory) }
@@ -27,7 +27,7 @@ func directoryEntries(_ path: String) -> [String] {
     return names
 }
 
-/// Reads a variable of the environment.
+/// The value of an environment variable.
 func environmentVariable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
 }

@@ -1,10 +1,10 @@
 internal import MenuProcesses
 
-/// What a new process starts with: program, arguments, environment and the descriptors that it finds.
+/// The configuration of a new process: program, arguments, environment and descriptors.
 struct ProcessSpawn: ~Copyable {
     private let program: String
     private let arguments: [String]
-    /// Variables that replace the present ones; a nil removes one.
+    /// Variables that replace those of this process; nil removes a variable.
     var environment: [String: String?] = [:]
     private var plan = SpawnPlan()
     private var given: [Holder] = []
@@ -20,13 +20,13 @@ struct ProcessSpawn: ~Copyable {
         self.arguments = arguments
     }
 
-    /// Hands a descriptor over under a number of the new process.
+    /// Passes a descriptor to the new process under a number.
     mutating func give(_ descriptor: consuming FileDescriptor, as number: Int32) {
         plan.give(descriptor.number, as: number)
         given.append(Holder(descriptor))
     }
 
-    /// Leaves a number of the new process without a descriptor.
+    /// Starts the new process without a descriptor of this number.
     mutating func close(_ number: Int32) {
         plan.close(number)
     }

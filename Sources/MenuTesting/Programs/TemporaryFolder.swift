@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// A folder of files for programs under test, which goes with its last reference.
+/// A folder of files for programs under test, removed with its last reference.
 public final class TemporaryFolder: Sendable {
-    /// Its path, without links in it.
+    /// Its path, without symbolic links.
     public let path: String
 
     /// Makes a folder.
     ///
     /// - Parameter files: The text of each file by its path below the folder; `ROOT` in a text is the folder's own path.
-    /// - Throws: ``TestFailure`` if the file system does not let us.
+    /// - Throws: ``TestFailure`` if the file system refuses.
     public init(_ files: [String: String] = [:]) throws(TestFailure) {
         var name = Array("/tmp/x11menu-test-XXXXXX".utf8CString)
         guard let made = unsafe mkdtemp(&name) else { throw .system("mkdtemp") }
@@ -20,17 +20,17 @@ public final class TemporaryFolder: Sendable {
         TemporaryFolder.remove(path)
     }
 
-    /// Writes a file, in place of one of that name; what is written into `bin` may be started.
+    /// Writes a file, replacing an existing one; files in `bin` are executable.
     ///
     /// - Parameters:
-    ///   - text: What it holds; `ROOT` in it is the folder's own path.
+    ///   - text: The content; `ROOT` in it is replaced by the folder's path.
     ///   - file: Its path below the folder.
     public func write(_ text: String, to file: String) throws(TestFailure) {
         let parts = file.split(separator: "/").dropLast()
         for depth in parts.indices {
             unsafe mkdir("\(path)/\(parts[...depth].joined(separator: "/"))", 0o700)
         }
-        // Made beside its place and moved there, as packages do it: nobody sees half a file.
+        // Writes a temporary file and renames it, as package managers do: no reader sees half a file.
         let target = "\(path)/\(file)"
         do {
             let stream = try FileDescriptor.open(
@@ -44,22 +44,22 @@ public final class TemporaryFolder: Sendable {
         guard unsafe rename(target + "~", target) == 0 else { throw .system("rename \(target)") }
     }
 
-    /// Removes a file; does nothing where there is none.
+    /// Removes a file; does nothing if there is none.
     public func remove(_ file: String) { unsafe unlink("\(path)/\(file)") }
 
-    /// Makes a pipe with a name in the folder.
+    /// Makes a named pipe in the folder.
     public func makePipe(_ file: String) throws(TestFailure) {
         guard unsafe mkfifo("\(path)/\(file)", 0o600) == 0 else { throw .system("mkfifo \(path)/\(file)") }
     }
 
-    /// Everything that a file holds, or that is written into a pipe until all its writers have closed it.
+    /// The content of a file, or everything written into a pipe until all its writers have closed it.
     public func read(_ file: String) throws(TestFailure) -> String {
         String(decoding: try readFile("\(path)/\(file)"), as: UTF8.self)
     }
 
     private static func remove(_ path: String) {
         for name in directoryEntries(path) where name != "." && name != ".." {
-            // Links are removed, and never followed.
+            // Removes links without following them.
             if unsafe unlink("\(path)/\(name)") != 0 { remove("\(path)/\(name)") }
         }
         unsafe rmdir(path)

@@ -1,9 +1,9 @@
-/// An expectation of a test that did not come true: what was waited for, and what was there instead.
+/// An expectation of a test that was not met: what was expected, and what was found instead.
 public struct TestFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// One sentence for the person who reads the test's report.
+    /// One sentence for the reader of the test's report.
     public let description: String
 
-    /// Makes a failure that says `description`.
+    /// Makes a failure with a description.
     public init(_ description: String) {
         self.description = description
     }
