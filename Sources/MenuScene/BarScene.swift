@@ -1,28 +1,28 @@
 import MenuGeometry
 public import MenuLayout
 
-/// What a menu bar looks like, as values: a strip of the menus' material with its titles. Coordinates are screen points.
+/// The appearance of a menu bar, as values: a strip of the menus' material with its titles. Coordinates are screen points.
 public struct BarScene: Sendable {
-    /// Where everything lies.
+    /// The positions of all parts.
     public var layout: BarLayout
     /// The colours.
     public var palette: Palette
-    /// How many device pixels a point is.
+    /// The number of device pixels per point.
     public var scale: Double
     /// The edge of the strip that faces the menus: true for the lower one.
     public var opensBelow: Bool
 
-    /// Whether it stands by itself, with a border all around, and does not lie along an edge.
+    /// Whether the bar stands by itself with a border all around, instead of lying along an edge.
     public var isBoxed = false
-    /// Whether a groove parts each title from the one before it.
+    /// Whether a groove separates each title from the one before it.
     public var partsTitles = false
 
-    /// The colour of the titles; nil for that of all titles.
+    /// The colour of the titles; nil for the palette's text colour.
     public var titleColor: Color?
     /// The colour of the edge under the titles' letters; nil for none.
     public var titleShadow: Color?
 
-    /// The title that something is dragged over; nil where nothing is.
+    /// The title that a drag is over; nil for none.
     public var offered: Int?
 
     /// Makes a scene of a bar.
@@ -33,7 +33,7 @@ public struct BarScene: Sendable {
         self.opensBelow = opensBelow
     }
 
-    /// The strip and the hairline that parts it from what is beside it.
+    /// The strip and the hairline that separates it from the area beside it.
     public var base: [DrawCommand] {
         let strip = layout.strip
         let pixel = 1 / scale
@@ -81,7 +81,7 @@ public struct BarScene: Sendable {
             }
     }
 
-    /// The ground of the title that something is dragged over.
+    /// The background of the title that a drag is over.
     private var offer: [DrawCommand] {
         guard let offered, layout.titles.indices.contains(offered) else { return [] }
         return [.fill(.rectangle(layout.titles[offered]), palette.disabledHighlight)]

@@ -11,33 +11,33 @@ public enum DrawCommand: Sendable, Hashable {
     case stroke(Path, Color, width: Double)
     /// Strokes the inner edge of a path: `width` points wide, all of it inside.
     case innerStroke(Path, Color, width: Double)
-    /// Draws a line of text, or a few.
+    /// Draws one or more lines of text.
     case text(TextLine)
     /// Draws an icon, fitted into a rectangle; `tint` colours symbolic ones.
     case icon(Icon, in: Rect, tint: Color)
-    /// Draws what lies under the menu inside a path, blurred, saturated and tinted.
+    /// Draws the backdrop inside a path, blurred, saturated and tinted.
     case material(Path, Material)
-    /// Lays a colour over what is drawn inside a path, its opacity going over from one at the path's top to another at its bottom.
+    /// Draws a colour inside a path, with an opacity that changes from one value at the path's top to another at its bottom.
     case shade(Path, Color, top: Double, bottom: Double)
-    /// Draws a shadow of a path. No pixel of it lies inside any of the paths of `keepingOut`.
+    /// Draws a shadow of a path. No pixel of the shadow lies inside any path of `keepingOut`.
     case shadow(Path, Shadow, keepingOut: [Path])
-    /// Keeps what follows inside a path, until the matching `restore`.
+    /// Clips the following commands to a path, until the matching `restore`.
     case clip(Path)
-    /// Fades what follows out towards the edges of a rectangle, until the matching `restore`: fully hidden for `hidden` points from the
-    /// edge, fully shown after `ramp` more. An edge of zero extent does not fade.
+    /// Fades out the following commands towards the edges of a rectangle, until the matching `restore`: fully hidden for `hidden` points
+    /// from the edge, fully visible after `ramp` more. An edge with zero extent does not fade.
     case fade(Rect, top: Fade, bottom: Fade)
-    /// Fades what follows out towards the left and the right edge of a rectangle, until the matching `restore`, as `fade` does.
+    /// Fades out the following commands towards the left and the right edge of a rectangle, until the matching `restore`, as `fade` does.
     case fadeSides(Rect, left: Fade, right: Fade)
-    /// Draws what follows smaller, towards a point, and lets only a part of it show, until the matching `restore`.
+    /// Draws the following commands scaled towards a point and with an opacity, until the matching `restore`.
     case recede(towards: Point, scale: Double, opacity: Double)
     /// Ends the innermost `clip`, `fade`, `fadeSides` or `recede`.
     case restore
 
     /// How one edge of a list fades.
     public struct Fade: Sendable, Hashable {
-        /// How many points from the edge nothing is seen.
+        /// The length from the edge where nothing is visible, in points.
         public var hidden: Double
-        /// Over how many points after that the content appears.
+        /// The length after that over which the content appears, in points.
         public var ramp: Double
 
         /// Makes a fade.
@@ -46,12 +46,12 @@ public enum DrawCommand: Sendable, Hashable {
             self.ramp = ramp
         }
 
-        /// No fade: everything is seen up to the edge.
+        /// No fade: everything is visible up to the edge.
         public static let none = Fade(hidden: 0, ramp: 0)
     }
 }
 
-/// A line of text on its baseline, and, where it may take more room than one line has, those that follow it.
+/// A line of text on its baseline, and the lines that follow it if it may take more than one.
 public struct TextLine: Sendable, Hashable {
     /// How a text that is too wide is shortened.
     public enum Truncation: Sendable, Hashable {
@@ -59,13 +59,13 @@ public struct TextLine: Sendable, Hashable {
         case middle
         /// An ellipsis at the end.
         case end
-        /// Letters run on; for texts that were measured.
+        /// Not shortened; for texts that are known to fit.
         case none
     }
 
-    /// Where the text sits in its width.
+    /// The alignment of the text in its width.
     public enum Alignment: Sendable, Hashable {
-        /// At the side where its script begins, by its own direction.
+        /// At the side where the text begins, according to its own direction.
         case natural
         /// At the left.
         case left
@@ -75,7 +75,7 @@ public struct TextLine: Sendable, Hashable {
         case right
     }
 
-    /// The text; line breaks are drawn as spaces, but for those that begin another of its lines.
+    /// The text; line breaks are drawn as spaces, except those that begin one of its further lines.
     public var text: String
     /// Its look.
     public var style: FontStyle
@@ -83,7 +83,7 @@ public struct TextLine: Sendable, Hashable {
     public var color: Color
     /// The left end of its baseline.
     public var origin: Point
-    /// The most room it may take to the right of its origin, in points.
+    /// The maximum width to the right of its origin, in points.
     public var width: Double
     /// How it is shortened.
     public var truncation: Truncation
@@ -91,13 +91,13 @@ public struct TextLine: Sendable, Hashable {
     public var alignment: Alignment
     /// How parts of it differ from the rest.
     public var spans: [TextSpan] = []
-    /// What it lies on, from which colours of its parts must stand out; nil leaves all of it in its own colour.
+    /// The ground that the colours of its spans must contrast with; nil draws the whole text in its own colour.
     public var ground: TextGround?
     /// The characters that are underlined, by their offsets: mnemonics, and letters that a search found.
     public var underlined: [Range<Int>]
-    /// How many lines it takes at most; it is broken between words where it can be, and the last line is shortened.
+    /// The maximum number of lines; lines are broken between words if possible, and the last line is shortened.
     public var lines = 1
-    /// How far the baselines of its lines lie apart, in points.
+    /// The distance between the baselines of its lines, in points.
     public var lineHeight = 0.0
 
     /// Makes a line of text.
@@ -120,7 +120,7 @@ public struct TextLine: Sendable, Hashable {
 public struct Material: Sendable, Hashable {
     /// The standard deviation of the blur in points; 0 for none.
     public var blur: Double
-    /// How much the backdrop's colours are strengthened; 1 leaves them.
+    /// The factor of the backdrop's saturation; 1 leaves it unchanged.
     public var saturation: Double
     /// The colour over the blurred backdrop; its alpha is how much of the backdrop it hides.
     public var tint: Color
@@ -137,7 +137,7 @@ public struct Material: Sendable, Hashable {
 public struct Shadow: Sendable, Hashable {
     /// The standard deviation of the blur in points.
     public var sigma: Double
-    /// Where the shadow falls.
+    /// The offset of the shadow, in points.
     public var offset: Vector
     /// Its colour and opacity.
     public var color: Color

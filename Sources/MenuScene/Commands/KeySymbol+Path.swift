@@ -2,7 +2,7 @@ import MenuGeometry
 import MenuLayout
 
 extension KeySymbol {
-    /// The sign in a box, as an outline to fill, drawn with a brush of a width.
+    /// The sign in a box, as a filled outline drawn with a brush of the given width.
     func path(in box: Rect, brush: Double) -> Path {
         let lines = strokes.map { stroke in
             Path.brush(
@@ -17,7 +17,7 @@ extension KeySymbol {
         return [tip + back + aside, tip, tip + back + -aside]
     }
 
-    /// Lines through points of a box of extent one.
+    /// Lines through points in the unit square.
     private var strokes: [[Point]] {
         func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
         switch self {

@@ -1,29 +1,29 @@
 public import MenuGeometry
 
-/// The small signs of a menu, drawn as outlines to fill, sharp at every scale.
+/// The small signs of a menu, drawn as filled outlines, sharp at every scale.
 public enum Mark: Sendable, Hashable, CaseIterable {
     /// On.
     case check
     /// On for some.
     case dash
-    /// The one that is on among its neighbours.
+    /// The radio item that is on.
     case dot
-    /// Opens a submenu, read from left to right.
+    /// Opens a submenu, in a menu that is read from left to right.
     case chevron
-    /// Opens a submenu, read from right to left.
+    /// Opens a submenu, in a menu that is read from right to left.
     case leftChevron
     /// Leads back to the menu beneath.
     case downChevron
     /// Search.
     case lens
-    /// Something is on its way.
+    /// Loading.
     case dots
-    /// A picture that could not be had.
+    /// A picture that could not be loaded.
     case missing
-    /// Goes away.
+    /// Removal.
     case cross
 
-    /// The sign in a box, in the box's coordinates. `scale` is how many device pixels a unit of them is.
+    /// The sign in a box, in the box's coordinates. `scale` is the number of device pixels per unit.
     public func path(in box: Rect, scale: Double) -> Path {
         func at(_ x: Double, _ y: Double) -> Point {
             Point(x: box.minX + x * box.width, y: box.minY + y * box.height)
@@ -79,7 +79,7 @@ public enum Mark: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The frame of a picture with nothing but a stroke through it, its lines on whole device pixels.
+    /// An empty picture frame with a stroke through it, with lines on whole device pixels.
     private static func frame(in box: Rect, scale: Double) -> Path {
         func place(_ value: Double) -> Double { (value * scale).rounded() / scale }
         let short = min(box.width, box.height)

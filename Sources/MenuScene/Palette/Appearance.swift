@@ -1,4 +1,4 @@
-/// Whether a menu is a light one with dark text or a dark one with light text.
+/// Whether a menu is light with dark text or dark with light text.
 public enum Appearance: Sendable, Hashable, CaseIterable {
     /// Dark text on a light body.
     case light

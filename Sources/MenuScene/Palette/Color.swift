@@ -1,4 +1,4 @@
-/// A colour in sRGB, its components encoded (not linear) and not multiplied by its alpha, each from 0 to 1.
+/// A colour in sRGB; its components are gamma-encoded (not linear), not premultiplied by alpha, and from 0 to 1.
 public struct Color: Sendable, Hashable {
     /// The red component, 0 to 1.
     public var red: Double
@@ -9,7 +9,7 @@ public struct Color: Sendable, Hashable {
     /// The opacity, 0 to 1.
     public var alpha: Double
 
-    /// Makes a colour of its components.
+    /// Makes a colour from its components.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -46,6 +46,6 @@ public struct Color: Sendable, Hashable {
     public static let black = Color(white: 0)
     /// White, opaque.
     public static let white = Color(white: 1)
-    /// Nothing.
+    /// Fully transparent.
     public static let clear = Color(white: 0, alpha: 0)
 }

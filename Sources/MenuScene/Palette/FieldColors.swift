@@ -1,28 +1,28 @@
-/// The colours of a field that is typed into.
+/// The colours of a text field.
 public struct FieldColors: Sendable, Hashable {
-    /// What fills it, over the material.
+    /// The fill of the field, over the material.
     public var fill: Color
-    /// Its letters, where those of titles do not stand out enough from the fill.
+    /// The letters, if the colour of titles has too little contrast with the fill; otherwise nil.
     public var text: Color?
-    /// What stands for letters, and beside them, where the menu's secondary colour does not stand out enough from the fill.
+    /// The placeholder, the prompt, the lens and the note, if the menu's secondary colour has too little contrast with the fill; otherwise nil.
     public var secondaryText: Color?
-    /// The letters of a field that cannot be used, where the menu's colour does not stand out enough from the fill.
+    /// The letters of a disabled field, if the menu's colour has too little contrast with the fill; otherwise nil.
     public var disabledText: Color?
 
-    /// Makes the colours of a field whose letters are drawn as the menu's are.
+    /// Makes the colours of a field whose letters have the menu's colours.
     public init(fill: Color) { self.fill = fill }
 }
 
 extension Palette {
-    /// What fills a field.
+    /// The fill of a field.
     public var field: Color {
         get { fields.fill }
         set { fields.fill = newValue }
     }
     /// The letters in a field.
     var fieldText: Color { fields.text ?? text }
-    /// What stands for letters in a field, and beside them.
+    /// The placeholder, the prompt, the lens and the note of a field.
     var fieldSecondaryText: Color { fields.secondaryText ?? secondaryText }
-    /// The letters in a field that cannot be used.
+    /// The letters in a disabled field.
     var fieldDisabledText: Color { fields.disabledText ?? disabledText }
 }

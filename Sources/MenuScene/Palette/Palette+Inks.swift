@@ -5,7 +5,7 @@ extension Palette {
         public var text: Color
         /// Shortcuts, subtitles and headers.
         public var secondaryText: Color
-        /// Titles of what cannot be chosen.
+        /// Titles of disabled elements.
         public var disabledText: Color
         /// Titles of destructive elements.
         public var destructiveText: Color
@@ -23,7 +23,7 @@ extension Palette {
         get { inks.secondaryText }
         set { inks.secondaryText = newValue }
     }
-    /// Titles of what cannot be chosen.
+    /// Titles of disabled elements.
     public var disabledText: Color {
         get { inks.disabledText }
         set { inks.disabledText = newValue }

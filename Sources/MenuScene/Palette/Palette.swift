@@ -2,13 +2,13 @@ public import MenuGeometry
 
 /// Every colour of a menu in one appearance, light or dark.
 public struct Palette: Sendable, Hashable {
-    /// What letters are drawn in.
+    /// The colours of letters.
     public var inks: Inks
     /// The highlight.
     public var accent: Color
     /// The highlight while a button is held on it.
     public var pressedAccent: Color
-    /// The highlight of what cannot be chosen.
+    /// The highlight of a disabled row.
     public var disabledHighlight: Color
     /// Hairlines between rows.
     public var separator: Color
@@ -16,9 +16,9 @@ public struct Palette: Sendable, Hashable {
     public var thickSeparator: Color
     /// The line right below a hairline separator that makes it a groove; clear for none.
     public var groove: Color
-    /// The bar in a title tab that tells that one may drag from it.
+    /// The bar in a title tab that indicates that one can drag from it.
     public var grip: Color
-    /// Fields that are typed into.
+    /// Text fields.
     public var fields: FieldColors
     /// The scroll bar.
     public var indicator: Color
@@ -26,19 +26,19 @@ public struct Palette: Sendable, Hashable {
     public var outline: Color
     /// The lighter line one device pixel inside the silhouette.
     public var innerOutline: Color
-    /// What the body is made of.
+    /// The material of the body.
     public var material: Material
-    /// How much of white lies over a body of dark texts, and of black over one of light texts, at its top: from 0 to 1.
+    /// The opacity, from 0 to 1, at the top of the body, of white over a body with dark texts, and of black over a body with light texts.
     ///
-    /// It can only make texts stand out more, so whatever a theme says here everything stays legible.
+    /// It only increases the contrast of texts, so they stay legible with every value.
     public var shadeTop: Double
     /// The same at its bottom.
     public var shadeBottom: Double
     /// The shadows, the lowest first.
     public var shadows: [Shadow]
-    /// What a program says of titles besides.
+    /// Additional colours of titles that a program sets.
     public var titleInk = TitleInk()
-    /// What titles lie on; nil where nobody asked, because none has colours of its own.
+    /// The ground of titles; nil if it was not computed because no title has colours of its own.
     public var ground: TextGround?
 
     /// Makes a palette.
@@ -68,14 +68,14 @@ public struct Palette: Sendable, Hashable {
         self.shadeBottom = shadeBottom
     }
 
-    /// What shades a body: the one of white and black that its titles stand out from.
+    /// The colour that shades a body: black or white, whichever increases the contrast of its titles.
     public var shade: Color {
         func luma(_ color: Color) -> Double { 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue }
         return luma(text) > luma(material.tint) ? .black : .white
     }
 
-    /// How far outside the silhouette anything is drawn, in points: 2.5 sigma of each shadow, where less than half a step of eight bits
-    /// is left of it, and the outline.
+    /// The margins that the menu draws in outside the silhouette, in points: 2.5 sigma of each shadow, beyond which less than half a step of
+    /// eight bits is left of it, and the outline.
     public var margins: EdgeInsets {
         var margins = EdgeInsets(all: 0)
         for shadow in shadows {
@@ -91,7 +91,7 @@ public struct Palette: Sendable, Hashable {
 }
 
 extension Palette {
-    /// The default theme in the light.
+    /// The light palette of the default theme.
     public static let light: Palette = {
         let ink = Color(red: 17 / 255, green: 17 / 255, blue: 20 / 255)
         return Palette(
@@ -108,7 +108,7 @@ extension Palette {
             shadows: Palette.softShadows)
     }()
 
-    /// The default theme in the dark.
+    /// The dark palette of the default theme.
     public static let dark = Palette(
         text: Color(white: 1, alpha: 0.95), secondaryText: Color(white: 1, alpha: 0.56),
         disabledText: Color(white: 1, alpha: 0.32), destructiveText: Color(red: 1, green: 107 / 255, blue: 97 / 255),

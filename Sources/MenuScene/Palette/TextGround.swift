@@ -1,13 +1,13 @@
-/// What a text lies on, and how well letters in colours of their own must stand out from it.
+/// The range of colours under a text, and the contrast that letters in colours of their own must have with it.
 public struct TextGround: Sendable, Hashable {
-    /// The least of every component of any colour under the text.
+    /// The minimum of every component of the colours under the text.
     public var low: Color
-    /// The greatest of every component.
+    /// The maximum of every component.
     public var high: Color
-    /// The least contrast ratio with any of them (WCAG 2), 1 to 21.
+    /// The minimum contrast ratio with all of them (WCAG 2), 1 to 21.
     public var ratio: Double
 
-    /// Makes a ground of all colours between two.
+    /// Makes a ground of all colours between two colours.
     public init(from low: Color, to high: Color, ratio: Double) {
         (self.low, self.high, self.ratio) = (low, high, ratio)
     }

@@ -1,17 +1,17 @@
-/// Colours for titles or for the edges under their letters, by what the titles say; nil where another one decides.
+/// Colours of titles, or of the edges under their letters, by the state of the titles; nil for the default.
 public struct TitleColors: Sendable, Hashable {
-    /// Of titles that can be chosen.
+    /// Titles that can be chosen.
     public var normal: Color?
-    /// Of the one that is highlighted, or whose menu is open.
+    /// The title that is highlighted, or whose menu is open.
     public var highlighted: Color?
-    /// Of those that cannot be chosen.
+    /// Titles that cannot be chosen.
     public var disabled: Color?
 
-    /// Says nothing about any.
+    /// No colours.
     public init() {}
 }
 
-/// What a program says of titles besides the colours of a theme, which knows no edges under letters.
+/// Colours of titles that a program sets in addition to the theme, which has no edges under letters.
 public struct TitleInk: Sendable, Hashable {
     /// The title in the tab that a menu pops out of; nil for the colour of all titles.
     public var tab: Color?
@@ -20,6 +20,6 @@ public struct TitleInk: Sendable, Hashable {
     /// The edges under the letters of rows, one point lower; nil for none.
     public var edges = TitleColors()
 
-    /// Says nothing.
+    /// No colours.
     public init() {}
 }

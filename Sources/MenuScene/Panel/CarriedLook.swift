@@ -1,22 +1,22 @@
 public import MenuGeometry
 
-/// The look of a row that is being dragged.
+/// The appearance of a row that is being dragged.
 public struct CarriedLook: Sendable, Hashable {
-    /// How it is seen.
+    /// How the row is drawn.
     public enum Manner: Sendable, Hashable {
-        /// Over the others, at the pointer, and faint where it was.
+        /// Over the others, at the pointer, and faint at its old position.
         case lifted
         /// Swiped to the side; `isFar` says that it is removed when it is released.
         case aside(isFar: Bool)
-        /// Faint where it was.
+        /// Faint at its old position.
         case away
     }
 
-    /// Which entry.
+    /// The index of the entry.
     public var entry: Int
-    /// How far it was dragged, in points.
+    /// The distance that it was dragged, in points.
     public var way: Vector
-    /// How it is seen.
+    /// How the row is drawn.
     public var manner: Manner
 
     /// Describes a row.

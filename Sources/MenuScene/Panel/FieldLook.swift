@@ -1,20 +1,20 @@
-/// What is seen of a search field under a person's hands. Lengths are points, places count from the left end of its text's room.
+/// The appearance of a field while the user edits it. Lengths are points; positions are relative to the left end of the room for its text.
 public struct FieldLook: Sendable, Hashable {
     /// The entry that is the field.
     public var entry: Int
-    /// The text, or the part of it that can be seen, or what stands for its letters; empty shows the placeholder.
+    /// The text, or the visible part of it, or the dots of a password; empty shows the placeholder.
     public var text: String
     /// Where the text begins; negative where its beginning is scrolled away.
     public var offset: Double
-    /// The place of the caret; nil where the field does not have the keyboard.
+    /// The position of the caret; nil if the field does not have the keyboard focus.
     public var caret: Double?
-    /// The selected pieces.
+    /// The selected ranges.
     public var selection: [ClosedRange<Double>]
-    /// Whether the field has the keyboard.
+    /// Whether the field has the keyboard focus.
     public var isFocused: Bool
-    /// What stands at the end of the field, such as how many rows are found; empty for nothing.
+    /// The text at the end of the field, such as the number of matching rows; empty for none.
     public var note = ""
-    /// How much of the text's room that takes, with a gap.
+    /// The width of the note with a gap, which is taken from the room for the text.
     public var noteWidth = 0.0
 
     /// Describes a field.

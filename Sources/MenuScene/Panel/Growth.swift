@@ -4,7 +4,7 @@ public import MenuGeometry
 public struct Growth: Sendable, Hashable {
     /// The row, in screen points.
     public var row: Rect
-    /// From 0, where it covers the row, to 1, where it is the menu.
+    /// From 0, where the submenu covers the row, to 1, where it has its final rectangle.
     public var part: Double
 
     /// Makes a stage of growth.
@@ -13,14 +13,14 @@ public struct Growth: Sendable, Hashable {
         self.part = part
     }
 
-    /// The rectangle that it fills at this moment, for the body that it ends as.
+    /// The current rectangle of the body, between the row and the given final one.
     public func extent(of body: Rect) -> Rect {
         row.blended(with: body, part)
     }
 }
 
 extension Rect {
-    /// The rectangle that lies between this one, at 0, and another one, at 1.
+    /// The interpolation between this rectangle, at 0, and another one, at 1.
     func blended(with end: Rect, _ part: Double) -> Rect {
         func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * part }
         return Rect(

@@ -1,16 +1,16 @@
-/// The transition of a menu to another place or size.
+/// The transition of a menu to another position or size.
 public struct PanelMotion: Sendable {
-    /// How many submenus lie over it, behind each of which it steps back further.
+    /// The number of submenus that lie over the menu; it recedes further behind each of them.
     public var recession = 0.0
-    /// How far it is on its way out of the row that it was opened from; nil where it is there.
+    /// The progress of the menu's growth out of the row that opened it; nil when it has grown.
     public var growth: Growth?
-    /// How far it is on its way from another size; nil where it is there.
+    /// The progress of the menu's transition from another size; nil when it has its final size.
     public var resizing: Resizing?
-    /// How it is drawn smaller because a press is dragged out of it; nil where it is not.
+    /// How much smaller the menu is drawn because a press is dragged out of it; nil for its full size.
     public var shrink: Shrink?
-    /// How far its title has become one, where it was a row of the menu beneath: from 0, a row's, to 1.
+    /// The progress of the title's transition from a row of the menu beneath, 0, to a title, 1.
     public var titleTurn = 1.0
-    /// Whether its title is drawn apart.
+    /// Whether the title is omitted from the content, because it is drawn separately.
     var omitsTitle = false
 
     /// No transition.
@@ -18,32 +18,32 @@ public struct PanelMotion: Sendable {
 }
 
 extension PanelScene {
-    /// How many submenus lie over it, behind each of which it steps back further.
+    /// The number of submenus that lie over the menu; it recedes further behind each of them.
     public var recession: Double {
         get { motion.recession }
         set { motion.recession = newValue }
     }
-    /// How far it is on its way out of the row that it was opened from; nil where it is there.
+    /// The progress of the menu's growth out of the row that opened it; nil when it has grown.
     public var growth: Growth? {
         get { motion.growth }
         set { motion.growth = newValue }
     }
-    /// How far it is on its way from another size; nil where it is there.
+    /// The progress of the menu's transition from another size; nil when it has its final size.
     public var resizing: Resizing? {
         get { motion.resizing }
         set { motion.resizing = newValue }
     }
-    /// How it is drawn smaller because a press is dragged out of it; nil where it is not.
+    /// How much smaller the menu is drawn because a press is dragged out of it; nil for its full size.
     public var shrink: Shrink? {
         get { motion.shrink }
         set { motion.shrink = newValue }
     }
-    /// How far its title has become one, where it was a row of the menu beneath: from 0, a row's, to 1.
+    /// The progress of the title's transition from a row of the menu beneath, 0, to a title, 1.
     public var titleTurn: Double {
         get { motion.titleTurn }
         set { motion.titleTurn = newValue }
     }
-    /// Whether its title is drawn apart.
+    /// Whether the title is omitted from the content, because it is drawn separately.
     var omitsTitle: Bool {
         get { motion.omitsTitle }
         set { motion.omitsTitle = newValue }

@@ -3,12 +3,12 @@ import MenuLayout
 import MenuModel
 
 extension PanelScene {
-    /// What a person has made of the field of an entry: of a search field, or of a title that is being renamed.
+    /// The edited state of an entry's field: a search field, or a title that is being renamed.
     private func look(ofField index: Int) -> FieldLook? {
         [renamed, field].compactMap(\.self).first { $0.entry == index }
     }
 
-    /// The ground of a field, and the ring around it while it has the keyboard.
+    /// The background of a field, and the ring around it while it has the keyboard focus.
     func ground(of box: Rect, at index: Int) -> [DrawCommand] {
         let metrics = frame.layout.metrics
         let shape = Path.roundedRectangle(box, radius: metrics.searchRadius)
@@ -17,7 +17,7 @@ extension PanelScene {
         return [ground, .innerStroke(shape, palette.accent, width: metrics.focusRing)]
     }
 
-    /// What stands in a field: the prompt, the text with selection and caret, or the placeholder.
+    /// The content of a field: the prompt, the text with selection and caret, or the placeholder.
     func content(ofField element: SearchField, in row: RowLayout, at index: Int) -> [DrawCommand] {
         var commands: [DrawCommand] = []
         if let prompt = row.prompt {
@@ -54,7 +54,7 @@ extension PanelScene {
         if selected.isEmpty {
             commands.append(text)
         } else {
-            // Letters drawn in one colour over the same in another would be fatter.
+            // Drawing the selected letters over the same letters in another colour would make them bolder, so each part is clipped.
             commands += [.clip(Path(joining: rest(of: room, without: selected).map(Path.rectangle))), text, .restore]
             commands.append(.clip(Path(joining: selected.map(Path.rectangle))))
             commands.append(.text(TextLine(line, color: palette.highlightedText, truncation: .none)))
@@ -64,7 +64,7 @@ extension PanelScene {
         return commands + [.restore]
     }
 
-    /// The parts of a room to the left and right of pieces of it, and between them.
+    /// The parts of a rectangle to the left and right of the given pieces, and between them.
     private func rest(of room: Rect, without pieces: [Rect]) -> [Rect] {
         var parts: [Rect] = []
         var left = room.minX - 1
@@ -85,7 +85,7 @@ extension PanelScene {
         let scale = frame.layout.scale
         let width = max(1, (1.5 * scale).rounded(.down)) / scale
         let extent = extent(of: line)
-        // It stays whole at both ends of the room.
+        // The caret stays completely inside the room at both ends.
         let left = min(max(room.minX, ((x - width / 2) * scale).rounded() / scale), room.maxX - width)
         return .fill(
             .rectangle(
@@ -102,7 +102,7 @@ extension PanelScene {
         ).intersection(room)
     }
 
-    /// From the top to the bottom of a line of text, on device pixels.
+    /// The vertical extent of a line of text, on device pixels.
     private func extent(of line: RowLayout.Text) -> ClosedRange<Double> {
         let scale = frame.layout.scale
         let measures = frame.layout.titleLine
@@ -112,7 +112,7 @@ extension PanelScene {
 }
 
 extension Rect {
-    /// The room of a field without what stands at its end.
+    /// The room of a field without the given width at its end.
     public func leaving(_ width: Double, isRightToLeft: Bool) -> Rect {
         let width = min(max(0, width), self.width)
         return inset(

@@ -3,10 +3,10 @@ import MenuLayout
 import MenuModel
 
 extension PanelScene {
-    /// The outline that is seen of the menu: smaller behind others or as a press leaves it, or still on its way out of its row.
+    /// The visible outline of the menu: smaller while it recedes behind others, shrinks under a drag or grows out of its row.
     public var silhouette: Path { outline(insetBy: 0) }
 
-    /// The line that runs a distance in points inside that outline, outside for a negative one.
+    /// The visible outline inset by a distance in points; a negative distance outsets it.
     func outline(insetBy distance: Double) -> Path {
         let whole = wholeOutline(insetBy: distance)
         return shrink?.applied(to: whole) ?? whole
@@ -19,7 +19,7 @@ extension PanelScene {
         return .roundedRectangle(extent, radius: max(0, min(radius, min(extent.width, extent.height) / 2)))
     }
 
-    /// That line of the menu as if it did not step back behind others.
+    /// That outline without receding behind other menus.
     func unrecededOutline(insetBy distance: Double) -> Path {
         if let resizing {
             return frame.outline(ofBody: resizing.extent(of: frame.body), insetBy: distance)
@@ -27,8 +27,7 @@ extension PanelScene {
         return distance == 0 ? frame.silhouette : frame.outline(insetBy: distance)
     }
 
-    /// A row in its place, or, where the menu is being resized, on its way there: one that is new appears as the others make
-    /// room for it.
+    /// A row at its position, or on its way there while the menu is being resized. A new row appears as the others make room for it.
     func moving(_ index: Int) -> [DrawCommand] {
         guard let resizing, carried?.entry != index else { return placed(index) }
         if let way = resizing.rest(ofEntry: index) { return row(index, by: frame.onPixels(way)) }
@@ -46,7 +45,7 @@ extension PanelScene {
             + placed(index) + [.restore, .restore]
     }
 
-    /// What is seen of the rows on the way out of a row. That row is the menu's title at once and goes with it; the others appear.
+    /// The rows of a submenu that grows out of a row. That row becomes the title at once and moves with the menu; the other rows fade in.
     func growing(_ growth: Growth) -> [DrawCommand] {
         var arrived = self
         arrived.growth = nil
@@ -62,14 +61,14 @@ extension PanelScene {
         ] + arrived.content() + [.restore] + (title == nil ? [] : arrived.placed(0)) + [.restore]
     }
 
-    /// The chevron of a title on its way from the row's to its own, which points down.
+    /// The chevron of a title, which turns from the direction of a row's chevron to point down.
     func titleChevron(in box: Rect) -> Path {
         let scale = frame.layout.scale
         guard titleTurn < 1 else { return Mark.downChevron.path(in: box, scale: scale) }
         let lying = Rect(
             x: box.midX - box.height / 2, y: box.midY - box.width / 2, width: box.height, height: box.width)
         let isLeft = frame.layout.isRightToLeft
-        // Sine and cosine by the tangent of half the angle, which goes from 0 to 1 much as the angle goes to a right one.
+        // Sine and cosine from the tangent of half the angle, which goes almost linearly from 0 to 1 while the angle goes to 90°.
         let half = max(0, titleTurn)
         let (cosine, sine) = ((1 - half * half) / (1 + half * half), (isLeft ? -2 : 2) * half / (1 + half * half))
         let center = box.center
@@ -79,7 +78,7 @@ extension PanelScene {
         }
     }
 
-    /// The text of a title on its way from a row's weight to its own.
+    /// The text of a title, cross-faded from the font of a row to its own.
     func titleText(_ text: RowLayout.Text, color: Color) -> [DrawCommand] {
         func line(_ text: RowLayout.Text, _ part: Double) -> [DrawCommand] {
             part > 0 ? [.text(TextLine(text, color: color.withAlpha(part), truncation: truncation))] : []

@@ -3,20 +3,20 @@ import MenuLayout
 import MenuModel
 
 extension PanelScene {
-    /// The title of an entry where it is drawn; nil where it has none.
+    /// The title of an entry at the position where it is drawn; nil if it has none.
     public func titleLine(ofEntry index: Int) -> TextLine? {
         let row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll))
         return row.title.map { TextLine($0, color: palette.text, truncation: truncation) }
     }
 
-    /// How much is seen of a row at its place that is carried elsewhere.
+    /// The opacity of a dragged row at its old position.
     private static let faint = 0.35
-    /// How much is seen of a row that is carried over its menu, and of one that is on its way to another program.
+    /// The opacity of a row that is dragged over its menu, and of one that is dragged to another program.
     private static let (carried, leaving) = (0.65, 0.75)
-    /// How round the corners are at least of one that is on its way to another program.
+    /// The minimum corner radius of a row that is dragged to another program, in points.
     private static let leavingRadius = 6.0
 
-    /// A row in its place: whole, faint where it is carried about, or pushed to the side.
+    /// A row at its position: opaque, faint while it is dragged, or pushed to the side.
     func placed(_ index: Int) -> [DrawCommand] {
         guard let carried, carried.entry == index else { return row(index) }
         switch carried.manner {
@@ -28,7 +28,7 @@ extension PanelScene {
         }
     }
 
-    /// A row that is pushed aside, and what lies beneath it: the sign that it goes, in full colour once it does.
+    /// A row that is pushed aside, and the removal sign beneath it, which has the warning colour once a release would remove the row.
     private func pushed(_ index: Int, by way: Vector, isFar: Bool) -> [DrawCommand] {
         let rect = frame.rect(ofEntry: index, scroll: scroll)
         let ground = frame.layout.row(at: index).highlight
@@ -54,7 +54,7 @@ extension PanelScene {
         return commands + row(index, by: way, isHighlighted: false) + [.restore, .restore]
     }
 
-    /// The half-transparent picture of a dragged row for a window that follows the pointer: its place and its commands.
+    /// The half-transparent picture of a dragged row for a window that follows the pointer: its rectangle and its commands.
     public func picture(ofEntry index: Int) -> (rect: Rect, commands: [DrawCommand]) {
         let rect = frame.layout.row(at: index).highlight.offset(by: frame.offset(ofEntry: index, scroll: scroll))
         var whole = self
@@ -67,11 +67,11 @@ extension PanelScene {
         return (rect, [.clip(outline)] + look + [.restore])
     }
 
-    /// The row that is carried, over all others, and the place where it or something else would come in.
+    /// The dragged row, over all others, and the mark where it or a drop would be inserted.
     var lifted: [DrawCommand] {
         var commands: [DrawCommand] = []
         if let carried, carried.manner == .lifted {
-            // It stays within its menu.
+            // The row stays within its menu.
             let rect = frame.rect(ofEntry: carried.entry, scroll: scroll)
             let down = min(max(carried.way.dy, frame.viewport.minY - rect.minY), frame.viewport.maxY - rect.maxY)
             commands += [.recede(towards: rect.center, scale: 1, opacity: PanelScene.carried)]
@@ -81,7 +81,7 @@ extension PanelScene {
         return commands + insertionMark
     }
 
-    /// A line with a ring at its beginning, between the rows or the tiles where something would come in.
+    /// A line with a ring at its beginning, between the rows or tiles where a drop would insert.
     private var insertionMark: [DrawCommand] {
         guard let insertion, let mark = insertionLine(before: insertion) else { return [] }
         let (width, ring) = (2.0, 3.5)
@@ -104,7 +104,7 @@ extension PanelScene {
         ]
     }
 
-    /// Where the mark before an entry lies, with no height, or, between tiles, with no width; nil where that is scrolled away.
+    /// The line before an entry, of zero height, or of zero width between tiles; nil if it is scrolled out of view.
     private func insertionLine(before gap: Int) -> Rect? {
         let entries = frame.layout.entries
         let rows = entries.headerCount..<max(entries.headerCount, entries.count - entries.footerCount)
@@ -123,7 +123,7 @@ extension PanelScene {
         }
         let y = isBehind ? rect.maxY : rect.minY
         guard y >= frame.viewport.minY - 1, y <= frame.viewport.maxY + 1 else { return nil }
-        // At the ends the mark stays whole.
+        // The mark stays completely visible at the ends.
         let seen = min(max(y, frame.body.minY + 4), frame.body.maxY - 4)
         return Rect(x: rect.minX + inset, y: seen, width: max(0, rect.width - 2 * inset), height: 0)
     }

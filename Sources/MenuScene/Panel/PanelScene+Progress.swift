@@ -3,12 +3,12 @@ import MenuLayout
 import MenuModel
 
 extension PanelScene {
-    /// How high the bar is that tells of work going on, and how far from the edges, in points.
+    /// The height of the progress bar and its distance from the edges, in points.
     private static let (barHeight, barInset) = (2.0, 8.0)
-    /// The part of its way that the bar takes up.
+    /// The length of the moving piece, as a part of the bar's length.
     private static let barShare = 0.3
 
-    /// Where the bar runs that tells of work going on, in screen points: along the bottom of the search field, else of the body.
+    /// The rectangle of the progress bar, in screen points: along the bottom of the search field, otherwise of the body.
     public var progressRect: Rect {
         let (pixel, metrics) = (1 / frame.layout.scale, frame.layout.metrics)
         let ground = field.flatMap { field in
@@ -24,7 +24,7 @@ extension PanelScene {
         ).aligned(toScale: frame.layout.scale)
     }
 
-    /// A piece of bar that runs from one end to the other, again and again.
+    /// The moving piece of the progress bar, which repeatedly runs from one end to the other.
     func progressBar(in dirty: [Rect]?) -> [DrawCommand] {
         guard let progress else { return [] }
         let way = progressRect
@@ -39,6 +39,6 @@ extension PanelScene {
         return [.fill(.roundedRectangle(piece, radius: way.height / 2), palette.accent)]
     }
 
-    /// In how many steps it goes from one end to the other.
+    /// The number of steps from one end to the other.
     private static let progressSteps = 18
 }

@@ -6,16 +6,16 @@ extension PanelScene {
     /// The drawing of one entry.
     ///
     /// - Parameters:
-    ///   - index: Which.
-    ///   - way: How far from its place, in points.
-    ///   - shown: Whether it is highlighted; nil for whether it is the highlighted one.
+    ///   - index: The index of the entry.
+    ///   - way: The offset from its position, in points.
+    ///   - shown: Whether it is drawn highlighted; nil derives that from the state of the scene.
     func row(_ index: Int, by way: Vector = .zero, isHighlighted shown: Bool? = nil) -> [DrawCommand] {
         let entry = frame.layout.entries[index]
         var row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll) + way)
-        let isWritten = renamed?.entry == index
-        if isWritten { row = row.written(in: frame.layout) }
+        let isRenamed = renamed?.entry == index
+        if isRenamed { row = row.written(in: frame.layout) }
         let isHighlighted =
-            shown ?? (index == highlighted && !isFlashOff && !isWritten && entry.element.isHighlightable)
+            shown ?? (index == highlighted && !isFlashOff && !isRenamed && entry.element.isHighlightable)
         var colors = RowColors(entry.element, palette: palette, isHighlighted: isHighlighted, isPressed: isPressed)
         if let ink = selectionInk(of: entry), colors.highlight == nil { (colors.text, colors.title) = (ink, ink) }
         var commands: [DrawCommand] = []
@@ -31,8 +31,8 @@ extension PanelScene {
                 commands.append(.fill(.rectangle(line.offset(by: Vector(dx: 0, dy: line.height))), palette.groove))
             }
         }
-        if colors.highlight == nil, let part = part(above: index, row) {
-            commands.append(.fill(.rectangle(part), palette.separator))
+        if colors.highlight == nil, let line = separatingLine(above: index, row) {
+            commands.append(.fill(.rectangle(line), palette.separator))
         }
         if let field = row.field {
             commands += ground(of: field, at: index)
@@ -46,7 +46,7 @@ extension PanelScene {
             commands.append(picture(row.accessoryPicture, in: accessory, colors: colors))
         }
         if let box = row.spinner { commands += spinner(in: box, colors.text) }
-        commands += titles(of: row, at: index, isWritten: isWritten, colors)
+        commands += titles(of: row, at: index, isRenamed: isRenamed, colors)
         commands += row.shortcut.map { .text(TextLine($0, color: colors.secondary, truncation: .none)) }
         let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
         commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
@@ -59,13 +59,13 @@ extension PanelScene {
         return sliding(commands, ofEntry: index, in: row.frame)
     }
 
-    /// What is written in a row: a field's content or the title, and the subtitle.
-    private func titles(of row: RowLayout, at index: Int, isWritten: Bool, _ colors: RowColors) -> [DrawCommand] {
+    /// The texts of a row: a field's content or the title, and the subtitle.
+    private func titles(of row: RowLayout, at index: Int, isRenamed: Bool, _ colors: RowColors) -> [DrawCommand] {
         let entry = frame.layout.entries[index]
         var commands: [DrawCommand] = []
         if case .search(let field) = entry.element {
             commands += content(ofField: field, in: row, at: index)
-        } else if isWritten {
+        } else if isRenamed {
             commands += content(ofField: SearchField(), in: row, at: index)
         } else if let title = row.title, entry.isBack {
             commands += titleText(title, color: colors.title)
@@ -85,7 +85,7 @@ extension PanelScene {
         return commands
     }
 
-    /// The drawing of an element as it is seen in a palette that scrolls: it fades out at an end beyond which there is more.
+    /// The drawing of an element of a scrolling palette: it fades out at an end that can be scrolled further.
     private func sliding(_ commands: [DrawCommand], ofEntry index: Int, in rect: Rect) -> [DrawCommand] {
         guard let (view, left, right) = frame.layout.slidingRange(ofEntry: index) else { return commands }
         let seen = view.offset(by: frame.offset(ofEntry: index, scroll: scroll))
@@ -95,12 +95,12 @@ extension PanelScene {
         return isWhole ? clipped : [.fadeSides(seen, left: before, right: after)] + clipped + [.restore]
     }
 
-    /// As wide as there is more beyond, so that no fade appears or goes with a jump.
+    /// A fade as wide as the hidden part beyond it, so that it appears and disappears gradually.
     private func sideFade(beyond distance: Double) -> DrawCommand.Fade {
         DrawCommand.Fade(hidden: 0, ramp: max(0, min(distance, frame.layout.metrics.paletteFade)))
     }
 
-    /// Whether a highlight reaches into a rounded corner of the body, which would not hold it.
+    /// Whether a highlight reaches into a rounded corner of the body and has to be clipped.
     private func isInCorner(_ rect: Rect) -> Bool {
         let metrics = frame.layout.metrics
         let safe = metrics.bodyRadius * 0.3
@@ -108,8 +108,8 @@ extension PanelScene {
             && (rect.minY < frame.body.minY + metrics.bodyRadius || rect.maxY > frame.body.maxY - metrics.bodyRadius)
     }
 
-    /// The hairline that parts a row from the one above it, in its own topmost pixels; nil where there is none.
-    private func part(above index: Int, _ row: RowLayout) -> Rect? {
+    /// The hairline that separates a row from the one above it, in the topmost pixels of the row; nil for none.
+    private func separatingLine(above index: Int, _ row: RowLayout) -> Rect? {
         let layout = frame.layout
         func isRow(_ index: Int) -> Bool {
             layout.entries[index].strip == nil && layout.entries[index].element.isHighlightable
@@ -161,14 +161,14 @@ extension PanelScene {
         }
     }
 
-    /// The letters under which a line is drawn: those that a search found, else the mnemonic.
+    /// The letters to underline: those that a search found, otherwise the mnemonic.
     private func underlined(in title: String, of element: MenuElement, at index: Int) -> [Range<Int>] {
         if let found = found[index] { return found }
         let mnemonic = mnemonic(of: element).flatMap { title.offset(ofMnemonic: $0) }
         return mnemonic.map { [$0..<$0 + 1] } ?? []
     }
 
-    /// What marks an element of a palette or a tile that is on.
+    /// The mark of an element of a palette, or of a tile, that is on.
     private func selection(of entry: EntryList.Entry, in row: RowLayout) -> [DrawCommand] {
         guard entry.strip != nil, case .action(let action) = entry.element, action.state == .on else { return [] }
         let box = row.highlight
@@ -187,7 +187,7 @@ extension PanelScene {
         }
     }
 
-    /// What title and symbolic icon of a palette's element take while it is on; nil leaves them.
+    /// The colour of the title and the symbolic icon of a palette's element that is on; nil for the usual colour.
     private func selectionInk(of entry: EntryList.Entry) -> Color? {
         guard case .action(let action) = entry.element, action.state == .on else { return nil }
         return switch entry.palette {
@@ -205,7 +205,7 @@ extension PanelScene {
 
 /// The colours of one row.
 private struct RowColors {
-    /// What its highlight is filled with; nil without one.
+    /// The fill of the highlight; nil for no highlight.
     var highlight: Color?
     /// Marks and symbolic icons.
     var text: Color
@@ -218,7 +218,7 @@ private struct RowColors {
     /// The chevron.
     var chevron: Color
 
-    /// What the title lies on, where parts of it may have colours of their own: what is disabled has but one.
+    /// The ground of a title whose parts may have colours of their own; nil for a disabled title, which has a single colour.
     func ground(in palette: Palette) -> TextGround? {
         guard title != palette.disabledText, let ground = palette.ground else { return nil }
         return highlight.map { TextGround(from: $0, to: $0, ratio: ground.ratio) } ?? ground
@@ -255,13 +255,13 @@ private struct RowColors {
             default: palette.text
             }
         if case .lazy = element { text = palette.secondaryText }
-        // A picture beside a title is a part of it.
+        // The icon has the colour of a destructive title.
         if title == palette.destructiveText { text = title }
     }
 }
 
 extension String {
-    /// Where a mnemonic stands: as it is written, else in the other case.
+    /// The position of a mnemonic: of the exact character, otherwise of the same letter in the other case.
     fileprivate func offset(ofMnemonic mnemonic: Character) -> Int? {
         if let exact = firstIndex(of: mnemonic) { return distance(from: startIndex, to: exact) }
         let folded = mnemonic.lowercased()

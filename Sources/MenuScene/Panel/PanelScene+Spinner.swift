@@ -3,10 +3,10 @@ import MenuLayout
 import MenuModel
 
 extension PanelScene {
-    /// How many steps a turn of a spinner has.
+    /// The number of steps in a turn of a spinner.
     public static let spinnerSteps = 12
 
-    /// The spokes of a spinner: the one that it has come to is drawn in full, those behind it ever fainter.
+    /// The spokes of a spinner: the current one is drawn at full opacity, those behind it fade out.
     func spinner(in box: Rect, _ color: Color) -> [DrawCommand] {
         let radius = min(box.width, box.height) / 2
         return (0..<PanelScene.spinnerSteps).map { spoke in
@@ -21,7 +21,7 @@ extension PanelScene {
         }
     }
 
-    /// Where the spokes point, clockwise from the top, without asking for a sine.
+    /// The directions of the spokes, clockwise from the top, as constants so that no sine is computed.
     private static let directions: [Vector] = {
         let (half, long) = (0.5, 0.866_025_403_784_438_6)
         let quarter = [(0.0, -1.0), (half, -long), (long, -half)].map { Vector(dx: $0.0, dy: $0.1) }
@@ -32,7 +32,7 @@ extension PanelScene {
         }
     }()
 
-    /// Where spinners turn at the moment, in screen points.
+    /// The rectangles of the visible spinners, in screen points.
     public var spinnerRects: [Rect] {
         frame.visibleEntries(scroll: scroll).compactMap { index in
             guard case .lazy = frame.layout.entries[index].element else { return nil }

@@ -2,12 +2,12 @@ public import MenuGeometry
 public import MenuLayout
 import MenuModel
 
-/// The look of one open menu, as values.
+/// The appearance of one open menu, as values.
 ///
-/// `base` changes only when the menu moves or others open; `content` lies over it and changes with highlight and scroll. A host keeps the
-/// pixels of the base, and redraws content over them where it changed. Coordinates are screen points.
+/// `base` changes only when the menu moves or others open. `content` lies over it and changes with highlight and scroll. A host keeps the
+/// pixels of the base and redraws changed content over them. Coordinates are screen points.
 public struct PanelScene: Sendable {
-    /// Where everything lies.
+    /// The positions of all parts.
     public var frame: MenuFrame
     /// The colours.
     public var palette: Palette
@@ -15,33 +15,33 @@ public struct PanelScene: Sendable {
     public var scroll: Double
     /// The highlighted entry.
     public var highlighted: Int?
-    /// Whether the highlight is off for the moment, in the middle of a flash.
+    /// Whether the highlight is currently off, in the middle of a flash.
     public var isFlashOff: Bool
     /// Whether a button is held on the highlighted entry.
     public var isPressed: Bool
-    /// The silhouettes of the other open menus, which no shadow of this one may darken.
+    /// The silhouettes of the other open menus, which this menu's shadows do not darken.
     public var bodies: [Path]
     /// The title in the tab; nil draws none.
     public var title: String?
-    /// The search field that a person types into; nil draws fields as they are in the menu.
+    /// The search field that the user edits; nil draws fields as they are in the menu.
     public var field: FieldLook?
     /// The letters of titles that a search found, by entry, as character offsets; they are underlined.
     public var found: [Int: [Range<Int>]] = [:]
-    /// The entries that are chosen besides others; they are checked.
+    /// The entries that are marked in a multiple selection; they have a check mark.
     public var marked: Set<Int> = []
-    /// The title of the row that is being renamed; nil where none is.
+    /// The title of the row that is being renamed; nil for none.
     public var renamed: FieldLook?
-    /// The row that is being dragged; nil where none is.
+    /// The row that is being dragged; nil for none.
     public var carried: CarriedLook?
-    /// The entry before which a drop would insert, or the number of entries for behind the last one; nil where nothing is dragged.
+    /// The entry before which a drop would insert, or the number of entries to insert after the last one; nil if nothing is dragged.
     public var insertion: Int?
-    /// Its transition to another place or size.
+    /// The transition of the menu to another position or size.
     public var motion = PanelMotion()
-    /// How much is seen of the line below pinned entries, from 0 to 1; nil for as much as there should be in the end.
+    /// The opacity of the line below pinned entries, from 0 to 1; nil for its final value.
     public var headerLine: Double?
-    /// How far spinners have turned, in steps from 0.
+    /// The rotation of spinners, in steps from 0.
     public var spinnerStep = 0
-    /// The position of the bar that shows long work, in steps of spinners; nil where none is shown.
+    /// The position of the progress bar, in steps of spinners; nil hides it.
     public var progress: Int?
 
     /// Makes a scene of a menu.
@@ -59,7 +59,7 @@ public struct PanelScene: Sendable {
         self.title = title
     }
 
-    /// What it is drawn in, in screen points, on device pixels: the frame's window, and where it comes from.
+    /// The rectangle that the menu is drawn in, in screen points, on device pixels: the frame's window and, while resizing, the old one.
     public var window: Rect { resizing.map { frame.window.union($0.room) } ?? frame.window }
 
     /// The shadows, the outlines and the body, without its rows.
@@ -68,7 +68,7 @@ public struct PanelScene: Sendable {
         let silhouette = silhouette
         let shadows = palette.shadows.map { shadow in
             var shadow = shadow
-            // Behind another menu it lies lower.
+            // The shadow is weaker while the menu recedes behind another one.
             shadow.color.alpha *= 1 - min(1, recession) / 2
             return DrawCommand.shadow(silhouette, shadow, keepingOut: [silhouette] + bodies)
         }
@@ -81,16 +81,16 @@ public struct PanelScene: Sendable {
         ]
     }
 
-    /// The light that falls on the body from above, where the theme has any.
+    /// The shading of the body from top to bottom, if the theme has any.
     private var shading: [DrawCommand] {
         guard palette.shadeTop > 0 || palette.shadeBottom > 0 else { return [] }
         return [.shade(silhouette, palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom)]
     }
 
-    /// The rows that can be seen and the tab's title, over the base.
+    /// The visible rows and the tab's title, which are drawn over the base.
     ///
-    /// - Parameter dirty: The rectangles to draw, in screen points and on device pixels; nothing outside of them is touched. Nil for all.
-    /// - Complexity: O(number of rows seen).
+    /// - Parameter dirty: The rectangles to draw, in screen points and on device pixels; nothing outside of them is changed. Nil for all.
+    /// - Complexity: O(number of visible rows).
     public func content(in dirty: [Rect]? = nil) -> [DrawCommand] {
         if let shrink {
             var whole = self
@@ -133,14 +133,14 @@ public struct PanelScene: Sendable {
         return limited(commands, to: dirty)
     }
 
-    /// Commands that touch nothing outside of some rectangles.
+    /// The commands, clipped to the given rectangles.
     private func limited(_ commands: [DrawCommand], to dirty: [Rect]?) -> [DrawCommand] {
         guard let dirty else { return commands }
         guard !dirty.isEmpty, !commands.isEmpty else { return [] }
         return [.clip(Path(joining: dirty.map(Path.rectangle)))] + commands + [.restore]
     }
 
-    /// The rectangle to redraw when the look of an entry changed; nil where it is not visible.
+    /// The rectangle to redraw when the appearance of an entry changes; nil if the entry is not visible.
     public func rect(ofEntry index: Int) -> Rect? {
         guard index >= 0, index < frame.layout.count else { return nil }
         let rect = frame.rect(ofEntry: index, scroll: scroll)
@@ -156,7 +156,7 @@ public struct PanelScene: Sendable {
         return [.fade(frame.viewport, top: top, bottom: bottom)] + clipped + [.restore]
     }
 
-    /// An edge fades as far as there is more beyond it, so that no fade appears or goes with a jump.
+    /// The fade of an edge, proportional to the hidden part beyond it, so that it appears and disappears gradually.
     private func fade(beyond distance: Double) -> DrawCommand.Fade {
         let metrics = frame.layout.metrics
         let full = metrics.fadeHidden + metrics.fadeRamp
@@ -165,7 +165,7 @@ public struct PanelScene: Sendable {
         return DrawCommand.Fade(hidden: metrics.fadeHidden * part, ramp: metrics.fadeRamp * part)
     }
 
-    /// The signs at both ends of a strip that there is more.
+    /// The signs at the ends of a strip that can be scrolled further.
     private var stripSigns: [DrawCommand] {
         let (before, after) = frame.stripSigns(scroll: scroll)
         return [(Mark.leftChevron, before), (Mark.chevron, after)].filter { !$0.1.isEmpty }.map { mark, box in
@@ -173,13 +173,13 @@ public struct PanelScene: Sendable {
         }
     }
 
-    /// The hairline under pinned entries that others have scrolled under.
+    /// The hairline below pinned entries while other entries are scrolled under them.
     private var pinnedEdge: [DrawCommand] {
         let part = headerLine ?? (scroll > 0 ? 1 : 0)
         return part > 0 ? [.fill(.rectangle(headerLineRect), palette.separator.withAlpha(part))] : []
     }
 
-    /// Where the hairline is under pinned entries, in screen points.
+    /// The rectangle of the hairline below pinned entries, in screen points.
     public var headerLineRect: Rect {
         let viewport = frame.viewport
         return Rect(x: viewport.minX, y: viewport.minY, width: viewport.width, height: 1 / frame.layout.scale)

@@ -2,16 +2,16 @@ public import MenuGeometry
 
 /// The progress of a menu that is being resized because rows were added or removed while it is open. Hit tests use the final size.
 public struct Resizing: Sendable, Hashable {
-    /// The body that it comes from, in screen points.
+    /// The body before the change, in screen points.
     public var body: Rect
-    /// The room that it took there, with its shadows, in screen points.
+    /// The rectangle of the menu before the change, with its shadows, in screen points.
     public var room: Rect
-    /// For entries that remain, the offset from their new place to their old one, in points. The others fade in.
+    /// For entries that remain, the offset from their new position to their old one, in points. The others fade in.
     public var ways: [Int: Vector]
     /// From 0, the old size, to 1, the new one.
     public var part: Double
 
-    /// Makes a stage of the way.
+    /// Makes a stage of the transition.
     public init(body: Rect, room: Rect, ways: [Int: Vector], part: Double) {
         self.body = body
         self.room = room
@@ -22,6 +22,6 @@ public struct Resizing: Sendable, Hashable {
     /// The remaining offset of an entry; nil for a new one.
     public func rest(ofEntry index: Int) -> Vector? { ways[index].map { $0 * (1 - part) } }
 
-    /// The rectangle that it fills at this moment, for the body that it ends as.
+    /// The current rectangle of the body, between the old one and the given final one.
     public func extent(of body: Rect) -> Rect { self.body.blended(with: body, part) }
 }

@@ -2,17 +2,17 @@ public import MenuGeometry
 
 /// How much smaller a menu is drawn because a press is dragged out of it. Hit tests use the full size.
 public struct Shrink: Sendable, Hashable {
-    /// What stays in its place, in screen points.
+    /// The fixed point of the scaling, in screen points.
     public var center: Point
-    /// The size, as a part of the whole one.
+    /// The scale, 1 for the full size.
     public var scale: Double
 
-    /// Makes a size.
+    /// Makes a scaling towards a point.
     public init(towards center: Point, scale: Double) {
         self.center = center
         self.scale = scale
     }
 
-    /// Where a path of the menu is drawn.
+    /// The scaled path.
     func applied(to path: Path) -> Path { path.mapPoints { center + ($0 - center) * scale } }
 }

@@ -3,7 +3,7 @@ import MenuLayout
 import MenuModel
 
 extension TextLine {
-    /// Draws a text where layout put it.
+    /// Makes the line of a text at the position that the layout gave it.
     init(
         _ text: RowLayout.Text, color: Color, truncation: Truncation, underlined: [Range<Int>] = [],
         ground: TextGround? = nil
@@ -20,12 +20,12 @@ extension TextLine {
             alignment: alignment, underlined: underlined)
         spans = text.spans
         if !spans.isEmpty { self.ground = ground }
-        // Styles know of one line.
+        // Text with spans has a single line.
         lines = text.spans.isEmpty ? text.lines : 1
         lineHeight = text.lineHeight
     }
 
-    /// The text over an edge of a colour, which is the same text one point lower; one that has colours of its own has no edge.
+    /// The text over an edge, which is the same text in the edge's colour one point lower. A text with colours of its own has no edge.
     func onEdge(_ color: Color?) -> [DrawCommand] {
         guard let color, !spans.haveColors else { return [.text(self)] }
         var edge = self
