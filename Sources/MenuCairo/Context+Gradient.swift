@@ -1,19 +1,19 @@
 internal import CMenuCairo
 public import MenuGeometry
 
-/// Colours that go over into each other, along a line or outwards from a point. Places are in user space.
+/// A colour gradient along a line or outwards from a point. Coordinates are in user space.
 public struct Gradient: Sendable, Hashable {
-    /// Which way the colours go.
+    /// The geometry of the gradient.
     public enum Course: Sendable, Hashable {
-        /// From the first point to the second; beyond them the outermost colours go on.
+        /// From the first point to the second; the outermost colours continue beyond them.
         case linear(from: Point, to: Point)
-        /// From a middle outwards to a distance; beyond it the last colour goes on.
+        /// From a centre outwards to a radius; the last colour continues beyond it.
         case radial(center: Point, radius: Double)
     }
 
-    /// A colour at a part of the way; its components are from 0 to 1 and not multiplied by alpha.
+    /// A colour at an offset; its components are from 0 to 1 and not premultiplied by alpha.
     public struct Stop: Sendable, Hashable {
-        /// Where on the way, from 0 to 1.
+        /// The position in the gradient, from 0 to 1.
         public var offset: Double
         /// The red component.
         public var red: Double
@@ -34,9 +34,9 @@ public struct Gradient: Sendable, Hashable {
         }
     }
 
-    /// Which way the colours go.
+    /// The geometry of the gradient.
     public var course: Course
-    /// The colours on the way, in order.
+    /// The colours, in the order of their offsets.
     public var stops: [Stop]
 
     /// Makes a gradient.
@@ -47,9 +47,9 @@ public struct Gradient: Sendable, Hashable {
 }
 
 extension Context {
-    /// Draws with one colour that goes over from one opacity to another between two heights of user space, and keeps them beyond.
+    /// Sets the source to one colour whose opacity changes between two heights of user space and stays constant beyond them.
     ///
-    /// Components and opacities are from 0 to 1; the components are not multiplied by alpha.
+    /// Components and opacities are from 0 to 1; the components are not premultiplied by alpha.
     public func setSource(
         red: Double, green: Double, blue: Double, from start: (y: Double, alpha: Double),
         to end: (y: Double, alpha: Double)
@@ -63,7 +63,7 @@ extension Context {
                 ]))
     }
 
-    /// Draws with colours that go over into each other.
+    /// Sets the source to a gradient.
     public func setSource(_ gradient: Gradient) {
         let made: OpaquePointer? =
             switch gradient.course {

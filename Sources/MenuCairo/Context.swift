@@ -1,24 +1,24 @@
 internal import CMenuCairo
 public import MenuGeometry
 
-/// Draws into one surface. After a failure it draws nothing more, and `check` tells why.
+/// Draws into one surface. After a failure it draws nothing more, and `check` throws the reason.
 ///
-/// Coordinates are in user space: the surface's pixels until `translate` or `scale` move it.
+/// Coordinates are in user space: the surface's pixels until `translate` or `scale` changes it.
 @safe
 public final class Context {
-    /// How what is drawn meets what is there.
+    /// How the source is combined with the existing content.
     public enum Operator: Sendable, Hashable {
-        /// Draws over it.
+        /// Draws over the content.
         case over
-        /// Takes its place.
+        /// Replaces the content.
         case source
-        /// Adds to it; exact for parts that do not overlap.
+        /// Adds to the content; exact for parts that do not overlap.
         case add
-        /// Draws over it where it is, and nowhere else.
+        /// Draws over the content only where there is any.
         case atop
-        /// Cuts what is drawn out of it.
+        /// Removes the content where the source is drawn.
         case destinationOut
-        /// Keeps of it what is drawn upon.
+        /// Keeps the content only where the source is drawn.
         case destinationIn
 
         var reference: cairo_operator_t {
@@ -34,7 +34,7 @@ public final class Context {
     }
 
     package let reference: OpaquePointer  // cairo_t *, one reference owned
-    /// What it draws into.
+    /// The surface that it draws into.
     public let surface: ImageSurface
 
     /// Makes a context that draws into a surface.
@@ -42,7 +42,7 @@ public final class Context {
         guard let made = unsafe cairo_create(surface.reference) else { throw CairoError("no context") }
         unsafe reference = made
         self.surface = surface
-        // Corners of small radius show the polygons that a coarser tolerance, such as Cairo's own, makes of them.
+        // With a coarser tolerance, such as Cairo's default, corners of small radius are visibly polygons.
         unsafe cairo_set_tolerance(made, 0.02)
         try unsafe CairoError.check(cairo_status(made))
     }
@@ -51,23 +51,23 @@ public final class Context {
         unsafe cairo_destroy(reference)
     }
 
-    /// Throws where anything drawn so far has failed.
+    /// Throws if anything drawn so far has failed.
     public func check() throws(CairoError) {
         try unsafe CairoError.check(cairo_status(reference))
     }
 
-    /// Runs a body and puts transformation, clip, source and operator back as they were.
+    /// Runs a body and then restores transformation, clip, source and operator.
     public func preserving<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         unsafe cairo_save(reference)
         defer { unsafe cairo_restore(reference) }
         return try body()
     }
 
-    /// Runs a body whose drawing is kept apart, then draws it all at once where another surface is opaque.
+    /// Runs a body that draws into a separate group, then draws the group where another surface is opaque.
     ///
     /// - Parameters:
     ///   - corner: the other surface's top left corner, in pixels of this one.
-    ///   - isContinued: whether the other surface's outermost pixels go on without end.
+    ///   - isContinued: whether the outermost pixels of the other surface extend beyond its edges.
     public func masking(with mask: ImageSurface, at corner: Point, isContinued: Bool = false, _ body: () -> Void) {
         unsafe cairo_push_group(reference)
         body()
@@ -89,32 +89,32 @@ public final class Context {
     /// Moves the origin of user space.
     public func translate(by vector: Vector) { unsafe cairo_translate(reference, vector.dx, vector.dy) }
 
-    /// Stretches user space.
+    /// Scales user space.
     public func scale(by factor: Double) { unsafe cairo_scale(reference, factor, factor) }
 
-    /// Stretches user space by a factor in each direction.
+    /// Scales user space by a factor in each direction.
     public func scale(x: Double, y: Double) { unsafe cairo_scale(reference, x, y) }
 
-    /// Makes user space the surface's pixels again.
+    /// Resets user space to the surface's pixels.
     public func resetTransformation() { unsafe cairo_identity_matrix(reference) }
 
     // MARK: State
 
-    /// Sets how what follows meets what is there.
+    /// Sets how subsequent drawing is combined with the existing content.
     public func setOperator(_ operation: Operator) { unsafe cairo_set_operator(reference, operation.reference) }
 
-    /// Draws with one colour, its components from 0 to 1 and not multiplied by alpha.
+    /// Sets the source to one colour; its components are from 0 to 1 and not premultiplied by alpha.
     public func setSource(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         unsafe cairo_set_source_rgba(reference, red, green, blue, alpha)
     }
 
-    /// Draws with another surface's pixels, its top left corner at a point; nothing lies outside of it.
-    /// Stretched pixels are blended smoothly.
+    /// Sets the source to another surface, with its top left corner at a point; it is transparent beyond its edges.
+    /// Scaled pixels are interpolated.
     public func setSource(_ image: ImageSurface, at origin: Point = .zero) {
         unsafe cairo_set_source_surface(reference, image.reference, origin.x, origin.y)
     }
 
-    /// Draws with another surface's pixels, its outermost ones continued without end.
+    /// Sets the source to another surface, with its outermost pixels extended beyond its edges.
     public func setSource(continuing image: ImageSurface, at origin: Point = .zero) {
         setSource(image, at: origin)
         unsafe cairo_pattern_set_extend(cairo_get_source(reference), CAIRO_EXTEND_PAD)
@@ -137,13 +137,13 @@ public final class Context {
         unsafe cairo_stroke(reference)
     }
 
-    /// Keeps what follows inside a path.
+    /// Clips subsequent drawing to a path.
     public func clip(_ path: Path) {
         trace(path)
         unsafe cairo_clip(reference)
     }
 
-    /// Keeps what follows inside the union of rectangles that do not overlap; nowhere where there are none.
+    /// Clips subsequent drawing to the union of rectangles that do not overlap; with no rectangles, nothing is drawn.
     public func clip(_ rects: [Rect]) {
         unsafe cairo_new_path(reference)
         for rect in rects { unsafe cairo_rectangle(reference, rect.minX, rect.minY, rect.width, rect.height) }
@@ -156,7 +156,7 @@ public final class Context {
         return extent.isEmpty
     }
 
-    /// A rectangle in user space outside of which nothing is drawn.
+    /// A rectangle in user space that contains the clip.
     public var clipExtent: Rect {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         unsafe cairo_clip_extents(reference, &left, &top, &right, &bottom)
@@ -169,7 +169,7 @@ public final class Context {
     /// Draws the source with an opacity everywhere inside the clip.
     public func paint(alpha: Double) { unsafe cairo_paint_with_alpha(reference, alpha) }
 
-    /// Draws the source where another surface is opaque, its top left corner at a point.
+    /// Draws the source where another surface is opaque, with the top left corner of that surface at a point.
     public func mask(_ image: ImageSurface, at origin: Point) {
         unsafe cairo_mask_surface(reference, image.reference, origin.x, origin.y)
     }

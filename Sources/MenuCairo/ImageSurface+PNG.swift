@@ -24,8 +24,8 @@ extension ImageSurface {
 
     /// Decodes a PNG file.
     ///
-    /// - Parameter mostPixels: how many pixels a picture may have; a larger one is refused before anything is decoded.
-    /// - Throws: where the bytes are no PNG file, are cut off, or hold too large a picture.
+    /// - Parameter mostPixels: the maximum number of pixels; a larger picture is refused before anything is decoded.
+    /// - Throws: if the bytes are not a PNG file, are truncated, or contain too large a picture.
     /// - Complexity: O(bytes + pixels).
     public static func decodingPNG(
         _ bytes: [UInt8], mostPixels: Int = 16_777_216
@@ -61,7 +61,7 @@ extension ImageSurface {
         return unsafe ImageSurface(adopting: made, format: hasAlpha ? .argb32 : .rgb24)
     }
 
-    /// Reads the extent in pixels from the head of a PNG file. Nil where the bytes are not one.
+    /// Reads the extent in pixels from the header of a PNG file. Nil if the bytes are not one.
     public static func extentOfPNG(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
             bytes[12..<16].elementsEqual("IHDR".utf8)

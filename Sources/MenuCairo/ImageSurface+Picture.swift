@@ -2,12 +2,12 @@ internal import CMenuCairo
 internal import Glibc
 
 extension ImageSurface {
-    /// Decodes a picture file: PNG by Cairo; JPEG, GIF, WebP, ICO and XPM by gdk-pixbuf, which is loaded when the first of them comes.
+    /// Decodes a picture file: PNG with Cairo; JPEG, GIF, WebP, ICO and XPM with gdk-pixbuf, which is loaded when it is first needed.
     ///
-    /// Of a moving picture it is the first frame. The library gets the bytes and the encoding that was found in them, so no file, no
-    /// address and no other decoder is asked for anything.
-    /// - Parameter mostPixels: how many pixels a picture may have; a larger one is refused before anything is decoded.
-    /// - Throws: where the bytes are no picture, are cut off, hold too large a picture, or what decodes them is not installed.
+    /// An animated picture is decoded as its first frame. The library receives the bytes and the detected encoding, so it accesses no file
+    /// or address and uses no other decoder.
+    /// - Parameter mostPixels: the maximum number of pixels; a larger picture is refused before anything is decoded.
+    /// - Throws: if the bytes are not a picture, are truncated, contain too large a picture, or their decoder is not installed.
     /// - Complexity: O(bytes + pixels).
     public static func decodingPicture(
         _ bytes: [UInt8], mostPixels: Int = 16_777_216
@@ -22,7 +22,7 @@ extension ImageSurface {
     }
 }
 
-/// The functions of gdk-pixbuf that are used.
+/// The gdk-pixbuf functions in use.
 @safe
 private struct PictureLibrary: Sendable {
     typealias Object = UnsafeMutableRawPointer
@@ -48,7 +48,7 @@ private struct PictureLibrary: Sendable {
     private let pixels: Pixels
     private let release: Release
 
-    /// Loaded once and kept: libraries built on GObject cannot be unloaded.
+    /// The library, loaded once and kept: libraries built on GObject cannot be unloaded.
     static let shared = PictureLibrary()
 
     private init?() {
@@ -72,7 +72,7 @@ private struct PictureLibrary: Sendable {
             let pixels = unsafe found("gdk_pixbuf_read_pixels", as: Pixels.self),
             let release = unsafe found("g_object_unref", as: Release.self), isWhole
         else { return nil }
-        // What it thinks of a broken picture is nothing for a person's terminal. All levels, fatal and nested ones too.
+        // Discards the library's messages about broken pictures, of all levels including fatal and recursive ones.
         if let setLog = unsafe found("g_log_set_handler", as: SetLog.self) {
             _ = unsafe setLog("GdkPixbuf", 0xFF, { _, _, _, _ in }, nil)
         }
@@ -96,7 +96,7 @@ private struct PictureLibrary: Sendable {
         }
         defer { unsafe release(loader) }
         let isWritten = unsafe bytes.withUnsafeBufferPointer { unsafe write(loader, $0.baseAddress, $0.count, nil) }
-        // It must be closed before it is let go of, whatever came of it.
+        // A loader must be closed before it is released, whether or not the write succeeded.
         let isClosed = unsafe close(loader, nil)
         guard isWritten != 0, isClosed != 0, let decoded = unsafe picture(loader) else {
             throw CairoError("not a whole \(encoding.rawValue) file")
@@ -106,7 +106,7 @@ private struct PictureLibrary: Sendable {
         guard width > 0, height > 0, width * height <= mostPixels, (3...4).contains(channels),
             stride >= width * channels, let start = unsafe pixels(decoded)
         else { throw CairoError("no pixels") }
-        // The last row may end before its stride does.
+        // The last row may be shorter than its stride.
         let source = unsafe UnsafeBufferPointer(start: start, count: stride * (height - 1) + width * channels)
         let surface = try ImageSurface(.argb32, width: width, height: height)
         let words = surface.bytesPerRow / 4

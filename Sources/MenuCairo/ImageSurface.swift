@@ -5,9 +5,9 @@ internal import CMenuCairo
 public final class ImageSurface {
     /// How a pixel is stored.
     public enum Format: Sendable, Hashable {
-        /// A native 32-bit word, `0xAARRGGBB`, colours multiplied by alpha.
+        /// A native 32-bit word, `0xAARRGGBB`, with colours premultiplied by alpha.
         case argb32
-        /// A native 32-bit word, `0x00RRGGBB`; the upper byte means nothing.
+        /// A native 32-bit word, `0x00RRGGBB`; the upper byte is ignored.
         case rgb24
         /// One byte of opacity.
         case a8
@@ -23,13 +23,13 @@ public final class ImageSurface {
         }
     }
 
-    /// The largest width and height that Cairo draws, in pixels.
+    /// The maximum width and height that Cairo supports, in pixels.
     public static let largestExtent = 32_767
 
     package let reference: OpaquePointer  // cairo_surface_t *, one reference owned
     private let owner: AnyObject?
 
-    /// How its pixels are stored.
+    /// The format of its pixels.
     public let format: Format
     /// The width in pixels.
     public let width: Int
@@ -40,7 +40,7 @@ public final class ImageSurface {
 
     /// Makes a surface with memory of its own, all zero.
     ///
-    /// - Throws: where an extent is negative or above `largestExtent`, or memory is short.
+    /// - Throws: if an extent is negative or above `largestExtent`, or there is not enough memory.
     public init(_ format: Format, width: Int, height: Int) throws(CairoError) {
         try ImageSurface.checkExtent(width, height)
         guard let made = unsafe cairo_image_surface_create(format.reference, Int32(width), Int32(height)) else {
@@ -55,10 +55,10 @@ public final class ImageSurface {
         try unsafe CairoError.check(cairo_surface_status(made))
     }
 
-    /// Makes a surface over the caller's memory, such as a shared memory segment, and leaves what is in it.
+    /// Makes a surface over the caller's memory, such as a shared memory segment, and keeps its content.
     ///
-    /// The memory must stay valid while the surface lives; `owner` is kept alive as long.
-    /// - Throws: where the memory is too small, or its rows are too short or not aligned to four bytes.
+    /// The memory must stay valid while the surface exists; the surface keeps `owner` alive.
+    /// - Throws: if the memory is too small, or its rows are too short or not aligned to four bytes.
     @unsafe
     public init(
         _ format: Format, width: Int, height: Int, over memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int,
@@ -99,7 +99,7 @@ public final class ImageSurface {
         unsafe cairo_surface_destroy(reference)
     }
 
-    /// Lends the bytes of all rows, `bytesPerRow` apart, for reading and writing.
+    /// Calls a body with the bytes of all rows, `bytesPerRow` apart, for reading and writing.
     public func withBytes<Result, Failure: Error>(
         _ body: (inout MutableSpan<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -111,7 +111,7 @@ public final class ImageSurface {
         return try body(&span)
     }
 
-    /// Lends the 32-bit pixels of all rows, `bytesPerRow / 4` apart, for reading and writing; none where a pixel is a byte.
+    /// Calls a body with the 32-bit pixels of all rows, `bytesPerRow / 4` apart, for reading and writing; the span is empty for `a8`.
     public func withPixels<Result, Failure: Error>(
         _ body: (inout MutableSpan<UInt32>) throws(Failure) -> Result
     ) throws(Failure) -> Result {

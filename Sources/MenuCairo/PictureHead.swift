@@ -1,33 +1,33 @@
-/// What the first bytes of a picture file say: how it is encoded, and how large it is.
+/// The encoding and the extent of a picture, from the header of its file.
 ///
-/// Reads the heads itself, so that a picture that would fill the memory is refused before any library sees it.
+/// The headers are read without a library, so that a picture that would exhaust the memory is refused before any library reads it.
 public struct PictureHead: Sendable, Hashable {
     /// How a picture is encoded.
     public enum Encoding: String, Sendable, Hashable, CaseIterable {
         /// Portable Network Graphics.
         case png
-        /// JPEG, in any of its wrappings.
+        /// JPEG, in any container.
         case jpeg
         /// The Graphics Interchange Format.
         case gif
         /// WebP.
         case webp
-        /// An icon of Windows, which may hold several sizes.
+        /// A Windows icon, which may contain several sizes.
         case ico
-        /// X PixMap, a text.
+        /// X PixMap, a text format.
         case xpm
     }
 
-    /// How it is encoded.
+    /// The encoding.
     public var encoding: Encoding
     /// The width in pixels.
     public var width: Int
     /// The height in pixels.
     public var height: Int
 
-    /// Reads a head; nil where the bytes begin like none of the encodings, or say no extent.
+    /// Reads a header; nil if it is of none of the encodings, or has no extent.
     ///
-    /// - Complexity: O(bytes) for JPEG and XPM, which may say their extent late; O(1) for the others.
+    /// - Complexity: O(bytes) for JPEG and XPM, whose extent may follow late; O(1) for the others.
     public init?(_ bytes: [UInt8]) {
         for encoding in Encoding.allCases {
             guard let extent = PictureHead.extent(bytes, encoding), extent.width > 0, extent.height > 0 else {
@@ -50,7 +50,7 @@ public struct PictureHead: Sendable, Hashable {
         }
     }
 
-    /// Follows the segments up to the one that begins the frame.
+    /// Skips the segments before the one that begins the frame.
     private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
         var place = 2
@@ -90,7 +90,7 @@ public struct PictureHead: Sendable, Hashable {
         }
     }
 
-    /// The greatest width and the greatest height of an icon file's pictures, as their own heads tell: the file's list of them may say less.
+    /// The maximum width and height of an icon file's pictures, from their own headers: the file's directory may contain smaller values.
     private static func ico(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.count >= 22, bytes.starts(with: [0, 0, 1, 0]) else { return nil }
         var largest = (width: 0, height: 0)
@@ -99,7 +99,7 @@ public struct PictureHead: Sendable, Hashable {
             guard entry + 16 <= bytes.count else { return nil }
             let start = bytes.number(at: entry + 12, of: 4)
             guard start + 24 <= bytes.count else { return nil }
-            // Half of a bitmap's height is its mask.
+            // The height of a bitmap includes its mask, which is half of it.
             let extent =
                 ImageSurface.extentOfPNG(Array(bytes[start...].prefix(24)))
                 ?? (bytes.number(at: start + 4, of: 4), (bytes.number(at: start + 8, of: 4) + 1) / 2)
@@ -108,7 +108,7 @@ public struct PictureHead: Sendable, Hashable {
         return largest
     }
 
-    /// The first string of the file: width, height, colours, letters a pixel.
+    /// Reads the first string of the file: width, height, number of colours, characters per pixel.
     private static func xpm(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.starts(with: "/* XPM */".utf8), let start = bytes.firstIndex(of: UInt8(ascii: "\"")),
             let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "\"")), end - start < 200
@@ -121,12 +121,12 @@ public struct PictureHead: Sendable, Hashable {
 }
 
 extension [UInt8] {
-    /// The number in some bytes, the lowest first.
+    /// The little-endian number in some bytes.
     fileprivate func number(at start: Int, of count: Int) -> Int {
         (0..<count).reduce(0) { $0 | Int(self[start + $1]) << (8 * $1) }
     }
 
-    /// Two numbers that follow one another; nil where the bytes end before.
+    /// Two consecutive numbers; nil if the bytes end before.
     fileprivate func pair(at start: Int, of count: Int) -> (Int, Int)? {
         guard self.count >= start + 2 * count else { return nil }
         return (number(at: start, of: count), number(at: start + count, of: count))

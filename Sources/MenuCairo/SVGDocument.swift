@@ -2,9 +2,9 @@ internal import CMenuCairo
 public import MenuGeometry
 internal import Glibc
 
-/// An SVG document, drawn by librsvg, which is loaded when the first one is made. It belongs to one thread at a time.
+/// An SVG document, drawn by librsvg, which is loaded when the first document is made. It belongs to one thread at a time.
 ///
-/// Documents have no address, so librsvg refuses every reference to a file; pictures inside of the document itself are drawn.
+/// Documents have no base address, so librsvg refuses every reference to a file; pictures embedded in the document are drawn.
 @safe
 public final class SVGDocument {
     private let library: Library
@@ -12,7 +12,7 @@ public final class SVGDocument {
 
     /// Reads a document.
     ///
-    /// - Throws: where librsvg is not installed, or the bytes are no SVG document, or more than `mostBytes`.
+    /// - Throws: if librsvg is not installed, or the bytes are not an SVG document or more than `mostBytes`.
     public init(_ bytes: [UInt8], mostBytes: Int = 8 << 20) throws(CairoError) {
         guard let library = Library.shared else { throw CairoError("librsvg is not installed") }
         guard !bytes.isEmpty, bytes.count <= mostBytes else {
@@ -30,16 +30,16 @@ public final class SVGDocument {
         unsafe library.release(handle)
     }
 
-    /// The extent that the document gives itself, in CSS pixels; nil where it gives none.
+    /// The intrinsic size of the document, in CSS pixels; nil if it has none.
     public var size: Size? {
         var (width, height) = (0.0, 0.0)
         guard unsafe library.intrinsicSize(handle, &width, &height) != 0, width > 0, height > 0 else { return nil }
         return Size(width: width, height: height)
     }
 
-    /// Draws the document, fitted into a rectangle of user space with its proportions kept.
+    /// Draws the document, fitted into a rectangle of user space with its aspect ratio kept.
     ///
-    /// - Throws: where librsvg gives up, as on documents made to take forever.
+    /// - Throws: if librsvg gives up, for example on documents that would take extremely long.
     public func draw(on context: Context, in rect: Rect) throws(CairoError) {
         let viewport = [rect.minX, rect.minY, rect.width, rect.height]
         let isDrawn = unsafe viewport.withUnsafeBufferPointer { viewport in
@@ -48,7 +48,7 @@ public final class SVGDocument {
         guard isDrawn != 0 else { throw CairoError("the SVG document cannot be drawn") }
     }
 
-    /// The functions of librsvg that are used.
+    /// The librsvg functions in use.
     @safe
     private struct Library: Sendable {
         typealias MakeHandle =
@@ -67,7 +67,7 @@ public final class SVGDocument {
         let intrinsicSize: IntrinsicSize
         let release: Release
 
-        /// Loaded once and kept: libraries built on GObject cannot be unloaded.
+        /// The library, loaded once and kept: libraries built on GObject cannot be unloaded.
         static let shared = Library()
 
         private init?() {
