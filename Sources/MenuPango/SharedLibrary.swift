@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A library of the system that is loaded while the program runs, and kept.
+/// A system library that is loaded at run time and never unloaded.
 @safe
 struct SharedLibrary {
-    /// It is not installed, or lacks a function.
+    /// The library is not installed, or lacks a function.
     struct Missing: Error {}
 
     private let handle: UnsafeMutableRawPointer

@@ -3,9 +3,9 @@ internal import Glibc
 extension FontCache {
     private static let title = "x11menu fonts 3"
 
-    /// The cache of this user that was kept last; nil where there is none, or where something has changed since.
+    /// Loads the cache that this user saved last; nil if there is none, or if a source has changed since.
     ///
-    /// - Parameter file: Where it was kept; nil for the user's own place.
+    /// - Parameter file: The path of the cache; nil for the user's default path.
     public static func load(from file: String? = nil) -> FontCache? {
         guard let file = file ?? FontCache.file, let bytes = read(file), let cache = FontCache(parsing: bytes),
             cache.isCurrent
@@ -13,16 +13,16 @@ extension FontCache {
         return cache
     }
 
-    /// Keeps it for this user's next menus. Where that cannot be done nothing is lost but time.
+    /// Saves the cache for this user's next menus. A failure is ignored; it only costs time later.
     ///
-    /// - Parameter file: Where; nil for the user's own place, whose folder is made where it is missing.
+    /// - Parameter file: The path of the cache; nil for the user's default path, whose folder is created if it is missing.
     public func save(to file: String? = nil) {
         guard let file = file ?? FontCache.file, let slash = file.lastIndex(of: "/") else { return }
         let folder = String(file[..<slash])
         if let parent = folder.lastIndex(of: "/") { unsafe mkdir(String(folder[..<parent]), 0o700) }
         unsafe mkdir(folder, 0o700)
-        // Written beside it and moved into its place: nobody reads a half. A program that ends meanwhile leaves it for the next one to write
-        // over; where two write at once, the checksum tells.
+        // The draft is renamed when it is complete, so that no partial file is read. A draft that is left over is overwritten next time; if two
+        // programs write at once, the checksum detects it.
         let draft = file + ".draft"
         let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
@@ -32,7 +32,7 @@ extension FontCache {
         if count == bytes.count { unsafe rename(draft, file) } else { unsafe unlink(draft) }
     }
 
-    /// As it stands in its file: a word and its fields a line, with tabs between them, and at last a checksum of all before.
+    /// The content of the file: lines of a keyword and its fields, separated by tabs, and a final checksum of everything before it.
     var bytes: [UInt8] {
         var lines = [FontCache.title, "environment\t" + FontCache.environment]
         lines += sources.map { source in
@@ -50,7 +50,7 @@ extension FontCache {
         return FontCache.sealed(lines.joined(separator: "\n") + "\n")
     }
 
-    /// A text with the line behind it that tells whether it is damaged.
+    /// A text followed by the line with its checksum.
     static func sealed(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         return bytes + Array(checksum(of: bytes[...]).utf8)
@@ -59,9 +59,9 @@ extension FontCache {
     /// The last line of a file whose other lines are `text`.
     private static func checksum(of text: ArraySlice<UInt8>) -> String { "checksum\t\(hash(of: text))\n" }
 
-    /// Reads what `bytes` wrote. Nil where it is something else, or was written under another environment.
+    /// Parses the format of `bytes`. Nil if the bytes are invalid, or were written in another environment.
     init?(parsing bytes: [UInt8]) {
-        // By bytes: to find where characters end would take longer than all the rest.
+        // Compares bytes, because finding character boundaries would take longer than everything else.
         guard let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")),
             bytes[(end + 1)...].elementsEqual(FontCache.checksum(of: bytes[...end]).utf8)
         else { return nil }
@@ -90,11 +90,11 @@ extension FontCache {
             default: return nil
             }
         }
-        // Without its sources nobody could tell whether it still holds.
+        // Without sources, a change could not be detected.
         guard !sources.isEmpty else { return nil }
     }
 
-    /// Two plain characters' numbers with a hyphen between them, the smaller one first.
+    /// Parses a range of simple characters: two numbers separated by a hyphen, the smaller one first.
     private static func range(_ bytes: ArraySlice<UInt8>) -> ClosedRange<UInt32>? {
         let ends = bytes.split(separator: UInt8(ascii: "-")).compactMap { UInt32(String(decoding: $0, as: UTF8.self)) }
         guard ends.count == 2, ends[0] <= ends[1] else { return nil }

@@ -2,21 +2,21 @@ internal import CMenuPango
 internal import Glibc
 
 extension FontCache {
-    /// Asks fontconfig, reading its whole configuration, which fonts match requests.
+    /// Reads fontconfig's whole configuration and finds the fonts that match the requests.
     ///
-    /// - Complexity: some milliseconds.
+    /// - Complexity: several milliseconds.
     public static func resolving(_ requests: [Request]) -> FontCache {
         let configuration = FontConfiguration.whole
         var cache = FontCache()
         for request in requests { cache.matches[request] = configuration.match(to: request) }
         let files = configuration.files
         let folders = Set(files.map { String($0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex)) })
-        cache.sources = (files + folders.sorted() + configuration.fontFolders + personalPlaces).map(Source.init)
+        cache.sources = (files + folders.sorted() + configuration.fontFolders + optionalPaths).map(Source.init)
         return cache
     }
 
-    /// Places that mean something to fontconfig as soon as they exist.
-    private static var personalPlaces: [String] {
+    /// Paths that fontconfig reads as soon as they exist.
+    private static var optionalPaths: [String] {
         let home = variable("HOME") ?? ""
         let configuration = variable("XDG_CONFIG_HOME") ?? home + "/.config"
         let data = variable("XDG_DATA_HOME") ?? home + "/.local/share"
@@ -26,7 +26,7 @@ extension FontCache {
         ]
     }
 
-    /// What the environment says that changes fontconfig's answers.
+    /// The values of the environment variables that change fontconfig's results.
     static var environment: String {
         [
             "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "FC_LANG", "HOME", "XDG_CONFIG_HOME",
@@ -35,15 +35,15 @@ extension FontCache {
         .map { "\($0)=\(variable($0) ?? "")" }.joined(separator: "\u{1F}")
     }
 
-    /// Where the cache of this user in this environment is kept; nil where there is no home.
+    /// The path of the cache file of this user and environment; nil if there is no home directory.
     static var file: String? {
         let name = "/x11menu/" + name(for: environment)
         if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + name }
         return variable("HOME").map { $0 + "/.cache" + name }
     }
 
-    /// What the file of an environment is called: one of sixteen, so that environments used in turn seldom take each other's, and their
-    /// files are never many.
+    /// The name of the cache file of an environment: one of sixteen, so that alternating environments seldom share a file and the number of
+    /// files is bounded.
     static func name(for environment: String) -> String {
         let hash = hash(of: environment.utf8)
         return "fonts-\((hash ^ hash >> 32) & 15)"

@@ -1,6 +1,6 @@
 internal import CMenuPango
 
-/// A configuration of fontconfig: which fonts there are, and which one answers a request.
+/// A configuration of fontconfig: the available fonts, and the best match for a request.
 @safe
 final class FontConfiguration {
     let reference: OpaquePointer  // FcConfig *, one reference owned
@@ -13,21 +13,21 @@ final class FontConfiguration {
         unsafe FcConfigDestroy(reference)
     }
 
-    /// Everything that the system and the user have configured.
+    /// The whole configuration of the system and the user.
     static var whole: FontConfiguration {
         unsafe FontConfiguration(owning: FcInitLoadConfigAndFonts() ?? FcConfigCreate())
     }
 
-    /// Makes it the one that this process asks where nobody says which.
+    /// Makes this the default configuration of the process.
     func makeCurrent() { unsafe FcConfigSetCurrent(reference) }
 
-    /// The files that it was read from.
+    /// The files that the configuration was read from.
     var files: [String] { unsafe Self.strings(FcConfigGetConfigFiles(reference)) }
 
-    /// The folders that hold its fonts, those within them included.
+    /// The folders that contain its fonts, including subfolders.
     var fontFolders: [String] { unsafe Self.strings(FcConfigGetFontDirs(reference)) }
 
-    /// The font that answers a request best; nil where there is none at all. One that is not drawn as its file has it covers nothing.
+    /// The best match for a request; nil if there is no font. A font that is not drawn exactly as in its file covers no characters.
     func match(to request: FontCache.Request) -> FontCache.Match? {
         guard let pango = PangoLibrary.shared, let fonts = PangoFonts.shared, let map = unsafe fonts.makeMap() else {
             return nil
@@ -38,7 +38,7 @@ final class FontConfiguration {
         unsafe fonts.setConfiguration(map, reference)
         guard let wanted = unsafe description.reference, let context = unsafe fonts.makeContext(map) else { return nil }
         defer { unsafe pango.release(context) }
-        // Pango itself is asked, so that the match is the font that it would draw with.
+        // Pango finds the match, so that it is the font that Pango would draw with.
         guard let font = unsafe fonts.loadFont(map, context, wanted) else { return nil }
         defer { unsafe pango.release(font) }
         guard let pattern = unsafe fonts.pattern(font), let file = unsafe Self.string(FC_FILE, of: pattern) else {
@@ -53,7 +53,7 @@ final class FontConfiguration {
         var match = FontCache.Match(
             file: file, index: index, variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "", covered: []
         )
-        // Of some kinds of files only Pango makes letters.
+        // Some kinds of font files can only be used with Pango.
         if unsafe !Self.isAltered(pattern), HarfBuzzFont(match, pixels: 13, hinting: .none) != nil {
             match.covered = FontCache.simpleCharacters.flatMap { range in
                 Self.runs(in: range) { unsafe FcCharSetHasChar(characters, $0) != 0 }
@@ -62,7 +62,7 @@ final class FontConfiguration {
         return match
     }
 
-    /// Whether its outlines are slanted or made bolder on their way to the screen, or are none at all, but pictures.
+    /// Whether the outlines are artificially slanted or emboldened, the font is a bitmap font, or fontconfig sets font features.
     private static func isAltered(_ pattern: OpaquePointer) -> Bool {
         var (isBold, isScalable): (FcBool, FcBool) = (0, 1)
         var matrix: UnsafeMutablePointer<FcMatrix>?
@@ -93,7 +93,7 @@ final class FontConfiguration {
         return unsafe String(cString: value)
     }
 
-    /// Takes a list of strings over and ends it.
+    /// The strings of a list, which is consumed and freed.
     private static func strings(_ list: OpaquePointer?) -> [String] {
         guard let list = unsafe list else { return [] }
         defer { unsafe FcStrListDone(list) }

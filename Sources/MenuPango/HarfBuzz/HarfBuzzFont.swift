@@ -1,6 +1,6 @@
 internal import CMenuPango
 
-/// A font of one size that is read from its file alone: nobody is asked which font has a letter, or which one comes nearest.
+/// A font of one size that is read from its file alone: no other font is searched for missing letters or for a better match.
 ///
 /// It belongs to one thread at a time, but may be made on one and used on another.
 @safe
@@ -8,13 +8,13 @@ public final class HarfBuzzFont {
     let harfBuzz: HarfBuzzLibrary
     let shaping: OpaquePointer  // hb_font_t *, one reference owned
     let drawing: OpaquePointer  // cairo_scaled_font_t *, one reference owned
-    /// From the baseline up to the top of a line, in Pango's units.
+    /// The distance from the baseline up to the top of a line, in Pango units.
     let ascent: Int
-    /// From the baseline to the bottom of a line, in Pango's units.
+    /// The distance from the baseline down to the bottom of a line, in Pango units.
     let descent: Int
     private var inks: [UInt32: Ink] = [:]
 
-    /// The rectangle that holds a glyph's ink, in Pango's units.
+    /// The bounding rectangle of a glyph's ink, in Pango units.
     struct Ink {
         var x: Int
         var y: Int
@@ -22,12 +22,12 @@ public final class HarfBuzzFont {
         var height: Int
     }
 
-    /// Opens the font that answers a request.
+    /// Opens the font that matches a request.
     ///
-    /// - Parameter pixels: the em size in device pixels, kept between 1 and 1,000.
-    /// - Returns: nil where its file cannot be read.
+    /// - Parameter pixels: the em size in device pixels, clamped to 1 to 1,000.
+    /// - Returns: nil if the font file cannot be read.
     public init?(_ match: FontCache.Match, pixels: Double, hinting: Hinting) {
-        // Pango cuts sizes down to its units, glyphs included.
+        // Pango truncates sizes to its units, also for glyphs.
         let unit = Double(CPANGO_SCALE)
         let size = pixels.isFinite ? (min(max(pixels, 1), 1000) * unit).rounded(.down) / unit : 1
         guard let harfBuzz = HarfBuzzLibrary.shared,
@@ -40,7 +40,7 @@ public final class HarfBuzzFont {
         self.harfBuzz = harfBuzz
         unsafe self.shaping = shaping
         unsafe self.drawing = drawing
-        // Pango asks HarfBuzz too. Cairo rounds the sum of both, which differs by a unit for some fonts and sizes.
+        // Pango also uses HarfBuzz's extents. Cairo rounds the sum of both, which differs by a unit for some fonts and sizes.
         var extents = hb_font_extents_t()
         _ = unsafe harfBuzz.lineExtents(shaping, &extents)
         ascent = Int(extents.ascender)
@@ -52,10 +52,10 @@ public final class HarfBuzzFont {
         unsafe cairo_scaled_font_destroy(drawing)
     }
 
-    /// A length in pixels as a whole number of Pango's units.
+    /// A length in pixels, rounded to whole Pango units.
     static func units(_ pixels: Double) -> Int { Int((pixels * Double(CPANGO_SCALE) + 0.5).rounded(.down)) }
 
-    /// The ink of a glyph that stands at the origin.
+    /// The ink of a glyph at the origin.
     func ink(of glyph: UInt32) -> Ink {
         if let known = inks[glyph] { return known }
         var place = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
@@ -68,7 +68,7 @@ public final class HarfBuzzFont {
         return made
     }
 
-    /// The font as HarfBuzz sees it, in Pango's units.
+    /// The font for shaping with HarfBuzz, in Pango units.
     private static func shapingFont(
         _ match: FontCache.Match, size: Double, from harfBuzz: HarfBuzzLibrary
     ) -> OpaquePointer? {
@@ -88,7 +88,7 @@ public final class HarfBuzzFont {
         return unsafe font
     }
 
-    /// The font as Cairo draws it. A pattern that names a file is all that fontconfig would say.
+    /// The font for drawing with Cairo. The pattern only names the file, so fontconfig is not searched.
     private static func drawingFont(_ match: FontCache.Match, size: Double, hinting: Hinting) -> OpaquePointer? {
         guard let pattern = unsafe FcPatternCreate() else { return nil }
         defer { unsafe FcPatternDestroy(pattern) }

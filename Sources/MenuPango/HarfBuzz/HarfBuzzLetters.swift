@@ -3,10 +3,10 @@ internal import MenuCairo
 internal import MenuGeometry
 
 extension TextLayout {
-    /// Shapes a text that needs no font but one, no other order than its own, and no Pango: one that the font's cache `covers`.
+    /// Shapes a text in a single font and from left to right, without Pango. The font's cache entry must cover the text.
     ///
-    /// What comes of it is what Pango would make, to the last unit.
-    /// - Returns: nil where the font lacks a letter, whatever its cache says.
+    /// The result equals Pango's exactly.
+    /// - Returns: nil if the font lacks a letter although the cache lists it.
     /// - Complexity: O(length of the text).
     public convenience init?(plain text: String, font: HarfBuzzFont) {
         guard let letters = HarfBuzzLetters(text, font: font) else { return nil }
@@ -23,14 +23,14 @@ extension TextLayout {
 final class HarfBuzzLetters: Letters {
     private let font: HarfBuzzFont
     private var glyphs: [cairo_glyph_t] = []
-    /// Where each letter begins, in bytes of the text and in Pango's units from the left; the end is the last one.
+    /// The position of each letter, in bytes of the text and in Pango units from the left; the last one is the end of the text.
     private var edges: [(byte: Int, x: Int)] = []
-    /// The advance width, in Pango's units.
+    /// The advance width, in Pango units.
     private(set) var width = 0
-    /// The smallest rectangle that holds all ink, in Pango's units.
+    /// The bounding rectangle of all ink, in Pango units.
     private(set) var ink = Rect.zero
 
-    /// Shapes a text; nil where the font lacks a letter.
+    /// Shapes a text; nil if the font lacks a letter.
     init?(_ text: String, font: HarfBuzzFont) {
         self.font = font
         let harfBuzz = font.harfBuzz
@@ -53,7 +53,7 @@ final class HarfBuzzLetters: Letters {
         let unit = 1 / Double(CPANGO_SCALE)
         for index in infos.indices {
             let (info, place) = unsafe (infos[index], places[index])
-            // Glyph 0 stands for what a font has no glyph for.
+            // Glyph 0 stands for characters that the font has no glyph for.
             guard info.codepoint != 0 else { return nil }
             let (x, y) = (width + Int(place.x_offset), -Int(place.y_offset))
             glyphs.append(cairo_glyph_t(index: UInt(info.codepoint), x: Double(x) * unit, y: Double(y) * unit))
@@ -67,9 +67,9 @@ final class HarfBuzzLetters: Letters {
         edges = Self.edges(of: text, clusters: clusters + [(text.utf8.count, width)])
     }
 
-    /// The letters of the clusters, those of a ligature having equal shares of it.
+    /// The positions of the letters in the clusters; the letters of a ligature get equal shares of its width.
     private static func edges(of text: String, clusters: [(byte: Int, x: Int)]) -> [(byte: Int, x: Int)] {
-        // Nearly every cluster is one letter of one byte; then they are the edges.
+        // If every cluster is one letter of one byte, as in most texts, the clusters are the letters.
         if clusters.last?.byte == clusters.count - 1 { return clusters }
         var starts: [Int] = []
         var byte = 0
@@ -114,7 +114,7 @@ final class HarfBuzzLetters: Letters {
 }
 
 extension UTF8 {
-    /// How many bytes a scalar takes.
+    /// The number of bytes of a scalar.
     static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case ..<0x80: 1

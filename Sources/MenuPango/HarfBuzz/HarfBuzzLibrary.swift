@@ -1,8 +1,8 @@
 internal import CMenuPango
 
-/// The functions of HarfBuzz that are used, from a library that is loaded when the first font is opened.
+/// The HarfBuzz functions in use, from a library that is loaded when the first font is opened.
 ///
-/// It brings GLib and two more along. Loaded here they come while the program waits for the server, and not before it begins.
+/// The library also loads GLib and two more. They are loaded while the program waits for the server, instead of before it starts.
 @safe
 struct HarfBuzzLibrary: Sendable {
     typealias Opaque = OpaquePointer
@@ -30,7 +30,7 @@ struct HarfBuzzLibrary: Sendable {
     let places: @convention(c) (Opaque?, UnsafeMutablePointer<UInt32>?) -> UnsafeMutablePointer<hb_glyph_position_t>?
     let releaseBuffer: @convention(c) (Opaque?) -> Void
 
-    /// Nil where it is not installed; then neither is Pango, which needs it.
+    /// The library; nil if it is not installed. Then Pango, which needs it, is not installed either.
     static let shared = try? HarfBuzzLibrary()
 
     private init() throws(SharedLibrary.Missing) {

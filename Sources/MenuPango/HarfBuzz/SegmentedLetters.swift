@@ -3,11 +3,11 @@ internal import MenuCairo
 internal import MenuGeometry
 
 extension TextLayout {
-    /// Shapes a text of several fonts of which each part needs no font but its own: one that the font's cache `covers`.
+    /// Shapes a text in several fonts without Pango. The font cache must cover each part with the part's own font.
     ///
-    /// What comes of it is what Pango would make, for it shapes nothing across a change of fonts either.
-    /// - Parameter segments: the fonts of its parts, which follow each other and are all of the text.
-    /// - Returns: nil where a font lacks a letter, whatever its cache says.
+    /// The result equals Pango's, which does not shape across a change of fonts either.
+    /// - Parameter segments: the fonts of the parts, which are contiguous and cover the whole text.
+    /// - Returns: nil if a font lacks a letter although the cache lists it.
     public convenience init?(plain text: String, _ segments: [TextSegment<HarfBuzzFont>]) {
         guard let letters = SegmentedLetters(text, segments) else { return nil }
         self.init(

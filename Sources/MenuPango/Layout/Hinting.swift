@@ -4,10 +4,10 @@ internal import CMenuPango
 public enum Hinting: Sendable, Hashable {
     /// Outlines stay as they were drawn.
     case none
-    /// Outlines are fitted vertically only, so that stems keep their places and lines of text are crisp.
+    /// Outlines are fitted vertically only, so that stems keep their positions and lines of text are crisp.
     case vertical
 
-    /// Lends Cairo's options for drawing glyphs with grey edges, which is right on any background, and fractional places.
+    /// Calls a body with Cairo's options for drawing glyphs with greyscale antialiasing, which suits any background, at fractional positions.
     func withOptions<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
         let options = unsafe cairo_font_options_create()
         defer { unsafe cairo_font_options_destroy(options) }

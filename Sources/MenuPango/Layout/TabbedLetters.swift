@@ -1,35 +1,35 @@
 internal import MenuCairo
 internal import MenuGeometry
 
-/// A part of a line between two TABs, shaped by itself.
+/// A part of a line between two TABs, shaped separately.
 public struct TextColumn {
-    /// Its letters; nil where there are none.
+    /// The layout of its text; nil if the text is empty.
     var layout: TextLayout?
-    /// Where it lies in the line's UTF-8 form.
+    /// Its range in the line's UTF-8 form.
     var bytes: Range<Int>
-    /// The numbers that its segments have among those of the line; none where all of the line is one.
+    /// The indices of its segments among those of the line; empty if the line is a single segment.
     var segments: [Int]
     /// Its left end on the line.
     fileprivate(set) var x = 0.0
 
-    /// Makes one.
+    /// Makes a column.
     public init(_ layout: TextLayout?, bytes: Range<Int>, segments: [Int] = []) {
         (self.layout, self.bytes, self.segments) = (layout, bytes, segments)
     }
 
     fileprivate var width: Double { layout?.width ?? 0 }
 
-    /// Where a byte of the line stands that belongs to it.
+    /// The position on the line of a byte that belongs to the column.
     fileprivate func caret(at byte: Int) -> Double { x + (layout?.caret(at: byte - bytes.lowerBound) ?? 0) }
 }
 
 extension TextLayout {
-    /// Sets the parts of a line in columns, as Pango does by tabs that a program gives: behind a part, the next one begins at the first
-    /// multiple of a length that is farther than its end. A line that runs from right to left has the places counted from its right end.
+    /// Arranges the parts of a line in columns, as Pango does with tab stops: each part begins at the first multiple of `tabStop` beyond the
+    /// end of the part before it. In a line that runs from right to left, positions are counted from the right end.
     ///
     /// - Parameters:
-    ///   - columns: the parts in the order of the text, one byte between each two.
-    ///   - tabStop: that length, in device pixels; more than 0.
+    ///   - columns: the parts in the order of the text, with one byte between consecutive parts.
+    ///   - tabStop: the distance between tab stops, in device pixels; more than 0.
     public convenience init(_ columns: [TextColumn], tabStop: Double, isRightToLeft: Bool) {
         var columns = columns
         var end = 0.0

@@ -1,14 +1,14 @@
-/// A part of a text that has a font of its own.
+/// A part of a text with its own font.
 public struct TextSegment<Font> {
-    /// Where it lies in the text's UTF-8 form.
+    /// Its range in the text's UTF-8 form.
     public var bytes: Range<Int>
     /// Its font.
     public var font: Font
-    /// How far it is raised, in device pixels.
+    /// The distance that it is raised above the baseline, in device pixels.
     public var rise: Double
-    /// How much further apart its letters stand than usual, in device pixels; negative for closer.
+    /// The additional letter spacing, in device pixels; negative for tighter letters.
     public var spacing: Double
-    /// How its letters are chosen and shaped; nil for as usual.
+    /// How its letters are chosen and shaped; nil for the default.
     public var lettering: Lettering?
 
     /// Makes a part.
@@ -19,6 +19,6 @@ public struct TextSegment<Font> {
         (self.spacing, self.lettering) = (spacing, lettering)
     }
 
-    /// Whether nobody but Pango can shape it.
+    /// Whether only Pango can shape it.
     public var needsPango: Bool { spacing != 0 || lettering != nil }
 }

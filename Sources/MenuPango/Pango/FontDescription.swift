@@ -1,21 +1,21 @@
 internal import CMenuPango
 
-/// Says which font is wanted, in sizes of device pixels.
+/// A description of a font, with its size in device pixels.
 @safe
 public final class FontDescription {
-    /// Whether letters may be shown as other ones than are written.
+    /// Whether the shown letters may differ from the written ones.
     let changesLetters: Bool
     let reference: OpaquePointer?  // PangoFontDescription *, owned; nil where Pango is not installed
 
     /// Describes a font.
     ///
     /// - Parameters:
-    ///   - family: a family or a list of families with commas between them.
-    ///   - pixels: the em size in device pixels, kept between 1 and 1,000.
-    ///   - weight: on OpenType's scale, 100 to 1000.
-    ///   - variant: which forms small and large letters take, by Pango's numbers from 0, for as written, to 6.
-    ///   - stretch: how wide letters are, from 0 over 4, the usual, to 8.
-    ///   - variations: axes of a variable font, as in CSS.
+    ///   - family: a family or a list of families separated by commas.
+    ///   - pixels: the em size in device pixels, clamped to 1 to 1,000.
+    ///   - weight: the weight on OpenType's scale, 100 to 1000.
+    ///   - variant: the capitalization variant, by Pango's numbers from 0, normal, to 6.
+    ///   - stretch: the width of letters, from 0 to 8; 4 is normal.
+    ///   - variations: the axes of a variable font, as in CSS.
     public init(
         family: String, pixels: Double, weight: Int, isItalic: Bool, variant: Int = 0, stretch: Int = 4,
         variations: String? = nil

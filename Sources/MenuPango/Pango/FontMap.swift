@@ -1,19 +1,19 @@
 internal import CMenuPango
 
-/// Finds and holds fonts for any text, and the way in which their glyphs are drawn. It belongs to one thread at a time, but may be made on
+/// Finds and keeps fonts for any text, and the options for drawing their glyphs. It belongs to one thread at a time, but may be made on
 /// one and used on another.
 @safe
 public final class FontMap {
     let context: PangoLibrary.Object?  // PangoContext *, one reference owned, which holds the map; nil without Pango
     private let configuration: FontConfiguration
 
-    /// Makes a font map of its own: nothing of it is shared with other ones.
+    /// Makes a font map that shares no fonts with others.
     ///
-    /// - Parameter other: one whose configuration is taken; nil reads it.
+    /// - Parameter other: a font map whose configuration is reused; nil reads the configuration.
     /// - Complexity: reading fontconfig's configuration and caches takes some milliseconds.
     public init(hinting: Hinting, like other: FontMap? = nil) {
         configuration = other?.configuration ?? .whole
-        // Pango would read the whole configuration on a thread of its own if there were no current one, and wait for that.
+        // Without a current configuration, Pango would read the whole configuration on another thread and wait for it.
         configuration.makeCurrent()
         guard let pango = PangoLibrary.shared, let fonts = PangoFonts.shared, let map = unsafe fonts.makeMap() else {
             unsafe context = nil

@@ -1,15 +1,15 @@
-/// How Pango is to choose and shape the letters of a part of a text, beyond its font.
+/// How Pango chooses and shapes the letters of a part of a text, in addition to the font.
 public struct Lettering: Hashable, Sendable {
     /// OpenType features, as in CSS.
     public var features: String?
     /// The language of the text.
     public var language: String?
-    /// Whether letters that the font has not are taken from others; nil for as usual.
+    /// Whether letters that the font lacks are taken from other fonts; nil for the default.
     public var usesOtherFonts: Bool?
-    /// In which case letters are shown: 0 as written, 1 small, 2 large, 3 each word's first one large.
+    /// The case of the letters: 0 as written, 1 lowercase, 2 uppercase, 3 capitalized words.
     public var transform: Int
 
-    /// Makes one.
+    /// Makes a lettering.
     public init(
         features: String? = nil, language: String? = nil, usesOtherFonts: Bool? = nil, transform: Int = 0
     ) {

@@ -1,6 +1,6 @@
 internal import CMenuPango
 
-/// The functions of Pango for the attributes that few texts have; found when the first such text comes.
+/// The Pango functions for attributes that few texts have; looked up when the first such text is shaped.
 @safe
 struct PangoAttributes: Sendable {
     typealias Attribute = UnsafeMutableRawPointer
@@ -15,13 +15,13 @@ struct PangoAttributes: Sendable {
         @convention(c) (
             PangoLibrary.Characters, Int32, Int32, OpaquePointer?, UnsafeMutablePointer<UInt32>?, Int32
         ) -> Void
-    /// `pango_shape_item`, which shows letters in another case than they are written in.
+    /// `pango_shape_item`, which can change the case of letters.
     let shapeItem:
         @convention(c) (
             PangoLibrary.Item, PangoLibrary.Characters, Int32, UnsafePointer<UInt32>?, PangoLibrary.Glyphs, Int32
         ) -> Void
 
-    /// Nil where Pango is not installed, or older than 1.50.
+    /// The functions; nil if Pango is not installed, or older than 1.50.
     static let shared = try? PangoAttributes()
 
     private init() throws(SharedLibrary.Missing) {
@@ -36,13 +36,13 @@ struct PangoAttributes: Sendable {
         unsafe shapeItem = try library.function("pango_shape_item")
     }
 
-    /// Adds what a part of a text has besides its font to the attributes of the text.
+    /// Adds the spacing and the lettering of a part of a text to the attributes of the text.
     func add<Font>(_ segment: TextSegment<Font>, to attributes: PangoLibrary.Opaque?, of pango: PangoLibrary) {
         func add(_ attribute: Attribute?) {
             unsafe pango.insert(attribute, for: segment.bytes, into: attributes)
         }
         if segment.spacing != 0 {
-            // It stands letters apart only where whole layouts are made; here it takes ligatures apart.
+            // Without a layout, this attribute does not space letters; it only disables ligatures.
             unsafe add(spacing(Int32(max(-1e6, min(1e6, segment.spacing * Double(CPANGO_SCALE))))))
         }
         guard let lettering = segment.lettering else { return }
@@ -56,7 +56,7 @@ struct PangoAttributes: Sendable {
 }
 
 extension PangoAttributes {
-    /// Where words begin and end, for each character and the end, in Pango's bits.
+    /// Pango's break flags for each character and for the end of the text.
     func breaks(of text: String) -> [UInt32] {
         var (text, breaks) = (text, [UInt32](repeating: 0, count: text.unicodeScalars.count + 1))
         text.withUTF8 { bytes in
@@ -73,12 +73,12 @@ extension PangoAttributes {
 }
 
 extension TextSegment<FontDescription> {
-    /// Whether letters may be shown that are not those that are written.
+    /// Whether the shown letters may differ from the written ones.
     var changesLetters: Bool { font.changesLetters || (lettering?.transform ?? 0) != 0 }
 }
 
 extension PangoLibrary {
-    /// Gives a stretch of a text an attribute, which the list then owns.
+    /// Inserts an attribute for a range of the text into a list, which then owns the attribute.
     func insert(_ attribute: UnsafeMutableRawPointer?, for bytes: Range<Int>, into attributes: Opaque?) {
         guard let attribute = unsafe attribute else { return }
         let range = unsafe attribute.assumingMemoryBound(to: CPangoAttribute.self)
@@ -89,7 +89,7 @@ extension PangoLibrary {
 }
 
 extension UnsafeMutablePointer<CPangoGlyphString> {
-    /// Moves letters apart, or closer together, by so many of Pango's units, half of them on either side of each.
+    /// Increases the letter spacing by a number of Pango units, half of it on each side of a letter; a negative number decreases it.
     func space(by spacing: Int32) {
         let count = unsafe Int(pointee.count)
         guard spacing != 0, let glyphs = unsafe pointee.glyphs, let clusters = unsafe pointee.clusters else { return }

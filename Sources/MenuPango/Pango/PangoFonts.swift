@@ -1,6 +1,6 @@
 internal import CMenuPango
 
-/// The functions of Pango that find fonts, and describe which are wanted.
+/// The Pango functions that find and describe fonts.
 @safe
 struct PangoFonts: Sendable {
     let makeMap: @convention(c) () -> PangoLibrary.Object?
@@ -21,7 +21,7 @@ struct PangoFonts: Sendable {
     let setVariations: @convention(c) (PangoLibrary.Opaque, PangoLibrary.Characters) -> Void
     let freeDescription: @convention(c) (PangoLibrary.Opaque) -> Void
 
-    /// Nil where Pango is not installed.
+    /// The functions; nil if Pango is not installed.
     static let shared = try? PangoFonts()
 
     private init() throws(SharedLibrary.Missing) {

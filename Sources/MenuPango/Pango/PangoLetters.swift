@@ -3,18 +3,18 @@ internal import MenuCairo
 internal import MenuGeometry
 
 extension TextLayout {
-    /// Shapes a text as one line: finds fonts, orders what runs in different directions and places glyphs.
+    /// Shapes a text as one line: finds fonts, reorders runs of different directions and positions glyphs.
     ///
-    /// It goes below `PangoLayout`, which looks up metrics of every font by laying out a sample text in it.
-    /// - Parameter text: what to shape. The caller keeps it short and free of control characters.
+    /// It does not use `PangoLayout`, which determines the metrics of every font by laying out a sample text in it.
+    /// - Parameter text: the text to shape. The caller keeps it short and free of control characters.
     /// - Complexity: O(length of the text).
     public convenience init(_ text: String, font: FontDescription, map: FontMap) {
         self.init(text, [TextSegment(0..<text.utf8.count, font)], map: map)
     }
 
-    /// Shapes a text of several fonts as one line.
+    /// Shapes a text in several fonts as one line.
     ///
-    /// - Parameter segments: the fonts of its parts, which follow each other and are all of the text.
+    /// - Parameter segments: the fonts of the parts, which are contiguous and cover the whole text.
     public convenience init(_ text: String, _ segments: [TextSegment<FontDescription>], map: FontMap) {
         let letters = PangoLetters(text, segments, map: map)
         self.init(
@@ -23,17 +23,17 @@ extension TextLayout {
     }
 }
 
-/// A line that Pango has shaped; empty where Pango is not installed.
+/// A line that Pango has shaped; empty if Pango is not installed.
 @safe
 final class PangoLetters: Letters {
-    /// A stretch of one font and direction.
+    /// A run of one font and direction.
     @safe
     private struct Run {
         let item: PangoLibrary.Item  // owned
         let glyphs: PangoLibrary.Glyphs  // owned
         let x: Double
         let segment: Int
-        /// How far it is raised.
+        /// The distance from the baseline up to that of the run.
         let rise: Double
     }
 
@@ -156,7 +156,7 @@ final class PangoLetters: Letters {
             unsafe pango.indexOfX(
                 run.glyphs, start + Int(offset), length, &run.item.pointee.analysis, Int32((x - run.x) / Self.unit),
                 &index, &trailing)
-            // Behind the character is before the next byte that begins one.
+            // The position after the character is the next byte that begins a character.
             var place = Int(offset + index)
             if trailing > 0 {
                 place += 1
@@ -166,7 +166,7 @@ final class PangoLetters: Letters {
         }
     }
 
-    /// Lends the text's UTF-8 form.
+    /// Calls a body with the text's UTF-8 form.
     private func withCharacters<Result>(_ body: (UnsafeBufferPointer<CChar>) -> Result) -> Result {
         var text = text
         return text.withUTF8 { all in unsafe all.withMemoryRebound(to: CChar.self) { unsafe body($0) } }

@@ -1,14 +1,14 @@
 internal import CMenuPango
 
-/// The functions of Pango that are used, from libraries that are loaded when the first text needs them.
+/// The Pango functions in use, from libraries that are loaded when the first text needs them.
 ///
-/// They are fifteen with all that they need themselves, and cost more time than anything else before a first frame; most menus have nothing
-/// to write that would need them.
+/// There are fifteen libraries including dependencies, and loading them takes longer than everything else before a first frame. Most menus
+/// have no text that needs them.
 @safe
 struct PangoLibrary: Sendable {
     /// A GObject.
     typealias Object = UnsafeMutableRawPointer
-    /// A type that only its own functions look into.
+    /// An opaque type.
     typealias Opaque = OpaquePointer
     typealias Glyphs = UnsafeMutablePointer<CPangoGlyphString>
     typealias Item = UnsafeMutablePointer<CPangoItem>
@@ -45,7 +45,7 @@ struct PangoLibrary: Sendable {
     let show: @convention(c) (Opaque, Object?, Glyphs) -> Void
     let freeGlyphs: @convention(c) (Glyphs) -> Void
 
-    /// Loaded once and kept: libraries built on GObject cannot be unloaded. Nil where Pango is not installed.
+    /// The library, loaded once and kept: libraries built on GObject cannot be unloaded. Nil if Pango is not installed.
     static let shared = try? PangoLibrary()
 
     private init() throws(SharedLibrary.Missing) {
