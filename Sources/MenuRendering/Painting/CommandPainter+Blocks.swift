@@ -3,7 +3,7 @@ internal import MenuGeometry
 internal import MenuScene
 
 extension CommandPainter {
-    /// Keeps a block inside a path.
+    /// Draws a block clipped to a path.
     func clip(_ block: ArraySlice<DrawCommand>, to path: Path, in visible: [Rect]) {
         let bounds = device(path.controlBounds)
         let inside = visible.clipped(to: bounds)
@@ -24,7 +24,7 @@ extension CommandPainter {
         }
     }
 
-    /// Draws a block smaller and in part only: at its own size apart, and then squeezed.
+    /// Draws a block scaled and with an opacity: first at its own size on a separate surface, then scaled.
     func recede(_ block: ArraySlice<DrawCommand>, towards center: Point, by factor: Double, opacity: Double) {
         let surface = context.surface
         guard factor > 0, opacity > 0,
@@ -51,7 +51,7 @@ extension CommandPainter {
 
     /// Fades a block out towards the edges of a rectangle.
     ///
-    /// Only the bands where something fades are drawn apart and mixed in; between them everything is drawn directly.
+    /// Only the bands with a fade are drawn separately and composited; the area between them is drawn directly.
     func fade(
         _ block: ArraySlice<DrawCommand>, over rect: Rect, top: DrawCommand.Fade, bottom: DrawCommand.Fade,
         in visible: [Rect]
@@ -59,7 +59,7 @@ extension CommandPainter {
         let box = device(rect)
         let middle = box.midY.rounded()
         let (topReach, bottomReach) = (top.reach * scale, bottom.reach * scale)
-        var (above, below) = (-1e6, 1e6)  // What lies between is not faded.
+        var (above, below) = (-1e6, 1e6)  // The area between them is not faded.
         if topReach > 0 {
             above = min(middle, (box.minY + topReach).rounded(.up))
             band(from: -1e6, to: above, in: visible) { visible in
@@ -102,7 +102,7 @@ extension CommandPainter {
         }
     }
 
-    /// Draws a block apart and mixes it in, each row of device pixels as far as it is shown; the outermost rows go on without end.
+    /// Draws a block through a mask with one opacity for each row of device pixels; the outermost rows extend beyond the mask.
     private func fade(
         _ block: ArraySlice<DrawCommand>, rows top: Double, to bottom: Double, in visible: [Rect],
         shown: (Double) -> Double
@@ -118,7 +118,7 @@ extension CommandPainter {
         context.masking(with: mask, at: Point(x: 0, y: Double(first)), isContinued: true) { run(block, in: visible) }
     }
 
-    /// Runs a body with the clip narrowed to the rows between two heights in device pixels; not at all where none of them shows.
+    /// Runs a body with the clip reduced to the rows between two heights in device pixels; does nothing if none of them is visible.
     private func band(from top: Double, to bottom: Double, in visible: [Rect], _ body: ([Rect]) -> Void) {
         let visible = visible.clipped(to: Rect(minX: -1e6, minY: top, maxX: 1e6, maxY: bottom))
         guard !visible.isEmpty else { return }
@@ -130,10 +130,10 @@ extension CommandPainter {
 }
 
 extension DrawCommand.Fade {
-    /// How many points from the edge everything is shown; never negative.
+    /// The distance from the edge, in points, beyond which everything is shown; never negative.
     fileprivate var reach: Double { max(0, hidden) + max(0, ramp) }
 
-    /// How much is shown at a distance from the edge in points, 0 to 1.
+    /// The opacity at a distance from the edge in points, 0 to 1.
     fileprivate func shown(atDepth depth: Double) -> Double {
         depth <= hidden ? 0 : ramp > 0 ? (depth - hidden) / ramp : 1
     }

@@ -3,10 +3,10 @@ internal import MenuGeometry
 internal import MenuScene
 
 extension CommandPainter {
-    /// Paints a material inside a path, in place of what is there.
+    /// Paints a material inside a path, replacing the content.
     ///
-    /// At the antialiased edge both are mixed by how much the path covers: drawing over would let what lies beneath shine through the
-    /// pixels that are covered in part, as a fringe.
+    /// At the antialiased edge, both are mixed by the path's coverage. Drawing the material over the content would leave a fringe of the
+    /// content in partly covered pixels.
     func paint(_ material: Material, in path: Path, visible: [Rect]) {
         let bounds = device(path.controlBounds)
         guard visible.touch(bounds) else { return }
@@ -32,7 +32,7 @@ extension CommandPainter {
         }
     }
 
-    /// Lays a colour over what is inside a path, more or less of it from the top to the bottom.
+    /// Draws a colour over the content of a path, with an opacity that changes from top to bottom.
     func shade(_ path: Path, with color: Color, from top: Double, to bottom: Double, visible: [Rect]) {
         let bounds = device(path.controlBounds)
         guard visible.touch(bounds), let mask = mask(within: bounds, shape: { $0.fill(path) }) else { return }
@@ -46,7 +46,7 @@ extension CommandPainter {
         }
     }
 
-    /// The backdrop as it shows through a material; nil where there is none.
+    /// The backdrop as seen through a material; nil if there is no backdrop.
     private func image(of material: Material, in box: PixelRect) -> ImageSurface? {
         guard blurred != nil || backdrop != nil,
             let image = try? ImageSurface(.argb32, width: box.width, height: box.height)
@@ -68,7 +68,7 @@ extension CommandPainter {
         return image
     }
 
-    /// Paints the sharp backdrop everywhere, as a window shows it that cannot be translucent. The result is opaque.
+    /// Paints the sharp backdrop everywhere, for a window that cannot be translucent. The result is opaque.
     func paintUnderlay(_ underlay: Backdrop) {
         let pixels = underlay.pixels
         guard let image = try? ImageSurface(.argb32, width: pixels.width, height: pixels.height) else { return }

@@ -2,31 +2,31 @@ internal import MenuCairo
 internal import MenuGeometry
 internal import MenuScene
 
-/// Carries out draw commands on a surface.
+/// Performs draw commands on a surface.
 ///
-/// Every pixel is painted by the same steps whatever else is painted with it, so that a part redrawn equals the whole. Cairo alone does
-/// not see to that: it cuts outlines at the clip before it rounds them. So shapes are drawn whole, each on a mask, and the mask is clipped.
+/// Every pixel is painted by the same steps whatever else is painted with it, so that a redrawn part equals the whole. Cairo alone does
+/// not guarantee that: it cuts outlines at the clip before it rounds them. So each shape is drawn whole on a mask, and the mask is clipped.
 struct CommandPainter {
     let context: Context
-    /// Whether everything is always painted at once, so that masks can be spared.
+    /// Whether everything is always painted at once, so that masks are not needed.
     let paintsAllAtOnce: Bool
-    /// Device pixels to the point.
+    /// The number of device pixels per point.
     let scale: Double
-    /// Where the surface's top left pixel lies on the screen, in device pixels.
+    /// The position of the surface's top left pixel on the screen, in device pixels.
     let origin: Point
     let text: TextShaper
-    /// Where icons come from; nil draws none.
+    /// The source of icons; nil draws none.
     let icons: IconStore?
-    /// What lies under the window, for materials.
+    /// The pixels beneath the window, for materials.
     var backdrop: Backdrop?
-    /// The same as a material shows it, where that is known already.
+    /// The blurred backdrop, if it has been computed already.
     var blurred: BlurredBackdrop?
-    /// Whether the compositor blurs what lies under the window, so that a material is nothing but its tint.
+    /// Whether the compositor blurs the area beneath the window, so that a material is only its tint.
     var isBlurredBeneath = false
-    /// What was found out and may be of use again.
+    /// Results that are reused between commands.
     let memory = PainterMemory()
 
-    /// Makes every pixel of the surface clear.
+    /// Makes every pixel of the surface transparent.
     func clear() {
         context.preserving {
             context.setOperator(.source)
@@ -35,7 +35,7 @@ struct CommandPainter {
         }
     }
 
-    /// Carries out commands inside rectangles of the surface's pixels.
+    /// Performs commands inside rectangles of the surface's pixels.
     func paint(_ commands: [DrawCommand], in dirty: [PixelRect]) {
         context.preserving {
             context.setOperator(.over)
@@ -47,7 +47,7 @@ struct CommandPainter {
         }
     }
 
-    /// Carries out commands; `visible` are the rectangles of device pixels outside of which nothing shows.
+    /// Performs commands; `visible` contains the rectangles of device pixels outside of which nothing is visible.
     func run(_ commands: ArraySlice<DrawCommand>, in visible: [Rect]) {
         guard !visible.isEmpty else { return }
         var index = commands.startIndex
@@ -72,7 +72,7 @@ struct CommandPainter {
                 recede(commands[index..<end], towards: center, by: factor, opacity: opacity)
                 index = min(end + 1, commands.endIndex)
             case .restore:
-                continue  // What it would end was never begun.
+                continue  // There is no block to end.
             default:
                 paint(command, in: visible)
             }
@@ -103,14 +103,14 @@ struct CommandPainter {
         case .icon(let icon, let rect, let tint):
             paint(icon, in: rect, tint: tint, visible: visible)
         case .clip, .fade, .fadeSides, .recede, .restore:
-            break  // `run` carries these out.
+            break  // `run` performs these.
         }
     }
 
     /// Paints a shape in a colour.
     ///
     /// - Parameters:
-    ///   - bounds: What the shape never leaves, in points.
+    ///   - bounds: A rectangle that contains the shape, in points.
     ///   - isSharp: Whether the shape has no antialiased edges, so that cutting it at the clip changes nothing.
     private func paint(
         _ color: Color, within bounds: Rect, in visible: [Rect], isSharp: Bool = false, shape: (Context) -> Void
@@ -131,7 +131,7 @@ struct CommandPainter {
         }
     }
 
-    /// Draws a shape on a mask of its own, as far as it lies on the surface. Nil where none of it does.
+    /// Draws the part of a shape that lies on the surface on a separate mask. Nil if no part of it does.
     func mask(within bounds: Rect, shape: (Context) -> Void) -> (surface: ImageSurface, corner: Point)? {
         let everything = Rect(
             x: 0, y: 0, width: Double(context.surface.width), height: Double(context.surface.height))
@@ -152,7 +152,7 @@ struct CommandPainter {
         return surface
     }
 
-    /// The whole pixels that a path fills if it is a rectangle of whole pixels.
+    /// The rectangle of whole pixels that a path fills; nil if the path is no such rectangle.
     func pixelRect(of path: Path) -> Rect? {
         guard path.elements.count == 5 || path.elements.count == 4 else { return nil }
         var corners: [Point] = []
@@ -164,7 +164,7 @@ struct CommandPainter {
             default: return nil
             }
         }
-        // Clockwise or not, two sides are upright and two level.
+        // In either direction of rotation, two sides are vertical and two horizontal.
         let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
         guard
             (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
@@ -196,7 +196,7 @@ struct CommandPainter {
 }
 
 extension ArraySlice<DrawCommand> {
-    /// Where the `restore` stands that ends a block begun just before an index; the end where there is none.
+    /// The index of the `restore` that ends a block whose content begins at an index; the end index if there is none.
     fileprivate func endOfBlock(from start: Int) -> Int {
         var depth = 0
         for index in start..<endIndex {
@@ -213,12 +213,12 @@ extension ArraySlice<DrawCommand> {
 }
 
 extension [Rect] {
-    /// Whether any of the rectangles shares an area with another one. Edges count, for what is drawn there spills over.
+    /// Whether any of the rectangles intersects another one. Adjacent rectangles count, because drawing extends beyond edges.
     func touch(_ other: Rect) -> Bool {
         contains { $0.outset(by: 1).intersects(other.outset(by: 0.5)) }
     }
 
-    /// The parts of the rectangles inside another one, grown to whole pixels.
+    /// The parts of the rectangles inside another one that is enlarged to whole pixels.
     func clipped(to bounds: Rect) -> [Rect] {
         let bounds = bounds.roundedOut()
         return compactMap { rect in

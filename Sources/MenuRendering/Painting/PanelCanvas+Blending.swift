@@ -2,15 +2,15 @@ internal import MenuCairo
 public import MenuScene
 
 extension PanelCanvas {
-    /// The bases between which a canvas is on its way.
+    /// The bases that a canvas blends between.
     struct Blend {
         var old: ImageSurface
         var new: ImageSurface
     }
 
-    /// Draws another base as `drawBase` does, of which nothing is seen before `blend(to:)`.
+    /// Draws another base as `drawBase` does, which becomes visible with `blend(to:)`.
     ///
-    /// Where memory is short it takes the present one's place at once.
+    /// If there is not enough memory, it replaces the current base at once.
     public func beginBlend(
         _ commands: [DrawCommand], backdrop: Backdrop? = nil, blurred: BlurredBackdrop? = nil
     ) {
@@ -21,9 +21,9 @@ extension PanelCanvas {
         blend(to: 0)
     }
 
-    /// Makes the base a mixture of the one that it was and the one that was drawn last. Nothing of it is seen before the next `draw`.
+    /// Makes the base a mixture of the old base and the new one. It becomes visible with the next `draw`.
     ///
-    /// - Parameter part: From 0 for the old one to 1 for the new one, which ends it.
+    /// - Parameter part: From 0 for the old base to 1 for the new one, which ends the blend.
     /// - Complexity: O(pixels).
     public func blend(to part: Double) {
         guard let both = blending, let context = try? Context(base) else { return }
@@ -34,14 +34,14 @@ extension PanelCanvas {
         } else {
             blending = nil
         }
-        // In place of what is there, as far as it is opaque: a mean of all four components.
+        // With this operator and an opacity, Cairo computes a weighted mean of all four components.
         context.setSource(both.new)
         context.paint(alpha: min(1, max(0, part)))
     }
 }
 
 extension ImageSurface {
-    /// A surface of its own with the same pixels.
+    /// A separate surface with the same pixels.
     fileprivate func copy() throws(CairoError) -> ImageSurface {
         let result = try ImageSurface(format, width: width, height: height)
         let context = try Context(result)

@@ -2,35 +2,35 @@ public import MenuCairo
 public import MenuGeometry
 public import MenuScene
 
-/// The pixels of one window: a base that is drawn once, and content that is drawn over it as often as it changes.
+/// The pixels of one window: a base that is drawn once, and content that is drawn over it whenever it changes.
 ///
-/// Pixels are 32-bit words `0xAARRGGBB`, colours multiplied by alpha, as X wants them for a visual of depth 32.
+/// Pixels are 32-bit words `0xAARRGGBB` with colours premultiplied by alpha, as X expects them for a visual of depth 32.
 public final class PanelCanvas {
     /// The window's rectangle on the screen, in points.
     public let window: Rect
-    /// Device pixels to the point.
+    /// The number of device pixels per point.
     public let scale: Double
-    /// The window's place and extent on the screen, in device pixels.
+    /// The window's rectangle on the screen, in device pixels.
     public let pixels: PixelRect
 
     let target: ImageSurface
     let base: ImageSurface
-    /// The bases that it is between; nil where it is on no way.
+    /// The bases that it blends between; nil while it does not blend.
     var blending: Blend?
     private let content: CommandPainter
     private let ground: CommandPainter
     private let underlay: Backdrop?
 
-    /// Makes a canvas with pixels of its own, all clear.
+    /// Makes a canvas with its own pixels, all transparent.
     ///
     /// - Parameters:
     ///   - window: the window's rectangle on the screen, in points.
-    ///   - scale: device pixels to the point.
-    ///   - text: what shapes texts; it must have the same scale.
-    ///   - icons: where icons come from; nil draws none.
-    ///   - underlay: what lies under a window that cannot be translucent; shadow and rounded edges are mixed with it, and every pixel is
-    ///     opaque. Nil for a window that can.
-    /// - Throws: where memory is short or the window is larger than `ImageSurface.largestExtent`.
+    ///   - scale: the number of device pixels per point.
+    ///   - text: the text shaper; it must have the same scale.
+    ///   - icons: the source of icons; nil draws none.
+    ///   - underlay: the pixels beneath a window that cannot be translucent; shadow and rounded edges are drawn over them, and every pixel
+    ///     is opaque. Nil for a window that can be translucent.
+    /// - Throws: if there is not enough memory or the window is larger than `ImageSurface.largestExtent`.
     public convenience init(
         window: Rect, scale: Double, text: TextShaper, icons: IconStore? = nil, underlay: Backdrop? = nil
     ) throws(CairoError) {
@@ -42,13 +42,13 @@ public final class PanelCanvas {
 
     /// Makes a canvas that draws into the caller's memory, such as a segment shared with the X server.
     ///
-    /// The memory must stay valid while the canvas lives; `owner` is kept alive as long.
+    /// The memory must stay valid while the canvas exists; the canvas keeps `owner` alive.
     /// - Parameters:
-    ///   - memory: where the top left pixel is stored.
-    ///   - icons: where icons come from; nil draws none.
-    ///   - underlay: what lies under a window that cannot be translucent.
+    ///   - memory: the memory of the pixels, beginning with the top left one.
+    ///   - icons: the source of icons; nil draws none.
+    ///   - underlay: the pixels beneath a window that cannot be translucent.
     ///   - bytesPerRow: the distance between the starts of two rows, in bytes.
-    /// - Throws: where the memory is too small for the window.
+    /// - Throws: if the memory is too small for the window.
     @unsafe
     public convenience init(
         window: Rect, scale: Double, text: TextShaper, icons: IconStore? = nil, underlay: Backdrop? = nil,
@@ -83,12 +83,12 @@ public final class PanelCanvas {
             context: try Context(base), paintsAllAtOnce: true, scale: scale, origin: origin, text: text, icons: icons)
     }
 
-    /// Draws what lies under all content anew: shadow, material, outline. Nothing of it is seen before the next `draw`.
+    /// Redraws the base beneath the content: shadow, material, outline. It becomes visible with the next `draw`.
     ///
     /// - Parameters:
-    ///   - backdrop: what lies under the window, for materials; nil makes them opaque.
-    ///   - blurred: the same as a material shows it, where that has been found out already.
-    ///   - isBlurredBeneath: whether the compositor blurs what lies under the window; then materials are translucent tints.
+    ///   - backdrop: the pixels beneath the window, for materials; nil makes them opaque.
+    ///   - blurred: the blurred backdrop, if it has been computed already.
+    ///   - isBlurredBeneath: whether the compositor blurs the area beneath the window; then materials are translucent tints.
     public func drawBase(
         _ commands: [DrawCommand], backdrop: Backdrop? = nil, blurred: BlurredBackdrop? = nil,
         isBlurredBeneath: Bool = false
@@ -103,11 +103,11 @@ public final class PanelCanvas {
         painter.memory.forget()
     }
 
-    /// Draws content over the base, everywhere or in some rectangles of the screen only.
+    /// Draws content over the base, everywhere or only in some rectangles of the screen.
     ///
-    /// Commands outside of the rectangles cost next to nothing, so the same content may be handed over each time.
-    /// - Parameter dirty: what changed, in points; nil for everything.
-    /// - Returns: what was painted anew, in pixels of the window; none of them overlap.
+    /// Commands outside of the rectangles cost almost nothing, so the same content can be passed each time.
+    /// - Parameter dirty: the rectangles that changed, in points; nil for everything.
+    /// - Returns: the repainted rectangles, in pixels of the window; they do not overlap.
     @discardableResult
     public func draw(_ commands: [DrawCommand], in dirty: [Rect]? = nil) -> [PixelRect] {
         let everything = Rect(x: 0, y: 0, width: Double(pixels.width), height: Double(pixels.height))
@@ -125,13 +125,13 @@ public final class PanelCanvas {
         return painted
     }
 
-    /// Throws where anything drawn so far has failed; then nothing more is drawn.
+    /// Throws if anything drawn so far has failed; after a failure nothing more is drawn.
     public func check() throws(CairoError) {
         try ground.context.check()
         try content.context.check()
     }
 
-    /// Lends the window's pixels, row after row, `stride` apart.
+    /// Calls a body with the window's pixels, row after row, `stride` pixels apart.
     public func withPixels<Result, Failure: Error>(
         _ body: (_ pixels: inout MutableSpan<UInt32>, _ stride: Int) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -145,7 +145,7 @@ public final class PanelCanvas {
 }
 
 extension [Rect] {
-    /// The rectangles that hold something, those that overlap joined into one.
+    /// The rectangles that are not empty; overlapping ones are joined.
     ///
     /// - Complexity: O(count²).
     fileprivate func separated() -> [Rect] {

@@ -1,6 +1,6 @@
 public import MenuScene
 
-/// A rectangle of pixels that owns its memory: 32-bit words `0xAARRGGBB` (bytes B, G, R, A in memory), colours in sRGB, multiplied by
+/// A rectangle of pixels that owns its memory: 32-bit words `0xAARRGGBB` (bytes B, G, R, A in memory), colours in sRGB, premultiplied by
 /// alpha. A value; copies share memory until one of them is written.
 public struct PixelBuffer: Sendable, Hashable {
     /// The width in pixels.
@@ -12,7 +12,7 @@ public struct PixelBuffer: Sendable, Hashable {
     /// The distance between the starts of two rows, in pixels.
     public var stride: Int { width }
 
-    /// Makes a buffer of one pixel value. Negative extents count as zero.
+    /// Makes a buffer filled with one pixel value. Negative extents count as zero.
     ///
     /// - Complexity: O(pixels).
     public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
@@ -21,7 +21,7 @@ public struct PixelBuffer: Sendable, Hashable {
         words = Array(repeating: pixel, count: self.width * self.height)
     }
 
-    /// Copies `height` rows of `width` pixels that begin `stride` pixels apart. Nil where `pixels` does not hold them.
+    /// Copies `height` rows of `width` pixels that begin `stride` pixels apart. Nil if `pixels` does not contain them all.
     ///
     /// - Complexity: O(pixels).
     public init?(copying pixels: borrowing Span<UInt32>, width: Int, height: Int, stride: Int) {
@@ -39,7 +39,7 @@ public struct PixelBuffer: Sendable, Hashable {
         }
     }
 
-    /// Takes pixels over, rows without padding; nil where they are not as many as the extent asks for.
+    /// Adopts pixels in rows without padding; nil if their number does not match the extent.
     public init?(width: Int, height: Int, adopting pixels: [UInt32]) {
         guard width >= 0, height >= 0, width * height == pixels.count else { return nil }
         self.width = width
@@ -47,7 +47,7 @@ public struct PixelBuffer: Sendable, Hashable {
         words = pixels
     }
 
-    /// The pixel at a place. Traps outside.
+    /// The pixel at a position. Traps outside the buffer.
     public subscript(x: Int, y: Int) -> UInt32 {
         get {
             precondition((0..<width).contains(x))
@@ -59,16 +59,16 @@ public struct PixelBuffer: Sendable, Hashable {
         }
     }
 
-    /// Lends all pixels, row after row.
+    /// Calls a body with all pixels, row after row.
     public func withPixels<Result, Failure: Error>(
         _ body: (Span<UInt32>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(words.span)
     }
 
-    /// Lends all pixels, row after row, for writing.
+    /// Calls a body with all pixels, row after row, for writing.
     ///
-    /// - Complexity: O(pixels) where a copy shares the memory.
+    /// - Complexity: O(pixels) if a copy shares the memory.
     public mutating func withMutablePixels<Result, Failure: Error>(
         _ body: (inout MutableSpan<UInt32>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -76,7 +76,7 @@ public struct PixelBuffer: Sendable, Hashable {
         return try body(&span)
     }
 
-    /// The part inside a rectangle of pixels, as far as it lies within the buffer.
+    /// The part of the buffer inside a rectangle of pixels.
     ///
     /// - Complexity: O(pixels of the part).
     public func cropped(x: Int, y: Int, width: Int, height: Int) -> PixelBuffer {
@@ -91,7 +91,7 @@ public struct PixelBuffer: Sendable, Hashable {
         return part
     }
 
-    /// The pixel value of a colour: multiplied by its alpha and rounded to eight bits.
+    /// The pixel value of a colour: premultiplied by its alpha and rounded to eight bits.
     public static func pixel(_ color: Color) -> UInt32 {
         func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
         let alpha = min(max(color.alpha, 0), 1)
@@ -99,7 +99,7 @@ public struct PixelBuffer: Sendable, Hashable {
             | byte(color.blue * alpha)
     }
 
-    /// The colour of a pixel value, no longer multiplied by its alpha; `clear` where nothing is seen of it.
+    /// The colour of a pixel value, with components divided by its alpha; `clear` for an alpha of zero.
     public static func color(_ pixel: UInt32) -> Color {
         let alpha = Double(pixel >> 24)
         guard alpha > 0 else { return .clear }

@@ -1,13 +1,13 @@
-/// How rows of pixels lie in memory.
+/// The layout of rows of pixels in memory.
 struct PixelGrid: Sendable, Hashable {
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     var width: Int
-    /// Rows.
+    /// The number of rows.
     var height: Int
     /// The distance between the starts of two rows, in pixels.
     var stride: Int
 
-    /// Whether memory of `count` pixels holds all rows; false for extents that make no sense.
+    /// Whether memory of `count` pixels is large enough for all rows; false for invalid extents.
     func fits(_ count: Int) -> Bool {
         guard width >= 0, height >= 0, stride >= width else { return false }
         guard width > 0, height > 0 else { return true }

@@ -3,22 +3,22 @@ public import MenuGeometry
 public import MenuLayout
 public import MenuScene
 
-/// What a program draws one of its own pictures with.
+/// The canvas that a program draws its own picture on.
 public struct ViewCanvas {
-    /// The drawing itself. Its coordinates are points from the picture's top left corner; nothing outside of the picture is touched.
+    /// The drawing context. Its coordinates are points from the picture's top left corner; nothing outside of the picture is changed.
     public let context: Context
     /// The picture's extent in points.
     public let size: Size
-    /// The colour of texts and marks in the row as it is now.
+    /// The colour of texts and marks in the row in its current state.
     public let tint: Color
 
-    /// Tells how much room texts take on this canvas, in points.
+    /// Measures texts on this canvas, in points.
     public var text: any TextMeasuring { painter.text }
-    /// How many device pixels a point has.
+    /// The number of device pixels per point.
     public var scale: Double { painter.scale }
 
     let painter: CommandPainter
-    /// Where the picture lies on the screen, in points.
+    /// The position of the picture on the screen, in points.
     let origin: Point
     let visible: [Rect]
 
@@ -31,15 +31,15 @@ public struct ViewCanvas {
         self.visible = visible
     }
 
-    /// Makes a canvas on all of a surface, for pictures that belong to no menu.
+    /// Makes a canvas on a whole surface, for pictures outside of menus.
     ///
     /// - Parameters:
-    ///   - surface: What is drawn into.
-    ///   - text: What shapes texts; its scale is the picture's, in device pixels to the point.
-    ///   - icons: Where icons come from; nil draws none.
+    ///   - surface: The surface to draw into.
+    ///   - text: The text shaper; its scale, in device pixels per point, is that of the picture.
+    ///   - icons: The source of icons; nil draws none.
     ///   - tint: The colour of texts and marks.
-    ///   - damage: Outside of which nothing is touched, in points; nil for everywhere.
-    /// - Throws: Where memory is short.
+    ///   - damage: The rectangle outside of which nothing is changed, in points; nil for no limit.
+    /// - Throws: If there is not enough memory.
     public init(
         drawingInto surface: ImageSurface, text: TextShaper, icons: IconStore? = nil, tint: Color = .black,
         within damage: Rect? = nil
@@ -58,7 +58,7 @@ public struct ViewCanvas {
         if damage != nil { context.clip([shown.scaled(by: 1 / text.scale)]) }
     }
 
-    /// Carries out scene commands whose coordinates are points from the picture's top left corner, within the clip of the context.
+    /// Performs scene commands whose coordinates are points from the picture's top left corner, within the clip of the context.
     public func draw(_ commands: [DrawCommand]) {
         let corner = Point(
             x: painter.origin.x - origin.x * painter.scale, y: painter.origin.y - origin.y * painter.scale)
@@ -73,7 +73,7 @@ public struct ViewCanvas {
         }
     }
 
-    /// Draws a part of the picture with coordinates of its own: points from the part's top left corner. Nothing outside of it is touched.
+    /// Draws a part of the picture with its own coordinates: points from the part's top left corner. Nothing outside of it is changed.
     public func drawing(in part: Rect, _ body: (ViewCanvas) -> Void) {
         context.preserving {
             context.clip([part])
@@ -86,12 +86,12 @@ public struct ViewCanvas {
         }
     }
 
-    /// Sets the colour of what is drawn next.
+    /// Sets the colour of subsequent drawing.
     public func setColor(_ color: Color) {
         context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
 
-    /// Draws scene commands whose coordinates are points from the picture's top left corner: texts, above all, with the fonts of the menus.
+    /// Draws a line of text in a font of the menus. Its coordinates are points from the picture's top left corner.
     public func draw(_ line: TextLine) {
         var moved = line
         moved.origin = line.origin + (origin - Point.zero)
