@@ -1,9 +1,9 @@
 internal import MenuGeometry
 
 extension Backdrop {
-    /// The same with another one's pixels where nothing is known of its own: where they are transparent.
+    /// The backdrop with its transparent pixels filled from another one. If the extents differ, the backdrop is returned unchanged.
     ///
-    /// - Complexity: O(pixels). Another extent changes nothing.
+    /// - Complexity: O(pixels).
     public func completed(by other: Backdrop) -> Backdrop {
         guard pixels.width == other.pixels.width, pixels.height == other.pixels.height else { return self }
         var result = pixels

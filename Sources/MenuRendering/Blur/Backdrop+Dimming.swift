@@ -2,7 +2,7 @@ public import MenuGeometry
 public import MenuScene
 
 extension Backdrop {
-    /// The same with a colour over it, except in a rectangle of the screen, in points.
+    /// The backdrop with a colour over it, except in a rectangle of the screen, in points.
     ///
     /// - Complexity: O(pixels).
     public func dimmed(with color: Color, sparing spared: Rect?) -> Backdrop {
@@ -10,7 +10,7 @@ extension Backdrop {
         let hole = (spared ?? .zero).offset(by: .zero - region.origin).scaled(by: scale)
         let columns = Backdrop.whole(hole.minX, hole.maxX, within: pixels.width)
         let rows = Backdrop.whole(hole.minY, hole.maxY, within: pixels.height)
-        // A component's new value for each old one.
+        // The new value of a component for each old value.
         let tables = [color.blue, color.green, color.red].map { component in
             (0...255).map { UInt32((Double($0) * (1 - color.alpha) + component * 255 * color.alpha).rounded()) }
         }

@@ -1,7 +1,7 @@
-/// A pattern of numbers below 256 that is even in every small neighbourhood: multiples of an irrational in each direction, which is
-/// deterministic, needs no table and shows no texture.
+/// A pattern of numbers below 256 that are evenly distributed in every small neighbourhood: multiples of an irrational number in each
+/// direction. It is deterministic, needs no table and has no visible texture.
 struct BlurDither {
-    /// What is added to the numbers of four pixels in a row, two lanes each.
+    /// The values to add to the numbers of four pixels in a row, two lanes each.
     private(set) var pattern: SIMD8<UInt16>
     private let advanceBy: UInt16
 
@@ -18,7 +18,7 @@ struct BlurDither {
         }
     }
 
-    /// Goes on to the next four pixels.
+    /// Advances to the next four pixels.
     @inline(__always)
     mutating func advance() {
         pattern = (pattern &+ advanceBy) & SIMD8(repeating: 255)

@@ -1,31 +1,31 @@
-/// Scales rows of samples up along straight lines, into bytes.
+/// Scales rows of samples up by linear interpolation, into bytes.
 ///
-/// Four numbers at a time become the four bytes of a word. They are kept with eight binary places in two words: the first and third in
-/// the halves of one, the second and fourth in those of another, so that a row is made of the one above it by additions alone.
+/// Four numbers at a time become the four bytes of a word. They are stored with eight fractional bits in two words: the first and third in
+/// the halves of one, the second and fourth in those of another, so that a row is computed from the one above it by additions alone.
 struct BlurExpansion {
-    /// Words in a row of the result.
+    /// The number of words in a row of the result.
     let width: Int
-    /// Rows of the result.
+    /// The number of rows of the result.
     let height: Int
-    /// Which samples a row of the result lies between, and where.
+    /// The positions of the result's rows between samples.
     let rows: BlurSteps
 
-    /// What is added before the binary places are cut off.
+    /// The value that is added before the fractional bits are removed.
     enum Rounding: Sendable, Hashable {
-        /// A half: every number is rounded to the nearest.
+        /// One half: every number is rounded to the nearest integer.
         case nearest
-        /// A pattern between nothing and nearly one, as even as it can be: steps of a gradient dissolve in each other. It is fixed to
-        /// a grid in which the first number lies at the given column and row.
+        /// An evenly distributed pattern of values from zero to nearly one, which hides the steps of a gradient. It is aligned to a grid in
+        /// which the first number is at the given column and row.
         case dithered(column: Int, row: Int)
     }
 
     /// Fills rows of words.
     ///
     /// - Parameters:
-    ///   - words: Where the rows go.
-    ///   - stride: Words from one row to the next.
-    ///   - rounding: How numbers become bytes.
-    ///   - expand: Puts the numbers of a whole row into a state: those of the first row of a group, and how they change to the next one.
+    ///   - words: The memory of the rows.
+    ///   - stride: The number of words from one row to the next.
+    ///   - rounding: How numbers are rounded to bytes.
+    ///   - expand: Stores the numbers of a whole row in a state: those of the first row of a group, and their change to the next row.
     func fill(
         _ words: UnsafeMutableBufferPointer<UInt32>, stride: Int, rounding: Rounding,
         expand: (BlurSteps.Group, BlurState) -> Void
@@ -40,11 +40,11 @@ struct BlurExpansion {
             while y < height {
                 let group = rows.group(of: y)
                 unsafe expand(group, state)
-                // Rows above the first one count as well, so that a part is painted exactly as the whole.
+                // Begins at the first row of the group even if it is not painted, so that a part is painted exactly as the whole.
                 unsafe state.skip(y - group.first)
                 let end = min(group.end, height)
                 while y < end {
-                    // Four rows at a time read and write the state a quarter as often.
+                    // Handling four rows at a time reads and writes the state a quarter as often.
                     let many = min(4, end - y)
                     let dither = (0..<4).map { BlurDither(row: y + $0, rounding: rounding) }
                     let line = unsafe UnsafeMutableRawPointer(start + y * stride)

@@ -4,33 +4,33 @@
     internal import Musl
 #endif
 
-/// How a Gaussian of a given strength is made: scale down by a whole factor, convolve there, scale up linearly.
+/// The steps of a Gaussian blur of a given strength: scale down by a whole factor, convolve, scale up linearly.
 ///
-/// Scaling down by averaging and scaling up by straight lines blur as well, so the convolution between them is weakened by what
-/// they add; variances of successive blurs add up.
+/// Scaling down by averaging and scaling up by linear interpolation also blur, so the variance that they add is subtracted from that of
+/// the convolution; the variances of successive blurs add up.
 struct BlurPlan: Sendable, Hashable {
-    /// How many source pixels make a sample in each direction.
+    /// The number of source pixels per sample in each direction.
     let factor: Int
-    /// The kernel's right half from its middle, in samples; the whole kernel sums to one.
+    /// The right half of the kernel, starting with the centre, in samples; the whole kernel sums to one.
     let weights: [Float]
 
-    /// How many samples the kernel reaches to each side.
+    /// The number of samples that the kernel reaches to each side.
     var radius: Int { weights.count - 1 }
 
-    /// How many standard deviations are kept on a sample grid, at least: below that, straight lines between samples would show.
+    /// The minimum standard deviation, in samples, when scaling down; below it, the linear interpolation between samples would be visible.
     static let finestSigma = 3.4
-    /// How many standard deviations of the kernel are computed; what lies beyond is 0.05 % of it.
+    /// The number of standard deviations of the kernel that are computed; 0.05 % of the kernel lies beyond.
     static let reach = 3.5
-    /// The largest factor: sums of a cell's columns stay below 2¹⁶, and the steps of the scaling up below a quarter of a level.
+    /// The maximum factor: sums of a cell's columns stay below 2¹⁶, and the errors of scaling up below a quarter of a level.
     static let largestFactor = 48
 
     /// Plans a blur.
     ///
     /// - Parameters:
-    ///   - sigma: The standard deviation in source pixels; not finite or negative counts as none, above 2,000 as 2,000.
-    ///   - pixelVariance: What each source pixel already averages, in source pixels squared.
+    ///   - sigma: The standard deviation in source pixels; a value that is not finite or negative counts as 0, above 2,000 as 2,000.
+    ///   - pixelVariance: The variance of the averaging that each source pixel already contains, in source pixels squared.
     ///   - isEnlarged: Whether the result is scaled up from the source grid even at a factor of one.
-    ///   - onlyOddFactors: Whether the middle of a cell must be a pixel, so that a grid can be centred on any picture.
+    ///   - onlyOddFactors: Whether the centre of a cell must be a pixel, so that a grid can be centred on any picture.
     init(sigma: Double, pixelVariance: Double = 0, isEnlarged: Bool = false, onlyOddFactors: Bool = false) {
         let sigma = sigma.isFinite ? min(max(sigma, 0), 2000) : 0
         var factor = min(max(1, Int(sigma / BlurPlan.finestSigma)), BlurPlan.largestFactor)

@@ -1,14 +1,14 @@
-/// Samples of a picture as floating-point numbers, row after row, with as many numbers to a sample as it has channels.
+/// Samples of a picture as floating-point numbers, row after row, with one number for each channel of a sample.
 struct BlurPlane: Sendable, Hashable {
-    /// Samples in a row.
+    /// The number of samples in a row.
     let width: Int
-    /// Rows.
+    /// The number of rows.
     let height: Int
-    /// Numbers to a sample.
+    /// The number of channels of a sample.
     let channels: Int
-    /// The numbers from one row to the next, a multiple of 16 so that rows are worked on in whole vectors.
+    /// The number of values from one row to the next, a multiple of 16 so that rows are processed in whole vectors.
     let stride: Int
-    /// The numbers, with 16 more after the last row.
+    /// The values, with 16 more after the last row.
     var values: [Float]
 
     /// Makes a plane of zeros.
@@ -20,7 +20,7 @@ struct BlurPlane: Sendable, Hashable {
         values = Array(repeating: 0, count: stride * height + 16)
     }
 
-    /// The four numbers of a sample. Traps outside.
+    /// The four values of a sample. Traps outside the plane.
     @inline(__always)
     func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
         let place = y * stride + 4 * x
@@ -59,7 +59,7 @@ struct BlurPlane: Sendable, Hashable {
         return result
     }
 
-    /// Writes `count` weighted sums of numbers that lie `distance` apart. A last vector may read up to 16 numbers past the row.
+    /// Writes `count` weighted sums of values that are `distance` apart. The last vector may read up to 16 values past the row.
     @inline(__always)
     private static func convolve(
         _ source: UnsafeBufferPointer<Float>, at start: Int, by distance: Int,

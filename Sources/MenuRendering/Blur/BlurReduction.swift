@@ -1,13 +1,13 @@
-/// A picture scaled down by a whole factor: the mean of every square cell of pixels, counting only what is seen of them.
+/// A picture scaled down by a whole factor: the mean of every square cell of pixels, weighted by their opacity.
 struct BlurReduction {
-    /// The means, four numbers to a cell: blue, green, red and 255.
+    /// The means, four values per cell: blue, green, red and 255.
     private(set) var plane: BlurPlane
-    /// Whether no pixel at all was seen.
+    /// Whether all pixels are fully transparent.
     private(set) var isEmpty: Bool
 
-    /// Scales the given columns and rows of cells down; cell 0 starts at pixel 0, and the picture's edges go on beyond it.
+    /// Scales the given columns and rows of cells down; cell 0 starts at pixel 0, and the picture's edges extend beyond it.
     ///
-    /// Transparent borders do not count as part of the picture. Other cells of which nothing is seen take the colour of a near one.
+    /// Transparent borders do not count as part of the picture. Other fully transparent cells take the colour of a nearby cell.
     /// - Complexity: O(pixels inside the cells + cells).
     init(_ pixels: borrowing Span<UInt32>, grid: PixelGrid, factor: Int, columns: Range<Int>, rows: Range<Int>) {
         plane = BlurPlane(width: columns.count, height: rows.count, channels: 4)
@@ -28,7 +28,7 @@ struct BlurReduction {
     }
 }
 
-/// A rectangle of pixels that is not empty.
+/// A non-empty rectangle of pixels.
 private struct PixelBounds: Equatable {
     var columns: Range<Int>
     var rows: Range<Int>
@@ -38,7 +38,7 @@ private struct PixelBounds: Equatable {
         self.rows = rows
     }
 
-    /// Finds the smallest rectangle that holds every pixel that is not fully transparent. Nil where all are.
+    /// Finds the smallest rectangle that contains every pixel that is not fully transparent. Nil if all are.
     init?(ofSeen pixels: UnsafeBufferPointer<UInt32>, grid: PixelGrid) {
         var low = grid.width, high = -1, top = -1, bottom = -1
         for y in 0..<grid.height {
@@ -57,29 +57,29 @@ private struct PixelBounds: Equatable {
 }
 
 extension Range<Int> {
-    /// The number inside that is nearest to another one.
+    /// The number in the range that is nearest to another one.
     fileprivate func nearest(to number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound - 1) }
 }
 
 extension BlurPlane {
-    /// Adds up the pixels of every cell, channel by channel; those beyond the bounds count as the nearest within.
+    /// Sums the pixels of every cell, channel by channel; pixels beyond the bounds count as the nearest within.
     fileprivate mutating func sum(
         _ pixels: UnsafeBufferPointer<UInt32>, stride: Int, within bounds: PixelBounds, factor: Int,
         columns: Range<Int>, rows: Range<Int>
     ) {
-        // The pixels of a row that count.
+        // The range of pixels of a row that are read.
         let left = bounds.columns.nearest(to: columns.lowerBound * factor)
         let right = bounds.columns.nearest(to: columns.upperBound * factor - 1) + 1
         let start = unsafe pixels.baseAddress.unsafelyUnwrapped + left
         let ownStride = self.stride
-        // Sums of a cell row's columns, channels two by two: blue and red of a pixel share one word, green and opacity another.
+        // Sums of the columns in a row of cells, with channels in pairs: blue and red of a pixel share one word, green and opacity another.
         unsafe withUnsafeTemporaryAllocation(of: SIMD8<UInt16>.self, capacity: 2 * ((right - left) / 4 + 1)) { sums in
             unsafe values.withUnsafeMutableBufferPointer { target in
                 for row in rows {
                     unsafe sums.initialize(repeating: .zero)
                     var y = row * factor
                     while y < (row + 1) * factor {
-                        // Four rows at a time read and write the sums a quarter as often.
+                        // Handling four rows at a time reads and writes the sums a quarter as often.
                         let many = min(4, (row + 1) * factor - y)
                         func line(_ offset: Int) -> UnsafePointer<UInt32> {
                             unsafe start + bounds.rows.nearest(to: y + min(offset, many - 1)) * stride
@@ -97,14 +97,14 @@ extension BlurPlane {
         }
     }
 
-    /// Adds one to four rows of pixels to sums. Four pixels make two vectors, 16 bits each: of blue and red, and of green and opacity.
+    /// Adds one to four rows of pixels to sums. Four pixels become two vectors of 16-bit values: blue and red, and green and opacity.
     @inline(__always)
     private static func sumRows(
         _ lines: (UnsafePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt32>),
         many: Int, count: Int, into sums: UnsafeMutableBufferPointer<SIMD8<UInt16>>
     ) {
         let low = SIMD8<UInt16>(repeating: 0xff)
-        // A line that is not meant is read all the same, and masked away.
+        // Unused lines are read as well and masked out.
         let b = SIMD8<UInt16>(repeating: many > 1 ? 0xffff : 0), c = SIMD8<UInt16>(repeating: many > 2 ? 0xffff : 0)
         let d = SIMD8<UInt16>(repeating: many > 3 ? 0xffff : 0)
         let (lowB, lowC, lowD) = (low & b, low & c, low & d)
@@ -130,13 +130,13 @@ extension BlurPlane {
         unsafe add(loadRest(lines.0), loadRest(lines.1), loadRest(lines.2), loadRest(lines.3), count / 4)
     }
 
-    /// Adds up every `factor` pixels of a row of sums, the first of which belongs to pixel `start`.
+    /// Adds every `factor` consecutive entries of a row of sums, the first of which belongs to pixel `start`.
     @inline(__always)
     private static func sumColumns(
         _ sums: UnsafeRawBufferPointer, from start: Int, count: Int, factor: Int, columns: Range<Int>,
         into target: UnsafeMutablePointer<Float>
     ) {
-        // As many sums as fit into 16 bits are added two by two before they are parted.
+        // Sums are added in pairs, as many as fit into 16 bits, before the pairs are split.
         let many = max(1, 257 / factor)
         for column in columns {
             let first = column * factor - start
@@ -174,9 +174,9 @@ extension BlurPlane {
         return (0..<height).allSatisfy { y in (0..<width).allSatisfy { x in values[y * stride + 4 * x + 3] == full } }
     }
 
-    /// Turns sums into means of what is seen, and gives cells of which nothing is seen the colour of the nearest that is.
+    /// Turns sums into means weighted by opacity, and gives fully transparent cells the colour of a nearby cell.
     ///
-    /// - Returns: False where nothing is seen at all.
+    /// - Returns: False if all cells are fully transparent.
     fileprivate mutating func divideByOpacity() -> Bool {
         var missing: [Int] = []
         for y in 0..<height {
@@ -197,7 +197,7 @@ extension BlurPlane {
         return true
     }
 
-    /// Gives the cells listed the colour of the nearest one that is not, near enough: what a wave from all of those finds first.
+    /// Gives the listed cells the colour of approximately the nearest cell that is not listed: the first that a flood fill reaches.
     private mutating func fillMissing(_ missing: [Int]) {
         var known = Array(repeating: true, count: width * height)
         for cell in missing { known[cell] = false }

@@ -1,11 +1,11 @@
-/// The numbers of a row of words and how they change from row to row. Four vectors for every four words: the first and third numbers,
+/// The numbers of a row of words and their changes from row to row. Every four words have four vectors: the first and third numbers,
 /// the second and fourth, and the changes of both.
 @unsafe
 struct BlurState {
     private let memory: UnsafeMutablePointer<SIMD8<UInt16>>
     private let vectors: Int
 
-    /// Makes a state in memory of four times as many vectors.
+    /// Makes a state in memory for `4 * vectors` vectors.
     init(_ memory: UnsafeMutablePointer<SIMD8<UInt16>>, vectors: Int) {
         unsafe self.memory = memory
         unsafe self.vectors = vectors
@@ -15,7 +15,7 @@ struct BlurState {
     @inline(__always)
     func set(_ word: Int, to numbers: SIMD4<Float>) { unsafe store(numbers, word, at: 0) }
 
-    /// Sets how the numbers of a word change from row to row. Cut towards zero, they never leave the range of those they lead to.
+    /// Sets the change of a word's numbers from row to row. It is rounded towards zero, so that the numbers never exceed their target.
     @inline(__always)
     func set(_ word: Int, changingBy numbers: SIMD4<Float>) {
         let sign = SIMD4<UInt32>(repeating: 0x8000_0000), half = SIMD4<UInt32>(repeating: Float(0.5).bitPattern)
@@ -25,7 +25,7 @@ struct BlurState {
 
     @inline(__always)
     private func store(_ numbers: SIMD4<Float>, _ word: Int, at place: Int) {
-        // A sum with 1.5·2²³ has the nearest integer in its low bits.
+        // Adding 1.5·2²³ puts the nearest integer into the low bits.
         let sum = unsafe unsafeBitCast(numbers + SIMD4(repeating: 12_582_912), to: SIMD4<UInt32>.self)
         let low = sum & SIMD4(repeating: 0xffff), high = sum &<< SIMD4(repeating: 16)
         let both = low.lowHalf | high.highHalf
@@ -34,7 +34,7 @@ struct BlurState {
         unsafe target.storeBytes(of: both[1], toByteOffset: 16, as: UInt32.self)
     }
 
-    /// Moves on by several rows.
+    /// Advances by several rows.
     func skip(_ count: Int) {
         guard count > 0 else { return }
         let count = UInt16(truncatingIfNeeded: count)
@@ -44,7 +44,7 @@ struct BlurState {
         }
     }
 
-    /// Writes a row and moves on to the next.
+    /// Writes a row and advances to the next.
     func step(_ target: UnsafeMutableRawPointer, width: Int, _ dither: BlurDither) {
         var dither = dither
         for vector in unsafe 0..<vectors {
@@ -56,7 +56,7 @@ struct BlurState {
         }
     }
 
-    /// Writes four rows that begin `stride` bytes apart, and moves on to the next.
+    /// Writes four rows that begin `stride` bytes apart, and advances to the next.
     func step4(
         _ target: UnsafeMutableRawPointer, stride: Int, width: Int,
         _ dither: (BlurDither, BlurDither, BlurDither, BlurDither)

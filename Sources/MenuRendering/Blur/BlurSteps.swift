@@ -1,29 +1,29 @@
-/// Where evenly spaced places lie between samples. Beyond the samples, the first or last one goes on.
+/// The positions of evenly spaced points between samples. The first and the last sample extend beyond the samples.
 struct BlurSteps: Sendable, Hashable {
-    /// Where place 0 of the grid lies, in samples.
+    /// The position of point 0 of the grid, in samples.
     let start: Double
-    /// The distance between places in samples, above zero.
+    /// The distance between points in samples, above zero.
     let step: Double
-    /// How many samples there are, at least two.
+    /// The number of samples, at least two.
     let count: Int
-    /// How many places of the grid come before those that are counted here from 0. Both grids find the same numbers, to the bit.
+    /// The index in the grid of the point that has index 0 here. Every offset gives bit-identical positions for the same point of the grid.
     var offset = 0
 
-    /// Places in a row that lie between the same two samples.
+    /// Consecutive points between the same two samples.
     struct Group: Sendable, Hashable {
-        /// The sample before them, never the last one.
+        /// The index of the sample before them, never the last one.
         var index: Int
-        /// The first of all places there are between the two samples.
+        /// The index of the first point between the two samples.
         var first: Int
-        /// The first place beyond the other sample.
+        /// The index of the first point at or after the second sample.
         var end: Int
-        /// How far the first place is from the one sample to the other, 0 to 1.
+        /// The position of the first point between the two samples, 0 to 1.
         var fraction: Float
-        /// How much further each next one is.
+        /// The distance from each point to the next, in samples.
         var slope: Float
     }
 
-    /// The group that a place belongs to.
+    /// The group that a point belongs to.
     func group(of place: Int) -> Group {
         let position = position(place)
         guard position >= 0 else {
@@ -39,7 +39,7 @@ struct BlurSteps: Sendable, Hashable {
             fraction: Float(self.position(first) - Double(index)), slope: Float(step))
     }
 
-    /// The groups that the places below `end` belong to, in order.
+    /// The groups of the points with indices below `end`, in order.
     ///
     /// - Complexity: O(groups).
     func groups(of end: Int) -> [Group] {
@@ -48,11 +48,11 @@ struct BlurSteps: Sendable, Hashable {
         return groups
     }
 
-    /// Where a place lies, in samples.
+    /// The position of a point, in samples.
     @inline(__always)
     func position(_ place: Int) -> Double { start + Double(place &+ offset) * step }
 
-    /// The first place at a sample or after it.
+    /// The index of the first point at or after a sample.
     private func first(from index: Int) -> Int {
         var place = Int(((Double(index) - start) / step).rounded(.up)) - offset
         while position(place - 1) >= Double(index) { place -= 1 }

@@ -2,17 +2,17 @@ public import MenuGeometry
 public import MenuScene
 
 extension BlurredBackdrop {
-    /// The mean relative luminance of what is seen in a rectangle under a tint, 0 to 1.
+    /// The mean relative luminance of the backdrop in a rectangle, seen through a tint, 0 to 1.
     ///
     /// - Parameters:
     ///   - rect: The rectangle, in points of the screen; outside the backdrop, its edges count.
-    ///   - tint: A colour over it; none leaves the backdrop as it is.
-    /// - Complexity: O(samples in the rectangle), and 1,000 at most.
+    ///   - tint: A colour over the backdrop; the default leaves the backdrop as it is.
+    /// - Complexity: O(samples in the rectangle), at most 1,000.
     public func meanLuminance(in rect: Rect, under tint: Color = .clear) -> Double {
         luminances(in: rect, under: tint).mean
     }
 
-    /// The mean luminance inside a rectangle, and that of a ring around it, both without counting more than 1,000 samples.
+    /// The mean luminance inside a rectangle under a tint, and that of a ring around it without the tint, from at most 1,000 samples in total.
     func luminances(in rect: Rect, under tint: Color, ring: Double = 0) -> (mean: Double, around: Double?) {
         let outer = rect.outset(by: ring)
         guard !isEmpty else { return (Contrast.luminance(tint.drawn(over: Color(white: 0.5))), nil) }

@@ -2,17 +2,17 @@ public import MenuGeometry
 public import MenuScene
 
 extension BlurredBackdrop {
-    /// Paints itself under a tint, opaque, over a rectangle of device pixels: scaled up, mixed with the tint and dithered in one pass.
+    /// Paints the backdrop under a tint, opaque, over a rectangle of device pixels: scaled up, mixed with the tint and dithered in one pass.
     ///
-    /// The result depends on nothing but its input, to the bit.
+    /// The same input gives bit-identical results.
     /// - Parameters:
     ///   - tint: The colour over the backdrop; its alpha is how much of the backdrop it hides.
-    ///   - pixels: Rows of device pixels, `stride` apart, the first of which is painted from its start. Traps where they are too few.
-    ///   - width: How many pixels of a row are painted.
-    ///   - height: How many rows are painted.
-    ///   - stride: Pixels from one row to the next.
-    ///   - origin: Where the top left corner of the first pixel lies, in points of the screen.
-    ///   - scale: Device pixels to a point.
+    ///   - pixels: Rows of device pixels, `stride` apart, painted from the start of the first row. Traps if there are too few.
+    ///   - width: The number of pixels of a row to paint.
+    ///   - height: The number of rows to paint.
+    ///   - stride: The number of pixels from one row to the next.
+    ///   - origin: The position of the top left corner of the first pixel, in points of the screen.
+    ///   - scale: The number of device pixels per point.
     /// - Complexity: O(pixels).
     public func paint(
         tint: Color, into pixels: inout MutableSpan<UInt32>, width: Int, height: Int, stride: Int, origin: Point,
@@ -20,7 +20,7 @@ extension BlurredBackdrop {
     ) {
         precondition(PixelGrid(width: width, height: height, stride: stride).fits(pixels.count))
         guard width > 0, height > 0 else { return }
-        // Where nothing is known of what lies under it, the tint hides it all.
+        // An empty backdrop is completely hidden by the tint.
         let alpha = isEmpty ? 1 : Float(min(max(tint.alpha, 0), 1))
         let flat = SIMD4(Float(tint.blue), Float(tint.green), Float(tint.red), 1) * (65280 * alpha)
         let rest = (1 - alpha) * 256
@@ -40,7 +40,7 @@ extension BlurredBackdrop {
                         let difference = (samples.color(x, group.index + 1) - above) * rest
                         unsafe line[x] = above * rest + difference * group.fraction + flat
                         unsafe change[x] = difference * group.slope
-                        // Rounding must not make it less than opaque.
+                        // The opacity is exact, because rounding could reduce it.
                         unsafe line[x][3] = 65280
                         unsafe change[x][3] = 0
                     }
@@ -50,7 +50,7 @@ extension BlurredBackdrop {
         }
     }
 
-    /// Paints itself under a tint into a buffer of its own; see `paint(tint:into:width:height:stride:origin:scale:)`.
+    /// Paints the backdrop under a tint into a new buffer; see `paint(tint:into:width:height:stride:origin:scale:)`.
     ///
     /// - Complexity: O(pixels).
     public func painted(tint: Color, width: Int, height: Int, origin: Point, scale: Double) -> PixelBuffer {
@@ -62,9 +62,10 @@ extension BlurredBackdrop {
         return buffer
     }
 
-    /// Where the middles of device pixels lie between the samples, counted from the pixel at `origin`, both in points of the screen.
+    /// The positions of the centres of device pixels between the samples, counted from the pixel at `origin`. `origin` and `first`, the
+    /// position of the first sample, are in points of the screen.
     ///
-    /// They are computed from the screen's own grid of pixels, so that all who paint a pixel find the same place for it.
+    /// They are computed from the screen's pixel grid, so that a pixel has the same position in every call that paints it.
     private func steps(from origin: Double, to first: Double, count: Int, scale: Double) -> BlurSteps {
         let offset = (origin * scale).rounded()
         var rest = origin * scale - offset
@@ -75,7 +76,7 @@ extension BlurredBackdrop {
 }
 
 extension [BlurSteps.Group] {
-    /// Sets the words of a row, and how they change, along straight lines between samples.
+    /// Sets the words of a row and their changes by linear interpolation between samples.
     @inline(__always)
     fileprivate func expand(
         _ line: UnsafeMutablePointer<SIMD4<Float>>, _ change: UnsafeMutablePointer<SIMD4<Float>>, width: Int,

@@ -1,29 +1,29 @@
 public import MenuGeometry
 
-/// A blurred and saturated part of the screen, kept as few samples between which everything is a straight line.
+/// A blurred and saturated part of the screen, stored as a few samples with linear interpolation between them.
 public struct BlurredBackdrop: Sendable, Hashable {
-    /// Blue, green, red and opacity (255) of every sample, from 0 to 255.
+    /// The blue, green, red and opacity (255) of every sample, from 0 to 255.
     let samples: BlurPlane
-    /// Where the first sample lies, in points of the screen.
+    /// The position of the first sample, in points of the screen.
     let origin: Point
     /// The distance between samples in points.
     let pitch: Double
 
-    /// What it covers, in points of the screen.
+    /// The rectangle that it covers, in points of the screen.
     public let rect: Rect
-    /// Whether nothing was seen of the screen, so that there is nothing to blur.
+    /// Whether all captured pixels are transparent, so that there is nothing to blur.
     public let isEmpty: Bool
 
-    /// Blurs captured pixels without copying them first, as from shared memory; see `Backdrop.blurred`.
+    /// Blurs captured pixels, for example in shared memory, without copying them first; see `Backdrop.blurred`.
     ///
     /// - Parameters:
     ///   - pixels: Words `0xAARRGGBB`, premultiplied, `height` rows of `width` that begin `stride` words apart. Too few count as none.
-    ///   - origin: Where the captured top left corner lies, in points of the screen.
-    ///   - captureScale: Captured pixels to a point.
+    ///   - origin: The position of the captured top left corner, in points of the screen.
+    ///   - captureScale: The number of captured pixels per point.
     ///   - sigma: The standard deviation in points.
-    ///   - saturation: What the distance of a colour from its grey is multiplied with.
-    ///   - rect: What the result must cover, in points of the screen.
-    ///   - deviceScale: Device pixels to a point.
+    ///   - saturation: The factor of the distance of a colour from its grey.
+    ///   - rect: The rectangle that the result must cover, in points of the screen.
+    ///   - deviceScale: The number of device pixels per point.
     /// - Complexity: O(captured pixels within `rect` and the reach of the blur).
     public init(
         blurring pixels: borrowing Span<UInt32>, width: Int, height: Int, stride: Int, origin: Point,
@@ -37,7 +37,7 @@ public struct BlurredBackdrop: Sendable, Hashable {
         self.rect = rect
         pitch = k / captureScale
 
-        // Sample i lies at (i + 1/2)·k captured pixels. Two more than the straight lines need keep rounding harmless.
+        // Sample i lies at (i + 1/2)·k captured pixels. Two samples more than the interpolation needs absorb rounding errors.
         func bounds(_ low: Double, _ high: Double) -> Range<Int> {
             let first = Int((low * captureScale / k - 0.5).rounded(.down))
             return first..<max(first + 2, Int((high * captureScale / k - 0.5).rounded(.down)) + 3)
@@ -59,19 +59,19 @@ public struct BlurredBackdrop: Sendable, Hashable {
 }
 
 extension BlurredBackdrop {
-    /// Whether a rectangle of the screen lies within what it covers.
+    /// Whether it covers a rectangle of the screen.
     func covers(_ other: Rect) -> Bool {
         other.minX >= rect.minX && other.minY >= rect.minY && other.maxX <= rect.maxX && other.maxY <= rect.maxY
     }
 }
 
 extension Range<Int> {
-    /// The range with as many more on both sides.
+    /// The range extended by a count on both sides.
     fileprivate func outset(by count: Int) -> Range<Int> { lowerBound - count..<upperBound + count }
 }
 
 extension BlurPlane {
-    /// Multiplies the distance of every colour from its grey, within 0 to 255.
+    /// Multiplies the distance of every colour from its grey, clamped to 0 to 255.
     ///
     /// - Complexity: O(samples).
     fileprivate mutating func saturate(by factor: Float) {
