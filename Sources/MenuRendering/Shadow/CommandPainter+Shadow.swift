@@ -3,10 +3,10 @@ internal import MenuGeometry
 internal import MenuScene
 
 extension CommandPainter {
-    /// Paints a soft shadow of a path, but none of it inside the paths to keep out of. It falls whole device pixels away.
+    /// Paints a soft shadow of a path outside of the given paths. Its offset is rounded to whole device pixels.
     ///
-    /// A pixel that the shadow's own path covers in part keeps its whole shadow, for the body that is drawn next covers its part of it; one
-    /// that another path covers in part, whose body is not drawn here, keeps the part outside.
+    /// A pixel that is partly covered by the shadow's own path keeps its whole shadow, because the body is drawn over it next. A pixel that
+    /// is partly covered by another path, whose body is not drawn here, keeps only the part outside of that path.
     func paint(_ shadow: Shadow, of path: Path, keepingOut bodies: [Path], visible: [Rect]) {
         let sigma = max(0, shadow.sigma) * scale
         let (dx, dy) = ((shadow.offset.dx * scale).rounded(), (shadow.offset.dy * scale).rounded())
@@ -28,10 +28,10 @@ extension CommandPainter {
         }
     }
 
-    /// How much of each device pixel a path covers, as far as it can matter to the surface. Nil where nothing does.
+    /// The coverage of each device pixel by a path, for the part of the path near the surface. Nil if no part is near.
     private func coverage(of path: Path) -> MaskBuffer? {
         if let known = memory.coverage(of: path) { return known }
-        // A shadow that comes from farther out cannot be seen.
+        // The shadow of a shape farther away is not visible.
         let near = Rect(
             x: 0, y: 0, width: Double(context.surface.width), height: Double(context.surface.height)
         ).outset(by: 600)
@@ -49,9 +49,9 @@ extension CommandPainter {
     }
 }
 
-/// What a painter remembers between commands.
+/// The results that a painter keeps between commands.
 final class PainterMemory {
-    /// How much of each pixel the bodies cover whose shadows were painted last.
+    /// The coverages of the bodies whose shadows were painted last.
     private var coverages: [Coverage] = []
 
     private struct Coverage {
@@ -63,7 +63,7 @@ final class PainterMemory {
 
     func forget() { coverages = [] }
 
-    /// Keeps eight, the newest of them.
+    /// Keeps the newest eight masks.
     func remember(_ mask: MaskBuffer, of path: Path) {
         if coverages.count == 8 { coverages.removeFirst() }
         coverages.append(Coverage(path: path, mask: mask))
@@ -71,7 +71,7 @@ final class PainterMemory {
 }
 
 extension MaskBuffer {
-    /// Lends the mask as a surface, to draw on or to paint through. It must not be kept.
+    /// Calls a body with the mask as a surface, to draw on or to paint through. The surface must not be kept.
     fileprivate mutating func withSurface(_ body: (ImageSurface) -> Void) {
         let (width, height, stride) = (width, height, stride)
         withMutableBytes { bytes in
@@ -83,10 +83,10 @@ extension MaskBuffer {
         }
     }
 
-    /// Cuts a shape out.
+    /// Cuts a shape out of the mask.
     ///
-    /// - Parameter keepingPartlyCovered: whether only pixels that the shape covers wholly are cut.
-    /// - Complexity: O(pixels that both have).
+    /// - Parameter keepingPartlyCovered: whether only pixels that the shape covers completely are cut.
+    /// - Complexity: O(pixels of the intersection).
     fileprivate mutating func cut(_ shape: MaskBuffer, keepingPartlyCovered: Bool) {
         let columns = max(x, shape.x)..<max(x, shape.x, min(x + width, shape.x + shape.width))
         let rows = max(y, shape.y)..<max(y, shape.y, min(y + height, shape.y + shape.height))

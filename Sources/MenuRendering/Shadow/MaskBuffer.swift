@@ -1,19 +1,19 @@
-/// A rectangle of opacities, a byte each, that owns its memory and knows where it lies. A value; copies share memory until one of them
-/// is written.
+/// A rectangle of opacities, one byte each, that owns its memory and has a position. A value; copies share memory until one of them is
+/// written.
 public struct MaskBuffer: Sendable, Hashable {
-    /// Where its left edge lies, in pixels of the coordinate space of its maker.
+    /// The position of its left edge, in pixels of its creator's coordinate space.
     public var x: Int
-    /// Where its top edge lies, in pixels of the coordinate space of its maker.
+    /// The position of its top edge, in pixels of its creator's coordinate space.
     public var y: Int
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
-    /// The distance between the starts of two rows, in bytes: a multiple of four, as Cairo wants it.
+    /// The distance between the starts of two rows, in bytes: a multiple of four, as Cairo requires.
     public let stride: Int
     private var bytes: [UInt8]
 
-    /// Makes a mask of one opacity. Negative extents count as zero.
+    /// Makes a mask filled with one opacity. Negative extents count as zero.
     ///
     /// - Complexity: O(pixels).
     public init(x: Int = 0, y: Int = 0, width: Int, height: Int, filledWith opacity: UInt8 = 0) {
@@ -25,7 +25,7 @@ public struct MaskBuffer: Sendable, Hashable {
         bytes = Array(repeating: opacity, count: stride * self.height)
     }
 
-    /// Copies `height` rows of `width` bytes that begin `stride` bytes apart. Nil where `opacities` does not hold them.
+    /// Copies `height` rows of `width` bytes that begin `stride` bytes apart. Nil if `opacities` does not contain them all.
     ///
     /// - Complexity: O(pixels).
     public init?(
@@ -44,7 +44,7 @@ public struct MaskBuffer: Sendable, Hashable {
         }
     }
 
-    /// The opacity at a place counted from the mask's own corner. Traps outside.
+    /// The opacity at a position relative to the mask's top left corner. Traps outside the mask.
     public subscript(x: Int, y: Int) -> UInt8 {
         get {
             precondition((0..<width).contains(x))
@@ -56,16 +56,16 @@ public struct MaskBuffer: Sendable, Hashable {
         }
     }
 
-    /// Lends all bytes, row after row, `stride` apart.
+    /// Calls a body with all bytes, row after row, `stride` apart.
     public func withBytes<Result, Failure: Error>(
         _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(bytes.span)
     }
 
-    /// Lends all bytes, row after row, `stride` apart, for writing.
+    /// Calls a body with all bytes, row after row, `stride` apart, for writing.
     ///
-    /// - Complexity: O(pixels) where a copy shares the memory.
+    /// - Complexity: O(pixels) if a copy shares the memory.
     public mutating func withMutableBytes<Result, Failure: Error>(
         _ body: (inout MutableSpan<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -4,26 +4,26 @@
     internal import Musl
 #endif
 
-/// Which rows and columns of a mask may be left out while it is blurred, because they repeat their neighbours for longer than the blur
+/// The rows and columns of a mask that can be omitted while it is blurred, because they repeat their neighbours for longer than the blur
 /// reaches.
 struct ShadowFolding: Sendable, Hashable {
-    /// Rows or columns that are left out, all equal to the ones before and after them for at least the reach.
+    /// Omitted rows or columns, all equal to the ones before and after them for at least the reach.
     struct Fold: Sendable, Hashable {
-        /// The first one.
+        /// The index of the first row or column.
         var start: Int
-        /// How many.
+        /// The number of rows or columns.
         var count: Int
     }
 
     private let rows: [Fold]
     private let columns: [Fold]
 
-    /// Finds what may be left out.
+    /// Finds the rows and columns that can be omitted.
     ///
     /// - Parameters:
     ///   - mask: The mask.
-    ///   - reach: How far the blur reaches, in pixels.
-    ///   - unit: What the count of each fold is a multiple of, so that a grid of such cells meets the same pixels.
+    ///   - reach: The distance that the blur reaches, in pixels.
+    ///   - unit: The extent of the cells of a grid. The count of each fold is a multiple of it, so that the cells keep their alignment.
     /// - Complexity: O(pixels).
     init(_ mask: MaskBuffer, reach: Int, unit: Int) {
         (rows, columns) = mask.withBytes { bytes in
@@ -60,7 +60,7 @@ struct ShadowFolding: Sendable, Hashable {
         return folds
     }
 
-    /// The mask without what is left out.
+    /// The mask without the omitted rows and columns.
     ///
     /// - Complexity: O(pixels of the result).
     func fold(_ mask: MaskBuffer) -> MaskBuffer {
@@ -86,7 +86,7 @@ struct ShadowFolding: Sendable, Hashable {
         return result
     }
 
-    /// The result of a blur with what was left out put back.
+    /// The result of a blur with the omitted rows and columns restored.
     ///
     /// - Complexity: O(pixels of the result).
     func unfold(_ blurred: MaskBuffer, padding: Int) -> MaskBuffer {
@@ -127,7 +127,7 @@ struct ShadowFolding: Sendable, Hashable {
         return result
     }
 
-    /// The indices below `count` that no fold holds.
+    /// The indices below `count` that are not in a fold.
     private static func kept(_ count: Int, without folds: [Fold]) -> [Int] {
         pieces(count, without: folds).flatMap { Array($0.indices) }
     }
@@ -142,7 +142,7 @@ struct ShadowFolding: Sendable, Hashable {
         return pieces + [Piece(start: start, end: count)]
     }
 
-    /// What lies between two folds; a type of its own, because the first array of ranges costs a search through all types of the program.
+    /// The indices between two folds. It is not a range, because the first array of ranges costs a search through all types of the program.
     private struct Piece {
         var start: Int
         var end: Int
@@ -150,7 +150,7 @@ struct ShadowFolding: Sendable, Hashable {
         var indices: Range<Int> { start..<end }
     }
 
-    /// Which index of the folded picture each of the unfolded one repeats; both begin `padding` earlier than the mask.
+    /// The index in the folded picture for each index in the unfolded one; both begin `padding` before the mask.
     private static func sources(_ count: Int, folds: [Fold], padding: Int) -> [Int] {
         var sources: [Int] = []
         var source = 0

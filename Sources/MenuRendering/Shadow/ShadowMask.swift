@@ -1,6 +1,6 @@
-/// The blurred shape that a soft shadow is painted through.
+/// Blurs the masks that soft shadows are painted through.
 public enum ShadowMask {
-    /// How far a blur spreads a mask on every side, in pixels.
+    /// The distance that a blur spreads a mask on every side, in pixels.
     ///
     /// - Parameter sigma: The standard deviation in pixels.
     public static func padding(sigma: Double) -> Int {
@@ -9,13 +9,13 @@ public enum ShadowMask {
 
     private static func padding(_ plan: BlurPlan) -> Int { plan.factor * (plan.radius + 2) }
 
-    /// Blurs a mask as a Gaussian of the given standard deviation would. What lies around the mask counts as nothing.
+    /// Blurs a mask, approximating a Gaussian of the given standard deviation. The area around the mask counts as transparent.
     ///
-    /// The result is larger by `padding(sigma:)` on every side, and its place is moved accordingly. It is symmetric where the mask is,
-    /// and full where everything that the blur reaches is. Long straight edges cost next to nothing.
+    /// The result is larger by `padding(sigma:)` on every side, and its position is moved accordingly. It is symmetric if the mask is, and
+    /// opaque where everything that the blur reaches is opaque. Long straight edges cost almost nothing.
     /// - Parameters:
-    ///   - mask: The shape, antialiased: what lies between pixels is kept.
-    ///   - sigma: The standard deviation in pixels; 0 leaves the mask.
+    ///   - mask: The shape, antialiased; its subpixel position is preserved.
+    ///   - sigma: The standard deviation in pixels; 0 leaves the mask unchanged.
     /// - Complexity: O(pixels of the result).
     public static func blur(_ mask: MaskBuffer, sigma: Double) -> MaskBuffer {
         let plan = BlurPlan(sigma: sigma, onlyOddFactors: true)
@@ -23,7 +23,7 @@ public enum ShadowMask {
         guard mask.width > 0, mask.height > 0 else {
             return MaskBuffer(x: mask.x - padding, y: mask.y - padding, width: 2 * padding, height: 2 * padding)
         }
-        // Where rows or columns repeat for longer than the blur reaches, what it makes of them repeats as well.
+        // Where rows or columns repeat for longer than the blur reaches, their blurred result repeats as well.
         let folding = ShadowFolding(mask, reach: padding, unit: plan.factor)
         return folding.unfold(blurred(folding.fold(mask), plan: plan), padding: padding)
     }
@@ -34,7 +34,7 @@ public enum ShadowMask {
             x: mask.x - padding, y: mask.y - padding, width: mask.width + 2 * padding, height: mask.height + 2 * padding
         )
 
-        // The cells lie centred on the mask: as many as have its parity, with an odd number of pixels to each.
+        // The cells are centred on the mask: their number has the parity of its extent, and each has an odd number of pixels.
         let columns = cells(mask.width, plan.factor), rows = cells(mask.height, plan.factor)
         let border = 2 * plan.radius + 1
         var plane = BlurPlane(width: columns.count + 2 * border, height: rows.count + 2 * border, channels: 1)
@@ -78,14 +78,14 @@ public enum ShadowMask {
         return result
     }
 
-    /// How many cells cover an extent, and how many pixels they begin before it.
+    /// The number of cells that cover an extent, and the number of pixels by which they begin before it.
     private static func cells(_ extent: Int, _ factor: Int) -> (count: Int, before: Int) {
         var count = (extent + factor - 1) / factor
         if (count ^ extent) & 1 == 1 { count += 1 }
         return (count, (count * factor - extent) / 2)
     }
 
-    /// Where the middles of the result's pixels lie between samples; the first sample lies `radius + 1` cells before the first cell.
+    /// The positions of the centres of the result's pixels between samples; the first sample lies `radius + 1` cells before the first cell.
     private static func steps(
         _ cells: (count: Int, before: Int), plan: BlurPlan, padding: Int, samples: Int
     ) -> BlurSteps {
@@ -96,7 +96,7 @@ public enum ShadowMask {
 }
 
 extension [BlurSteps.Group] {
-    /// Writes `width` numbers along straight lines between the samples of a row.
+    /// Writes `width` numbers by linear interpolation between the samples of a row.
     @inline(__always)
     fileprivate func expand(
         _ line: UnsafeMutablePointer<Float>, width: Int, into target: UnsafeMutablePointer<Float>
@@ -114,7 +114,7 @@ extension [BlurSteps.Group] {
 }
 
 extension BlurPlane {
-    /// Writes the means of square cells of a mask's pixels, from the given border on.
+    /// Writes the means of square cells of a mask's pixels, inset by the given border.
     fileprivate mutating func sum(
         _ mask: MaskBuffer, factor: Int, columns: (count: Int, before: Int), rows: (count: Int, before: Int),
         border: Int
