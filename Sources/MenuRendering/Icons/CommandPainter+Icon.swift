@@ -4,7 +4,7 @@ internal import MenuModel
 internal import MenuScene
 
 extension CommandPainter {
-    /// Draws an icon on whole pixels, in the middle of a rectangle of the screen; a symbolic one, and the sign for a broken one, in a colour.
+    /// Draws an icon on whole pixels, centred in a rectangle of the screen. A symbolic icon and the sign for a broken one have the tint colour.
     func paint(_ icon: Icon, in rect: Rect, tint: Color, visible: [Rect]) {
         let box = device(rect)
         guard visible.touch(box), let icons else { return }
@@ -34,7 +34,7 @@ extension CommandPainter {
         }
     }
 
-    /// Lets the program draw a picture of its own.
+    /// Calls the program's drawing for one of its own pictures.
     private func draw(_ number: Int, in rect: Rect, tint: Color, visible: [Rect], with icons: IconStore) {
         guard let drawing = icons.drawing else { return }
         context.preserving {

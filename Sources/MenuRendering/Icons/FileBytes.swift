@@ -2,9 +2,9 @@ internal import Glibc
 
 /// Reads small files as bytes.
 enum FileBytes {
-    /// Reads a regular file whole. Nil where there is none, it cannot be read, or it is larger than a number of bytes.
+    /// Reads a whole regular file. Nil if there is none, it cannot be read, or it is larger than a number of bytes.
     ///
-    /// Pipes and devices are refused, for they could keep a menu waiting.
+    /// Pipes and devices are refused, because they could block a menu.
     static func of(_ path: String, atMost most: Int) -> [UInt8]? {
         guard !path.utf8.contains(0) else { return nil }
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -27,12 +27,12 @@ enum FileBytes {
         return count == bytes.count ? bytes : nil
     }
 
-    /// Whether a path leads to a file that can be read.
+    /// Whether a path names a readable file.
     static func isReadable(_ path: String) -> Bool {
         unsafe access(path, R_OK) == 0
     }
 
-    /// The value of an environment variable; nil where it is unset or empty.
+    /// The value of an environment variable; nil if it is unset or empty.
     static func environment(_ name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
         let text = unsafe String(cString: value)

@@ -2,20 +2,20 @@ internal import MenuCairo
 internal import MenuGeometry
 internal import MenuModel
 
-/// Makes pixels of a picture's bytes in this process, fitted into an extent with its proportions kept.
+/// Decodes pictures in this process and fits them into an extent with their aspect ratio kept.
 enum FittedPicture {
-    /// The picture in bytes of any encoding that is known, SVG too; nil where they hold none.
+    /// Decodes a picture of any known encoding, including SVG; nil if the bytes are not one.
     static func any(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
         PictureHead(bytes) == nil
             ? svg(bytes, width: width, height: height) : raster(bytes, width: width, height: height)
     }
 
-    /// The picture in bytes of an encoding that stores pixels; nil where they hold none.
+    /// Decodes a picture of a raster encoding; nil if the bytes are not one.
     static func raster(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
         (try? ImageSurface.decodingPicture(bytes)).flatMap { fitted($0, width: width, height: height) }
     }
 
-    /// A picture in memory.
+    /// Fits a picture in memory.
     static func pixels(_ picture: IconPixels, width: Int, height: Int) -> PixelBuffer? {
         PixelBuffer(width: picture.width, height: picture.height, adopting: picture.words)
             .flatMap { ImageSurface.copying($0) }.flatMap { fitted($0, width: width, height: height) }
@@ -24,7 +24,7 @@ enum FittedPicture {
     private static func fitted(_ image: ImageSurface, width: Int, height: Int) -> PixelBuffer? {
         let factor = min(Double(width) / Double(image.width), Double(height) / Double(image.height))
         return draw(width, height) { context in
-            // Whole pixels stay sharp where nothing is stretched.
+            // Whole pixels keep an unscaled picture sharp.
             let margin = Vector(
                 dx: ((Double(width) - Double(image.width) * factor) / 2).rounded(),
                 dy: ((Double(height) - Double(image.height) * factor) / 2).rounded())

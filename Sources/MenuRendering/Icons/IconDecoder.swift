@@ -1,11 +1,11 @@
 internal import MenuCairo
 internal import MenuModel
 
-/// Makes pixels of icons, whatever they come from.
+/// Decodes icons from any source to pixels.
 struct IconDecoder: Sendable {
-    /// The largest extent of an icon in device pixels.
+    /// The maximum extent of an icon in device pixels.
     static let largestExtent = 2048
-    /// How many bytes a file may have.
+    /// The maximum number of bytes of a file.
     static let mostBytes = 16 << 20
 
     private var finder: IconFinder
@@ -15,33 +15,33 @@ struct IconDecoder: Sendable {
         self.finder = finder
     }
 
-    /// Which icon, and how large in device pixels.
+    /// An icon and its extent in device pixels.
     struct Request: Sendable, Hashable {
         var icon: Icon
         var width: Int
         var height: Int
     }
 
-    /// What came of a request.
+    /// The outcome of a request.
     enum Outcome: Sendable {
-        /// The picture, of the extent that was asked for.
+        /// The picture, of the requested extent.
         case picture(PixelBuffer)
-        /// The icon was named by its file or written out, or its theme has it, but it is missing, broken or too large.
+        /// The icon is given by its file or its content, or the theme has it, but it is missing, broken or too large.
         case broken
-        /// No theme has an icon of the name. That is nobody's fault: themes differ in what they have.
+        /// No theme has an icon of that name. This is not an error, because themes differ in their icons.
         case unknown
     }
 
-    /// Decodes an icon, fitted into the extent asked for and with its proportions kept.
+    /// Decodes an icon, fitted into the requested extent with its aspect ratio kept.
     ///
-    /// - Parameter scale: device pixels to the point, for finding the right picture of a theme.
+    /// - Parameter scale: the number of device pixels per point, for finding the right picture of a theme.
     mutating func decode(_ request: Request, scale: Double) -> Outcome {
         let extent = 1...IconDecoder.largestExtent
         guard extent.contains(request.width), extent.contains(request.height) else { return .unknown }
         let pixels: PixelBuffer?
         switch request.icon.source {
         case .drawn:
-            return .unknown  // Its program draws it.
+            return .unknown  // The program draws it.
         case .inline(let text):
             pixels = self.pixels(of: Array(text.utf8), request)
         case .file(let path):
@@ -60,7 +60,7 @@ struct IconDecoder: Sendable {
         FileBytes.of(path, atMost: IconDecoder.mostBytes).flatMap { pixels(of: $0, request) }
     }
 
-    /// Decodes a PNG file here, after its head has been looked at, and everything else in a process that may be lost.
+    /// Decodes a PNG file in this process, after its header has been checked, and everything else in the helper process.
     private func pixels(of bytes: [UInt8], _ request: Request) -> PixelBuffer? {
         PictureHead(bytes)?.encoding == .png
             ? FittedPicture.raster(bytes, width: request.width, height: request.height)

@@ -8,8 +8,8 @@ struct IconFinder: Sendable {
     /// Makes a finder that has read nothing yet.
     ///
     /// - Parameters:
-    ///   - theme: the name of the theme that is searched first; nil searches those that every desktop has.
-    ///   - bases: directories that hold themes; nil for those of the environment.
+    ///   - theme: the name of the theme that is searched first; nil searches only the common themes.
+    ///   - bases: directories that contain themes; nil for those of the environment.
     init(theme: String?, bases: [String]? = nil) {
         preferred = [theme, "hicolor", "Adwaita"].compactMap { $0 }.filter { !$0.contains("/") && $0 != ".." }
         if let bases {
@@ -26,13 +26,13 @@ struct IconFinder: Sendable {
         }
     }
 
-    /// Finds the file of an icon that fits a size best.
+    /// Finds the file of an icon that best fits a size.
     ///
     /// - Parameters:
-    ///   - name: the icon's name; one with a slash in it is none.
+    ///   - name: the icon's name; a name with a slash is invalid.
     ///   - size: the extent in points.
-    ///   - scale: device pixels to the point.
-    /// - Complexity: O(directories of the themes), each asked for at most three files.
+    ///   - scale: the number of device pixels per point.
+    /// - Complexity: O(directories of the themes), with at most three file lookups in each.
     mutating func file(of name: String, size: Double, scale: Double) -> String? {
         guard !name.isEmpty, !name.contains("/"), name.utf8.count < 256, !name.utf8.contains(0) else { return nil }
         var seen: Set<String> = []
@@ -47,7 +47,7 @@ struct IconFinder: Sendable {
     ) -> String? {
         guard seen.count < 64, seen.insert(theme).inserted else { return nil }
         let places = places(of: theme)
-        // The index of the first place speaks for the theme; the others only add pictures.
+        // The first index describes the theme; the other directories only add pictures.
         guard let index = places.first(where: { !$0.theme.directories.isEmpty })?.theme else { return nil }
         for directory in index.directories(nearest: size, scale: scale) {
             if let found = first(places.map { "\($0.base)/\(theme)/\(directory.path)/\(name)" }) { return found }
@@ -69,7 +69,7 @@ struct IconFinder: Sendable {
         return found
     }
 
-    /// The first file that exists of some without their suffix.
+    /// The first existing file among paths that lack their suffix.
     private func first(_ stems: [String]) -> String? {
         for stem in stems {
             for suffix in [".png", ".svg", ".symbolic.png"] where FileBytes.isReadable(stem + suffix) {

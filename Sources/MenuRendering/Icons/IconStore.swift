@@ -3,11 +3,11 @@ internal import MenuModel
 internal import MenuProcesses
 internal import Synchronization
 
-/// Finds, decodes and keeps icons.
+/// Finds, decodes and caches icons.
 ///
-/// It decodes where it is asked, or, with a callback, on a thread of its own: then an icon is missing until it is ready.
+/// It decodes on the calling thread or, with a callback, on a separate thread; then an icon is missing until it is decoded.
 public final class IconStore {
-    /// Draws the pictures that the program draws by itself, by their numbers; nil draws none of them.
+    /// Draws the program's own pictures, by their numbers; nil draws none of them.
     public var drawing: ((Int, ViewCanvas) -> Void)?
     private let scale: Double
     private let work: Work
@@ -17,10 +17,10 @@ public final class IconStore {
     /// Makes a store that has read nothing yet.
     ///
     /// - Parameters:
-    ///   - theme: the name of the icon theme; nil searches those that every desktop has.
-    ///   - scale: device pixels to the point.
-    ///   - bases: directories that hold themes; nil for those of the XDG environment.
-    ///   - ready: told on another thread that icons which were missing may now be drawn. Nil decodes at once instead.
+    ///   - theme: the name of the icon theme; nil searches only the common themes.
+    ///   - scale: the number of device pixels per point.
+    ///   - bases: directories that contain themes; nil for those of the XDG environment.
+    ///   - ready: called on another thread when icons that were missing can be drawn. Nil decodes on the calling thread instead.
     public init(
         theme: String? = nil, scale: Double, bases: [String]? = nil, ready: (@Sendable () -> Void)? = nil
     ) {
@@ -29,20 +29,20 @@ public final class IconStore {
         work = Work(decoder: IconDecoder(finder: IconFinder(theme: theme, bases: bases)), scale: scale, ready: ready)
     }
 
-    /// Decodes nothing more that was asked for; what is at work on another thread is brought to its end.
+    /// Discards all pending requests. A picture that another thread is decoding is still completed.
     public func giveUp() { work.giveUp() }
 
-    /// What is to be drawn for an icon.
+    /// The result of looking up an icon.
     enum Finding {
-        /// Its picture.
+        /// The picture to draw.
         case picture(ImageSurface)
-        /// A sign that there should be one.
+        /// The sign for a missing picture.
         case broken
-        /// Nothing: no theme has it, or it is not ready yet.
+        /// Nothing: no theme has the icon, or it is not decoded yet.
         case nothing
     }
 
-    /// What is to be drawn for an icon now.
+    /// Looks up what to draw for an icon now.
     func finding(of icon: Icon, width: Int, height: Int) -> Finding {
         let request = IconDecoder.Request(icon: icon, width: width, height: height)
         if let known = findings[request] { return known }
@@ -57,7 +57,7 @@ public final class IconStore {
         return finding
     }
 
-    /// What is shared with the thread that decodes.
+    /// The state that is shared with the decoding thread.
     private final class Work: Sendable {
         private struct State {
             var waiting: [IconDecoder.Request] = []
@@ -81,7 +81,7 @@ public final class IconStore {
             decoder.withLock { $0.decode(request, scale: scale) }
         }
 
-        /// What came of a request; nil where it is still to be waited for.
+        /// The outcome of a request; nil if it is still pending.
         func result(of request: IconDecoder.Request) -> IconDecoder.Outcome? {
             let (result, starts) = state.withLock { state -> (IconDecoder.Outcome?, Bool) in
                 if let done = state.done.removeValue(forKey: request) {
@@ -125,7 +125,7 @@ public final class IconStore {
 }
 
 extension ImageSurface {
-    /// Makes a surface of the same pixels; nil where memory is short.
+    /// Makes a surface with the same pixels; nil if there is not enough memory.
     static func copying(_ pixels: PixelBuffer) -> ImageSurface? {
         guard let surface = try? ImageSurface(.argb32, width: pixels.width, height: pixels.height) else { return nil }
         let stride = surface.bytesPerRow / 4

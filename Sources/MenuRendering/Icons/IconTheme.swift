@@ -1,6 +1,6 @@
 /// A theme of the XDG Icon Theme Specification: directories of pictures, each for certain sizes.
 struct IconTheme: Sendable {
-    /// A directory of a theme and the sizes that its pictures are for, in points.
+    /// A directory of a theme and the sizes of its pictures, in points.
     struct Directory: Sendable, Hashable {
         var path: String
         var size = 0
@@ -14,7 +14,7 @@ struct IconTheme: Sendable {
     /// The directories, in the order of the theme's index.
     var directories: [Directory] = []
 
-    /// Reads a theme's index: the text of an `index.theme` file. What it does not understand it leaves out.
+    /// Reads a theme's index: the text of an `index.theme` file. Invalid parts are ignored.
     ///
     /// - Complexity: O(bytes).
     init(index: [UInt8]) {
@@ -52,11 +52,11 @@ struct IconTheme: Sendable {
         }
     }
 
-    /// The directories, those first whose pictures are nearest to a size.
+    /// The directories, ordered by the distance of their pictures from a size.
     ///
     /// - Parameters:
     ///   - size: the wanted extent in points.
-    ///   - scale: device pixels to the point.
+    ///   - scale: the number of device pixels per point.
     func directories(nearest size: Double, scale: Double) -> [Directory] {
         let pixels = size * scale
         func distance(_ directory: Directory) -> Double {
@@ -64,7 +64,7 @@ struct IconTheme: Sendable {
             let (low, high) = (Double(directory.smallest) * factor, Double(directory.largest) * factor)
             return max(0, low - pixels, pixels - high)
         }
-        // Among equals, pictures made for this size and scale first, and then larger ones, which lose nothing.
+        // Among directories of equal distance, pictures made for nearly this size and scale come first.
         func mismatch(_ directory: Directory) -> Double {
             abs(Double(directory.scale) - scale) * 8 + abs(Double(directory.size * directory.scale) - pixels)
         }

@@ -1,7 +1,7 @@
 internal import CMenuPictureHelper
 internal import Glibc
 
-/// Decodes the pictures that come on standard input until it ends, and answers there. Called in the helper alone, before its `main`.
+/// Decodes the pictures that arrive on standard input, a socket, until it ends, and answers there. Called only in the helper, before `main`.
 @_cdecl("x11menu_serve_pictures")
 public func servePictures() {
     while let order = read(PictureOrder.size).flatMap(PictureOrder.init), let bytes = read(order.byteCount) {
@@ -15,7 +15,7 @@ public func servePictures() {
     }
 }
 
-/// Reads so many bytes; nil where fewer come.
+/// Reads a number of bytes; nil if fewer arrive.
 private func read(_ count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     var received = 0
@@ -29,7 +29,7 @@ private func read(_ count: Int) -> [UInt8]? {
     return bytes
 }
 
-/// Writes all of some bytes; false where nobody takes them.
+/// Writes all bytes; false if they cannot be written.
 private func write(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {

@@ -2,16 +2,16 @@ internal import CMenuPictureHelper
 internal import MenuProcesses
 internal import Synchronization
 
-/// Has pictures decoded by a helper process, for libraries that read every format there is cannot be trusted with what comes from anywhere.
+/// Decodes pictures in a helper process, because the libraries for the many formats are not trusted with pictures from any source.
 ///
-/// The helper is this program, started anew when the first such picture comes; it never reaches the program's `main`. It may use little time,
-/// memory and descriptors, and what ends it costs the picture alone: the next one gets a new helper.
+/// The helper is another process of this program, started for the first such picture; it never reaches the program's `main`. Its time,
+/// memory and descriptors are limited. A picture that ends the helper is not drawn, and the next one gets a new helper.
 final class PictureHelper: Sendable {
-    /// How long a picture may take on a processor, in seconds.
+    /// The maximum processor time for a picture, in seconds.
     static let mostSeconds: UInt32 = 2
-    /// How long is waited for a picture, in nanoseconds: long enough for `mostSeconds` on a busy machine.
+    /// The maximum time to wait for a picture, in nanoseconds: long enough for `mostSeconds` on a busy machine.
     private static let patience: UInt64 = 15_000_000_000
-    /// How many helpers may be lost. Then no more is started, so that a menu of nothing but traps is drawn in bounded time as well.
+    /// The number of lost helpers after which none is started any more, so that a menu with only malicious pictures is drawn in bounded time.
     private static let mostLosses = 3
 
     private struct State: ~Copyable {
@@ -21,7 +21,7 @@ final class PictureHelper: Sendable {
 
     private let state = Mutex(State())
 
-    /// Decodes a picture, fitted into an extent in pixels; nil where it is none, or ended the helper.
+    /// Decodes a picture, fitted into an extent in pixels; nil if the bytes are not a picture, or the helper was lost.
     func decode(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
         guard let order = PictureOrder(width: width, height: height, byteCount: bytes.count) else { return nil }
         return state.withLock { state in
@@ -39,19 +39,19 @@ final class PictureHelper: Sendable {
     }
 
     private static func start() -> WorkerProcess? {
-        // Each thread of an allocator or of a pool claims address space of its own, of which there is little.
+        // Each additional arena of the allocator and each thread of a pool reserves address space, which is limited.
         WorkerProcess(X11MENU_PICTURE_HELPER, environment: ["MALLOC_ARENA_MAX": "1", "RAYON_NUM_THREADS": "1"])
     }
 }
 
 extension WorkerProcess {
-    /// What came of a picture.
+    /// The outcome for a picture.
     fileprivate enum Answer {
         case picture(PixelBuffer)
         case broken
     }
 
-    /// Has a picture decoded; nil where the worker does not answer in time, or never will.
+    /// Lets the worker decode a picture; nil if it does not answer in time, or has ended.
     fileprivate borrowing func decode(_ bytes: [UInt8], _ order: PictureOrder, until deadline: UInt64) -> Answer? {
         guard send(order.bytes, until: deadline), send(bytes, until: deadline),
             let answer = receive(1, until: deadline)
@@ -63,20 +63,20 @@ extension WorkerProcess {
     }
 }
 
-/// What a helper is asked for, ahead of the picture's bytes.
+/// The request to a helper, which precedes the picture's bytes.
 struct PictureOrder {
-    /// The helper's answer to a picture that it could decode, ahead of the pixels; to any other it answers 0.
+    /// The helper's answer to a picture that it could decode, which precedes the pixels; the answer to any other picture is 0.
     static let isDecoded: UInt8 = 1
-    /// How many bytes an order takes.
+    /// The number of bytes of an order.
     static let size = 12
 
-    /// The extent that is wanted, in pixels.
+    /// The requested extent, in pixels.
     let width: Int
     let height: Int
-    /// How many bytes the picture has.
+    /// The number of bytes of the picture.
     let byteCount: Int
 
-    /// Makes an order; nil where it asks for too much.
+    /// Makes an order; nil if it exceeds a limit.
     init?(width: Int, height: Int, byteCount: Int) {
         let extent = 1...IconDecoder.largestExtent
         guard extent.contains(width), extent.contains(height), (0...IconDecoder.mostBytes).contains(byteCount) else {
@@ -85,19 +85,19 @@ struct PictureOrder {
         (self.width, self.height, self.byteCount) = (width, height, byteCount)
     }
 
-    /// Reads what `bytes` wrote.
+    /// Parses the format of `bytes`.
     init?(_ bytes: [UInt8]) {
         let words = bytes.words
         guard words.count == 3 else { return nil }
         self.init(width: Int(words[0]), height: Int(words[1]), byteCount: Int(words[2]))
     }
 
-    /// The order as it is sent.
+    /// The order in the format in which it is sent.
     var bytes: [UInt8] { [width, height, byteCount].map { UInt32($0) }.bytes }
 }
 
 extension [UInt8] {
-    /// The 32-bit numbers in the bytes, in the order of this machine.
+    /// The 32-bit numbers in the bytes, in native byte order.
     var words: [UInt32] {
         unsafe withUnsafeBytes { bytes in
             (0..<bytes.count / 4).map { unsafe bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self) }
@@ -106,6 +106,6 @@ extension [UInt8] {
 }
 
 extension [UInt32] {
-    /// The bytes of the numbers, in the order of this machine.
+    /// The bytes of the numbers, in native byte order.
     var bytes: [UInt8] { unsafe withUnsafeBytes { unsafe [UInt8]($0) } }
 }
