@@ -5,27 +5,27 @@
 #endif
 public import MenuScene
 
-/// How well a colour stands out from another.
+/// Measures of the contrast between colours.
 public enum Contrast {
     /// The linear value of every encoded eight-bit component, 0 to 1 (WCAG 2, the sRGB transfer function).
     static let linear: [Float] = (0...255).map { Float(linear(Double($0) / 255)) }
 
-    /// The linear value of an encoded component; both lie between 0 and 1.
+    /// The linear value of an encoded component; both are from 0 to 1.
     public static func linear(_ encoded: Double) -> Double {
         encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
     }
 
-    /// The encoded component of a linear value; both lie between 0 and 1.
+    /// The encoded component of a linear value; both are from 0 to 1.
     public static func encoded(_ linear: Double) -> Double {
         linear <= 0.04045 / 12.92 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
     }
 
-    /// The relative luminance of a colour, 0 to 1, whatever its alpha (WCAG 2).
+    /// The relative luminance of a colour, 0 to 1, ignoring its alpha (WCAG 2).
     public static func luminance(_ color: Color) -> Double {
         0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     }
 
-    /// The relative luminance of a pixel `0x..RRGGBB`, 0 to 1, whatever its opacity.
+    /// The relative luminance of a pixel `0x..RRGGBB`, 0 to 1, ignoring its opacity.
     public static func luminance(_ pixel: UInt32) -> Double {
         0.2126 * Double(linear[Int(pixel >> 16 & 255)]) + 0.7152 * Double(linear[Int(pixel >> 8 & 255)])
             + 0.0722 * Double(linear[Int(pixel & 255)])
@@ -36,13 +36,13 @@ public enum Contrast {
         (max(one, other) + 0.05) / (min(one, other) + 0.05)
     }
 
-    /// The contrast ratio of a colour drawn over another one, which counts as opaque, 1 to 21.
+    /// The contrast ratio of a colour drawn over another one, which is treated as opaque, 1 to 21.
     public static func ratio(of color: Color, over background: Color) -> Double {
         ratio(luminance(color.drawn(over: background)), luminance(background))
     }
 
     /// The lightness contrast of text on a background, about −108 for white on black to 106 for black on white (APCA, SA98G).
-    /// The colours' alphas do not count.
+    /// The alphas of the colours are ignored.
     public static func lightness(of text: Color, on background: Color) -> Double {
         func screen(_ color: Color) -> Double {
             let y =
@@ -59,6 +59,6 @@ public enum Contrast {
         return contrast > -0.1 ? 0 : 100 * (contrast + 0.027)
     }
 
-    /// The luminance at which black and white text stand out equally.
+    /// The luminance with which black and white text have the same contrast.
     public static let breakEven = 0.1791
 }

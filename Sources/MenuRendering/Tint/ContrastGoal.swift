@@ -1,20 +1,20 @@
 import MenuScene
 
-/// A contrast that a colour must reach over every pixel of a box of colours, as eight-bit pixels will have them.
+/// A contrast that a colour must reach over every background within a range of colours, including the rounding of eight-bit pixels.
 struct ContrastGoal: Sendable {
-    /// The colour in levels, multiplied by its opacity, in the order of a sample's channels.
+    /// The colour in levels, premultiplied by its opacity, in the channel order of samples.
     private let color: SIMD4<Float>
-    /// How much of the background shows through the colour.
+    /// The part of the background that shows through the colour.
     private let rest: Float
     /// Whether the colour is darker than the tint that it is drawn on.
     let isDark: Bool
-    /// The contrast ratio, a hair above the one asked for.
+    /// The contrast ratio, slightly above the requested one.
     private let ratio: Float
-    /// The colour's luminance where nothing shows through it.
+    /// The luminance of the colour if it is opaque.
     private let luminance: Float
     private let linear = Contrast.linear
 
-    /// Sets a goal for a colour drawn on a tint.
+    /// Makes a goal for a colour drawn on a tint.
     init(_ color: Color, ratio: Double, on tint: Color) {
         let alpha = min(max(color.alpha, 0), 1)
         self.color =
@@ -25,15 +25,16 @@ struct ContrastGoal: Sendable {
         luminance = Float(Contrast.luminance(PixelBuffer.pixel(color)))
     }
 
-    /// Whether it is reached over every background whose components all lie between those of `low` and `high`, in levels of 0 to 255.
+    /// Whether it is reached over every background whose components are all between those of `low` and `high`, in levels of 0 to 255.
     ///
-    /// A background may be one level off either way, because of dithering, and what is drawn over it as much as eight-bit arithmetic errs.
+    /// This tolerates a deviation of the background by one level in either direction, because of dithering, and the errors of eight-bit
+    /// arithmetic in the colour drawn over it.
     func isReached(low: SIMD4<Float>, high: SIMD4<Float>) -> Bool { leastRatio(low: low, high: high) >= ratio }
 
-    /// The least ratio over the corners of a box of backgrounds; below one where the background is on the wrong side.
+    /// The minimum ratio over the corners of a range of backgrounds; below one if the background is on the wrong side of the colour.
     ///
-    /// An opaque colour is worst off in one corner. What shows through a translucent one changes both sides of the ratio; along each
-    /// component it then rises and falls, so that the least of all corners bounds it.
+    /// For an opaque colour, one corner is the minimum. With a translucent colour, the background changes both sides of the ratio; along each
+    /// component the ratio rises and then falls, so that its minimum is in a corner.
     func leastRatio(low: SIMD4<Float>, high: SIMD4<Float>) -> Float {
         let least = (level(low[0] - 0.2), level(low[1] - 0.2), level(low[2] - 0.2))
         let most = (level(high[0] + 1.2), level(high[1] + 1.2), level(high[2] + 1.2))
@@ -50,7 +51,7 @@ struct ContrastGoal: Sendable {
         return worst
     }
 
-    /// The level that a number is cut to.
+    /// A number truncated to a level and clamped to 0 to 255.
     private func level(_ number: Float) -> Int { number <= 0 ? 0 : number >= 255 ? 255 : Int(number) }
 
     private func ratio(over blue: Int, _ green: Int, _ red: Int) -> Float {

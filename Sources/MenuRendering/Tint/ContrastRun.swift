@@ -1,17 +1,17 @@
 public import MenuGeometry
 public import MenuScene
 
-/// What a colour is used for in a menu.
+/// The use of a colour in a menu.
 public enum ContrastRole: Sendable, Hashable, CaseIterable {
-    /// Titles of what can be chosen.
+    /// Titles of enabled elements.
     case primary
     /// Shortcuts, headers, subtitles.
     case secondary
-    /// Titles of what cannot be chosen.
+    /// Titles of disabled elements.
     case disabled
     /// Icons, marks and chevrons.
     case symbol
-    /// Titles of what destroys something.
+    /// Titles of destructive elements.
     case destructive
 }
 
@@ -21,14 +21,14 @@ public struct ContrastColors: Sendable, Hashable {
     public var primary: Color
     /// The colour of shortcuts, headers and subtitles.
     public var secondary: Color
-    /// The colour of what cannot be chosen.
+    /// The colour of disabled elements.
     public var disabled: Color
     /// The colour of icons, marks and chevrons.
     public var symbol: Color
-    /// The colour of what destroys something.
+    /// The colour of destructive elements.
     public var destructive: Color
 
-    /// Makes a set of colours. Symbols and what destroys are drawn in the primary colour unless they have one of their own.
+    /// Makes a set of colours. By default, symbols and destructive elements have the primary colour.
     public init(
         primary: Color, secondary: Color, disabled: Color, symbol: Color? = nil, destructive: Color? = nil
     ) {
@@ -62,13 +62,13 @@ public struct ContrastColors: Sendable, Hashable {
     }
 }
 
-/// A text or symbol on a material, and how well it must stand out.
+/// A text or symbol on a material, and its required contrast.
 public struct ContrastRun: Sendable, Hashable {
     /// Where it is drawn, in points of the screen.
     public var rect: Rect
-    /// Which colour it is drawn in.
+    /// The role of its colour.
     public var role: ContrastRole
-    /// The least contrast ratio that it needs against every pixel under it (WCAG 2), 1 to 21.
+    /// The minimum contrast ratio with every pixel under it (WCAG 2), 1 to 21.
     public var ratio: Double
 
     /// Makes a run.

@@ -1,14 +1,14 @@
 internal import MenuGeometry
 internal import MenuScene
 
-/// All that lines between rows may lie on: a backdrop under a tint, with more or less of a shade over it.
+/// The colours that lines between rows are drawn on: a backdrop under a tint, with a shade of varying opacity over it.
 struct LineGround {
     private let low: SIMD4<Float>
     private let high: SIMD4<Float>
     private let shade: Color
     private let mostShade: Double
 
-    /// Takes what is seen of a backdrop in a body; nil where that could be anything.
+    /// Makes a ground from the part of a backdrop in a body; a nil backdrop stands for any colours.
     ///
     /// - Complexity: O(samples in the body).
     init(_ blurred: BlurredBackdrop?, in body: Rect, of palette: Palette) {
@@ -19,7 +19,7 @@ struct LineGround {
         mostShade = max(palette.shadeTop, palette.shadeBottom)
     }
 
-    /// Whether a line has a ratio to everything beside it, as eight-bit pixels will have it.
+    /// Whether a line has a contrast ratio with everything beside it, including the rounding of eight-bit pixels.
     func shows(_ line: Color, ratio: Double, on tint: Color) -> Bool {
         let goal = ContrastGoal(line, ratio: ratio, on: tint)
         let mix = TintMix(tint, alpha: tint.alpha)
@@ -31,9 +31,9 @@ struct LineGround {
             low: pointwiseMin(low, shaded.drawn(over: low)) - 1, high: pointwiseMax(high, shaded.drawn(over: high)) + 1)
     }
 
-    /// A line as it is, or as little stronger as it needs to have a ratio on a tint; nil where not even black or white has it.
+    /// A line's colour, strengthened just enough to have a contrast ratio on a tint; nil if not even black or white has it.
     ///
-    /// It becomes less translucent at first, then darker where it is darker than the tint, else lighter; the other way round only where
+    /// It becomes more opaque first, and then darker if it is darker than the tint, otherwise lighter. The opposite direction is used only if
     /// that cannot be enough.
     func strengthened(_ line: Color, ratio: Double, on tint: Color) -> Color? {
         if shows(line, ratio: ratio, on: tint) { return line }
@@ -50,12 +50,12 @@ struct LineGround {
 }
 
 extension Palette {
-    /// The least ratio of a line to the material beside it: it parts rows, and asks for no more attention.
+    /// The minimum contrast ratio of a line with the material beside it: enough to separate rows without drawing attention.
     static let separatorContrast = 1.1
 
-    /// Makes the lines between rows so much stronger that they are seen everywhere in a body; those that a theme leaves out stay away.
+    /// Strengthens the lines between rows so that they are visible everywhere in a body; lines that a theme omits stay invisible.
     ///
-    /// Where the material is so thin that neither black nor white shows everywhere, it becomes as much thicker as they need.
+    /// If neither black nor white would be visible everywhere on the material, the opacity of its tint is increased as far as necessary.
     /// - Complexity: O(samples in the body).
     mutating func keepSeparators(over blurred: BlurredBackdrop?, in body: Rect) {
         let lines = [\Palette.separator, \.thickSeparator].filter { self[keyPath: $0].alpha > 0 }

@@ -3,24 +3,24 @@ public import MenuLayout
 internal import MenuModel
 public import MenuScene
 
-/// Finds the colours of a menu from what lies beneath it, so that everything on it can be read.
+/// Derives the colours of a menu from its backdrop, so that everything on it is legible.
 public struct LookResolver: Sendable {
     /// The colours over bright surroundings.
     public var light: Palette
     /// The colours over dark surroundings.
     public var dark: Palette
-    /// The ones that are asked for; nil to choose by what lies beneath.
+    /// The requested appearance; nil chooses it by the backdrop.
     public var asked: Appearance?
-    /// The least contrast ratio of texts with what is under them, 1 to 21 (WCAG 2).
+    /// The minimum contrast ratio of texts with their background, 1 to 21 (WCAG 2).
     public var contrast: Double
-    /// What the desktop prefers where what lies beneath does not clearly ask for the other; nil where it has no preference.
+    /// The desktop's preferred appearance, which is used unless the backdrop clearly calls for the other one; nil for no preference.
     public var preference: Appearance?
-    /// The screen beneath; nil where it cannot be seen.
+    /// The pixels beneath the menu; nil if they are unknown.
     public var backdrop: Backdrop?
 
-    /// The least contrast ratio of marks, icons and chevrons.
+    /// The minimum contrast ratio of marks, icons and chevrons.
     static let symbolContrast = 3.0
-    /// The least contrast ratio of what is disabled: it recedes, but can be read.
+    /// The minimum contrast ratio of disabled elements: less prominent, but legible.
     static let disabledContrast = 2.0
 
     /// Makes a resolver.
@@ -32,21 +32,21 @@ public struct LookResolver: Sendable {
         self.backdrop = backdrop
     }
 
-    /// What a menu looks like at a place.
+    /// The appearance of a menu at a position.
     public struct Look: Sendable {
         /// The colours.
         public var palette: Palette
-        /// Whether they are the light or the dark ones.
+        /// Whether the colours are the light or the dark ones.
         public var appearance: Appearance
-        /// What shows through the material; nil where it is unknown.
+        /// The blurred backdrop, which shows through the material; nil if it is unknown.
         public var blurred: BlurredBackdrop?
     }
 
-    /// Finds the colours of the menu at a place, and the blurred backdrop that they were found for.
+    /// Finds the colours of the menu at a position, and the blurred backdrop that they are for.
     ///
     /// - Parameters:
-    ///   - first: The look of the menu's first panel, so that all its panels are alike; nil for the first itself.
-    ///   - previous: The appearance that the menu has so far, which it keeps unless the other one is clearly better.
+    ///   - first: The look of the menu's first panel, so that all its panels are alike; nil for the first panel itself.
+    ///   - previous: The current appearance of the menu, which it keeps unless the other one is clearly better.
     /// - Complexity: O(captured pixels under the menu and the reach of the blur).
     public func look(for frame: MenuFrame, like first: Look? = nil, keeping previous: Appearance? = nil) -> Look {
         let site = Site(
@@ -60,11 +60,11 @@ public struct LookResolver: Sendable {
         return look
     }
 
-    /// Finds the colours of a menu bar, and the blurred backdrop that they were found for.
+    /// Finds the colours of a menu bar, and the blurred backdrop that they are for.
     ///
     /// - Parameters:
-    ///   - scale: Device pixels a point.
-    ///   - previous: The appearance that the bar has so far, which it keeps unless the other one is clearly better.
+    ///   - scale: The number of device pixels per point.
+    ///   - previous: The current appearance of the bar, which it keeps unless the other one is clearly better.
     public func look(for bar: BarLayout, scale: Double, keeping previous: Appearance? = nil) -> Look {
         let runs = bar.titles.enumerated().map { title, rect in
             bar.disabledTitles.contains(title)
@@ -77,7 +77,7 @@ public struct LookResolver: Sendable {
         return look
     }
 
-    /// Where colours are needed: what is drawn, in screen points, on which bodies.
+    /// The runs to find colours for and the bodies that they are drawn on, in screen points.
     private struct Site {
         var runs: [ContrastRun]
         var bodies: [Rect]
@@ -89,7 +89,7 @@ public struct LookResolver: Sendable {
         let (light, dark) = palettes(like: first)
         let (runs, bodies) = (site.runs, site.bodies)
         let asked = first?.appearance ?? asked
-        // An opaque material of an appearance that was asked for is the colour that somebody chose.
+        // An opaque material of a requested appearance is a deliberately chosen colour.
         let isChosen = asked == .dark && dark.material.tint.alpha >= 1
         func resolved(as appearance: Appearance, over blurred: BlurredBackdrop?) -> MaterialResolution {
             TintSolver(backdrop: blurred).resolve(
@@ -118,7 +118,7 @@ public struct LookResolver: Sendable {
         return Look(palette: palette, appearance: resolution.appearance, blurred: blurred)
     }
 
-    /// The colours to begin with: those of the theme, on the hue that the first panel has taken.
+    /// The initial colours: those of the theme, with the hue of the first panel's tint.
     private func palettes(like first: Look?) -> (light: Palette, dark: Palette) {
         var palettes = (light: light, dark: dark)
         guard let first else { return palettes }
@@ -133,7 +133,7 @@ public struct LookResolver: Sendable {
         return palettes
     }
 
-    /// What lies under a menu, and so far around it that both the solver and the material find all they need.
+    /// The blurred backdrop of a menu, with the margin that the solver and the material need.
     private func blurred(for site: Site, as appearance: Appearance) -> BlurredBackdrop? {
         let material = appearance == .dark ? dark.material : light.material
         return backdrop?.blurred(
@@ -141,7 +141,7 @@ public struct LookResolver: Sendable {
             covering: site.bounds.outset(by: TintSolver.surroundings), deviceScale: site.scale)
     }
 
-    /// What is drawn on the material. Where rows scroll, any of them may come to lie anywhere in the viewport.
+    /// The runs that are drawn on the material. Scrolling rows can be anywhere in the viewport.
     private func runs(of frame: MenuFrame) -> [ContrastRun] {
         func run(_ rect: Rect, _ role: ContrastRole) -> ContrastRun {
             let ratio: Double =
@@ -155,11 +155,11 @@ public struct LookResolver: Sendable {
         var runs: [ContrastRun] = []
         if let tab = frame.tab { runs.append(run(tab, .primary)) }
         if frame.maximumScroll > 0 {
-            // A flat list has nothing but titles below its pinned entries.
+            // A flat list has only titles below its pinned entries.
             let roles = frame.layout.entries.lines == nil ? ContrastRole.allCases : [.primary]
             runs += roles.map { run(frame.viewport, $0) }
         }
-        // Where rows scroll, those of a flat list may come to lie anywhere: no need to look at single ones.
+        // The run of the viewport covers all rows of a scrolling flat list, so only pinned entries are examined.
         let isFlat = frame.layout.entries.lines != nil && frame.maximumScroll > 0
         for index in isFlat ? Array(0..<frame.layout.entries.headerCount) : frame.visibleEntries(scroll: 0) {
             let element = frame.layout.entries[index].element
@@ -182,7 +182,7 @@ public struct LookResolver: Sendable {
 }
 
 extension MaterialCandidate {
-    /// What a palette would like its material to be.
+    /// Makes the material that a palette prefers.
     fileprivate init(_ palette: Palette) {
         self.init(
             tint: palette.material.tint,
@@ -193,7 +193,7 @@ extension MaterialCandidate {
 }
 
 extension MenuElement {
-    /// What the colour of its title is used for.
+    /// The role of its title's colour.
     fileprivate var titleRole: ContrastRole {
         guard isHighlightable else { return .secondary }
         guard isEnabled else { return .disabled }

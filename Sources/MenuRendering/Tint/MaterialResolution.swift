@@ -1,10 +1,10 @@
 public import MenuScene
 
-/// What a theme would like a material to be in one appearance.
+/// The material that a theme prefers in one appearance.
 public struct MaterialCandidate: Sendable, Hashable {
-    /// The colour over the backdrop; its alpha is the least that it ever has.
+    /// The colour over the backdrop; its alpha is a minimum.
     public var tint: Color
-    /// What is drawn on it.
+    /// The colours that are drawn on it.
     public var colors: ContrastColors
 
     /// Makes a candidate.
@@ -14,14 +14,14 @@ public struct MaterialCandidate: Sendable, Hashable {
     }
 }
 
-/// What a material must be over a backdrop so that everything on it can be read.
+/// A material that keeps everything on it legible over a backdrop.
 public struct MaterialResolution: Sendable, Hashable {
-    /// Which candidate it was made of.
+    /// The appearance of the candidate that it was derived from.
     public var appearance: Appearance
     /// The colour over the backdrop; its alpha is at least that of the candidate.
     public var tint: Color
-    /// What is drawn on it: the candidate's colours, stronger where the tint could not do it alone.
+    /// The colours that are drawn on it: those of the candidate, strengthened where the tint alone is not sufficient.
     public var colors: ContrastColors
-    /// Whether every run has its ratio. False only where a ratio was asked for that black or white do not have on the tint.
+    /// Whether every run has its ratio. False only if black or white does not have a requested ratio on the tint.
     public var isLegible: Bool
 }

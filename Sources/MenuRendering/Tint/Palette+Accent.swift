@@ -1,15 +1,15 @@
 public import MenuScene
 
 extension Palette {
-    /// Takes another highlight colour: its text is white or black, whichever stands out more, and the colour moves away from it until the
-    /// text keeps a contrast.
+    /// Sets the highlight colour. Its text becomes white or black, whichever suits it better, and the colour is moved away from the text colour
+    /// until the text has a contrast ratio.
     ///
     /// - Parameters:
     ///   - accent: The colour; its alpha counts as 1.
-    ///   - contrast: The ratio that highlighted text must keep, 1 to 21 (WCAG 2).
+    ///   - contrast: The minimum ratio of highlighted text, 1 to 21 (WCAG 2).
     public mutating func setAccent(_ accent: Color, contrast: Double = 4.5) {
         var accent = Color(red: accent.red, green: accent.green, blue: accent.blue)
-        // A colour that nearly carries white text keeps it, as people expect white on a saturated colour.
+        // White text is used even with somewhat too little contrast, because it is expected on a saturated colour.
         let isWhite = Contrast.ratio(of: .white, over: accent) >= min(contrast, 4.5) * 0.6
         highlightedText = isWhite ? .white : .black
         var step = 0
@@ -21,7 +21,7 @@ extension Palette {
         pressedAccent = accent.mixed(with: isWhite ? .black : .white, 0.1)
     }
 
-    /// Makes the highlight strong enough for its text, pressed or not; what is strong enough stays.
+    /// Adjusts the highlight if its contrast with its text, pressed or not, is too low.
     mutating func keepHighlight(_ contrast: Double) {
         let worst = min(
             Contrast.ratio(of: highlightedText, over: accent), Contrast.ratio(of: highlightedText, over: pressedAccent))
@@ -30,7 +30,7 @@ extension Palette {
 }
 
 extension Palette {
-    /// The colours between these and others, `amount` of the way from 0 to 1; all that is not a colour of content is the other's.
+    /// The interpolation from this palette's content colours to another's, by `amount` from 0 to 1; everything else is taken from the other.
     public func mixed(with other: Palette, _ amount: Double) -> Palette {
         guard amount < 1 else { return other }
         let colors = [

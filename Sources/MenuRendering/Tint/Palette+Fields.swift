@@ -4,9 +4,9 @@ internal import MenuModel
 internal import MenuScene
 
 extension MenuFrame {
-    /// Where fields are, or may come to be when titles are written anew: in points of the screen.
+    /// The rectangles of fields, and of rows that become fields when they are renamed, in points of the screen.
     ///
-    /// - Complexity: O(entries in sight), of a flat list O(those that do not scroll).
+    /// - Complexity: O(visible entries), for a flat list O(pinned entries).
     var fieldRects: [Rect] {
         let isFlat = layout.entries.lines != nil && maximumScroll > 0
         var rects: [Rect] = []
@@ -15,21 +15,21 @@ extension MenuFrame {
             if let field = row.field { rects.append(field) }
             if layout.entries[index].element.gestures.contains(.renames) { rects.append(row.frame) }
         }
-        // What scrolls may come to lie anywhere.
+        // Scrolling rows can be anywhere in the viewport.
         return rects.contains { viewport.intersects($0) } && maximumScroll > 0 ? rects + [viewport] : rects
     }
 }
 
 extension Palette {
-    /// How much more than asked for letters in a field stand out, for what fills it is drawn in eight bits over what is so already.
+    /// The factor of additional contrast for letters in a field, because drawing the fill over the material rounds to eight bits once more.
     private static let fieldReserve = 1.04
 
-    /// Makes letters in fields so much stronger that they stand out from what fills the fields. Where not even black or white does, the fill
-    /// becomes as much fainter as they need.
+    /// Strengthens the letters in fields so that they have a contrast ratio with the fill. If not even black or white has it, the opacity of
+    /// the fill is reduced as far as necessary.
     ///
     /// - Parameters:
-    ///   - rects: Where the fields are, in points of the screen.
-    ///   - contrast: The least ratio of letters, 1 to 21 (WCAG 2).
+    ///   - rects: The rectangles of the fields, in points of the screen.
+    ///   - contrast: The minimum ratio of letters, 1 to 21 (WCAG 2).
     /// - Complexity: O(samples under the fields).
     mutating func keepFields(over blurred: BlurredBackdrop?, in rects: [Rect], _ contrast: Double) {
         guard !rects.isEmpty, fields.fill.alpha > 0 else { return }
@@ -41,7 +41,7 @@ extension Palette {
             patches(min(21, contrast * Palette.fieldReserve)), patches(min(contrast, LookResolver.disabledContrast))
         )
         func shows(_ ink: Color, _ patches: [TintPatch], in fill: Color) -> Bool {
-            // A fill over a material is a material of another tint.
+            // A fill over a material is equivalent to a material with another tint.
             let tint = material.tint.covered(by: fill)
             return patches.keep(
                 colors: ContrastColors(primary: ink, secondary: ink, disabled: ink), tint: tint, alpha: tint.alpha)

@@ -3,7 +3,7 @@ internal import MenuModel
 internal import MenuScene
 
 extension Palette {
-    /// Finds out what titles lie on, for those that have colours of their own.
+    /// Computes the ground of titles, for titles with colours of their own.
     ///
     /// - Complexity: O(samples under the bodies).
     mutating func setGround(over backdrop: BlurredBackdrop?, in bodies: [Rect], _ ratio: Double) {
@@ -26,7 +26,7 @@ extension Palette {
 extension EntryList {
     /// Whether parts of any title or subtitle may differ from the rest of it.
     var hasSpans: Bool {
-        // Rows that are all alike, and have no subtitles, need not be looked at.
+        // Uniform rows have no subtitles and need not be examined one by one.
         if isUniform { return rows?.hasSpans == true || prefix(headerCount).contains(where: \.hasSpans) }
         return contains(where: \.hasSpans)
     }
@@ -37,7 +37,7 @@ extension EntryList.Entry {
 }
 
 extension Color {
-    /// Makes a colour of the levels of a pixel, from 0 to 255: blue, green, red.
+    /// Makes a colour from the levels of a pixel, from 0 to 255: blue, green, red.
     fileprivate init(levels: SIMD4<Float>) {
         self.init(red: Double(levels[2]) / 255, green: Double(levels[1]) / 255, blue: Double(levels[0]) / 255)
     }

@@ -1,17 +1,17 @@
 internal import MenuGeometry
 
-/// The colours between four samples, on straight lines from one to the next.
+/// The colours between four samples, by linear interpolation.
 struct TintCell {
     private let a: SIMD4<Float>, b: SIMD4<Float>, c: SIMD4<Float>, d: SIMD4<Float>
 
-    /// Makes a cell of its corners: the upper two, then the lower two.
+    /// Makes a cell from its corners: the upper two, then the lower two.
     init(_ a: SIMD4<Float>, _ b: SIMD4<Float>, _ c: SIMD4<Float>, _ d: SIMD4<Float>) {
         (self.a, self.b, self.c, self.d) = (a, b, c, d)
     }
 
-    /// The least of every component.
+    /// The minimum of every component.
     var low: SIMD4<Float> { pointwiseMin(pointwiseMin(a, b), pointwiseMin(c, d)) }
-    /// The greatest of every component.
+    /// The maximum of every component.
     var high: SIMD4<Float> { pointwiseMax(pointwiseMax(a, b), pointwiseMax(c, d)) }
 
     /// Its four quarters.
@@ -30,12 +30,12 @@ struct TintCells {
     private let samples: BlurPlane
     private let columns: Range<Int>
     private let rows: Range<Int>
-    /// The least of every component over all cells.
+    /// The minimum of every component over all cells.
     private(set) var low = SIMD4<Float>(repeating: .infinity)
-    /// The greatest of every component over all cells.
+    /// The maximum of every component over all cells.
     private(set) var high = SIMD4<Float>(repeating: -.infinity)
 
-    /// Takes the cells that a rectangle touches, in points of the screen; outside the backdrop, the nearest ones.
+    /// Finds the cells that a rectangle touches, in points of the screen; outside the backdrop, the nearest ones.
     ///
     /// - Complexity: O(cells).
     init(_ backdrop: BlurredBackdrop, in rect: Rect) {
@@ -62,7 +62,7 @@ struct TintCells {
         rows.allSatisfy { y in columns.allSatisfy { x in condition(cell(x, y)) } }
     }
 
-    /// The cell of the least value.
+    /// The cell with the lowest value.
     func worst(by value: (TintCell) -> Float) -> TintCell? {
         var worst: (value: Float, cell: TintCell)?
         for y in rows {

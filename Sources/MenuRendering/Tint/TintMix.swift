@@ -1,6 +1,6 @@
 internal import MenuScene
 
-/// A tint of a certain strength.
+/// A tint with a given alpha.
 struct TintMix {
     private let tint: SIMD4<Float>
     private let rest: Float
@@ -11,7 +11,7 @@ struct TintMix {
         rest = 1 - Float(alpha)
     }
 
-    /// What is seen of a backdrop's levels.
+    /// The levels of the tint drawn over a backdrop's levels.
     func drawn(over levels: SIMD4<Float>) -> SIMD4<Float> { levels * rest + tint }
 
     /// Whether a goal is reached over every backdrop between two colours.
@@ -19,13 +19,13 @@ struct TintMix {
         goal.isReached(low: drawn(over: low), high: drawn(over: high))
     }
 
-    /// Whether a goal is reached over every colour in a cell: a cell in doubt is quartered up to `depth` times.
+    /// Whether a goal is reached over every colour in a cell. A cell for which this is uncertain is split into quarters up to `depth` times.
     func reaches(_ goal: ContrastGoal, over cell: TintCell, depth: Int) -> Bool {
         if reaches(goal, low: cell.low, high: cell.high) { return true }
         return depth > 0 && cell.quarters.allSatisfy { reaches(goal, over: $0, depth: depth - 1) }
     }
 
-    /// The least ratio over a cell, or somewhat less.
+    /// A lower bound of the ratio over a cell.
     func leastRatio(_ goal: ContrastGoal, over cell: TintCell) -> Float {
         goal.leastRatio(low: drawn(over: cell.low), high: drawn(over: cell.high))
     }

@@ -1,10 +1,10 @@
 internal import MenuScene
 
-/// A run, and what lies under it; nil where that could be anything.
+/// A run and the cells of the backdrop under it.
 struct TintPatch {
-    /// What is drawn.
+    /// The run that is drawn.
     let run: ContrastRun
-    /// What lies under it.
+    /// The cells under it; nil if the backdrop is unknown and can have any colour.
     let cells: TintCells?
 
     /// The goal of the run in the given colours.
@@ -12,14 +12,14 @@ struct TintPatch {
         ContrastGoal(colors[run.role], ratio: run.ratio, on: tint)
     }
 
-    /// Whether a goal is reached everywhere under a tint.
+    /// Whether a goal is reached everywhere with a tint.
     func reaches(_ goal: ContrastGoal, under mix: TintMix) -> Bool {
         guard let cells else { return mix.reaches(goal, low: .zero, high: SIMD4(repeating: 255)) }
         return mix.reaches(goal, low: cells.low, high: cells.high)
             || cells.allCells { mix.reaches(goal, over: $0, depth: 2) }
     }
 
-    /// The least alpha of a tint, from the given one up, with which a goal is reached everywhere.
+    /// The minimum alpha of a tint, at least the given one, with which a goal is reached everywhere.
     func leastAlpha(from alpha: Double, for goal: ContrastGoal, tint: Color) -> Double {
         guard let cells else {
             return TintSolver.bisect(from: alpha) { reaches(goal, under: TintMix(tint, alpha: $0)) }
@@ -30,7 +30,7 @@ struct TintPatch {
         func raise(for cell: TintCell) {
             alpha = TintSolver.bisect(from: alpha) { TintMix(tint, alpha: $0).reaches(goal, over: cell, depth: 2) }
         }
-        // The worst cell first: after it, hardly another one asks for more.
+        // The worst cell is handled first, because the other cells then rarely need a higher alpha.
         if let worst = cells.worst(by: { mix.leastRatio(goal, over: $0) }) { raise(for: worst) }
         _ = cells.allCells { cell in
             raise(for: cell)
@@ -41,7 +41,7 @@ struct TintPatch {
 }
 
 extension [TintPatch] {
-    /// Whether all runs keep their ratios under a tint of the given alpha.
+    /// Whether all runs keep their ratios with a tint of the given alpha.
     ///
     /// - Complexity: O(samples under the runs).
     func keep(colors: ContrastColors, tint: Color, alpha: Double) -> Bool {
@@ -49,7 +49,7 @@ extension [TintPatch] {
         return allSatisfy { $0.reaches($0.goal(colors, tint: tint), under: mix) }
     }
 
-    /// The least alpha of a tint, from its own up, with which all runs keep their ratios. Nil where not even the bare tint does it.
+    /// The minimum alpha of a tint, at least its own, with which all runs keep their ratios. Nil if not even the opaque tint is sufficient.
     ///
     /// - Complexity: O(samples under the runs).
     func leastAlpha(colors: ContrastColors, tint: Color) -> Double? {
@@ -57,7 +57,7 @@ extension [TintPatch] {
         let bare = TintMix(tint, alpha: 1)
         guard goals.allSatisfy({ bare.reaches($0, low: .zero, high: .zero) }) else { return nil }
         var alpha = Swift.min(Swift.max(tint.alpha, 0), 1)
-        // Raising the tint for one run may in theory cost another; what has been raised is therefore checked again.
+        // Raising the alpha for one run can in theory reduce the ratio of another, so all runs are checked again.
         while true {
             let before = alpha
             for (patch, goal) in zip(self, goals) { alpha = patch.leastAlpha(from: alpha, for: goal, tint: tint) }

@@ -2,27 +2,26 @@ public import MenuGeometry
 public import MenuScene
 
 extension TintSolver {
-    /// How much tint the other appearance must save before a menu changes over to it.
+    /// The reduction of the tint's alpha for which a menu changes to the other appearance.
     static let savingWorthChanging = 0.05
-    /// How far beyond the break-even the backdrop's luminance must go before a menu changes over.
+    /// The distance of the backdrop's luminance from the break-even for which a menu changes to the other appearance.
     static let luminanceWorthChanging = 0.035
-    /// How much lighter than its dark surroundings a dark material is at least.
+    /// The minimum difference of luminance between a dark material and its dark surroundings.
     static let floorAboveSurroundings = 0.03
-    /// How wide the surroundings that count are, in points.
+    /// The width of the surroundings that are taken into account, in points.
     public static let surroundings = 16.0
 
-    /// Chooses the appearance of a menu and what its material must be.
+    /// Chooses the appearance of a menu and its material.
     ///
-    /// Where neither appearance needs more tint than its theme wants, a menu is dark over what is darker than the luminance at which black
-    /// and white text stand out equally, weighted by area, and light over what is lighter. Otherwise it takes the appearance that hides
-    /// less of the backdrop, and of equal ones that whose text stands out more by APCA. It keeps the previous appearance unless the
-    /// other one is clearly better.
+    /// If neither appearance needs more tint than its theme prefers, the menu is dark over a backdrop that is darker than `Contrast.breakEven`,
+    /// averaged over its area, and light over a lighter one. Otherwise it takes the appearance that hides less of the backdrop and, of equal
+    /// ones, the appearance whose text has more contrast by APCA. It keeps the previous appearance unless the other one is clearly better.
     /// - Parameters:
-    ///   - runs: What is drawn on the material.
-    ///   - bodies: The parts of the menu, in points of the screen. The backdrop should reach `surroundings` beyond them.
+    ///   - runs: The runs that are drawn on the material.
+    ///   - bodies: The parts of the menu, in points of the screen. The backdrop should extend `surroundings` beyond them.
     ///   - light: The theme's light material.
     ///   - dark: The theme's dark material.
-    ///   - previous: The appearance that the menu has, if it is open.
+    ///   - previous: The current appearance of the menu, if it is open.
     /// - Complexity: O(samples under the bodies).
     public func resolve(
         _ runs: [ContrastRun], bodies: [Rect], light: MaterialCandidate, dark: MaterialCandidate,
@@ -47,13 +46,13 @@ extension TintSolver {
         return appearance == .light ? lightOne : darkOne
     }
 
-    /// Finds what a material of a given appearance must be.
+    /// Finds the material of a given appearance.
     ///
-    /// Titles and symbols decide the tint. Secondary, destructive and disabled texts may strengthen it as far as titles would over the worst of
-    /// backdrops; beyond that their colour is strengthened instead, towards that of titles and at last towards black or white.
-    /// A dark material over dark surroundings is made lighter than they are, so that it stands out.
+    /// Titles and symbols determine the tint. Secondary, destructive and disabled texts can strengthen it up to the alpha that titles need over
+    /// the worst backdrop; beyond that, their colour is strengthened instead, towards that of titles and then towards black or white.
+    /// A dark material over dark surroundings is made lighter than the surroundings, so that it is distinguishable.
     ///
-    /// - Parameter keepsTint: Whether a dark material keeps its hue where it would be made lighter.
+    /// - Parameter keepsTint: Whether a dark material keeps its tint instead of being made lighter.
     /// - Complexity: O(samples under the bodies).
     public func resolve(
         _ runs: [ContrastRun], bodies: [Rect], as appearance: Appearance, _ candidate: MaterialCandidate,
@@ -63,7 +62,7 @@ extension TintSolver {
             ? resolve(patches(runs), candidate, appearance) : resolve(patches(runs), bodies: bodies, candidate)
     }
 
-    /// Finds what a dark material must be.
+    /// Finds the dark material.
     private func resolve(_ patches: [TintPatch], bodies: [Rect], _ dark: MaterialCandidate) -> MaterialResolution {
         let plain = resolve(patches, dark, .dark)
         let firm = patches.filter { [.primary, .symbol].contains($0.run.role) }
@@ -99,7 +98,7 @@ extension TintSolver {
             {
                 alpha = wanted
             } else {
-                // As strong as this role may become.
+                // The strongest colour that this role can have.
                 var strongest = colors
                 strongest[role] = colors.primary
                 strengthen(&strongest, role, for: own, tint: tint, alpha: 1, appearance)
@@ -112,7 +111,7 @@ extension TintSolver {
             isLegible: patches.keep(colors: colors, tint: tint, alpha: alpha))
     }
 
-    /// The most that any of the runs could ask of a tint.
+    /// The maximum alpha of a tint that any of the runs can need.
     private func ceiling(_ patches: [TintPatch], colors: ContrastColors, tint: Color) -> Double {
         var highest: [ContrastRole: Double] = [:]
         for patch in patches { highest[patch.run.role] = max(highest[patch.run.role] ?? 0, patch.run.ratio) }
@@ -120,8 +119,8 @@ extension TintSolver {
         return ceilings.max() ?? 1
     }
 
-    /// Strengthens the colour of a role as little as runs drawn in it need, first towards that of titles, then towards black or white.
-    /// Where not even that keeps their ratios, the colour becomes black or white.
+    /// Strengthens the colour of a role just enough for its runs, first towards that of titles, then towards black or white.
+    /// If no colour keeps their ratios, it becomes black or white.
     private func strengthen(
         _ colors: inout ContrastColors, _ role: ContrastRole, for patches: [TintPatch], tint: Color, alpha: Double,
         _ appearance: Appearance
@@ -138,7 +137,7 @@ extension TintSolver {
         colors = stronger(TintSolver.bisect(from: 0) { patches.keep(colors: stronger($0), tint: tint, alpha: alpha) })
     }
 
-    /// Chooses an appearance by the luminance under a menu's parts, weighted by their areas.
+    /// Chooses an appearance by the backdrop's luminance under a menu's parts, weighted by their areas.
     private func appearanceByLuminance(
         under bodies: [Rect], keeping previous: Appearance?
     ) -> Appearance {
@@ -149,7 +148,7 @@ extension TintSolver {
         return luminance < threshold ? .dark : .light
     }
 
-    /// How much titles stand out on a material, by APCA.
+    /// The contrast of titles on a material, by APCA.
     private func lightness(_ resolution: MaterialResolution, _ bodies: [Rect]) -> Double {
         let luminance =
             backdrop.map { backdrop in
@@ -159,10 +158,10 @@ extension TintSolver {
         return abs(Contrast.lightness(of: resolution.colors.primary.drawn(over: material), on: material))
     }
 
-    /// A dark tint made so much lighter that the material stands out from dark surroundings. Nil where it does so already.
+    /// A dark tint, lightened so that the material is distinguishable from dark surroundings. Nil if it already is.
     ///
-    /// A thin tint may have to be so light for it that no title could be read on more of it. It becomes as light as `carriesTitles` allows
-    /// then, and thicker for the rest: a hair's breadth more or less of what lies beneath changes the material by as little.
+    /// A tint of low alpha may have to be so light that titles would be illegible with a higher alpha. Then it becomes as light as
+    /// `carriesTitles` allows, and its alpha is increased. Small changes of the backdrop therefore cause only small changes of the material.
     private func lifted(_ tint: Color, bodies: [Rect], carriesTitles: (Color) -> Bool) -> Color? {
         guard let backdrop, !bodies.isEmpty else { return nil }
         func inside(_ tint: Color) -> Double {
@@ -173,7 +172,7 @@ extension TintSolver {
             return both.around ?? both.mean
         }
         let floor = around + TintSolver.floorAboveSurroundings
-        // What is as much darker than its surroundings stands out just as well.
+        // A material that is darker than its surroundings by the same difference is distinguishable as well.
         guard abs(inside(tint) - around) < TintSolver.floorAboveSurroundings else { return nil }
         func lighter(_ amount: Double) -> Color { tint.mixed(with: Color(white: 0.5, alpha: tint.alpha), amount) }
         let amount = TintSolver.bisect(from: 0) { inside(lighter($0)) >= floor }
@@ -183,7 +182,7 @@ extension TintSolver {
         return lightest.replacingAlpha(alpha)
     }
 
-    /// The mean of a value over rectangles, weighted by their areas; 0 where there are none.
+    /// The mean of a value over rectangles, weighted by their areas; 0 if there are none.
     private static func weighted(_ rects: [Rect], _ value: (Rect) -> Double) -> Double {
         let areas = rects.map { max(0, $0.width) * max(0, $0.height) }
         let total = areas.reduce(0, +)

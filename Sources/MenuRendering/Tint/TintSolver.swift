@@ -3,49 +3,49 @@ public import MenuScene
 
 /// Finds the weakest tint over a backdrop with which everything drawn on it keeps its contrast.
 ///
-/// Every answer holds for the pixels that `BlurredBackdrop.paint` makes, dithering included, and for colours drawn over them with
-/// eight-bit arithmetic, without antialiasing, as WCAG 2 allows. Pure: the same input gives the same answer.
+/// Every result is valid for the pixels that `BlurredBackdrop.paint` makes, including dithering, and for colours drawn over them with
+/// eight-bit arithmetic, without antialiasing, as WCAG 2 allows. Pure: the same input gives the same result.
 public struct TintSolver: Sendable {
-    /// What lies under the menu; nil where it is unknown and could be anything.
+    /// The backdrop of the menu; nil if it is unknown and can have any colours.
     public let backdrop: BlurredBackdrop?
 
-    /// Makes a solver for a backdrop, or for any backdrop there may be.
+    /// Makes a solver for a backdrop; nil stands for any backdrop.
     public init(backdrop: BlurredBackdrop?) {
         self.backdrop = backdrop.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The least alpha of a tint, from its own up, with which runs drawn in the given colours keep their ratios.
-    /// Nil where not even the bare tint does it.
+    /// The minimum alpha of a tint, at least its own, with which runs drawn in the given colours keep their ratios.
+    /// Nil if not even the opaque tint is sufficient.
     ///
     /// - Complexity: O(samples under the runs).
     public func leastAlpha(for runs: [ContrastRun], colors: ContrastColors, tint: Color) -> Double? {
         patches(runs).leastAlpha(colors: colors, tint: tint)
     }
 
-    /// Whether runs drawn in the given colours keep their ratios under a tint of the given alpha.
+    /// Whether runs drawn in the given colours keep their ratios with a tint of the given alpha.
     ///
     /// - Complexity: O(samples under the runs).
     public func keeps(_ runs: [ContrastRun], colors: ContrastColors, tint: Color, alpha: Double) -> Bool {
         patches(runs).keep(colors: colors, tint: tint, alpha: alpha)
     }
 
-    /// The least alpha of a tint, from its own up, with which a colour keeps its ratio over any backdrop at all.
-    /// Nil where not even the bare tint does it.
+    /// The minimum alpha of a tint, at least its own, with which a colour keeps its ratio over any backdrop.
+    /// Nil if not even the opaque tint is sufficient.
     public static func ceiling(of tint: Color, for color: Color, ratio: Double) -> Double? {
         let colors = ContrastColors(primary: color, secondary: color, disabled: color)
         return TintSolver(backdrop: nil).leastAlpha(
             for: [ContrastRun(rect: .zero, role: .primary, ratio: ratio)], colors: colors, tint: tint)
     }
 
-    /// Runs with what lies under them.
+    /// The runs with the cells under them.
     func patches(_ runs: [ContrastRun]) -> [TintPatch] {
         runs.map { run in
-            // Pixels that a rectangle only touches reach up to one pixel beyond it, which is a point at most.
+            // Pixels that a rectangle only touches extend up to one pixel beyond it, which is at most one point.
             TintPatch(run: run, cells: backdrop.map { TintCells($0, in: run.rect.outset(by: 1)) })
         }
     }
 
-    /// The least number from `start` to 1 for which `holds`, to within a thousandth; 1 where it holds nowhere below.
+    /// The minimum number from `start` to 1 for which `holds` is true, to within a thousandth; 1 if it is false for all lower numbers.
     static func bisect(from start: Double, _ holds: (Double) -> Bool) -> Double {
         if holds(start) { return start }
         var (low, high) = (start, 1.0)
