@@ -41,7 +41,7 @@ extension CommandPainter {
         }
     }
 
-    /// Draws letters of one colour at a place of the surface.
+    /// Draws letters of one colour at a position on the surface.
     private func paint(
         _ shaped: ShapedText, ink: Int?, in color: Color, underlined: [Range<Int>], at origin: Point, _ rows: Rect
     ) {

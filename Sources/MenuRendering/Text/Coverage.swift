@@ -1,19 +1,19 @@
 internal import MenuCairo
 
-/// How much of a pixel a letter covers, and what is made of it.
+/// Adjusts the coverage of pixels by letters.
 enum Coverage {
-    /// What a coverage becomes in dark text, 0 to 255 for each of 0 to 255: a little more, for stems thinner than a
-    /// pixel would read as grey.
+    /// The adjusted coverage in dark text, 0 to 255, for each coverage from 0 to 255. It is slightly higher, because stems thinner than a
+    /// pixel would look grey.
     static let darkText = curve(1 / 1.2)
-    /// What a coverage becomes in light text. Colours are mixed as they are encoded, not as light adds up, which makes light letters on dark
-    /// ground thinner than dark ones on light ground; this gives them their weight back.
+    /// The adjusted coverage in light text. Colours are blended in gamma-encoded values instead of linear light, which makes light letters on
+    /// a dark background thinner than dark letters on a light one; this curve compensates for that.
     static let lightText = curve(1 / 1.35)
 
     private static func curve(_ exponent: Double) -> [UInt8] {
         (0...255).map { UInt8(((Double($0) / 255).power(exponent) * 255).rounded()) }
     }
 
-    /// Squeezes a picture from left to right: each pixel becomes the mean of `factor` ones beside each other, sent through a curve.
+    /// Scales a picture down horizontally: each pixel becomes the mean of `factor` adjacent pixels, mapped by a curve.
     ///
     /// - Complexity: O(pixels of `wide`).
     static func squeeze(_ wide: ImageSurface, into narrow: ImageSurface, by factor: Int, curve: [UInt8]) {

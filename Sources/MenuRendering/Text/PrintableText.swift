@@ -1,9 +1,9 @@
-/// Makes a text fit for one line: short, and without characters that steer instead of showing.
+/// Prepares a text for one line: limits its length and replaces control characters.
 enum PrintableText {
-    /// Replaces line breaks and control characters by spaces and cuts what is longer than a number of Unicode scalars.
+    /// Replaces line breaks and control characters by spaces and cuts a text after a number of Unicode scalars.
     ///
-    /// - Parameter keepsTabs: whether a TAB stays what it is.
-    /// - Complexity: O(longest), however long the text is.
+    /// - Parameter keepsTabs: whether TABs are kept.
+    /// - Complexity: O(longest), regardless of the length of the text.
     static func of(_ text: String, longest: Int, keepsTabs: Bool = false) -> String {
         if text.utf8.count <= longest, !text.utf8.contains(where: isSuspect) { return text }
         var result = String.UnicodeScalarView()
@@ -19,7 +19,7 @@ enum PrintableText {
         return String(result)
     }
 
-    /// The same with line breaks left where they are.
+    /// The same, but line breaks are kept.
     static func paragraph(_ text: String, longest: Int) -> String {
         guard text.contains(where: \.isNewline) else { return of(text, longest: longest) }
         let lines = text.prefix(longest).split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)

@@ -1,13 +1,13 @@
-/// A dictionary of bounded size that forgets what was not asked for lately.
+/// A dictionary of bounded size that discards values that have not been used recently.
 ///
-/// Two generations: when the young one is full it becomes the old one, and the old one is dropped. What is found in the old one moves to
-/// the young one. So it holds between `capacity / 2` and `capacity` of the values used last, at constant cost.
+/// It has two generations: when the young one is full, it replaces the old one, which is discarded. A value that is found in the old
+/// generation moves to the young one. So the dictionary keeps between `capacity / 2` and `capacity` of the last used values, at constant cost.
 struct RecentlyUsed<Key: Hashable, Value> {
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]
     private let generation: Int
 
-    /// Makes an empty one for at most `capacity` values.
+    /// Makes an empty dictionary for at most `capacity` values.
     init(capacity: Int) {
         generation = max(1, capacity / 2)
     }

@@ -3,7 +3,7 @@ internal import MenuModel
 internal import MenuPango
 
 extension ShapedText {
-    /// How many times as large as the line's letters the largest of its parts' are.
+    /// The factor between the size of the largest part's letters and that of the line's letters, at least 1.
     var largest: Double {
         parts.reduce(1) { largest, part in
             guard case .factor(let factor)? = part.style.size else {
@@ -13,9 +13,9 @@ extension ShapedText {
         }
     }
 
-    /// The lines along parts of the text, on whole pixels, so that neighbours meet without a seam.
+    /// The lines along parts of the text, on whole pixels, so that adjacent lines join without a gap.
     ///
-    /// - Parameter ink: which of `inks` they belong to; nil for all.
+    /// - Parameter ink: the index in `inks` of the ink that they belong to; nil for all.
     func lines(ink: Int?) -> [DrawnLine] {
         parts.indices.flatMap { index in
             let own = parts[index].style
@@ -28,7 +28,7 @@ extension ShapedText {
         }
     }
 
-    /// The pieces of a line of a kind along a part.
+    /// The pieces of a line of the given kind along a part.
     private func lines(_ line: SpanStyle.Line, along part: StyledPart) -> [DrawnLine] {
         let thickness = max(1, (em / 14).rounded())
         let gap = max(1, (em / 10).rounded())
@@ -51,7 +51,7 @@ extension ShapedText {
         }
     }
 
-    /// What lies right under the letters of an ink that has a ground of its own.
+    /// The rectangles of the background behind the letters of an ink that has one.
     func grounds(ink: Int) -> [Rect] {
         guard inks[ink].place == nil, inks[ink].style.background != nil else { return [] }
         let (above, below) = ((0.95 * em * largest).rounded(), (0.27 * em * largest).rounded())
@@ -60,7 +60,7 @@ extension ShapedText {
         }
     }
 
-    /// The pieces of a part from left to right, as wide as whole pixels and without height.
+    /// The horizontal extents of a part's pieces from left to right, on whole pixels, with zero height.
     private func stretches(of part: StyledPart) -> [Rect] {
         layout.spans(of: part.bytes).map { span in
             Rect(minX: span.lowerBound.rounded(), minY: 0, maxX: span.upperBound.rounded(), maxY: 0)

@@ -4,29 +4,29 @@ internal import MenuModel
 internal import MenuScene
 internal import MenuPango
 
-/// A shaped line and the pictures of it that were drawn so far.
+/// A shaped line and the pictures of it that have been drawn.
 final class ShapedText {
     let layout: TextLayout
     /// The text as it was shaped.
     let text: String
-    /// What it lost for want of room; nil where it is whole.
+    /// How the text was shortened to fit; nil if it is complete.
     var shortened: ShortenedText?
     let em: Double
     private let oversampling: Int
     private var coverages: [Look: Picture?] = [:]
     private var coloured: [Color: Picture?] = [:]
-    /// Its parts, where some have styles of their own; none where all of it is alike.
+    /// Its parts, if some have their own styles; empty if the whole text has one style.
     let parts: [StyledPart]
-    /// The colours that parts ask for, that of the line first.
+    /// The colours that parts request, starting with that of the line.
     let inks: [TextInk]
 
-    /// Whether it has pictures in colours of their own, such as emoji.
+    /// Whether it contains coloured glyphs, such as emoji.
     let isColourful: Bool
 
     /// - Parameters:
     ///   - em: the font's size in device pixels.
-    ///   - oversampling: how many places a glyph can have within a pixel from left to right.
-    ///   - parts: the text's parts, where some have styles of their own.
+    ///   - oversampling: the number of horizontal positions that a glyph can have within a pixel.
+    ///   - parts: the text's parts, if some have their own styles.
     init(_ text: String, layout: TextLayout, em: Double, oversampling: Int, parts: [StyledPart] = []) {
         self.text = text
         self.parts = parts
@@ -39,7 +39,7 @@ final class ShapedText {
         }
     }
 
-    /// A picture of a text. Its origin is where its top left corner lies from the left end of the baseline, in device pixels.
+    /// A picture of a text. Its origin is the position of its top left corner relative to the left end of the baseline, in device pixels.
     struct Picture {
         var surface: ImageSurface
         var x: Int
@@ -52,29 +52,29 @@ final class ShapedText {
         var ink: Int?
     }
 
-    /// The farthest that ink may reach above and below a baseline, in device pixels. What would reach farther is cut, so that a change on
-    /// one line never touches another.
+    /// The maximum distances that ink can reach above and below a baseline, in device pixels. Ink beyond them is cut off, so that a change on
+    /// one line never affects another.
     static func reach(em: Double) -> (above: Double, below: Double) {
         ((1.75 * em).rounded(.up), (0.9 * em).rounded(.up))
     }
 
-    /// How much of each pixel the letters cover. Nil where there is no ink, or so much that it is drawn directly instead.
+    /// The coverage of each pixel by the letters. Nil if there is no ink, or so much that it is drawn directly instead.
     ///
     /// Cairo puts glyphs on whole pixels, which makes small text uneven. So letters are drawn several times as wide as they should be,
-    /// where whole pixels are fine steps, and squeezed.
+    /// where whole pixels are fine steps, and scaled down.
     ///
-    /// - Parameter ink: which of `inks` is drawn; nil for all letters.
+    /// - Parameter ink: the index in `inks` of the ink to draw; nil for all letters.
     func coverage(isLight: Bool, underlined: [Range<Int>], ink: Int? = nil) -> Picture? {
         let look = Look(isLight: isLight, underlined: underlined, ink: ink)
         if let known = coverages[look] { return known }
         let made = makeCoverage(look)
-        // What a person types marks other letters with every key.
+        // While the user types, every key underlines other letters, so the number of pictures is limited.
         if coverages.count > 8 + 2 * inks.count { coverages = [:] }
         coverages[look] = made
         return made
     }
 
-    /// The letters in a colour, for texts with colourful pictures in them.
+    /// The letters in a colour, for texts with coloured glyphs.
     func picture(in color: Color, underlined: [Range<Int>], ink: Int? = nil) -> Picture? {
         let isKept = underlined.isEmpty && ink == nil
         if isKept, let known = coloured[color] { return known }
@@ -89,7 +89,7 @@ final class ShapedText {
         return made
     }
 
-    /// The whole pixels that the ink may touch, from the left end of the baseline.
+    /// The rectangle of whole pixels that contains the ink, relative to the left end of the baseline; nil if there is no ink or it is too wide.
     private func box(_ underlined: [Range<Int>]) -> Rect? {
         var ink = layout.ink
         for line in underlines(underlined, ink: nil) + lines(ink: nil).map(\.frame) { ink = ink.union(line) }
@@ -100,7 +100,7 @@ final class ShapedText {
         return box.isEmpty || box.width > 4000 ? nil : box
     }
 
-    /// Whether the text is too wide for a picture and must be drawn letter by letter.
+    /// Whether the text is too wide for a picture and must be drawn directly.
     var isTooWide: Bool { layout.ink.width > 3990 }
 
     private func makeCoverage(_ look: Look) -> Picture? {
@@ -136,7 +136,7 @@ final class ShapedText {
         for line in lines(ink: ink) { context.fill(line.path) }
     }
 
-    /// Where the lines under characters go, on whole pixels from top to bottom.
+    /// The lines under characters, on whole pixels vertically.
     private func underlines(_ underlined: [Range<Int>], ink: Int?) -> [Rect] {
         let thickness = max(1, (em / 14).rounded())
         let gap = max(1, (em / 10).rounded())
@@ -150,7 +150,7 @@ final class ShapedText {
         }
     }
 
-    /// Where characters lie in the text's UTF-8 form; nil where it has no such characters.
+    /// The range of characters in the text's UTF-8 form; nil if the text does not have these characters.
     private func bytes(of characters: Range<Int>) -> Range<Int>? {
         guard let characters = shortened.map({ $0.range(of: characters) }) ?? characters, characters.lowerBound >= 0,
             let start = text.index(text.startIndex, offsetBy: characters.lowerBound, limitedBy: text.endIndex),

@@ -2,26 +2,26 @@ internal import MenuModel
 public import MenuScene
 
 extension SpanStyle {
-    /// The colours of letters and of what lies right under them, so that the letters stand out as well as the ground asks for.
+    /// The colours of letters and of their background, with which the letters have the contrast that the ground requires.
     ///
     /// - Parameters:
-    ///   - ink: the line's own colour, which does so already.
-    ///   - ground: what the line lies on.
+    ///   - ink: the line's own colour, which already has that contrast.
+    ///   - ground: the ground of the line.
     func colors(of ink: Color, on ground: TextGround) -> (letters: Color, background: Color?) {
         guard hasColor else { return (ink, nil) }
         let under = background.map(Color.init)
         let own = under.map { ground.covered(by: $0) } ?? ground
         let asked = (color.map(Color.init) ?? ink).withAlpha(alpha ?? 1)
         let found = asked.standingOut(from: own, like: under == nil ? ink : nil) ?? ink
-        // Who asks for a ground and for no colour of letters on it would rather have black or white than something between.
+        // If only a background is requested, its letters become black or white rather than an intermediate colour.
         guard color == nil, under != nil, found != asked else { return (found, under) }
         return (found.luma < own.low.mixed(with: own.high, 0.5).luma ? .black : .white, under)
     }
 }
 
 extension TextLine {
-    /// The colours that its letters are drawn in and what its parts bring along to lie on: that of the line, and those of parts with
-    /// colours of their own and of their lines, changed so far that they stand out.
+    /// The colours of its letters and the backgrounds of its parts: that of the line, and those of parts with their own colours and of their
+    /// lines, adjusted so that they have enough contrast.
     public var partColors: [(letters: Color, background: Color?)] {
         guard let ground, spans.haveColors else { return [(color, nil)] }
         let inks = spans.flatMap { span in
@@ -39,10 +39,10 @@ extension Color {
             alpha: Double(color.alpha) / 255)
     }
 
-    /// The colour, moved towards black or white just as far as it must be to stand out from a ground; nil where not even those do.
+    /// The colour, moved towards black or white just far enough for the contrast that a ground requires; nil if not even those have it.
     ///
-    /// - Parameter ink: a colour that does. What is darker than the ground becomes no lighter than it, and the other way round: what else
-    ///   lies under a line only ever helps its own colour. Nil takes either side.
+    /// - Parameter ink: a colour with that contrast. The result is on the same side of the ground as `ink`, darker or lighter, because
+    ///   anything else under a line only increases the contrast of the line's own colour. Nil allows both sides.
     func standingOut(from ground: TextGround, like ink: Color?) -> Color? {
         let middle = ground.low.mixed(with: ground.high, 0.5)
         let (low, high) = (ground.low.levels, ground.high.levels)
@@ -66,7 +66,7 @@ extension Color {
 }
 
 extension TextGround {
-    /// What is seen under a colour that lies on it.
+    /// The ground with a colour drawn over it.
     fileprivate func covered(by color: Color) -> TextGround {
         TextGround(from: color.drawn(over: low), to: color.drawn(over: high), ratio: ratio)
     }

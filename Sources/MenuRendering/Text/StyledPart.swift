@@ -2,14 +2,14 @@ internal import MenuLayout
 internal import MenuModel
 internal import MenuPango
 
-/// A part of a line that has one style, its own or that of the line.
+/// A part of a line with a single style, its own or that of the line.
 struct StyledPart {
-    /// Where it lies in the text's UTF-8 form.
+    /// Its range in the text's UTF-8 form.
     var bytes: Range<Int>
-    /// How it differs from the line.
+    /// Its differences from the style of the line.
     var style: SpanStyle
 
-    /// Parts a text wherever its style changes; none share a byte, and together they are all of it.
+    /// Splits a text wherever its style changes, into parts that do not overlap and cover the whole text.
     static func parts(of text: String, spans: [TextSpan]) -> [StyledPart] {
         let count = text.utf8.count
         var parts: [StyledPart] = []
@@ -31,10 +31,10 @@ struct SpanFont: Hashable {
     var request: FontCache.Request
     /// The em size in device pixels.
     var pixels: Double
-    /// Which forms letters take, and how wide they are, by Pango's numbers.
+    /// The variant and the stretch, by Pango's numbers.
     var variant = 0
     var stretch = 4
-    /// Axes of a variable font.
+    /// The axes of a variable font.
     var variations: String?
 
     init(_ span: SpanStyle, in style: FontStyle, scale: Double) {
@@ -47,10 +47,10 @@ struct SpanFont: Hashable {
         variations = span.lettering?.variations
     }
 
-    /// Whether a cache of fonts, which knows family, weight and slant alone, can name it.
+    /// Whether it can be in a font cache, whose requests only have family, weight and slant.
     var isPlain: Bool { variant == 0 && stretch == 4 && variations == nil }
 
-    /// Whether others will ask for it again: texts can name any font there is, and any that is not.
+    /// Whether it is likely to be requested again. Texts can name any font, including fonts that do not exist.
     func isWorthCaching(beside style: FontStyle) -> Bool {
         isPlain && (request.family == style.family || request.family == "Monospace")
             && [400, 700].contains(request.weight)
@@ -58,7 +58,7 @@ struct SpanFont: Hashable {
 }
 
 extension SpanStyle {
-    /// A part of a text in this style, as Pango is asked for it.
+    /// A part of a text in this style, as a segment for shaping.
     func segment<Font>(_ bytes: Range<Int>, _ font: Font, among style: FontStyle, scale: Double) -> TextSegment<Font> {
         TextSegment(
             bytes, font, rise: rise * style.size * scale, spacing: spacing(among: style.size) * scale,
@@ -71,7 +71,7 @@ extension SpanStyle {
 }
 
 extension String {
-    /// A range of bytes without the parts of letters at its ends.
+    /// A range of bytes with both ends moved to the start of the character that they are in.
     fileprivate func wholeLetters(_ bytes: Range<Int>) -> Range<Int> {
         let utf8 = Array(utf8)
         func start(_ offset: Int) -> Int {

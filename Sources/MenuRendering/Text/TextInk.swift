@@ -1,20 +1,19 @@
 internal import MenuGeometry
 internal import MenuModel
 
-/// What of a line is drawn in one colour.
+/// The letters or lines of a text that are drawn in one colour.
 struct TextInk {
-    /// The colours that are asked for, and nothing else.
+    /// The requested colours; other attributes are not set.
     var style: SpanStyle
-    /// The parts that it belongs to.
+    /// The indices of the parts that it is used in.
     var parts: Set<Int>
-    /// The place of the lines that are all there is of it; nil where it is letters, with those of their lines that have no other colour.
+    /// The place of the lines that it draws; nil if it draws letters and those of their lines that have no other colour.
     var place: SpanStyle.LinePlace?
 
-    /// The parts of which the letters are drawn in it.
+    /// The indices of the parts whose letters it draws.
     var letters: Set<Int> { place == nil ? parts : [] }
 
-    /// The parts of a text by the colours that they ask for, those of the line first, lines of other colours than their letters last; none
-    /// where there are no parts.
+    /// The inks of a text's parts: that of the line first, lines with other colours than their letters last; empty if there are no parts.
     static func inks(of parts: [StyledPart]) -> [TextInk] {
         guard !parts.isEmpty else { return [] }
         var (letters, lines) = ([TextInk(style: SpanStyle(), parts: [])], [TextInk]())
@@ -37,19 +36,19 @@ struct TextInk {
 
 /// A line along a text.
 struct DrawnLine {
-    /// All that it may touch.
+    /// The bounding rectangle.
     var frame: Rect
-    /// Its outline.
+    /// The outline.
     var path: Path
 
     /// A straight line.
     static func straight(_ frame: Rect) -> DrawnLine { DrawnLine(frame: frame, path: .rectangle(frame)) }
 
-    /// A line that goes up and down by as much as it is thick; its frame is three times as high as that.
+    /// A wavy line in a frame; the line's thickness is a third of the frame's height.
     static func wave(_ frame: Rect) -> DrawnLine {
         let thickness = frame.height / 3
         let step = 2 * thickness
-        // The places of the tips, above and below in turn. The last one lies at or beyond the end, where the frame cuts it.
+        // The tips alternate between top and bottom. The last one is at or beyond the end, and is moved to the end of the frame.
         let count = min(Int((frame.width / step).rounded(.up)), 2000)
         var (above, below) = ([Point](), [Point]())
         for tip in 0...max(1, count) {
@@ -65,14 +64,14 @@ struct DrawnLine {
 }
 
 extension SpanStyle {
-    /// What of it is about the colours of letters.
+    /// The colours of the letters; other attributes are not set.
     var ink: SpanStyle {
         var ink = SpanStyle()
         (ink.color, ink.alpha, ink.background) = (color, alpha, background)
         return ink
     }
 
-    /// Whether it has lines at a place that have not the colour of its letters.
+    /// Whether it has lines at a place with their own colour.
     func hasColor(ofLinesAt place: LinePlace) -> Bool {
         lineColors[place] != nil && lines.contains { $0.place == place }
     }

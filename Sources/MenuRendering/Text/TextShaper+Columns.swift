@@ -2,10 +2,10 @@ internal import MenuLayout
 internal import MenuPango
 
 extension TextShaper {
-    /// The most columns that a line has; further TABs are spaces, for no screen shows as many and each column is shaped by itself.
+    /// The maximum number of columns of a line. Further TABs are spaces, because no screen shows as many and each column is shaped separately.
     private static let mostColumns = 32
 
-    /// Shapes a line with TABs in it, each part from where its TAB leads; nil for a line without, and where a TAB is a space.
+    /// Shapes a line with TABs, each part from its tab stop; nil for a line without TABs, and if a TAB is a space.
     func columns(of text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout? {
         guard style.tabStop > 0, text.utf8.contains(0x09) else { return nil }
         var plain = style
@@ -28,7 +28,7 @@ extension TextShaper {
 }
 
 extension String {
-    /// The parts between TABs, empty ones too. A TAB is one even where a mark follows that makes one letter with it.
+    /// The parts between TABs, including empty ones. A TAB also separates parts if a combining mark follows it.
     fileprivate func split(separator: Unicode.Scalar, maxSplits: Int) -> [String] {
         unicodeScalars.split(separator: separator, maxSplits: maxSplits, omittingEmptySubsequences: false)
             .map { String($0) }
@@ -36,7 +36,7 @@ extension String {
 }
 
 extension StyledPart {
-    /// The part as far as it lies within a stretch of the line, counted from where that begins.
+    /// The intersection of the part with a range of the line, relative to the start of that range.
     fileprivate func within(_ stretch: Range<Int>) -> StyledPart {
         let own = bytes.clamped(to: stretch)
         return StyledPart(

@@ -3,7 +3,7 @@ public import MenuScene
 internal import MenuPango
 
 extension TextShaper {
-    /// The smallest rectangle that holds the letters of a text as they are drawn, in the text's coordinate space; nil where there are none.
+    /// The bounding rectangle of the letters of a text as they are drawn, in the text's coordinate space; nil if there are none.
     public func ink(of text: TextLine) -> Rect? {
         lines(of: text).compactMap { ink(ofLine: $0) }.reduce(nil) { all, one in all?.union(one) ?? one }
     }
@@ -18,7 +18,7 @@ extension TextShaper {
 }
 
 extension ShapedText {
-    /// How far the text begins from the left end of its room, in device pixels.
+    /// The distance from the left end of the text's room to its start, in device pixels.
     func indent(in line: TextLine, scale: Double) -> Double {
         let free = line.width * scale - layout.width
         guard free.isFinite else { return 0 }

@@ -4,10 +4,10 @@ internal import MenuScene
 internal import MenuPango
 
 extension TextShaper {
-    /// The lines that a text takes, each with its own baseline: one where it has room on one, else broken between words, else wherever it
-    /// must be. The last one is shortened where it is drawn.
+    /// The lines of a text, each with its own baseline: a single one if the text fits; otherwise the text is broken between words if possible,
+    /// or else within a word. The last line is shortened when it is drawn.
     ///
-    /// - Complexity: O(log words) measurements where the text was not broken lately.
+    /// - Complexity: O(log words) measurements if the text has not been broken recently.
     func lines(of text: TextLine) -> [TextLine] {
         guard text.lines > 1, text.width > 0 else { return [text] }
         let key = Wrap(text: text.text, style: text.style, room: Int(text.width * scale), lines: text.lines)
@@ -18,7 +18,7 @@ extension TextShaper {
             (line.lines, line.text) = (1, pieces.first ?? "")
             return [line]
         }
-        // All of them begin at the side where the whole does.
+        // All lines begin at the side where the whole text begins.
         let isRightToLeft = self.isRightToLeft(pieces.joined(separator: " "))
         let isPath = text.text.isPath
         return pieces.enumerated().map { number, piece in
@@ -30,15 +30,15 @@ extension TextShaper {
             if self.isRightToLeft(piece) != isRightToLeft {
                 line.text = (isRightToLeft ? "\u{200F}" : "\u{200E}") + piece
             }
-            // What is underlined stands in the first line or nowhere.
+            // Only the first line is underlined.
             if number > 0 { line.underlined = [] }
-            // Words end somewhere; of a path both ends are worth more than what lies between, whatever the theme does to titles.
+            // Regardless of the theme's truncation of titles, words are shortened at the end, and paths in the middle, because both ends matter.
             if isPath { line.truncation = .middle } else if piece.contains(" ") { line.truncation = .end }
             return line
         }
     }
 
-    /// Breaks a text into as many pieces as there may be lines.
+    /// Breaks a text into at most as many pieces as it may have lines.
     private func wrap(_ text: TextLine) -> [String] {
         var rest = PrintableText.paragraph(text.text, longest: TextShaper.longestText)[...]
         var pieces: [String] = []
@@ -50,7 +50,7 @@ extension TextShaper {
         return last.isEmpty ? pieces : pieces + [last]
     }
 
-    /// Where a line ends that is not the last one; nil where all of the rest has room on it.
+    /// The end of a line that is not the last one; nil if the whole rest fits on it.
     private func endOfLine(_ rest: Substring, _ line: TextLine) -> Substring.Index? {
         let room = line.width * scale + 0.25
         func fits(_ end: Substring.Index) -> Bool {
@@ -64,12 +64,12 @@ extension TextShaper {
             paragraph.utf8.index(paragraph.startIndex, offsetBy: text.utf8.distance(from: text.startIndex, to: $0))
         }
         if let place = last(of: places, where: fits) { return place }
-        // One word fills more than the line.
+        // A single word is wider than the line.
         let characters = Array(paragraph.indices.dropFirst())
         return last(of: characters, where: fits) ?? characters.first
     }
 
-    /// The last of some places for which a condition holds that holds for the first ones and for none after them; nil where it holds for none.
+    /// The last of the places that satisfy a condition, which must hold for a prefix of them; nil if none does.
     private func last(of places: [Substring.Index], where holds: (Substring.Index) -> Bool) -> Substring.Index? {
         var (low, high) = (0, places.count)
         while low < high {
@@ -79,7 +79,7 @@ extension TextShaper {
         return low > 0 ? places[low - 1] : nil
     }
 
-    /// What was broken into lines.
+    /// The key of a text that was broken into lines.
     struct Wrap: Hashable {
         var text: String
         var style: FontStyle
@@ -89,13 +89,13 @@ extension TextShaper {
 }
 
 extension String {
-    /// Whether it is the place of a file, or an address.
+    /// Whether it is the path of a file or an address.
     fileprivate var isPath: Bool {
         ["/", "~/", "./", "../"].contains(where: hasPrefix)
             || prefix(while: { !$0.isWhitespace }).contains("://")
     }
 
-    /// Without spaces at its end.
+    /// The text without white space at its end.
     fileprivate var trimmed: String {
         var text = self[...]
         while text.last?.isWhitespace == true { text.removeLast() }

@@ -6,14 +6,14 @@ internal import MenuProcesses
 internal import MenuScene
 internal import MenuPango
 
-/// Shapes texts, tells how large they are and keeps them for drawing, so that each is shaped once.
+/// Shapes and measures texts, and caches them for drawing, so that each is shaped once.
 ///
 /// It belongs to one thread at a time, but may be made on one and used on another (see `TextWarmup`).
 public final class TextShaper: TextMeasuring {
-    /// How many characters of a text are looked at. What follows them is replaced by an ellipsis: no screen shows as many.
+    /// The maximum number of characters of a text. Further characters are replaced by an ellipsis, because no screen shows as many.
     public static let longestText = 2000
 
-    /// Device pixels to the point. A new value forgets what was shaped, not which fonts were found.
+    /// The number of device pixels per point. A new value discards shaped texts, but keeps the fonts that were found.
     public var scale: Double {
         didSet {
             guard scale != oldValue else { return }
@@ -28,20 +28,20 @@ public final class TextShaper: TextMeasuring {
 
     private var maps: [Hinting: FontMap] = [:]
     private var fonts: [FontStyle: FontDescription] = [:]
-    /// The fonts that are known without asking fontconfig.
+    /// The fonts that are known without a query to fontconfig.
     private let cache: FontCache?
-    /// Whether others are kept for later programs.
+    /// Whether further fonts are saved for later programs.
     private let keepsFonts: Bool
     private var harfBuzzFonts: [FontStyle: HarfBuzzFont?] = [:]
-    /// The fonts of parts of texts that differ from the rest.
+    /// The fonts of parts of texts with their own styles.
     private var spanFonts: [SpanFont: FontDescription] = [:]
     private var harfBuzzSpanFonts: [SpanFont: HarfBuzzFont?] = [:]
-    /// What was asked for and stands in no cache.
+    /// The requests that are not in the cache.
     private var uncached: Set<FontCache.Request> = []
-    /// What was asked for and is being kept.
+    /// The requests that are being saved, or have been.
     private var remembered: Set<FontCache.Request> = []
-    /// The thread that keeps it.
-    private var keeper: BackgroundThread?
+    /// The thread that saves them.
+    private var savingThread: BackgroundThread?
     private var metrics: [FontStyle: LineMetrics] = [:]
     private var shaped = RecentlyUsed<Shape, ShapedText>(capacity: 512)
     var wrapped = RecentlyUsed<Wrap, [String]>(capacity: 128)
@@ -49,39 +49,39 @@ public final class TextShaper: TextMeasuring {
     /// Makes a shaper that has loaded nothing yet.
     ///
     /// - Parameters:
-    ///   - scale: device pixels to the point.
-    ///   - usesCache: whether fonts may be taken that were found earlier, and are kept for later; see `rememberFonts`.
+    ///   - scale: the number of device pixels per point.
+    ///   - usesCache: whether fonts are loaded from the cache and saved in it; see `rememberFonts`.
     public convenience init(scale: Double, usesCache: Bool = false) {
         self.init(scale: scale, cache: usesCache ? FontCache.load() : nil, keepsFonts: usesCache)
     }
 
-    /// Makes a shaper that takes fonts from a cache as far as it goes.
+    /// Makes a shaper that uses the fonts of a cache where it has them.
     init(scale: Double, cache: FontCache?, keepsFonts: Bool = true) {
         self.scale = scale
         self.cache = cache
         self.keepsFonts = keepsFonts
     }
 
-    /// Whether `rememberFonts` would have something to keep.
+    /// Whether `rememberFonts` has anything to save.
     public var hasFontsToRemember: Bool { keepsFonts && !uncached.isEmpty }
 
-    /// Keeps which fonts were found for what was asked for, so that the next program that asks need not look for them. Does nothing where
-    /// that is known already, or is not to be kept.
+    /// Saves the fonts that match the requests, so that the next program need not search for them. Does nothing if they are in the cache
+    /// already, or are not to be saved.
     ///
-    /// A thread does it, which takes some milliseconds. Where the program ends before, the next one does it.
+    /// It runs on another thread and takes several milliseconds. If the program ends earlier, the next one does it.
     public func rememberFonts() {
         guard hasFontsToRemember else { return }
         remembered.formUnion(uncached)
         uncached = []
-        // What was found first is not to be written last.
-        let (requests, previous) = (remembered.union(cache.map { Array($0.matches.keys) } ?? []), keeper)
-        keeper = BackgroundThread {
+        // The new thread waits for the previous one, so that older results do not overwrite newer ones.
+        let (requests, previous) = (remembered.union(cache.map { Array($0.matches.keys) } ?? []), savingThread)
+        savingThread = BackgroundThread {
             previous?.join()
             FontCache.resolving(Array(requests)).save()
         }
     }
 
-    /// Loads the fonts of styles and draws a few letters, so that the first picture need not wait for it.
+    /// Loads the fonts of styles and draws a few letters in advance, so that the first picture is not delayed.
     public func prewarm(_ styles: [FontStyle], sample: String = TextShaper.sample) {
         for style in styles {
             _ = lineMetrics(of: style)
@@ -92,7 +92,7 @@ public final class TextShaper: TextMeasuring {
     /// The letters that `prewarm` draws.
     public static let sample = "etaoinsrhldcum"
 
-    /// Tells how far a line reaches above and below its baseline, in points, by the first font of the style.
+    /// The extents of a line above and below its baseline, in points, by the first font of the style.
     public func lineMetrics(of style: FontStyle) -> LineMetrics {
         if let known = metrics[style] { return known }
         let layout = layout("H", style: style)
@@ -102,24 +102,24 @@ public final class TextShaper: TextMeasuring {
         return made
     }
 
-    /// Tells the advance width of a text as it will be drawn with room enough, in points.
+    /// The advance width of a text that is not shortened, in points.
     public func width(of text: String, style: FontStyle) -> Double {
         width(of: text, style: style, spans: [])
     }
 
-    /// Tells the same for a line of which parts have styles of their own.
+    /// The advance width of a text whose parts have their own styles, in points.
     public func width(of text: String, style: FontStyle, spans: [TextSpan]) -> Double {
         guard let shape = shape(text, style: style, spans: spans) else { return 0 }
         return shape.layout.width / scale
     }
 
-    /// Shapes a line as it will be drawn; nil where there is nothing to draw.
+    /// Shapes a line as it will be drawn; nil if there is nothing to draw.
     func shape(_ line: TextLine) -> ShapedText? {
         guard line.width > 0, let whole = shape(line.text, style: line.style, spans: line.spans) else {
             return nil
         }
         let room = line.width * scale
-        // Measuring and drawing may differ by the rounding of a layout's sums; that must not cost a letter.
+        // Measuring and drawing can differ by the rounding of a layout's sums, which must not shorten the text.
         guard line.truncation != .none, whole.layout.width > room + 0.25 else { return whole }
         let pixels = Int(room)
         let key = Shape(
@@ -157,7 +157,7 @@ public final class TextShaper: TextMeasuring {
         layout(text, style: style, parts: spans.isEmpty ? [] : StyledPart.parts(of: text, spans: spans))
     }
 
-    /// Shapes a text of which parts have styles of their own, with the fonts that the cache names where they have all of its letters.
+    /// Shapes a text whose parts have their own styles, with the fonts in the cache if they have all of its letters.
     func layout(_ text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout {
         if let columns = columns(of: text, style: style, parts: parts) { return columns }
         guard !parts.isEmpty else { return layout(text, style: style) }
@@ -202,7 +202,7 @@ public final class TextShaper: TextMeasuring {
         return made
     }
 
-    /// Shapes a text with the font that the cache names, where that has all of its letters; else with whatever fontconfig finds.
+    /// Shapes a text with the font in the cache if it has all of the text's letters, otherwise with the fonts that fontconfig finds.
     private func layout(_ text: String, style: FontStyle) -> TextLayout {
         let match = cache?.matches[style.request]
         if let match, match.covers(text), let font = harfBuzzFont(of: style, match),
@@ -210,7 +210,7 @@ public final class TextShaper: TextMeasuring {
         {
             return layout
         }
-        // A cache whose font is not what it says is as good as none.
+        // A font that does not match its cache entry counts as not cached.
         if match?.covers(text) ?? true { noteUncached(style.request) }
         return TextLayout(text, font: font(of: style), map: map)
     }
@@ -229,7 +229,7 @@ public final class TextShaper: TextMeasuring {
         return made
     }
 
-    /// Where pixels are small enough to vanish, outlines need no fitting.
+    /// At a high scale, outlines need no fitting, because single pixels are hardly visible.
     private var hinting: Hinting { scale < 1.75 ? .vertical : .none }
 
     private var map: FontMap {
@@ -249,7 +249,7 @@ public final class TextShaper: TextMeasuring {
 }
 
 extension Dictionary {
-    /// Adds a value; where there are too many, the others are forgotten first.
+    /// Adds a value; if there are 64 or more, the others are removed first.
     fileprivate mutating func keep(_ value: Value, for key: Key) {
         if count >= 64 { removeAll() }
         self[key] = value
@@ -257,7 +257,7 @@ extension Dictionary {
 }
 
 extension FontStyle {
-    /// What fontconfig is asked for.
+    /// The request to fontconfig.
     fileprivate var request: FontCache.Request {
         FontCache.Request(family: family, weight: weight.rawValue, isItalic: isItalic)
     }

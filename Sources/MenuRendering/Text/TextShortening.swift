@@ -1,38 +1,38 @@
 internal import MenuModel
 internal import MenuScene
 
-/// A text that lost characters and got an ellipsis in their place.
+/// A text with an ellipsis in place of some of its characters.
 struct ShortenedText {
-    /// The text with its ellipsis, if it lost anything.
+    /// The text with its ellipsis.
     let text: String
-    /// How many characters before the ellipsis are left.
+    /// The number of characters before the ellipsis.
     let head: Int
-    /// How many characters after the ellipsis are left.
+    /// The number of characters after the ellipsis.
     let tail: Int
-    /// How many characters the whole text has.
+    /// The number of characters of the whole text.
     private let total: Int
 
     private init(_ characters: [Character], to count: Int, at place: TextLine.Truncation) {
         let head = place == .middle ? (count + 1) / 2 : count
         var start = characters.prefix(head)
         var end = characters.suffix(count - head)
-        // An ellipsis stands close to what it follows.
+        // There are no spaces around an ellipsis.
         while start.last == " " { start.removeLast() }
         while end.first == " " { end.removeFirst() }
         text = String(start) + "…" + String(end)
         (self.head, tail, total) = (start.count, end.count, characters.count)
     }
 
-    /// Keeps as many characters as a measure allows; at least the ellipsis is left.
+    /// Keeps as many characters as fit; at least the ellipsis is left.
     ///
     /// - Parameters:
     ///   - text: the whole text.
-    ///   - share: about which share of it will be left, 0 to 1: where to begin trying.
-    ///   - fits: whether a text fits; what is shorter than one that fits should fit too.
-    /// - Complexity: O(log characters) measurements, of texts of about the length that is left.
+    ///   - share: an estimate of the part that will be left, 0 to 1, where the search begins.
+    ///   - fits: whether a text fits; a text shorter than one that fits should fit too.
+    /// - Complexity: O(log characters) measurements, of texts of about the final length.
     init(_ text: String, at place: TextLine.Truncation, share: Double, fits: (ShortenedText) -> Bool) {
         let characters = Array(text)
-        // What is known to fit and what is known not to; try near the guess first, then halve.
+        // The largest count known to fit and the smallest known not to. The search begins near the guess, then bisects.
         var (fit, unfit) = (0, characters.count)
         var guess = min(max(Int(Double(characters.count) * share) - 1, 1), max(1, characters.count - 1))
         var stride = 2
@@ -50,7 +50,7 @@ struct ShortenedText {
         self.init(characters, to: fit, at: place)
     }
 
-    /// What is left of the spans of the whole text.
+    /// The remaining spans of those of the whole text.
     func spans(_ spans: [TextSpan], of whole: String) -> [TextSpan] {
         guard !spans.isEmpty else { return [] }
         let start = whole.prefix(head).utf8.count
@@ -60,7 +60,7 @@ struct ShortenedText {
         return spans.within(0..<start) + spans.within(count - end..<count).map { $0.moved(by: shift) }
     }
 
-    /// Where characters of the whole text are now; nil where some of them were lost.
+    /// The range of the whole text's characters in the shortened text; nil if some of them were removed.
     func range(of characters: Range<Int>) -> Range<Int>? {
         if characters.upperBound <= head { return characters }
         guard characters.lowerBound >= total - tail, characters.upperBound <= total else { return nil }

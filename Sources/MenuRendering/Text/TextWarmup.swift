@@ -2,7 +2,7 @@ public import MenuLayout
 internal import MenuProcesses
 internal import Synchronization
 
-/// Loads fonts on a thread of its own while the program does something else, such as connecting to the X server.
+/// Loads fonts on a separate thread while the program does something else, such as connecting to the X server.
 ///
 /// Reading fontconfig's configuration and the first font takes longer than anything else before the first picture.
 public final class TextWarmup: Sendable {
@@ -12,25 +12,25 @@ public final class TextWarmup: Sendable {
     /// Begins to load the fonts of styles.
     ///
     /// - Parameters:
-    ///   - scale: device pixels to the point, as far as it is known; a wrong guess costs a little time when it is corrected.
-    ///   - styles: the looks of the texts that will be measured first.
+    ///   - scale: the presumed number of device pixels per point; a wrong guess costs a little time when it is corrected.
+    ///   - styles: the styles of the texts that will be measured first.
     public init(scale: Double, styles: [FontStyle]) {
         let work = Work(scale: scale, styles: styles)
         self.work = work
         thread = BackgroundThread(staysElsewhere: true) { work.run() }
     }
 
-    /// Whether the system had a thread for it. Where it has none, the first text ends the program: Pango starts a thread of its own, and
-    /// does not go on without.
+    /// Whether the thread could be started. If not, the first text ends the program, because Pango starts a thread itself and aborts if that
+    /// fails.
     public var hasThread: Bool { thread != nil }
 
-    /// Waits for the fonts and hands the shaper over. Where no thread could be started, or the shaper was taken before, loads them here.
+    /// Waits for the fonts and returns the shaper. If no thread could be started, or the shaper was taken before, loads the fonts here.
     public func take() -> sending TextShaper {
         thread?.join()
         return work.take()
     }
 
-    /// What the thread does and what comes of it.
+    /// The work of the thread and its result.
     private final class Work: Sendable {
         private let scale: Double
         private let styles: [FontStyle]
