@@ -11,7 +11,7 @@ public final class IconStore {
     public var drawing: ((Int, ViewCanvas) -> Void)?
     private let scale: Double
     private let work: Work
-    private let isPatient: Bool
+    private let isSynchronous: Bool
     private var findings = RecentlyUsed<IconDecoder.Request, Finding>(capacity: 512)
 
     /// Makes a store that has read nothing yet.
@@ -25,7 +25,7 @@ public final class IconStore {
         theme: String? = nil, scale: Double, bases: [String]? = nil, ready: (@Sendable () -> Void)? = nil
     ) {
         self.scale = scale
-        isPatient = ready == nil
+        isSynchronous = ready == nil
         work = Work(decoder: IconDecoder(finder: IconFinder(theme: theme, bases: bases)), scale: scale, ready: ready)
     }
 
@@ -46,7 +46,7 @@ public final class IconStore {
     func finding(of icon: Icon, width: Int, height: Int) -> Finding {
         let request = IconDecoder.Request(icon: icon, width: width, height: height)
         if let known = findings[request] { return known }
-        guard let outcome = isPatient ? work.decode(request) : work.result(of: request) else { return .nothing }
+        guard let outcome = isSynchronous ? work.decode(request) : work.result(of: request) else { return .nothing }
         let finding: Finding =
             switch outcome {
             case .picture(let pixels): ImageSurface.copying(pixels).map(Finding.picture) ?? .nothing

@@ -10,7 +10,7 @@ final class PictureHelper: Sendable {
     /// The maximum processor time for a picture, in seconds.
     static let mostSeconds: UInt32 = 2
     /// The maximum time to wait for a picture, in nanoseconds: long enough for `mostSeconds` on a busy machine.
-    private static let patience: UInt64 = 15_000_000_000
+    private static let timeout: UInt64 = 15_000_000_000
     /// The number of lost helpers after which none is started any more, so that a menu with only malicious pictures is drawn in bounded time.
     private static let mostLosses = 3
 
@@ -27,7 +27,7 @@ final class PictureHelper: Sendable {
         return state.withLock { state in
             guard state.losses < PictureHelper.mostLosses else { return nil }
             if state.worker == nil { state.worker = PictureHelper.start() }
-            switch state.worker?.decode(bytes, order, until: MonotonicClock.nanoseconds + PictureHelper.patience) {
+            switch state.worker?.decode(bytes, order, until: MonotonicClock.nanoseconds + PictureHelper.timeout) {
             case .picture(let picture): return picture
             case .broken: return nil
             case nil:

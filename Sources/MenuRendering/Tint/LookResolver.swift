@@ -122,13 +122,13 @@ public struct LookResolver: Sendable {
     private func palettes(like first: Look?) -> (light: Palette, dark: Palette) {
         var palettes = (light: light, dark: dark)
         guard let first else { return palettes }
-        func taking(_ own: Color) -> Color {
+        func tinted(_ own: Color) -> Color {
             let tint = first.palette.material.tint
             return Color(red: tint.red, green: tint.green, blue: tint.blue, alpha: own.alpha)
         }
         switch first.appearance {
-        case .light: palettes.light.material.tint = taking(light.material.tint)
-        case .dark: palettes.dark.material.tint = taking(dark.material.tint)
+        case .light: palettes.light.material.tint = tinted(light.material.tint)
+        case .dark: palettes.dark.material.tint = tinted(dark.material.tint)
         }
         return palettes
     }
