@@ -1,12 +1,12 @@
 import Glibc
 import X11Menu
 
-/// What is left to be seen of a menu after its choice has been delivered: the flash and the fade.
+/// Plays the flash and the fade of a menu after its choice has been delivered.
 enum DetachedFadeOut {
-    /// Leaves the rest of a menu to a process that goes on while this one ends, so that a script never waits for an animation.
+    /// Lets another process play the rest of the animation while this one exits, so that a script never waits for it.
     ///
-    /// Where that cannot be, as where another program still takes over what was dropped on it, this process plays it itself. Its standard
-    /// streams are closed then: whoever reads our output sees its end all the same.
+    /// Where that is impossible, for example while another program is still receiving data that was dropped on it, this process plays the animation
+    /// itself. It closes its standard streams first, so that readers of its output see the end at once.
     static func play(_ popup: MenuPopup) {
         guard popup.hasFadeOut, !popup.detachFadeOut() else { return }
         popup.giveUpWork()

@@ -1,6 +1,7 @@
-/// The project's version, the one place where it is written by hand.
+/// The project's version. This is the only place where it is set by hand.
 ///
-/// `packaging/version` prints it for the scripts; `packaging/check` fails where the manual pages, the Debian changelog or `CHANGELOG.md` say another.
+/// `packaging/version` prints it for the scripts; `packaging/check` fails where the manual pages, the Debian changelog or `CHANGELOG.md` show
+/// another.
 enum Version {
     static let current = "0.2.0"
 }

@@ -29,12 +29,12 @@ public enum X11MenuProgram {
             var command = try RootCommand.parseAsRoot(words)
             try command.run()
         } catch {
-            // What no command has a word for is a fault of ours; a plain 1 would look like a dismissal.
+            // An error that no command handles is an internal error; exit code 1 would look like a dismissal.
             guard error is ExitCode || RootCommand.exitCode(for: error) != .failure else {
                 StandardStreams.complain("x11menu: \(error)")
                 RootCommand.exit(withError: ExitCode.fault)
             }
-            // What was asked for, as the version and the help, is lost no more silently than a choice.
+            // A failure to print the requested version or help is reported, as it is for a choice.
             let text = RootCommand.fullMessage(for: error)
             if RootCommand.exitCode(for: error) == .success, !text.isEmpty {
                 RootCommand.exit(withError: deliver(text))
@@ -43,9 +43,9 @@ public enum X11MenuProgram {
         }
     }
 
-    /// Prints a text that was asked for.
+    /// Prints a requested text.
     ///
-    /// - Returns: With which code to leave.
+    /// - Returns: The exit code.
     private static func deliver(_ text: String) -> any Error {
         do {
             try StandardStreams.deliver(Array((text + "\n").utf8))
@@ -85,10 +85,10 @@ struct RootCommand: ParsableCommand {
     }
 }
 
-/// What the commands are called. Their configurations know it too, but to make one takes longer than to read the whole command line.
+/// The names of the commands. Their configurations also contain the names, but creating one takes longer than reading the whole command line.
 enum CommandName {
     static let popup = "popup"
     static let apps = "apps"
-    /// All but `popup`, which a command line means that names none.
+    /// All except `popup`, the default where a command line names no command.
     static let others = [apps, "bar", "render", "check", "convert", "demo", "help"]
 }

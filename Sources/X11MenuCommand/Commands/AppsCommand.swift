@@ -34,9 +34,9 @@ struct AppsCommand: ParsableCommand {
 
     func run() throws { try AppsCommand.run(menu, isFlat: flat, actions: actions, writesJSON: json) }
 
-    /// Runs the command as a command line asks for it, without the parser where that is possible.
+    /// Runs the command without the argument parser where that is possible.
     ///
-    /// - Returns: Whether it was; the parser has to look otherwise.
+    /// - Returns: Whether it ran; false where the parser has to read the arguments.
     static func runQuickly(_ arguments: ArraySlice<String>) throws -> Bool {
         guard arguments.allSatisfy({ !["--help", "-h", "--json"].contains($0) }) else { return false }
         let reading = ApplicationReading()
@@ -64,7 +64,7 @@ struct AppsCommand: ParsableCommand {
         guard !writesJSON else {
             return try StandardStreams.deliver(MenuWriter.write(items(of: take()), as: .json).bytes)
         }
-        // Watched from before they are read: nothing that comes in between is missed.
+        // Watching starts before the entries are read, so that no change in between is missed.
         let watch = FolderWatch(ApplicationFiles().folders)
         let watched = WatchedMenu(descriptor: watch.descriptor, takeNews: watch.takeChanges) {
             menu.decorated(items(of: ApplicationReading.Applications()))

@@ -59,7 +59,7 @@ struct BarCommand: ParsableCommand {
             return
         }
         var menu = menu
-        // Choices are printed with the way to them unless something else is asked for.
+        // Choices are printed with their paths by default.
         menu.rows.title = nil
         let items = try menu.readMenu()
         let menus = items.barMenus
@@ -106,21 +106,21 @@ struct BarCommand: ParsableCommand {
     }
 }
 
-/// What the options of a bar come to on its desktop, now and whenever that has changed.
+/// Computes a bar's place and options from the command line and the current state of the desktop.
 private struct BarFit {
     private let menu: MenuOptions
     private let theme: Theme
     private let isRightToLeft: Bool
-    /// The output that it stays on as long as that is there; nil for whichever is the first.
+    /// The output that the bar stays on while it is connected; nil for the first one.
     private let choice: OutputChoice?
 
-    /// - Throws: `ValidationError` where there is no such output.
+    /// - Throws: `ValidationError` if there is no such output.
     init(_ menu: MenuOptions, _ theme: Theme, isRightToLeft: Bool, on desktop: Desktop) throws {
         (self.menu, self.theme, self.isRightToLeft) = (menu, theme, isRightToLeft)
         let asked = menu.place.monitor.map { OutputChoice($0) }
         switch asked {
         case .number, .primary: choice = asked
-        // Pointer and focus go elsewhere: the bar stays where they were.
+        // The bar stays on this output when pointer and focus move to another.
         case .pointer, .focused, .name, nil:
             let found = try menu.output(on: desktop)
             choice = desktop.outputs(named: true).first { $0.frame == found?.frame }?.name.map { .name($0) }
@@ -128,9 +128,9 @@ private struct BarFit {
         _ = try menu.output(on: desktop)
     }
 
-    /// Where and how it is.
+    /// The place and the options of the bar.
     func fitting(_ desktop: Desktop) -> (options: SessionOptions, place: MenuBar.Place) {
-        // One that is gone may come back: until then the bar is on the primary one.
+        // A disconnected output may return; until then the bar is on the primary one.
         let output = choice.flatMap { desktop.output($0) } ?? (isFree ? nil : desktop.output(.primary))
         var options = menu.sessionOptions(
             theme: (try? menu.suit(theme, to: desktop)) ?? theme, on: desktop, output: output,
@@ -145,6 +145,6 @@ private struct BarFit {
         return (options, place)
     }
 
-    /// Whether it has a place of its own on the screen, whatever the outputs are.
+    /// Whether the bar has a fixed place on the screen, independent of the outputs.
     private var isFree: Bool { if case .at = menu.place.at { menu.place.monitor == nil } else { false } }
 }

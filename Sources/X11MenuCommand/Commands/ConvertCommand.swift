@@ -16,7 +16,7 @@ struct ConvertCommand: ParsableCommand {
     var file: String?
 
     func validate() throws {
-        // To look at bytes tells how they are written, not how they are to be.
+        // `auto` detects the format of input; there is nothing to detect for output.
         if to == .auto { throw ValidationError("--to needs the name of a format; auto is none.") }
     }
 

@@ -52,7 +52,7 @@ struct DemoCommand: ParsableCommand {
         let entry = scene?.entry ?? SceneCatalog.entries[0]
         let size = self.size.map { Size(width: Double($0.width), height: Double($0.height)) }
         if let output { return try draw(entry, size: size, to: output) }
-        // The menus find their scale by themselves; this is where they look first.
+        // The menus read their scale from this variable first.
         if let factor = scale?.factor { unsafe setenv("X11MENU_SCALE", "\(factor)", 1) }
         do {
             try DemoWindow(entry, appearance: appearance.appearance, isDesktop: desktop, size: size).run()

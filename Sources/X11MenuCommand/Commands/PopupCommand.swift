@@ -28,8 +28,8 @@ struct PopupCommand: ParsableCommand {
     /// Shows a menu as options describe it, and ends the process.
     ///
     /// - Parameters:
-    ///   - watched: Who reads the menu anew while it is open; nil where nobody does.
-    ///   - read: Makes the menu, once the display is open, and tells where more of its rows come from.
+    ///   - watched: Rereads the menu while it is open; nil where the menu does not change.
+    ///   - read: Makes the menu once the display is open, and returns the stream of its further rows.
     static func run(
         _ menu: MenuOptions, following watched: WatchedMenu? = nil,
         reading read: () throws -> (menu: MenuContent, stream: RowStream?)
@@ -55,7 +55,7 @@ struct PopupCommand: ParsableCommand {
         let popup = MenuPopup(
             menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop?.take(),
             appearance: menu.look.appearance.appearance, contrast: menu.look.contrast)
-        // No passive grab holds back what a wheel's axis says; who swallows presses swallows that too.
+        // A passive grab cannot hold back a wheel's axis; a menu that swallows presses has to swallow those events too.
         popup.isExclusive = menu.input.exclusive || menu.input.outsidePress == .swallow
         popup.stream = stream
         popup.resultDescriptor = STDOUT_FILENO
@@ -74,7 +74,7 @@ struct PopupCommand: ParsableCommand {
     ) throws {
         var code = ExitCode.success
         var delivery = delivery
-        // A menu that stays open outlives what goes wrong with one choice.
+        // An error in the delivery of one choice does not close a menu that stays open.
         popup.onReport = { [unowned popup] choice in
             try? delivery.deliver(choice, of: popup)
             history?.remember(.chosen(choice), by: .title)
@@ -99,7 +99,7 @@ struct PopupCommand: ParsableCommand {
                 code = ExitCode(ended)
                 if let choice { try StandardStreams.deliver(delivery.writer.bytes(for: choice.entries)) }
             }
-            // The script goes on at once; what is left to be seen is played by a process that nobody waits for.
+            // The script continues at once; a detached process plays the fade-out.
             DetachedFadeOut.play(popup)
         } catch MenuError.displayLost(let reason) {
             StandardStreams.complain("x11menu: \(reason)")
@@ -108,7 +108,7 @@ struct PopupCommand: ParsableCommand {
             StandardStreams.complain("x11menu: another program keeps both keyboard and pointer")
             throw ExitCode.grabbed
         }
-        // Nothing is left that an orderly way out would do but the server's own cleaning up.
+        // No cleanup is left that the server does not do by itself.
         _exit(code.rawValue)
     }
 

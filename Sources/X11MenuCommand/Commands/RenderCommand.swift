@@ -75,7 +75,7 @@ struct RenderCommand: ParsableCommand {
             StandardStreams.complain("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
             throw ExitCode.badInput
         }
-        // What is left at the end is what people would see then.
+        // The final picture shows what is on the screen once all animations have settled.
         try host.settle()
         if printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
         if let output { try save(host.picture(), to: output) }
@@ -94,7 +94,7 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
-    /// What messages call the script.
+    /// The name of the script in messages.
     private var scriptName: String { events.map { $0 == "-" ? "standard input" : $0 } ?? "events" }
 
     private func readScript() throws -> EventScript {
@@ -107,7 +107,7 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
-    /// The imagined screen: a picture in its own size or fitted to `--size`, or a colour.
+    /// The simulated screen: a picture in its own size or fitted to `--size`, or a colour.
     private func readBackdrop() throws -> ImageSurface {
         if let color = Color(hex: backdrop) {
             let size = size ?? SizeOption(width: 1280, height: 800)
@@ -165,7 +165,7 @@ struct SizeOption: ExpressibleByArgument, Hashable, Sendable {
 }
 
 extension AppearanceOption {
-    /// The appearance that was asked for; nil to choose by what lies beneath.
+    /// The appearance that was asked for; nil to choose by the backdrop.
     var appearance: Appearance? {
         switch self {
         case .auto: nil

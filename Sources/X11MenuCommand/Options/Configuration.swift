@@ -3,19 +3,19 @@ internal import ArgumentParser
 import MenuFormats
 import MenuThemeFiles
 
-/// What the person's `config.toml` says in place of options that are not given.
+/// The user's `config.toml`, which sets defaults for options that are not given.
 enum Configuration {
-    /// The options that it can set.
+    /// The options that the file can set.
     static let names = [
         "theme", "appearance", "direction", "scale", "font", "radius", "shadow", "blur", "accent", "contrast",
         "outside-press", "search", "max-height", "max-rows", "columns", "monitor", "align", "gravity", "print",
         "timeout", "history",
     ]
 
-    /// The options of a menu on the display, with the configuration's before its own, which count more for coming later.
+    /// The options of a menu on the display, with those of the configuration first: options on the command line come later and take precedence.
     ///
-    /// Only `popup` is configured: pictures must come out the same for everybody.
-    /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
+    /// `popup` and `apps` are configured; `render` is not, because its pictures must be the same for every user.
+    /// - Throws: Exit code 65 or 66, after a message on standard error.
     static func completing(_ arguments: ArraySlice<String>) throws -> [String] {
         guard let file = UserFiles.configuration("config.toml"), UserFiles.exists(file) else { return Array(arguments) }
         return try options(in: file) + arguments

@@ -4,7 +4,7 @@ import MenuRendering
 import MenuSession
 import X11MenuIO
 
-/// What presses, keys and time do to the menu.
+/// The options for presses, keys and time limits.
 struct InputOptions: Sendable {
     var outsidePress: OutsidePressOption = .pass
     var exclusive = false
@@ -13,7 +13,7 @@ struct InputOptions: Sendable {
     var timeout: Double?
 }
 
-/// How `InputOptions` are written: their names, what they take, their help.
+/// The arguments of `InputOptions`: names, values and help.
 struct InputArguments: ParsableArguments {
     @Option(help: "A press outside: pass it on to what lies beneath, swallow it, or pass it on and keep the menu.")
     var outsidePress: OutsidePressOption = .pass
@@ -31,7 +31,7 @@ struct InputArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Dismiss after that many seconds.", valueName: "seconds"))
     var timeout: Double?
 
-    /// What was said.
+    /// The parsed values.
     var options: InputOptions {
         InputOptions(
             outsidePress: outsidePress, exclusive: exclusive, allowSendEvents: allowSendEvents, key: key,

@@ -4,7 +4,7 @@ import MenuRendering
 import MenuSession
 import X11MenuIO
 
-/// How the menu looks.
+/// The options for the look of the menu.
 struct LookOptions: Sendable {
     var theme: String?
     var appearance: AppearanceOption = .auto
@@ -20,7 +20,7 @@ struct LookOptions: Sendable {
     var highlight: RectOption?
 }
 
-/// How `LookOptions` are written: their names, what they take, their help.
+/// The arguments of `LookOptions`: names, values and help.
 struct LookArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -64,7 +64,7 @@ struct LookArguments: ParsableArguments {
         help: ArgumentHelp("Dim the screen but for a rectangle, in root-window pixels.", valueName: "x,y,w,h"))
     var highlight: RectOption?
 
-    /// What was said.
+    /// The parsed values.
     var options: LookOptions {
         LookOptions(
             theme: theme, appearance: appearance, scale: scale, font: font, noShortcuts: noShortcuts, radius: radius,

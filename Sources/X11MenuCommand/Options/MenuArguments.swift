@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// How the options that `popup`, `render`, `bar` and `apps` share are written: their names, what they take, their help.
+/// The arguments that `popup`, `render`, `bar` and `apps` share: names, values and help.
 ///
-/// Texts and places are taken as they come, so that an item may start with a dash and a place may lie left of the screen.
+/// Texts and places are parsed unconditionally, so that a text may start with a dash and a place may have negative coordinates.
 struct MenuArguments: ParsableArguments {
     @OptionGroup
     var reading: ReadingArguments
@@ -24,7 +24,7 @@ struct MenuArguments: ParsableArguments {
 
     func validate() throws { try options.validate() }
 
-    /// What was said.
+    /// The parsed values.
     var options: MenuOptions {
         MenuOptions(
             reading: reading.options, place: place.options, rows: rows.options, output: output.options,

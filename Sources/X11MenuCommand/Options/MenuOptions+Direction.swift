@@ -2,9 +2,9 @@ internal import ArgumentParser
 import Glibc
 import MenuModel
 
-/// How a menu is read.
+/// The reading direction of a menu.
 enum DirectionOption: String, CaseIterable, ExpressibleByArgument {
-    /// As the person's language is; where the locale names none, as the menu's own titles are.
+    /// The direction of the user's language; where the locale names no language, the direction of the menu's titles.
     case auto
     /// From left to right.
     case ltr
@@ -15,8 +15,8 @@ enum DirectionOption: String, CaseIterable, ExpressibleByArgument {
 extension MenuOptions {
     /// Whether a menu is read from right to left.
     ///
-    /// The locale decides where it names a language, as it does for every toolkit, so that one foreign title turns no menu around. Where it
-    /// names none (`C`, `POSIX`), the first letter of the titles does.
+    /// The locale decides where it names a language, as in every toolkit, so that one foreign title does not reverse a menu. Where it names none
+    /// (`C`, `POSIX`), the first letter of the titles decides.
     func isRightToLeft(_ menu: MenuContent) -> Bool {
         switch place.direction {
         case .ltr: return false
@@ -50,7 +50,7 @@ extension MenuContent {
 }
 
 extension Unicode.Scalar {
-    /// Whether it belongs to a block of the scripts that are written from right to left, from Hebrew to Arabic's presentation forms.
+    /// Whether the scalar belongs to a block of the scripts that are written from right to left, from Hebrew to Arabic's presentation forms.
     fileprivate var isWrittenFromRightToLeft: Bool {
         switch value {
         case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

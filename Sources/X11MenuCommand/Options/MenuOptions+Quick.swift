@@ -4,9 +4,9 @@ import MenuFormats
 extension MenuOptions {
     /// Reads a command line of known names, each with its value in the next word or after `=`, and at most one file.
     ///
-    /// The argument parser finds its options at run time and takes a fifth of the time before the first frame for it. This says the same for
-    /// what scripts write; whatever it is not sure of it leaves to the parser, errors above all.
-    /// - Returns: Nil where the parser has to look.
+    /// The argument parser finds its options at run time, which takes a fifth of the time before the first frame. This function gives the same result
+    /// for the command lines that scripts usually contain, and leaves everything else to the parser, errors above all.
+    /// - Returns: Nil where the parser has to read the command line.
     static func quick(_ arguments: [String]) -> MenuOptions? {
         var options = MenuOptions()
         var words = arguments[...]
@@ -36,7 +36,7 @@ extension MenuOptions {
 
     private typealias Reader = @Sendable (inout MenuOptions, String) -> Bool
 
-    /// How each name's value is read. What stands in no row is the parser's.
+    /// How the value of each option is read. Options that are not listed are left to the parser.
     private static let readers: [String: Reader] = [
         "--format": reader(\.reading.format), "--at": reader(\.place.at), "--anchor": reader(\.place.anchor),
         "--anchor-title": reader(\.place.anchorTitle), "--align": reader(\.place.align),

@@ -6,15 +6,15 @@ import MenuSession
 import X11Menu
 
 extension MenuOptions {
-    /// How many bytes the first frame is made of where there are more, and how long it waits for more than one row, in seconds: long enough
-    /// for a script that prints a few lines, too short to be felt. To tell a format by its looks takes more of it.
+    /// How many bytes the first frame uses at most, and how long it waits for more than one row, in seconds: long enough for a script that prints a
+    /// few lines, too short to be noticed. Detecting the format needs a longer wait.
     private static let (firstBytes, patience, patienceWithoutFormat) = (1 << 18, 0.01, 0.05)
-    /// How long the item that is to be highlighted at first may take to come, in seconds.
+    /// How long to wait for the item that is highlighted at first, in seconds.
     private static let selectionPatience = 1.0
 
-    /// Reads as much of the menu as is needed to show it: all of it, but for lines, which go on coming in while it is open.
+    /// Reads as much of the menu as is needed to show it: all of it, except that lines continue to be read while the menu is open.
     ///
-    /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong and where.
+    /// - Throws: Exit code 65 or 66, after a message on standard error that names the error and its place.
     func readGrowingMenu() throws -> (menu: MenuContent, stream: RowStream?) {
         var input = try MenuInput(reading.file)
         try input.readBeginning(
@@ -34,7 +34,7 @@ extension MenuOptions {
         return (decorated(MenuContent(items: .lines(intake.lines))), stream)
     }
 
-    /// Reads on until an item has come in.
+    /// Reads until an item has arrived.
     private func read(_ descriptor: Int32, into intake: inout LineIntake, until selection: SessionOptions.Selection) {
         let end = MenuInput.now + MenuOptions.selectionPatience
         var chunk = [UInt8](repeating: 0, count: MenuInput.chunk)

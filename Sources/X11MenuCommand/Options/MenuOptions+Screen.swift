@@ -5,14 +5,14 @@ import MenuRendering
 import MenuSession
 import X11Menu
 
-/// What the options come to on a display.
+/// The options as they apply to a display.
 extension MenuOptions {
-    /// The output that was asked for; nil for the one of the menu's place.
+    /// The output that was asked for; nil for the one at the menu's place.
     ///
-    /// - Throws: `ValidationError` where there is none of that name or number.
+    /// - Throws: `ValidationError` if no output has that name or number.
     func output(on desktop: Desktop) throws -> Desktop.Output? {
         guard let asked = place.monitor else {
-            // The middle is the one of an output, and which is meant nobody said.
+            // `center` is relative to an output, and none was named: the one with the pointer is used.
             return place.anchor == nil && place.at == .center ? desktop.output(.pointer) : nil
         }
         let choice = OutputChoice(asked)
@@ -23,9 +23,9 @@ extension MenuOptions {
         }
     }
 
-    /// Where and how on a display.
+    /// The session's options on a display.
     ///
-    /// - Parameter output: Where it is shown; nil for the one of its place.
+    /// - Parameter output: The output for the menu; nil for the one at its place.
     func sessionOptions(
         theme: Theme, on desktop: Desktop, output: Desktop.Output?, isRightToLeft: Bool
     ) -> SessionOptions {

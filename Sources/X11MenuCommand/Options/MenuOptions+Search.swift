@@ -4,10 +4,10 @@ import MenuSearch
 import MenuSession
 
 extension MenuOptions {
-    /// Whether the menu is to have a search field of its own.
+    /// Whether the menu has a search field of its own.
     var hasField: Bool { rows.search == .field || (rows.prompt != nil && rows.search == .typeAhead) }
 
-    /// What was chosen before; nil where nobody remembers it.
+    /// The earlier choices; nil without `--history`.
     var choiceHistory: ChoiceHistory? {
         rows.history.map { ChoiceHistory(file: UserFiles.expandingHome($0), habit: .uses) }
     }
@@ -35,7 +35,7 @@ extension MatchOption {
 }
 
 extension MenuContent {
-    /// Gives the menu a search field with the keyboard, or its own field the keyboard.
+    /// Adds a search field with the keyboard focus, or focuses the menu's own field.
     mutating func showField(prompt: String) {
         for index in headers.indices {
             guard case .search(var field) = headers[index] else { continue }

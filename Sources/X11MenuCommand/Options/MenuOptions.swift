@@ -11,9 +11,9 @@ import MenuScene
 import MenuSession
 import MenuThemes
 
-/// What a menu's command line says: what is read, where it is shown, how it looks, what is printed.
+/// The options on a menu's command line: input, place, look and output.
 ///
-/// It is apart from `MenuArguments`, because the parser's declarations take longer to make than a whole command line to read.
+/// It is separate from `MenuArguments`, because creating the parser's declarations takes longer than reading a whole command line.
 struct MenuOptions: Sendable {
     var reading = ReadingOptions()
     var place = PlaceOptions()
@@ -38,16 +38,16 @@ struct MenuOptions: Sendable {
 extension MenuOptions {
     /// Reads the menu.
     ///
-    /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong and where.
+    /// - Throws: Exit code 65 or 66, after a message on standard error that names the error and its place.
     func readMenu() throws -> MenuContent {
         var input = try MenuInput(reading.file)
         try input.readAll()
         return try menu(of: input.bytes, named: input.name)
     }
 
-    /// Reads the menu that bytes are.
+    /// Reads a menu from bytes.
     ///
-    /// - Throws: Exit code 65, after saying on standard error what is wrong and where.
+    /// - Throws: Exit code 65, after a message on standard error that names the error and its place.
     func menu(of bytes: [UInt8], named name: String) throws -> MenuContent {
         do {
             let read = try TerminalProgress.during("reading \(name)", of: bytes.count) {
@@ -60,9 +60,9 @@ extension MenuOptions {
         }
     }
 
-    /// A menu with what the options add to it.
+    /// The menu with the additions that the options ask for.
     ///
-    /// - Throws: Exit code 65, after saying on standard error that there is nothing in it.
+    /// - Throws: Exit code 65, after a message on standard error that it is empty.
     func validated(_ menu: MenuContent, from place: String = "x11menu") throws -> MenuContent {
         let menu = decorated(menu)
         if menu.items.isEmpty && menu.headers.isEmpty {
@@ -72,7 +72,7 @@ extension MenuOptions {
         return menu
     }
 
-    /// A menu with what the options add to it.
+    /// The menu with the additions that the options ask for.
     func decorated(_ menu: MenuContent) -> MenuContent {
         var menu = menu
         if reading.mnemonics { menu = menu.readingMnemonics() }
@@ -82,9 +82,9 @@ extension MenuOptions {
         return menu
     }
 
-    /// The theme with what the command line says in its place.
+    /// The theme with the command line's changes.
     ///
-    /// - Parameter standard: The theme where none is named.
+    /// - Parameter standard: The theme used where none is named.
     func readTheme(orElse standard: Theme = .standard) throws -> Theme {
         var theme = try look.theme.map(ThemeFile.theme) ?? standard
         if let font = look.font {
@@ -103,13 +103,13 @@ extension MenuOptions {
         return theme
     }
 
-    /// The theme on a display: in the desktop's interface font, unless a theme or a font is named.
+    /// The theme for a display: it uses the desktop's interface font, unless a theme or a font is named.
     func suit(_ theme: Theme, to desktop: Desktop) throws -> Theme {
         guard look.theme == nil, look.font == nil, desktop.hasInterfaceFont else { return theme }
         return try readTheme(orElse: desktop.standardTheme)
     }
 
-    /// Where and how, once the scale, the pointer's place and the monitors are known; all in root-window pixels.
+    /// The session's options for a known scale, pointer position and set of monitors; positions are in root-window pixels.
     func sessionOptions(
         theme: Theme, scale: Double, pointer: Point, monitors: [Rect], monitor: Rect?, isRightToLeft: Bool
     ) -> SessionOptions {

@@ -7,7 +7,7 @@ import MenuLayout
 import MenuScene
 import MenuSession
 
-/// Splits `1,2,3` into numbers. Nil where there are more or fewer than `count`, or one is no finite number.
+/// Splits `1,2,3` into numbers. Nil unless there are exactly `count` finite numbers.
 func numbers(_ text: String, count: Int) -> [Double]? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == count else { return nil }
@@ -33,7 +33,7 @@ enum PlaceOption: ExpressibleByArgument, Hashable, Sendable {
 
     var defaultValueDescription: String { "pointer" }
 
-    /// The point that was said, in root-window pixels.
+    /// The given point, in root-window pixels.
     var point: Point? { if case .at(let point) = self { point } else { nil } }
 }
 
@@ -93,7 +93,7 @@ struct ColorOption: ExpressibleByArgument, Hashable, Sendable {
 
 /// The entry that is highlighted at first: `--select TEXT|INDEX`.
 struct SelectOption: ExpressibleByArgument, Hashable, Sendable {
-    /// Nil where the text is empty, as where a script remembers nothing yet.
+    /// Nil for an empty text, for example where a script has stored no choice yet.
     var selection: SessionOptions.Selection?
 
     init?(argument: String) {
@@ -104,10 +104,10 @@ struct SelectOption: ExpressibleByArgument, Hashable, Sendable {
 /// A number within a range that the type names.
 enum ScaleOption: ExpressibleByArgument, Hashable, Sendable {
     case factor(Double)
-    /// As the physical size of the monitor says.
+    /// Computed from the physical size of the monitor.
     case monitor
 
-    /// The factor; nil where the monitor says it.
+    /// The factor; nil where it comes from the monitor.
     var factor: Double? { if case .factor(let factor) = self { factor } else { nil } }
 
     init?(argument: String) {
@@ -121,9 +121,9 @@ enum ScaleOption: ExpressibleByArgument, Hashable, Sendable {
     }
 }
 
-/// How wide a menu breaks into columns: `--columns N|auto`.
+/// The number of columns: `--columns N|auto`.
 struct ColumnsOption: ExpressibleByArgument, Hashable, Sendable {
-    /// Nil for as many as it takes.
+    /// Nil for as many as needed.
     var count: Int?
 
     init?(argument: String) {
@@ -145,7 +145,7 @@ enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable { c
 enum OutsidePressOption: String, ExpressibleByArgument, CaseIterable, Sendable {
     case pass, swallow, keep
 
-    /// What the engine calls it.
+    /// The value in the interaction machine.
     var answer: InteractionOptions.OutsidePress {
         switch self {
         case .pass: .pass

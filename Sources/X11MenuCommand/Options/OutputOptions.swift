@@ -4,14 +4,14 @@ import MenuRendering
 import MenuSession
 import X11MenuIO
 
-/// What a choice does.
+/// The options for the effect of a choice.
 struct OutputOptions: Sendable {
     var print: ChoiceWriter.Form = .value
     var noSpawn = false
     var nul = false
 }
 
-/// How `OutputOptions` are written: their names, what they take, their help.
+/// The arguments of `OutputOptions`: names, values and help.
 struct OutputArguments: ParsableArguments {
     @Option(help: "What is printed for a choice: value, label, index, path or json.")
     var print: ChoiceWriter.Form = .value
@@ -22,7 +22,7 @@ struct OutputArguments: ParsableArguments {
     @Flag(name: .customShort("0"), help: "End each choice with a NUL byte instead of a newline.")
     var nul = false
 
-    /// What was said.
+    /// The parsed values.
     var options: OutputOptions {
         OutputOptions(
             print: print, noSpawn: noSpawn, nul: nul)

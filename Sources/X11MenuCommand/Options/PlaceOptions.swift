@@ -4,7 +4,7 @@ import MenuRendering
 import MenuSession
 import X11MenuIO
 
-/// Where the menu is shown, how it is read and how large it may be.
+/// The options for the place, reading direction and maximum size of the menu.
 struct PlaceOptions: Sendable {
     var at: PlaceOption?
     var anchor: RectOption?
@@ -20,7 +20,7 @@ struct PlaceOptions: Sendable {
     var maxRows: Int?
 }
 
-/// How `PlaceOptions` are written: their names, what they take, their help.
+/// The arguments of `PlaceOptions`: names, values and help.
 struct PlaceArguments: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -72,7 +72,7 @@ struct PlaceArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The most rows shown at once; the rest scrolls.", valueName: "n"))
     var maxRows: Int?
 
-    /// What was said.
+    /// The parsed values.
     var options: PlaceOptions {
         PlaceOptions(
             at: at, anchor: anchor, anchorTitle: anchorTitle, align: align, gravity: gravity, direction: direction,

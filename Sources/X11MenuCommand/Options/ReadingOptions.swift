@@ -4,14 +4,14 @@ import MenuRendering
 import MenuSession
 import X11MenuIO
 
-/// What is read.
+/// The options for the input.
 struct ReadingOptions: Sendable {
     var file: String?
     var format: MenuFormat = .auto
     var mnemonics = false
 }
 
-/// How `ReadingOptions` are written: their names, what they take, their help.
+/// The arguments of `ReadingOptions`: names, values and help.
 struct ReadingArguments: ParsableArguments {
     @Argument(help: "The menu; standard input where it is absent or -.", completion: .file())
     var file: String?
@@ -22,7 +22,7 @@ struct ReadingArguments: ParsableArguments {
     @Flag(help: "In titles _ stands before the letter that chooses the item, and __ for an underscore.")
     var mnemonics = false
 
-    /// What was said.
+    /// The parsed values.
     var options: ReadingOptions {
         ReadingOptions(
             file: file, format: format, mnemonics: mnemonics)

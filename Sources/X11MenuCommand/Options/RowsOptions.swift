@@ -4,7 +4,7 @@ import MenuRendering
 import MenuSession
 import X11MenuIO
 
-/// What stands in the menu besides its items, and how items are found, marked and remembered.
+/// The options for rows besides the items, and for search, marks and history.
 struct RowsOptions: Sendable {
     var title: String?
     var search: SearchOption = .typeAhead
@@ -16,7 +16,7 @@ struct RowsOptions: Sendable {
     var history: String?
 }
 
-/// How `RowsOptions` are written: their names, what they take, their help.
+/// The arguments of `RowsOptions`: names, values and help.
 struct RowsArguments: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("A title above the items.", valueName: "text"))
     var title: String?
@@ -49,7 +49,7 @@ struct RowsArguments: ParsableArguments {
         completion: .file())
     var history: String?
 
-    /// What was said.
+    /// The parsed values.
     var options: RowsOptions {
         RowsOptions(
             title: title, search: search, prompt: prompt, match: match, ignoreCase: ignoreCase, multi: multi,

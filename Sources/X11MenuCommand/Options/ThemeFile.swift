@@ -6,13 +6,13 @@ import MenuSession
 import MenuThemes
 import MenuThemeFiles
 
-/// Where themes are found.
+/// Finds and reads themes.
 enum ThemeFile {
-    /// The theme of a name or in a file.
+    /// The theme with a name or in a file.
     ///
-    /// A name is looked for among the person's own themes, then the built-in ones, then the installed ones. What has a slash in it or ends
-    /// in `.toml` is a file.
-    /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong; a validation error where there is no such theme.
+    /// A name is looked up among the user's themes, then the built-in ones, then the installed ones. A text that contains a slash or ends in `.toml`
+    /// is a file.
+    /// - Throws: Exit code 65 or 66, after a message on standard error; a validation error if there is no such theme.
     static func theme(_ asked: String) throws -> Theme {
         if asked.contains("/") || asked.hasSuffix(".toml") { return try read(asked) }
         let own = UserFiles.configuration("themes/\(asked).toml")
