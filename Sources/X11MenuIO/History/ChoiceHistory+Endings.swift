@@ -3,15 +3,15 @@ import MenuSearch
 package import MenuSession
 
 extension ChoiceHistory {
-    /// What of a choice is remembered.
+    /// The part of a choice that is remembered.
     package enum Form {
-        /// What is seen, and what is looked for where it is recalled.
+        /// The title, which the search field searches for when it recalls the entry.
         case title
-        /// What is printed, as dmenu's is.
+        /// The printed value, as in dmenu.
         case value
     }
 
-    /// Remembers what a menu ended with, where that is an answer.
+    /// Remembers the ending of a menu if it is an answer.
     package func remember(_ ending: Ending, by form: Form) {
         switch ending {
         case .chosen(let choice): remember(choice, by: form)
@@ -29,7 +29,7 @@ extension ChoiceHistory {
         }
     }
 
-    /// Has a menu put first what was used most, and its search field recall what is remembered, by the keys that dmenu's patch has for it.
+    /// Makes a menu list the most used items first, and its search field recall the remembered answers with the keys of dmenu's patch.
     package func prepare(_ options: inout SessionOptions) {
         options.uses = ranking
         options.field.recalled = answers

@@ -1,23 +1,23 @@
 package import MenuSearch
 
-/// The answers of before that a file remembers, a line each, the newest last: `--history`, and what dmenu's patch for `-H FILE` keeps.
+/// Earlier answers stored in a file, one per line, the newest last: `--history`, and the file of dmenu's patch for `-H FILE`.
 ///
-/// A file that cannot be read or written is as good as none; nobody is told.
+/// A file that cannot be read or written is silently ignored.
 package struct ChoiceHistory {
-    /// What a file's lines are.
+    /// What the lines of a file mean.
     package enum Habit {
-        /// A line for each use.
+        /// One line for each use.
         case uses
-        /// A line for each answer that is not that of before, as dmenu's patch navhistory has it (its `savehistory`, dmenu 5.0).
+        /// One line for each answer that differs from the previous one, as in dmenu's patch navhistory (its `savehistory`, dmenu 5.0).
         case answers
     }
 
     private let file: HistoryFile
     private let habit: Habit
-    /// What was chosen or typed, the oldest first.
+    /// The chosen or typed answers, the oldest first.
     private let uses: [[UInt8]]
 
-    /// How long an answer may be that is remembered, in bytes: longer ones nobody recalls.
+    /// The maximum length of a remembered answer, in bytes; users do not recall longer ones.
     private static let longest = 1 << 14
 
     /// Reads a file.
@@ -27,17 +27,17 @@ package struct ChoiceHistory {
         uses = self.file.lines()
     }
 
-    /// The answers as they are recalled, the oldest first: in a file of uses each once, where it came last.
+    /// The answers in the order of recall, the oldest first; in a file of uses each appears once, at its last position.
     package var answers: [String] {
         var seen: Set<[UInt8]> = []
         let recalled = habit == .answers ? uses : uses.reversed().filter { seen.insert($0).inserted }.reversed()
         return recalled.map { String(decoding: $0.last == 0x0D ? $0.dropLast() : $0[...], as: UTF8.self) }
     }
 
-    /// What was used most.
+    /// The ranking by number of uses.
     package var ranking: UseRanking { UseRanking(uses: uses) }
 
-    /// Remembers an answer; an empty one, a very long one, and one of several lines, is none that could be recalled.
+    /// Remembers an answer, unless it is empty, very long or has several lines and so could not be recalled.
     package func remember(_ answer: [UInt8]) {
         guard !answer.isEmpty, answer.count <= ChoiceHistory.longest, !answer.contains(0x0A) else { return }
         file.append(answer, unlessLast: habit == .answers)

@@ -1,20 +1,20 @@
 import Glibc
 
-/// A file of lines to which several programs append at the same time, none of which loses what another one has written.
+/// A file of lines to which several programs can append at the same time without losing each other's lines.
 ///
-/// A line is appended in one write, under a lock that is waited for only so long. A file that has grown long is replaced as a whole by its
-/// newest lines; who waited for the lock of the old one opens the new one.
+/// A line is appended in one write, under a lock; the wait for the lock is limited. A file that has grown long is replaced as a whole by its newest
+/// lines; a program that waited for the lock of the old file then opens the new one.
 struct HistoryFile {
     let path: String
 
-    /// How many lines are kept, how many there may be before the older ones go, and how much of a file is looked at, in bytes.
+    /// How many lines are kept, how many there may be before the older ones are dropped, and how many bytes of a file are read.
     private static let (most, limit, mostBytes) = (1000, 2000, 1 << 20)
-    /// How long the lock is waited for, and how long until it is asked for again, in seconds.
+    /// The longest wait for the lock, and the time between attempts, in seconds.
     private static let (patience, pause) = (0.5, 0.005)
 
-    /// The newest lines, the oldest first; none where there is no such file, or where it is none.
+    /// The newest lines, the oldest first; none if the file does not exist or is not a regular file.
     func lines() -> [[UInt8]] {
-        // A pipe is no history, and would keep us waiting.
+        // Opening or reading a pipe would block.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { return [] }
         defer { close(descriptor) }
@@ -23,7 +23,7 @@ struct HistoryFile {
 
     /// Adds a line.
     ///
-    /// - Parameter unlessLast: Whether one that is the last line already is left out.
+    /// - Parameter unlessLast: Whether to skip the line if it is already the last one.
     func append(_ line: [UInt8], unlessLast: Bool) {
         guard let (descriptor, isLocked) = opened() else { return }
         defer { close(descriptor) }
@@ -37,7 +37,7 @@ struct HistoryFile {
         _ = StandardStreams.write((isClosed ? [] : [0x0A]) + line + [0x0A], to: descriptor)
     }
 
-    /// Opens the file to append to it, and makes it where there is none.
+    /// Opens the file for appending, and creates it if it does not exist.
     private func opened() -> (descriptor: Int32, isLocked: Bool)? {
         let end = MenuInput.now + HistoryFile.patience
         while true {
@@ -52,7 +52,7 @@ struct HistoryFile {
                 guard errno == EWOULDBLOCK || errno == EINTR, MenuInput.now < end else { return (descriptor, false) }
                 _ = poll(nil, 0, Int32(HistoryFile.pause * 1000))
             }
-            // Somebody may have put another file in its place while we waited.
+            // Another program may have replaced the file during the wait.
             var named = stat()
             if unsafe stat(path, &named) == 0, named.st_ino == opened.st_ino, named.st_dev == opened.st_dev {
                 return (descriptor, true)
@@ -62,12 +62,12 @@ struct HistoryFile {
         }
     }
 
-    /// Puts other lines in place of the file's, in one step: others may read it at the same time, and none shall find half a file.
+    /// Replaces the contents of the file atomically, so that programs that read it at the same time never see half a file.
     ///
-    /// The draft is a new file, never one that somebody put there, and gets the owner and the rights of the file it replaces.
-    /// - Returns: Whether it was done; where not, the file is as it was.
+    /// The draft is always a newly created file, and gets the owner and the permissions of the file that it replaces.
+    /// - Returns: Whether the file was replaced; if not, it is unchanged.
     private func replace(_ old: Int32, with bytes: [UInt8]) -> Bool {
-        // A link stays a link.
+        // A symbolic link stays a link.
         guard let resolved = unsafe realpath(path, nil) else { return false }
         let target = unsafe String(cString: resolved)
         unsafe free(resolved)
@@ -77,7 +77,7 @@ struct HistoryFile {
         let draft = unsafe open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard draft >= 0 else { return false }
         defer { close(draft) }
-        // The rights come after the owner, since a change of owner takes some of them away.
+        // Permissions are set after the owner, because a change of owner clears some of them.
         guard fchown(draft, status.st_uid, status.st_gid) == 0, fchmod(draft, status.st_mode & 0o7777) == 0,
             StandardStreams.write(bytes, to: draft) == nil, unsafe rename(fresh, target) == 0
         else {
@@ -87,7 +87,7 @@ struct HistoryFile {
         return true
     }
 
-    /// The lines at a file's end, how many they are, and whether they are all; nil where it is no file.
+    /// The lines at the end of a file, their number, and whether they are all of its lines; nil if it is not a regular file.
     private static func lines(of descriptor: Int32) -> (newest: [ArraySlice<UInt8>], count: Int, isWhole: Bool)? {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -2,21 +2,21 @@ import ArgumentParser
 import Glibc
 import MenuProcesses
 
-/// What a menu is read from: a file, or standard input.
+/// The source of a menu: a file or standard input.
 package struct MenuInput {
-    /// What messages call it.
+    /// The name in messages.
     package let name: String
     package let descriptor: Int32
     /// What has been read so far.
     package private(set) var bytes: [UInt8] = []
-    /// Whether that is all there is.
+    /// Whether `bytes` is the whole input.
     package private(set) var isComplete = false
     private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
-    /// How many bytes are asked for at once.
+    /// How many bytes one read requests.
     package static let chunk = 1 << 17
 
-    /// How much is read at most, whatever comes: a quarter of the memory that the machine has, and that the process may have.
+    /// The most bytes that are ever read: a quarter of the memory of the machine, and of the memory limit of the process.
     package static let mostBytes: Int = {
         let memory = max(1 << 28, sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)))
         var limit = rlimit()
@@ -24,12 +24,12 @@ package struct MenuInput {
         return min(memory, Int(clamping: limit.rlim_cur)) / 4
     }()
 
-    /// How long a first row may be that a menu waits for, in bytes. One that goes on comes in while the menu is open, which can be left.
+    /// The longest first row that a menu waits for, in bytes. A longer row continues to be read while the menu is open and can be closed.
     package static let longestFirstRow = 1 << 26
 
     /// Opens a file; `-` and nil mean standard input.
     ///
-    /// - Throws: Exit code 66, after saying why, where it cannot be opened.
+    /// - Throws: Exit code 66, after a message, if it cannot be opened.
     package init(_ file: String?) throws {
         guard let file, file != "-" else {
             (name, descriptor) = ("standard input", STDIN_FILENO)
@@ -40,14 +40,14 @@ package struct MenuInput {
         guard descriptor >= 0 else { throw StandardStreams.unreadable(file, errno) }
     }
 
-    /// Takes a descriptor that is open already.
+    /// Uses a descriptor that is already open.
     ///
-    /// - Parameter name: What messages call it.
+    /// - Parameter name: The name in messages.
     package init(descriptor: Int32, named name: String) { (self.name, self.descriptor) = (name, descriptor) }
 
     /// Reads to the end.
     ///
-    /// - Throws: Exit code 66, after saying why, where it cannot be read or has no end within `mostBytes`.
+    /// - Throws: Exit code 66, after a message, if it cannot be read or is longer than `mostBytes`.
     package mutating func readAll() throws {
         guard !isComplete else { return }
         var status = stat()
@@ -64,13 +64,13 @@ package struct MenuInput {
         }
     }
 
-    /// Reads until enough is there to show: a whole row at least, and then as much as comes at once.
+    /// Reads until there is enough to show: at least one whole row, and then everything that is available at once.
     ///
     /// - Parameters:
-    ///   - limit: how many bytes are enough where more are to be had.
+    ///   - limit: how many bytes are enough if more are available.
     ///   - patience: how long a producer may take for more than its first row, in seconds.
     ///   - separator: the byte that ends a row.
-    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    /// - Throws: Exit code 66, after a message, if it cannot be read.
     package mutating func readBeginning(limit: Int, patience: Double, separator: UInt8) throws {
         var stall = StalledInput("reading \(name)")
         var searched = 0
@@ -84,14 +84,14 @@ package struct MenuInput {
         }
     }
 
-    /// Reads until enough rows are there to show, and then as much as comes at once.
+    /// Reads until there are enough rows to show, and then everything that is available at once.
     ///
     /// - Parameters:
-    ///   - count: how many rows are waited for, however long they take.
-    ///   - limit: how many bytes are enough where more are to be had.
+    ///   - count: how many rows to wait for, however long that takes.
+    ///   - limit: how many bytes are enough if more are available.
     ///   - patience: how long a producer may take for more than those rows, in seconds.
-    /// - Returns: Whether that is all there is.
-    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    /// - Returns: Whether the input is complete.
+    /// - Throws: Exit code 66, after a message, if it cannot be read.
     package mutating func read(
         into intake: inout some RowIntake, atLeast count: Int, limit: Int, patience: Double
     ) throws -> Bool {
@@ -112,7 +112,7 @@ package struct MenuInput {
         return false
     }
 
-    /// Closes a file that is not read any more.
+    /// Closes the file, unless it is standard input.
     package func close() { if descriptor != STDIN_FILENO { Glibc.close(descriptor) } }
 
     private mutating func readMore() throws {
@@ -125,20 +125,20 @@ package struct MenuInput {
                 throw ExitCode.noInput
             }
             bytes += buffer[..<count]
-            // A menu is small; what is not is read in larger pieces.
+            // Menus are usually small; larger input is read in larger chunks.
             if count == buffer.count, count < MenuInput.chunk { buffer = [UInt8](repeating: 0, count: MenuInput.chunk) }
         case .end: isComplete = true
         case .failed(let error): throw StandardStreams.unreadable(name, error)
         }
     }
 
-    /// What a read brought.
+    /// The result of a read.
     package enum Portion {
         case bytes(Int), end
         case failed(Int32)
     }
 
-    /// Reads what is there, and waits for it where nothing is.
+    /// Reads the available bytes, and waits for some if there are none.
     package static func read(_ descriptor: Int32, into chunk: inout [UInt8]) -> Portion {
         while true {
             let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
@@ -154,8 +154,8 @@ package struct MenuInput {
 
     /// Waits until something can be read.
     ///
-    /// - Parameter limit: for how long, in seconds; nil for ever.
-    /// - Returns: Whether something can, if only the end.
+    /// - Parameter limit: the longest wait, in seconds; nil for no limit.
+    /// - Returns: Whether reading would not block; the end of the input counts.
     package static func wait(for descriptor: Int32, _ limit: Double?) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let end = limit.map { now + $0 }

@@ -3,20 +3,20 @@ import MenuProcesses
 import Synchronization
 package import X11Menu
 
-/// What becomes of bytes that come in while a menu is open.
+/// Converts bytes that arrive while a menu is open into rows.
 package protocol RowIntake: Sendable {
-    /// How much memory what has come in takes, in bytes or about that.
+    /// The approximate memory use of the received rows, in bytes.
     var weight: Int { get }
-    /// How many rows have come in.
+    /// How many rows have been received.
     var rowCount: Int { get }
 
-    /// Takes bytes in.
+    /// Adds bytes.
     mutating func take(_ bytes: ArraySlice<UInt8>)
-    /// Makes rows of what is whole.
+    /// Makes rows from all complete input.
     mutating func flush()
-    /// Makes rows of everything: no more comes.
+    /// Makes rows from all remaining input; no more follows.
     mutating func finish()
-    /// Hands a menu all rows.
+    /// Publishes all rows to a menu.
     func publish(to stream: RowStream)
 }
 
@@ -32,12 +32,12 @@ package final class RowReader<Intake: RowIntake>: Sendable {
     private let intake: Mutex<Intake>
     private let stream: RowStream
 
-    /// How much of what comes at once is kept back until it is shown.
+    /// How many bytes that arrive at once are collected before they are published.
     private static var portion: Int { 1 << 20 }
-    /// How long what has come is kept back while more comes, in seconds, and then how long a pause must be to show it.
+    /// How long bytes are collected while more arrive, in seconds, and how long a pause must then be to publish them.
     private static var patience: Double { 0.02 }
     private static var pause: Double { 0.005 }
-    /// How many times as long as it takes to publish rows they are kept back at least.
+    /// The least time between publications, as a multiple of the time that publishing takes.
     private static var share: Double { 4 }
 
     private init(_ descriptor: Int32, _ intake: Intake, _ stream: RowStream) {
@@ -45,10 +45,10 @@ package final class RowReader<Intake: RowIntake>: Sendable {
         self.intake = Mutex(intake)
     }
 
-    /// Goes on reading where others have begun; to the end, or until the rows take a quarter of the machine's memory. What comes then
-    /// waits where it is, and with it whoever writes it.
+    /// Continues to read a partly read input to its end, or until the rows take a quarter of the machine's memory. The rest is left unread, and
+    /// blocks the writer.
     ///
-    /// - Returns: Where the rows are published; nil where the system has no more threads.
+    /// - Returns: The stream that the rows are published to; nil if no thread can be started.
     package static func read(_ descriptor: Int32, after intake: Intake) -> RowStream? {
         let stream = RowStream()
         let reader = RowReader(descriptor, intake, stream)

@@ -1,23 +1,23 @@
 import Glibc
 
-/// Waits for whoever writes into a pipe, and says on the terminal that it takes long: until the whole is there, or what there must be of it.
+/// Waits for the writer of a pipe, and reports a long wait on the terminal until all of the input, or the required part of it, has arrived.
 package struct StalledInput {
     private let words: String
     private let start = MenuInput.now
     private var isReported = false
     private var progress: TerminalProgress?
 
-    /// Begins to wait.
+    /// Prepares to wait.
     ///
-    /// - Parameter words: What is done, as `reading standard input`.
+    /// - Parameter words: The name of the activity, such as `reading standard input`.
     package init(_ words: String) { self.words = words }
 
     /// Waits until something can be read.
     ///
     /// - Parameters:
-    ///   - descriptor: Where it comes from. A terminal is never reported: whoever types there knows what is waited for.
-    ///   - limit: For how long, in seconds; nil for ever.
-    /// - Returns: Whether something can, if only the end.
+    ///   - descriptor: The input. Waiting for a terminal is never reported, because the user types there.
+    ///   - limit: The longest wait, in seconds; nil for no limit.
+    /// - Returns: Whether reading would not block; the end of the input counts.
     package mutating func wait(for descriptor: Int32, _ limit: Double?) -> Bool {
         guard !isReported else { return MenuInput.wait(for: descriptor, limit) }
         let age = MenuInput.now - start

@@ -5,31 +5,31 @@ import MenuModel
 package import MenuSession
 package import X11Menu
 
-/// What is done with a choice: the program that it names is started, or it is printed.
+/// Delivers a choice: starts the program that it names, or prints it.
 package struct ChoiceDelivery {
     /// How choices are printed.
     package var writer: ChoiceWriter
     /// Whether programs are started.
     package var startsPrograms: Bool
-    /// How many were started so far.
+    /// How many programs have been started so far.
     private var starts = 0
 
     package init(writer: ChoiceWriter, startsPrograms: Bool) {
         (self.writer, self.startsPrograms) = (writer, startsPrograms)
     }
 
-    /// Starts or prints what was chosen.
+    /// Starts or prints the choice.
     ///
-    /// - Throws: Exit code 70, after saying why, where the program cannot be started or nobody takes what is printed.
+    /// - Throws: Exit code 70, after a message, if the program cannot be started or the output cannot be written.
     package mutating func deliver(_ choice: Choice, of popup: MenuPopup) throws {
         guard startsPrograms, case .action(let action)? = choice.entries.last?.element, let command = action.command
         else { return try StandardStreams.deliver(writer.bytes(for: choice.entries)) }
         let details = action.launchDetails ?? LaunchDetails()
-        // One that cannot be started keeps none of the others from it.
+        // A program that cannot be started does not prevent the others from starting.
         var failure: (any Error)?
         for (index, arguments) in ([command] + details.others).enumerated() {
             do {
-                // A desktop that is told of several would show a busy pointer for those that never answer.
+                // If several were announced, the desktop would show a busy pointer for those that never respond.
                 try start(arguments, details, for: action, mayAnnounce: index == 0, of: popup)
             } catch {
                 failure = failure ?? error
@@ -53,11 +53,11 @@ package struct ChoiceDelivery {
         }
         notice.windowClass = details.windowClass
         notice.application = action.id.flatMap { $0.hasSuffix(".desktop") ? $0 : nil }
-        // A token that was meant for us is nobody else's.
+        // The activation token that this program received is not for its children.
         let launch = Launch(
             arguments, workingDirectory: details.workingDirectory,
             environment: ["DESKTOP_STARTUP_ID": .some(notice.id), "XDG_ACTIVATION_TOKEN": .none])
-        // A busy pointer for a program that never says it has started would stay for long.
+        // The busy pointer would stay for long for a program that never reports that it has started.
         let isAnnounced = mayAnnounce && (details.notifiesStartup || details.windowClass != nil)
         if isAnnounced { popup.broadcastStartup(notice.announcement) }
         do {

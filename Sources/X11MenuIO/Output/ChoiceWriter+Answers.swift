@@ -5,6 +5,6 @@ extension ChoiceWriter {
     /// What is printed for several choices, one after the other.
     package func bytes(for choices: [Choice]) -> [UInt8] { choices.flatMap { bytes(for: $0.entries) } }
 
-    /// What is printed for a text that was typed: itself, and what ends it.
+    /// What is printed for typed text: the text and the terminator.
     package func bytes(for text: String) -> [UInt8] { Array(text.utf8) + [terminator] }
 }

@@ -9,7 +9,7 @@ extension ExitCode {
     package static let noInput = ExitCode(66)
     /// No display, or the connection to it was lost.
     package static let noDisplay = ExitCode(69)
-    /// A fault of ours, or an output that nobody takes.
+    /// An internal error, or output that cannot be written.
     package static let fault = ExitCode(70)
     /// Keyboard and pointer both stayed grabbed by another program.
     package static let grabbed = ExitCode(75)

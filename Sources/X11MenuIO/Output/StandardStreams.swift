@@ -3,24 +3,24 @@ import Glibc
 import MenuFormats
 package import X11Menu
 
-/// The three streams that a program is born with, and files named on its command line.
+/// The three standard streams, and files named on the command line.
 package enum StandardStreams {
-    /// Whether anybody is there to read what is printed.
+    /// Whether standard output has a reader.
     package static var isOutputRead: Bool {
         var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
         return unsafe poll(&entry, 1, 0) <= 0
     }
 
-    /// Opens /dev/null on every one of the three that is closed, so that no other file or socket takes its number.
+    /// Opens /dev/null on each of the three that is closed, so that no other file or socket takes its number.
     package static func fillGaps() {
-        // A reader that goes away must show as a failed write, not end us without a word.
+        // A closed reader must cause a failed write, not end the process silently.
         _ = signal(SIGPIPE, SIG_IGN)
-        // So must a file that may not grow, under a limit of the person's.
+        // So must a file that has reached the user's size limit.
         _ = signal(SIGXFSZ, SIG_IGN)
         Desktop.openStandardDescriptors()
     }
 
-    /// Puts an input that is empty in the place of one that cannot be read.
+    /// Replaces a standard input that cannot be read with an empty one.
     package static func emptyInput() {
         guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE == O_WRONLY else { return }
         let empty = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
@@ -31,7 +31,7 @@ package enum StandardStreams {
 
     /// Writes all bytes in as few writes as the system allows; one, where it can.
     ///
-    /// - Returns: The error number of the write that failed; nil where all went out.
+    /// - Returns: The error number of the write that failed; nil if all bytes were written.
     package static func write(_ bytes: [UInt8], to descriptor: Int32 = 1) -> Int32? {
         var done = 0
         while done < bytes.count {
@@ -49,16 +49,16 @@ package enum StandardStreams {
 
     /// Writes a choice to standard output in one write.
     ///
-    /// - Throws: Exit code 70, after saying why, where nobody takes it.
+    /// - Throws: Exit code 70, after a message, if it cannot be written.
     package static func deliver(_ bytes: [UInt8]) throws {
         guard let error = write(bytes) else { return }
         complain("x11menu: standard output: \(describe(error))")
         throw ExitCode.fault
     }
 
-    /// Puts bytes into a file, in place of what it held.
+    /// Writes bytes to a file, in place of its contents.
     ///
-    /// - Returns: The number of the error that prevented it; nil where all went well.
+    /// - Returns: The error number; nil on success.
     package static func save(_ bytes: [UInt8], to file: String) -> Int32? {
         let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return errno }
@@ -71,7 +71,7 @@ package enum StandardStreams {
         _ = write(Array((message.escapingControls + "\n").utf8), to: 2)
     }
 
-    /// Has it said, as soon as it is known, that keys cannot mean all that they should.
+    /// Reports a missing keymap, which limits the meanings of keys, as soon as it is known.
     package static func complainOfMissingKeymap(of desktop: Desktop) {
         desktop.onMissingKeymap = {
             complain("x11menu: the keymap cannot be loaded, by libxkbcommon-x11.so.0; keys have their core meanings")
@@ -80,7 +80,7 @@ package enum StandardStreams {
 
     /// Reads a file to its end; `-` and nil mean standard input.
     ///
-    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    /// - Throws: Exit code 66, after a message, if it cannot be read.
     package static func read(_ file: String?) throws -> [UInt8] {
         var input = try MenuInput(file)
         defer { input.close() }
@@ -88,13 +88,13 @@ package enum StandardStreams {
         return input.bytes
     }
 
-    /// How long a file of settings may be, in bytes.
+    /// The maximum size of a settings file, in bytes.
     package static let mostSettingsBytes = 1 << 20
 
-    /// Reads a file of the person's own that is read without being asked for: a regular one of at most a mebibyte, so that a pipe or a device in its
-    /// place holds nothing up.
+    /// Reads a settings file of the user that no option names. It must be a regular file of at most one mebibyte, so that a pipe or a device in its
+    /// place blocks nothing.
     ///
-    /// - Throws: Exit code 66, after saying why, where it cannot be read.
+    /// - Throws: Exit code 66, after a message, if it cannot be read.
     package static func readSettings(_ file: String) throws -> [UInt8] {
         let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw unreadable(file, errno) }
@@ -113,13 +113,13 @@ package enum StandardStreams {
         return input.bytes
     }
 
-    /// Says that a file cannot be read, and why.
+    /// Reports that a file cannot be read, and why.
     package static func unreadable(_ name: String, _ error: Int32) -> ExitCode {
         complain("x11menu: \(name): \(describe(error))")
         return .noInput
     }
 
-    /// What the system calls an error.
+    /// The system's description of an error.
     package static func describe(_ error: Int32) -> String {
         guard let text = unsafe strerror(error) else { return "error \(error)" }
         return unsafe String(cString: text)

@@ -1,32 +1,32 @@
 import Glibc
 import MenuProcesses
 
-/// Says on the terminal what takes long: from half a second on, in a line of its own that is wiped away in the end.
+/// Reports a slow activity on the terminal: after half a second, in a line of its own that is erased in the end.
 ///
-/// The line lies below the one that the cursor is in, and the cursor stays where it is: whoever fills a pipe for us may ask something there, and
-/// neither the question nor what is typed after it is touched. Where standard error is no terminal, or one that cannot do that, nothing is said,
-/// and no thread is at work. Nothing is said either while the terminal shows no keys that are struck, since somebody asks for a password then, or a
-/// program has it to itself; nor while another job has it.
+/// The line is below that of the cursor, and the cursor does not move: the program that fills a pipe for us may ask a question there, and neither the
+/// question nor the answer is overwritten. If standard error is not a terminal, or not a capable one, nothing is reported and no thread runs. Nothing
+/// is reported either while the terminal does not echo keys, because a program asks for a password then or uses the whole screen, nor while another
+/// job is in the foreground.
 package final class TerminalProgress {
-    /// What the thread reads from: once it has come to its end, so has the work.
+    /// The thread reads from the other end of this pipe; its end means that the work has ended.
     private var stop: Int32
     private let thread: BackgroundThread
 
-    /// How much can be read without anybody waiting for it, in bytes.
+    /// How many bytes can be read without a noticeable wait.
     private static let little = 1 << 20
-    /// How long work may take before something is said, in seconds.
+    /// How long an activity may take before it is reported, in seconds.
     package static let quiet = 0.5
-    /// How long one picture of it stays, in milliseconds.
+    /// How long each picture of the spinner is shown, in milliseconds.
     private static let step: Int32 = 120
     private static let pictures = ["|", "/", "-", "\\"]
 
-    /// Does something that may take long.
+    /// Performs work that may take long.
     ///
     /// - Parameters:
-    ///   - words: What is done, as `reading menu.json`.
-    ///   - count: With how many bytes; a few are done before anybody could see it. Nil where nobody knows.
-    ///   - terminal: Where it is reported.
-    ///   - kind: What kind of terminal that is, as `TERM` says it.
+    ///   - words: The name of the activity, such as `reading menu.json`.
+    ///   - count: The number of bytes that it processes, if known; little work is done before a report could be seen.
+    ///   - terminal: The terminal for the report.
+    ///   - kind: The kind of terminal, as in `TERM`.
     package static func during<Result, Failure: Error>(
         _ words: String, of count: Int?, on terminal: Int32 = STDERR_FILENO, kind: String? = kind,
         _ work: () throws(Failure) -> Result
@@ -36,13 +36,13 @@ package final class TerminalProgress {
         return try work()
     }
 
-    /// Begins to watch; nil where nobody would see it.
+    /// Starts the reporting thread; nil if the report would not be visible.
     ///
     /// - Parameters:
-    ///   - words: What is done.
-    ///   - age: How long it has been done already, in seconds.
-    ///   - terminal: Where it is reported.
-    ///   - kind: What kind of terminal that is; one that nobody names puts its cursor nowhere, nor does `dumb`.
+    ///   - words: The name of the activity.
+    ///   - age: How long it has been running already, in seconds.
+    ///   - terminal: The terminal for the report.
+    ///   - kind: The kind of terminal; an unnamed one and `dumb` cannot position the cursor.
     package init?(_ words: String, age: Double = 0, on terminal: Int32 = STDERR_FILENO, kind: String? = kind) {
         guard isatty(terminal) == 1, let kind, kind != "", kind != "dumb" else { return nil }
         var ends: [Int32] = [-1, -1]
@@ -63,10 +63,10 @@ package final class TerminalProgress {
 
     deinit { end() }
 
-    /// What `TERM` says.
+    /// The value of `TERM`.
     package static var kind: String? { Environment.value("TERM") }
 
-    /// Wipes the line away. Returns when the terminal is as it was.
+    /// Erases the line. Returns when the terminal is restored.
     private func end() {
         guard stop >= 0 else { return }
         close(stop)
@@ -85,7 +85,7 @@ package final class TerminalProgress {
             switch use(of: terminal) {
             case .other: continue
             case .secret:
-                // What is asked for will be answered by a line that nobody sees: it must not come down onto this one.
+                // The Return that ends the hidden input moves the cursor down, which must not lead onto this line.
                 if count > 0 { wipe(terminal) }
                 count = 0
                 continue
@@ -100,26 +100,26 @@ package final class TerminalProgress {
 
     private static func wipe(_ terminal: Int32) { _ = StandardStreams.write(Array(below("").utf8), to: terminal) }
 
-    /// What writes a line below that of the cursor, and leaves the cursor where it is.
+    /// The control sequence that writes a line below that of the cursor, and leaves the cursor where it is.
     ///
-    /// The cursor may have come down into the line that was written before: the rest of what it is in is wiped. There is always a line below, since
-    /// going down by IND scrolls where there was none, and keeps the column (ECMA-48 8.3.61; DECSC and DECRC: VT100 user guide, chapter 3).
+    /// The cursor may have moved down into the line that was written before, so the rest of its current line is erased. There is always a line below,
+    /// because IND scrolls at the bottom of the screen, and keeps the column (ECMA-48 8.3.61; DECSC and DECRC: VT100 user guide, chapter 3).
     private static func below(_ line: String) -> String {
         let escape = "\u{1B}"
         return "\(escape)[K\(escape)D\(escape)[A\(escape)7\(escape)[B\r\(line)\(escape)[K\(escape)8"
     }
 
-    /// The beginning and the end of a line that is longer than some columns, without anything that a terminal would obey.
+    /// The beginning and the end of a line that is longer than some columns, without control characters.
     package static func shortened(_ line: String, to columns: Int) -> String {
         let signs = line.unicodeScalars.map { scalar in
             scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format ? "?" : scalar
         }
-        /// At most as many columns as these take.
+        /// An upper bound for the columns of these characters.
         func width(_ signs: some Sequence<Unicode.Scalar>) -> Int {
             signs.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
         }
         guard width(signs) > columns else { return String(String.UnicodeScalarView(signs)) }
-        // The end tells which file, and for how long.
+        // The end contains the file's name and the duration.
         let half = max(12, columns / 2)
         var (head, tail) = (signs.prefix(max(0, signs.count - half)), signs.suffix(half))
         while !head.isEmpty, width(head) + 1 + width(tail) > columns { head.removeLast() }
@@ -127,24 +127,24 @@ package final class TerminalProgress {
         return String(String.UnicodeScalarView(head + ["…"] + tail))
     }
 
-    /// The columns of a terminal that can be written in without coming to the next line.
+    /// The number of columns of a terminal that can be written without wrapping to the next line.
     private static func width(of terminal: Int32) -> Int {
         var size = winsize()
         guard unsafe ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 79 }
         return Int(size.ws_col) - 1
     }
 
-    /// What a terminal is used for by those who have it now.
+    /// How the foreground programs use a terminal.
     package enum Use {
-        /// Lines of text, and keys that are shown: as by a shell's commands.
+        /// Lines of text with echoed keys, as by a shell's commands.
         case lines
-        /// Lines of text, and keys that are not shown: somebody asks for a password.
+        /// Lines of text without echo: a program asks for a password.
         case secret
-        /// A program puts its signs where it wants, or the terminal belongs to another job.
+        /// A program uses the whole screen, or the terminal belongs to another job.
         case other
     }
 
-    /// What a terminal is used for now. One that is nobody's own has no jobs.
+    /// The current use of a terminal. A terminal that does not control this process has no jobs.
     package static func use(of terminal: Int32) -> Use {
         let job = tcgetpgrp(terminal)
         var settings = termios()
