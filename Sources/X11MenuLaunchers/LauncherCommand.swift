@@ -8,9 +8,9 @@ import MenuModel
 import MenuSession
 import X11Menu
 
-/// The program in place of dmenu, rofi, xmenu or jgmenu: their command lines, their answers, their exit codes.
+/// Runs the program in place of dmenu, rofi, xmenu or jgmenu, with their command lines, output and exit codes.
 package enum LauncherCommand {
-    /// The launcher that a command line calls: by the program's name, or by the first word after it; and what stands after that.
+    /// The launcher that a command line calls, by the program's name or by the first word after it, and the arguments that follow.
     package static func asked(by words: [String]) -> (launcher: Launcher, arguments: [String])? {
         if let name = words.first, let launcher = Launcher(program: name) {
             return (launcher, Array(words.dropFirst()))
@@ -19,13 +19,13 @@ package enum LauncherCommand {
         return (launcher, Array(words.dropFirst(2)))
     }
 
-    /// Does what a launcher's command line asks for, and ends the process as that launcher would.
+    /// Runs a launcher's command line, and exits as that launcher would.
     ///
-    /// - Parameter finish: Plays what is left to be seen of the last menu.
+    /// - Parameter finish: Plays the fade-out of the last menu.
     package static func run(
         _ launcher: Launcher, _ arguments: [String], finish: @escaping MenuFinish
     ) throws -> Never {
-        // To a launcher an input that is closed is one that has no rows.
+        // Launchers treat a closed input as one without rows.
         StandardStreams.emptyInput()
         let surroundings = LauncherSurroundings(variable: Environment.value, settings: LauncherReading.settings)
         switch launcher.plan(arguments, in: surroundings) {
@@ -38,7 +38,7 @@ package enum LauncherCommand {
             _exit(code)
         case .show(var request):
             var programs = ProgramSearch()
-            // Where only we have jgmenu's name there is nobody else to list them.
+            // If jgmenu itself is not installed, `jgmenu_run` is missing, and this program lists the applications.
             if request.input.source == .applications, programs.file(of: "jgmenu_run") != nil {
                 request.input.source = .command("jgmenu_run apps")
             }
@@ -52,7 +52,7 @@ package enum LauncherCommand {
 }
 
 extension LauncherCommand {
-    /// Shows a text until somebody has read it, and ends the process.
+    /// Shows a text until the user dismisses it, and exits.
     private static func show(
         message: String, for request: LauncherRequest, _ finish: @escaping MenuFinish
     ) throws -> Never {

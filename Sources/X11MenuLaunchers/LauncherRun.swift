@@ -6,7 +6,7 @@ import MenuModel
 import MenuSession
 import X11Menu
 
-/// A launcher whose rows are read, shown and chosen from.
+/// Runs a launcher: reads and shows its rows, and delivers the choice.
 struct LauncherRun {
     private let request: LauncherRequest
     private let answers: AnswerDelivery
@@ -17,7 +17,7 @@ struct LauncherRun {
         answers = AnswerDelivery(request: request)
     }
 
-    /// Reads and shows the rows, and ends the process with what comes of it.
+    /// Reads and shows the rows, and exits with the result.
     func run() throws -> Never {
         let display = request.input.opensDisplayFirst ? try LauncherPresentation(for: request, finish: finish) : nil
         let (rows, stream) = try LauncherReading.read(request)
@@ -34,7 +34,7 @@ struct LauncherRun {
         try show(rows, stream, on: presentation)
     }
 
-    /// The choices that are made without a menu; nil where one is to be shown.
+    /// The choices that are made without a menu; nil if a menu has to be shown.
     private func found(in rows: MenuContent) -> [Choice]? {
         if request.result.dumps {
             return LauncherSearch(request, request.field.filter, .rows).choices(in: rows)
@@ -44,7 +44,7 @@ struct LauncherRun {
         return found.count == 1 ? found : nil
     }
 
-    /// Shows the rows until there is an answer, and ends the process with it.
+    /// Shows the rows until there is an answer, and exits with it.
     private func show(
         _ rows: MenuContent, _ stream: RowStream?, on presentation: LauncherPresentation
     ) throws -> Never {
@@ -52,7 +52,7 @@ struct LauncherRun {
         if case .text(let text)? = request.list.selection {
             shown.list.selection = LauncherSearch(request, text, .rows).firstRow(in: rows).map { .index($0) }
         }
-        // A password is nothing to write down.
+        // A password is never stored.
         let file = request.field.isPassword ? nil : request.field.history.map(UserFiles.expandingHome)
         let history = file.map { ChoiceHistory(file: $0, habit: .answers) }
         shown.field.recalled = history?.answers ?? []
@@ -60,7 +60,7 @@ struct LauncherRun {
             let outcome = try presentation.show(rows, for: shown, stream: stream) { choice in
                 _ = StandardStreams.write(answers.bytes(for: choice, typed: ""))
             }
-            // Where only a row will do, a press outside begins anew, as Escape does nothing.
+            // If the answer must be a row, a press outside reopens the menu; Escape does nothing.
             let mustAnswer = request.field.customText == .impossible && !rows.items.isEmpty
             if outcome.ending == .dismissed, mustAnswer, StandardStreams.isOutputRead { continue }
             if request.input.source == .applications, request.result.executes, case .chosen(let choice) = outcome.ending
@@ -74,7 +74,7 @@ struct LauncherRun {
         }
     }
 
-    /// Shows the rows at each press of a button on the desktop, until nobody reads the answers any more, and ends the process.
+    /// Shows the rows at each press of a button on the desktop until the output has no reader any more, and exits.
     private func serve(
         _ rows: MenuContent, on presentation: LauncherPresentation, at button: LauncherWindow.RootButton
     ) throws -> Never {
@@ -84,7 +84,7 @@ struct LauncherRun {
                 let outcome = try presentation.show(rows, for: request) { _ in }
                 _ = try answers.deliver(outcome)
             } catch let code as ExitCode where code == .grabbed {
-                // It has been said; the next press may find keyboard and pointer free.
+                // The error has been reported; at the next press keyboard and pointer may be free.
             }
             try presentation.close()
         }

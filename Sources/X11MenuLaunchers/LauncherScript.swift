@@ -13,22 +13,22 @@ import X11Menu
 struct LauncherScript {
     /// The mode's name.
     let name: String
-    /// The program, as its words are written on a command line.
+    /// The program and its arguments, as on a command line.
     let command: String
 
     /// How the script is called.
     private struct Call {
-        /// Why: 0 at first, 1 for a row, 2 for typed text, 10 to 28 for a key.
+        /// The reason: 0 at first, 1 for a row, 2 for typed text, 10 to 28 for a key.
         var reason: Int32 = 0
-        /// What was chosen or typed.
+        /// The chosen or typed text.
         var argument: [UInt8]?
-        /// What the row says to nobody but the script.
+        /// The hidden information of the row for the script.
         var info: String?
-        /// What the script said to itself.
+        /// The data that the script keeps for its next call.
         var data: String?
     }
 
-    /// Goes round until the script or the person has had enough, and ends the process.
+    /// Repeats until the script prints no rows or the user dismisses the menu, and exits.
     func run(_ request: LauncherRequest, _ finish: @escaping MenuFinish) throws -> Never {
         let words: [String]
         do throws(ShellWords.Failure) { words = try ShellWords.split(command) } catch {
@@ -43,7 +43,7 @@ struct LauncherScript {
         var row: Int?
         while true {
             let rows = RofiRows(script: try output(of: words, call, presentation.desktop))
-            // An answer without rows is the last one; a script that begins without any asks for a text.
+            // Output without rows ends the script; a script whose first output has no rows asks for a text.
             guard !rows.menu.items.isEmpty || call.reason == 0 else { presentation.exit(0) }
             request = shown(rows, after: request, keys: keys, isFirst: call.reason == 0, row: row)
             let menu = LauncherReading.adapted(rows.menu, to: request)
@@ -60,7 +60,7 @@ struct LauncherScript {
         }
     }
 
-    /// How long the keyboard is held for the rows that a script is to print, in seconds.
+    /// How long the keyboard stays grabbed while the script prints its next rows, in seconds.
     private static let patience = 3.0
 
     private func output(of words: [String], _ call: Call, _ desktop: Desktop) throws -> [UInt8] {
@@ -84,9 +84,9 @@ struct LauncherScript {
         }
     }
 
-    /// The request with what the script says of its rows.
+    /// The request with the options that the script printed.
     ///
-    /// - Parameter row: The number of the row that was chosen before, nil where none was.
+    /// - Parameter row: The number of the row that was chosen before; nil if none was.
     private func shown(
         _ rows: RofiRows, after request: LauncherRequest, keys: [KeyStroke: LauncherKey], isFirst: Bool, row: Int?
     ) -> LauncherRequest {
@@ -95,17 +95,17 @@ struct LauncherScript {
         if let prompt = said["prompt"] { next.field.prompt = prompt }
         next.field.message = said["message"] ?? (isFirst ? request.field.message : nil)
         next.field.customText = said["no-custom"] == "true" ? .refused : .accepted
-        // Another row in its place counts only where it is kept (rofi-script(5), 1.7.4 and later).
+        // `new-selection` applies only together with `keep-selection` (rofi-script(5), 1.7.4 and later).
         let kept = said["keep-selection"] == "true" ? row.map { said["new-selection"].flatMap { Int($0) } ?? $0 } : nil
         next.list.selection =
             kept.map { .index($0) } ?? (isFirst ? request.list.selection : nil)
-        // Only a script that asks for them gets the keys; to others they are what the list does with them.
+        // Only a script that requests the hot keys receives them; otherwise they act on the list.
         let takesKeys = said["use-hot-keys"] == "true"
         next.field.keys = keys.filter { _, key in if case .end = key { takesKeys } else { true } }
         return next
     }
 
-    /// What the script is called with next; nil where the person went without an answer.
+    /// The next call of the script; nil if the user dismissed the menu.
     private func call(for outcome: LauncherPresentation.Outcome, _ request: LauncherRequest) -> Call? {
         func row(_ choice: Choice, reason: Int32) -> Call? {
             guard case .action(let action)? = choice.entries.last?.element else { return nil }

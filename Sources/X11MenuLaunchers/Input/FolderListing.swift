@@ -1,13 +1,13 @@
 import MenuModel
 
-/// The menu of what is in a folder, as xmenu has it: folders first, nothing hidden, a file's output its path after `file:`.
+/// The menu of a folder's contents, as in xmenu: folders first, no hidden files, and the output of a file is its path after `file:`.
 ///
-/// `find` lists it, as a program that is waited for without standing still: a folder may lie on a machine far away.
+/// The program `find` lists the folder, so that waiting does not block the menu: the folder may be on a remote machine.
 enum FolderListing {
-    /// What the output of such a program is called among formats.
+    /// The name of the format of that output.
     static let format = "folder"
 
-    /// The element for an item: a menu of what is in the folder whose path it would print, or the item where it prints something else.
+    /// The element for an item: if its output is the path of a folder, a menu of the folder's contents; otherwise the item itself.
     static func element(for action: Action) -> MenuElement {
         let output = action.value?.bytes ?? Array(action.title.utf8)
         guard output.first == UInt8(ascii: "/"), let path = String(validating: output, as: UTF8.self) else {
@@ -18,7 +18,7 @@ enum FolderListing {
 
     private static func folder(_ path: String, _ action: Action) -> MenuElement {
         let base = String(path.reversed().drop { $0 == "/" }.reversed())
-        // The path as a prefix: each name is put behind it, so that the output says where it belongs.
+        // The path is a prefix of each name, so that the output contains the full path.
         let command = [
             "find", base + "/", "-mindepth", "1", "-maxdepth", "1", "!", "-name", ".*", "-printf",
             "%Y\t\(base.replacingPercents)/%f\\0",
@@ -29,7 +29,7 @@ enum FolderListing {
         return .menu(menu)
     }
 
-    /// The menu that the output of `find` stands for.
+    /// The menu made from the output of `find`.
     static func menu(of output: [UInt8]) -> MenuContent {
         let tab = UInt8(ascii: "\t")
         var entries: [(isFolder: Bool, key: String, element: MenuElement)] = []
@@ -38,7 +38,7 @@ enum FolderListing {
             let path = line[line.index(after: end)...]
             guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { continue }
             let name = path[path.index(after: slash)...]
-            // Such a name is none that a line could hold.
+            // A line cannot represent such a name.
             guard !name.contains(where: { $0 == tab || $0 == 0x0A }) else { continue }
             let isFolder = line[..<end].elementsEqual("d".utf8)
             var action = Action(title: String(decoding: name, as: UTF8.self))
@@ -58,7 +58,7 @@ enum FolderListing {
 }
 
 extension String {
-    /// The text with what `find -printf` would take for directives written so that it is itself.
+    /// The text with escapes for the directives of `find -printf`, so that it is printed literally.
     fileprivate var replacingPercents: String {
         var result = ""
         for character in self {

@@ -5,16 +5,16 @@ import MenuLaunchers
 import MenuModel
 import X11Menu
 
-/// Rows on their way into a menu: lines as long as they are nothing else, and actions from the first one on that is more.
+/// Collects rows for a menu: as lines until the first row that is more than a line, and as actions from then on.
 struct LauncherIntake: RowIntake {
     private let request: LauncherRequest
     private var intake: LineIntake
     private var adaptation: RowAdaptation
     private var isFlat: Bool
-    /// The rows that are more than lines; none while all are lines.
+    /// The rows as actions; empty while all are lines.
     private var actions: [MenuModel.MenuElement] = []
 
-    /// About how many bytes a row takes that is more than a line.
+    /// The approximate size of an action in bytes.
     private static let actionWeight = 640
 
     init(_ request: LauncherRequest) {
@@ -28,7 +28,7 @@ struct LauncherIntake: RowIntake {
     var rowCount: Int { intake.lines.count }
 
     mutating func take(_ bytes: ArraySlice<UInt8>) {
-        // Between NULs there is no metadata.
+        // Rows separated by NUL cannot have metadata.
         if isFlat, request.input.format == .rofi, request.input.separator != 0, bytes.contains(0) { isFlat = false }
         intake.take(bytes)
     }
@@ -51,7 +51,7 @@ struct LauncherIntake: RowIntake {
         }
     }
 
-    /// The rows that are whole.
+    /// The complete rows.
     var menu: MenuContent {
         MenuContent(items: isFlat ? .lines(intake.lines) : MenuItems(adaptation.marked(actions)))
     }
@@ -62,7 +62,7 @@ struct LauncherIntake: RowIntake {
 }
 
 extension LauncherRequest {
-    /// The file that rows are read from while the menu is open, nil for standard input; nil where all of them must be there before it opens.
+    /// The file that rows are read from while the menu is open, nil for standard input; nil where all rows must be read before it opens.
     var growingSource: String?? {
         guard !input.readsAll, !result.dumps, !field.autoSelects, list.selection == nil,
             field.customText != .impossible
@@ -74,7 +74,7 @@ extension LauncherRequest {
         }
     }
 
-    /// How many rows are waited for before the menu opens. Where going without any is settled before that, one is.
+    /// How many rows to wait for before the menu opens; at least one if an empty input is reported instead of shown.
     func rowsFirst(from descriptor: Int32) -> Int {
         guard input.emptiness == nil else { return max(input.rowsReadFirst ?? 1, 1) }
         return input.opensOnTerminal && isatty(descriptor) == 1 ? 0 : input.rowsReadFirst ?? 1

@@ -8,14 +8,14 @@ import MenuLaunchers
 import MenuModel
 import X11Menu
 
-/// What a launcher shows, read from where its options say.
+/// Reads the rows of a launcher from the source that its options name.
 enum LauncherReading {
-    /// How long more rows than the first are waited for, in seconds, and how many bytes are enough for the first frame.
+    /// How long to wait for rows after the first, in seconds, and how many bytes are enough for the first frame.
     private static let (patience, firstBytes) = (0.02, 1 << 18)
 
-    /// The rows of a launcher as a menu, and where more of them come from.
+    /// The rows of a launcher as a menu, and the stream of further rows.
     ///
-    /// - Throws: Exit code 65 or 66, after saying on standard error what is wrong.
+    /// - Throws: Exit code 65 or 66, after a message on standard error.
     static func read(_ request: LauncherRequest) throws -> (menu: MenuContent, stream: RowStream?) {
         if request.window.layout != .popup, let file = request.growingSource {
             return try readGrowing(file, for: request)
@@ -39,8 +39,8 @@ enum LauncherReading {
         }
     }
 
-    /// The applications, where nobody else lists them for jgmenu: by the settings that its own generator would be told of, and with its names
-    /// and commands.
+    /// The applications, used where jgmenu's own generator is not installed: with the settings that would be passed to it, and with its names and
+    /// commands.
     private static func applications(for request: LauncherRequest) -> MenuContent {
         var found = ApplicationReading().take()
         let format = request.input.environment["JGMENU_NAME_FORMAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "%n (%g)"
@@ -51,13 +51,13 @@ enum LauncherReading {
             terminal: found.terminal, titles: found.titles)
         arrangement.valuesAreCommands = true
         var menu = arrangement.menu(of: found.entries)
-        // What a person has put before and behind them.
+        // The user's own items before and after the applications.
         let elements = [items(ofFile: "prepend.csv"), menu.items, items(ofFile: "append.csv")]
         menu.items = .elements(elements.flatMap { items in (0..<items.count).map { items[$0] } })
         return menu
     }
 
-    /// The items of a file beside jgmenu's settings; none where it cannot be read.
+    /// The items of a file beside jgmenu's settings; none if it cannot be read.
     private static func items(ofFile name: String) -> MenuItems {
         let file = expanded("~/.config/jgmenu/\(name)")
         guard UserFiles.exists(file), let bytes = try? StandardStreams.readSettings(file) else { return [] }
@@ -65,14 +65,14 @@ enum LauncherReading {
         return menu?.items ?? []
     }
 
-    /// A menu as the options want it.
+    /// A menu with the changes that the options ask for.
     static func adapted(_ menu: MenuContent, to request: LauncherRequest) -> MenuContent {
         var menu = menu
         if request.window.layout == .popup { menu.adapt(to: request) } else { menu.adaptRows(to: request) }
         return menu
     }
 
-    /// The first of the rows; others may still come.
+    /// The first rows; more may follow.
     private static func readGrowing(
         _ file: String?, for request: LauncherRequest
     ) throws -> (menu: MenuContent, stream: RowStream?) {
@@ -117,9 +117,9 @@ enum LauncherReading {
         }
     }
 
-    /// What a command prints that is handed to a shell.
+    /// The output of a shell command.
     private static func output(of command: String, with environment: [String: String]) throws -> [UInt8] {
-        // What the menu starts later finds them too, as it does there.
+        // Programs that the menu starts later inherit these variables too, as in jgmenu.
         for (name, value) in environment { unsafe setenv(name, value, 1) }
         guard let pipe = unsafe popen(command, "r") else {
             StandardStreams.complain("x11menu: \(command): \(StandardStreams.describe(errno))")
@@ -139,7 +139,7 @@ enum LauncherReading {
 }
 
 extension MenuContent {
-    /// Does to every item of a tree what the options ask for.
+    /// Applies the options to every item of a tree.
     fileprivate mutating func adapt(to request: LauncherRequest) {
         guard case .elements(let elements) = items else { return }
         items = .elements(
@@ -164,7 +164,7 @@ extension MenuContent {
             })
     }
 
-    /// Does to rows what the options ask for.
+    /// Applies the options to rows.
     fileprivate mutating func adaptRows(to request: LauncherRequest) {
         var adaptation = RowAdaptation(request)
         if adaptation.isNone, case .lines = items { return }
@@ -174,7 +174,7 @@ extension MenuContent {
 }
 
 extension MenuModel.Action {
-    /// Has what is typed find the item by its second line and its command too.
+    /// Makes the item findable by its second line and its command too.
     fileprivate mutating func addKeywords() {
         let command = value.flatMap { $0.text == title ? nil : $0.text }
         let keywords = [launcherDetails?.keywords, subtitle, command].compactMap(\.self)
@@ -185,7 +185,7 @@ extension MenuModel.Action {
 }
 
 extension Icon {
-    /// The icon as a request shows it: not at all, or found in its folders.
+    /// The icon for a request: nil if it shows no icons, or the file found in its folders.
     fileprivate func found(for request: LauncherRequest) -> Icon? {
         guard request.look.showsIcons else { return nil }
         guard case .file(let path) = source, !["/", "./", "../"].contains(where: path.hasPrefix) else { return self }
@@ -194,7 +194,7 @@ extension Icon {
 }
 
 extension Header {
-    /// Gives the title the look of a span around it, as far as it has none of its own.
+    /// Applies the attributes of a span to the title, unless it has markup of its own.
     fileprivate mutating func decorate(_ span: String?) {
         guard let span, titleSpans.isEmpty,
             let marked = MarkupText("<span \(span)>\(MarkupText.escape(title))</span>")
@@ -204,8 +204,7 @@ extension Header {
 }
 
 extension DesktopEntry {
-    /// Names it by a format: `%n` is its name and `%g` what programs of its sort are called, without which, or where that says nothing new, the
-    /// name stands alone.
+    /// Formats the name: `%n` is the name and `%g` the generic name. If the generic name is missing or equals the name, the name alone is used.
     fileprivate mutating func name(by format: String) {
         guard let genericName, !genericName.isEmpty, genericName != name else { return }
         name = format.replacing("%n", with: name).replacing("%g", with: genericName)

@@ -3,14 +3,13 @@ import MenuModel
 import MenuSearch
 import MenuSession
 
-/// Finds rows as a launcher's text field does, without one.
+/// Finds rows as a launcher's text field does, but without a field.
 struct LauncherSearch {
-    /// What is looked for, and how what is found is ordered.
+    /// What is searched, and the order of the results.
     enum Manner {
-        /// As the text field does it.
+        /// As in the text field.
         case field
-        /// The text of rows alone, and none of their metadata, in the order of the input: as rofi looks for what `-dump` prints and `-select`
-        /// highlights (1.7.3).
+        /// Only the text of rows, without their metadata, in the order of the input: as rofi does for `-dump` and `-select` (1.7.3).
         case rows
     }
 
@@ -18,20 +17,20 @@ struct LauncherSearch {
     private let text: String
     private let manner: Manner
 
-    /// Prepares to look for a text; that which the field begins with, unless said otherwise.
+    /// Prepares to search for a text; by default for the initial text of the field.
     init(_ request: LauncherRequest, _ text: String? = nil, _ manner: Manner = .field) {
         self.request = request
         self.text = text ?? request.field.filter
         self.manner = manner
     }
 
-    /// The rows that are found, in the field's order.
+    /// The matching rows, in the field's order.
     func choices(in menu: MenuContent) -> [Choice] {
         let entries = EntryList(menu)
         return rows(of: entries).map { Choice(entries: [entries[entries.headerCount + $0]]) }
     }
 
-    /// The first row that is found; nil where none is.
+    /// The first matching row; nil if there is none.
     func firstRow(in menu: MenuContent) -> Int? { rows(of: EntryList(menu)).min() }
 
     private func rows(of entries: EntryList) -> [Int] {
@@ -44,7 +43,7 @@ struct LauncherSearch {
 }
 
 extension EntryList {
-    /// The list with nothing to find rows by but their titles.
+    /// The list without keywords, so that only titles are searched.
     fileprivate var withoutKeywords: EntryList {
         guard lines == nil else { return self }
         let plain = map { entry in

@@ -2,7 +2,7 @@ import MenuFormats
 import MenuLaunchers
 import MenuModel
 
-/// What rofi's options ask for in rows: marks, markup, columns, icons.
+/// Applies rofi's options to rows: marks, markup, columns, icons.
 struct RowAdaptation {
     private let request: LauncherRequest
     private var pattern: ColumnPattern
@@ -12,13 +12,13 @@ struct RowAdaptation {
         pattern = ColumnPattern(request.rows.columnSeparator)
     }
 
-    /// Whether nothing is asked for that plain lines do not have.
+    /// Whether plain lines need no changes.
     var isNone: Bool { !request.rows.hasMarkup && request.rows.shownColumns == nil && !marksRows }
 
     /// Whether options mark rows by their numbers.
     private var marksRows: Bool { !request.rows.urgent.isEmpty || !request.rows.active.isEmpty }
 
-    /// A row as the options want it, but for what depends on its number.
+    /// A row with the options applied, except those that depend on its number.
     mutating func adapted(_ element: MenuElement) -> MenuElement {
         guard case .action(var action) = element else { return element }
         action.value = action.value ?? ByteString(action.title)
@@ -30,7 +30,7 @@ struct RowAdaptation {
         return .action(action)
     }
 
-    /// All rows with the marks that their numbers give them, of which some may count from the end.
+    /// All rows with marks by their numbers, some of which may count from the end.
     func marked(_ elements: [MenuElement]) -> [MenuElement] {
         guard marksRows else { return elements }
         let urgent = request.rows.urgent.members(of: elements.count)
@@ -45,7 +45,7 @@ struct RowAdaptation {
 }
 
 extension Action {
-    /// Writes the title in bold letters, as rofi's active rows stand out among others.
+    /// Makes the title bold, to emphasize it like rofi's active rows.
     fileprivate mutating func emphasize() {
         var bold = SpanStyle()
         bold.weight = 700

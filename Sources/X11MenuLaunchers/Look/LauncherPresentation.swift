@@ -13,15 +13,15 @@ import X11Menu
 
 /// The display that a launcher's menus are shown on, one after the other.
 final class LauncherPresentation {
-    /// What a menu came to.
+    /// The outcome of a menu.
     struct Outcome {
         var ending: Ending
-        /// What stood in the text field.
+        /// The contents of the text field.
         var typed: String
         /// The marked rows.
         var marked: [Choice] = []
 
-        /// The number of the row that it came to, from 0 in the input; nil where it came to none.
+        /// The number of the chosen row, from 0 in the input; nil if none was chosen.
         var row: Int? {
             switch ending {
             case .chosen(let choice), .ended(_, let choice?): choice.entries.last?.path.last
@@ -36,17 +36,17 @@ final class LauncherPresentation {
     private var shaper: TextShaper?
     private var popup: MenuPopup?
     private let finish: MenuFinish
-    /// Whether what is struck after a menu is for the next one.
+    /// Whether keys that are pressed after a menu has closed go to the next one.
     var holdsKeyboard = false
 
     /// Opens the display.
     ///
-    /// - Parameter finish: Plays what is left to be seen of the last menu.
-    /// - Throws: The exit code of the launcher, after saying what is wrong, where there is none.
+    /// - Parameter finish: Plays the fade-out of the last menu.
+    /// - Throws: The exit code of the launcher, after a message, if there is no display.
     init(for request: LauncherRequest, finish: @escaping MenuFinish) throws {
         self.finish = finish
         do {
-            // A menu that waits for a button on the desktop, or for the end of its rows, leaves the keyboard to others meanwhile.
+            // A menu that waits for a button on the desktop, or for the end of its rows, leaves the keyboard to other programs meanwhile.
             desktop = try Desktop(holdsKeyboard: request.window.rootButton == nil && !request.input.readsAll)
             desktop.endsWhenStopped = true
             StandardStreams.complainOfMissingKeymap(of: desktop)
@@ -58,11 +58,11 @@ final class LauncherPresentation {
         scale = request.look.resolution.map { Double($0) / 96 } ?? desktop.scale
     }
 
-    /// Shows a menu until it is over for whoever waits for it.
+    /// Shows a menu until its outcome is known.
     ///
     /// - Parameters:
-    ///   - stream: Where more rows come from; nil where all are there.
-    ///   - report: Told of each choice that leaves the menu open.
+    ///   - stream: The stream of further rows; nil if all are in the menu.
+    ///   - report: Called for each choice that leaves the menu open.
     func show(
         _ menu: MenuContent, for request: LauncherRequest, stream: RowStream? = nil,
         report: @escaping (Choice) -> Void
@@ -113,7 +113,7 @@ final class LauncherPresentation {
             StandardStreams.complain("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
-            // A script must not take this for an empty answer.
+            // A script must be able to tell this from an empty answer.
             StandardStreams.complain("cannot grab keyboard")
             throw ExitCode(request.result.inputUnavailableCode)
         }
@@ -121,9 +121,9 @@ final class LauncherPresentation {
 
     /// Waits until a button is pressed on the desktop.
     ///
-    /// - Parameter hasReader: Whether somebody read our answers to begin with.
-    /// - Returns: Whether it was; false once nobody reads our answers any more.
-    /// - Throws: The exit code, after saying what is wrong, where it can never be.
+    /// - Parameter hasReader: Whether the output had a reader at first.
+    /// - Returns: Whether it was pressed; false once the output has no reader any more.
+    /// - Throws: The exit code, after a message, if waiting is impossible.
     func awaitPress(of button: LauncherWindow.RootButton, forReader hasReader: Bool) throws -> Bool {
         do {
             return try desktop.awaitPress(
@@ -138,20 +138,20 @@ final class LauncherPresentation {
         }
     }
 
-    /// Starts the application that was chosen, and tells the desktop.
+    /// Starts the chosen application with startup notification.
     func start(_ choice: Choice) throws {
         guard let popup else { return }
         var delivery = ChoiceDelivery(writer: ChoiceWriter(.value, terminator: 0x0A), startsPrograms: true)
         try delivery.deliver(choice, of: popup)
     }
 
-    /// Takes the last menu away, before something else happens.
+    /// Closes the last menu before the next step.
     func close() throws {
         try popup?.finish()
         popup = nil
     }
 
-    /// Ends the process; what is left to be seen of the last menu is played by one that nobody waits for.
+    /// Exits; the fade-out of the last menu is played by a detached process.
     func exit(_ code: Int32) -> Never {
         if let popup { finish(popup) }
         _exit(code)
@@ -159,7 +159,7 @@ final class LauncherPresentation {
 }
 
 extension LauncherWindow {
-    /// What the menu's windows are called.
+    /// The names of the menu's windows.
     fileprivate var popupIdentity: MenuPopup.Identity {
         let name = title ?? identity.title
         return MenuPopup.Identity(title: name, instance: identity.instance ?? name, className: identity.className)

@@ -10,18 +10,18 @@ import MenuSession
 import MenuThemes
 
 extension LauncherRequest {
-    /// The standard theme with what the options say in its place.
+    /// The standard theme with the changes of the options.
     func theme(on screen: LauncherScreen) -> Theme {
         let scale = screen.scale
         var theme = Theme.standard
         if look.writesMessageAsRows {
-            // The only headers are the lines of a message: a text, in which bold is what its markup makes bold.
+            // The only headers are the lines of a message: body text, in which only markup makes text bold.
             theme.metrics.headerFont.weight = .regular
             theme.metrics.headerFont.size = theme.metrics.titleFont.size
             theme.metrics.headerHeight = 0
         }
         if let font = look.font {
-            // A point of print is 1/72 of an inch, a point of ours 1/96.
+            // A typographic point is 1/72 inch, a menu point 1/96 inch.
             let size = font.size.map { font.isPixels ? $0 / scale : $0 * 96 / 72 }
             theme.metrics.setFont(family: font.family, size: size)
         }
@@ -43,7 +43,7 @@ extension LauncherRequest {
         return theme
     }
 
-    /// Whether the dark palette suits the colours that were asked for; nil where none was.
+    /// Whether the dark palette suits the requested background; nil if none was requested.
     var isDark: Bool? {
         guard let background = look.colors.background else { return nil }
         return Contrast.ratio(of: .white, over: background) > Contrast.ratio(of: .black, over: background)
@@ -58,7 +58,7 @@ extension LauncherRequest {
         }
         if let accent = look.colors.accent {
             palette.setAccent(accent)
-            // What a person asks for is not made better; only what nobody chose follows.
+            // A requested colour is used unchanged; only colours that were not requested are adapted to it.
             (palette.accent, palette.pressedAccent) = (accent, accent)
         }
         if let text = look.colors.highlightedText { palette.highlightedText = text }
@@ -68,7 +68,7 @@ extension LauncherRequest {
         if let outline = look.colors.outline { palette.outline = outline }
     }
 
-    /// Gives a menu with a text field the width that its program's people know, whatever is in it.
+    /// Gives a menu with a text field the width that it has in the original launcher, regardless of its contents.
     private func widen(_ metrics: inout MenuMetrics, on screen: LauncherScreen) {
         let whole = screen.monitor.width
         let isBar = window.layout == .strip || (window.layout == .list && window.place != .center)
@@ -81,11 +81,11 @@ extension LauncherRequest {
         if window.layout == .strip {
             (metrics.plainTitleInset, metrics.titleTrailingInset, metrics.titleInset) = (10, 10, 10)
         }
-        // A bar lies flush with its edge of the monitor.
+        // A bar is flush with its edge of the monitor.
         if isBar { (metrics.bodyRadius, metrics.screenMargin) = (look.colors.radius.map { $0 / screen.scale } ?? 0, 0) }
     }
 
-    /// Where and how, on a screen.
+    /// The session's options on a screen.
     func sessionOptions(theme: Theme, on screen: LauncherScreen) -> SessionOptions {
         var options = SessionOptions(
             placement: screen.placement(of: self), theme: theme, scale: screen.scale, monitors: screen.monitors)
@@ -116,7 +116,7 @@ extension LauncherRequest {
         return options
     }
 
-    /// The menu with what stands above its rows.
+    /// The menu with the text field and the message above its rows.
     ///
     /// - Parameter wrap: Breaks a message into lines that fit.
     func decorated(_ menu: MenuContent, wrap: (MarkupText) -> [MarkupText]) -> MenuContent {
@@ -143,7 +143,7 @@ extension LauncherRequest {
         return menu
     }
 
-    /// Lines of a text as rows that cannot be chosen.
+    /// The lines of a text as rows that cannot be chosen.
     private static func headers(_ lines: [MarkupText]) -> [MenuElement] {
         lines.map { line in
             var header = Header(title: line.text)
@@ -152,7 +152,7 @@ extension LauncherRequest {
         }
     }
 
-    /// Breaks messages into lines that fit a menu on a screen; no more than anybody reads.
+    /// Breaks messages into lines that fit a menu on a screen, up to a reasonable number.
     func wrapping(
         theme: Theme, on screen: LauncherScreen, measuring: any TextMeasuring
     ) -> (MarkupText) -> [MarkupText] {
@@ -169,7 +169,7 @@ extension LauncherRequest {
 }
 
 extension LauncherLook.Measures {
-    /// Puts what is said in place of a theme's.
+    /// Replaces the theme's values with the given ones.
     fileprivate func apply(to theme: inout Theme, scale: Double) {
         func set(_ place: WritableKeyPath<MenuMetrics, Double>, _ pixels: Int?) {
             if let pixels { theme.metrics[keyPath: place] = Double(pixels) / scale }

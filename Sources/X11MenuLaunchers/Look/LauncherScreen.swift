@@ -3,13 +3,13 @@ import MenuLaunchers
 import MenuLayout
 import X11Menu
 
-/// The screen as a launcher's options see it; rectangles and places are screen points.
+/// The screen for a launcher's options; rectangles and positions are in screen points.
 struct LauncherScreen {
     /// The monitors.
     let monitors: [Rect]
     /// The monitor that the menu is shown on.
     let monitor: Rect
-    /// Where the pointer is.
+    /// The position of the pointer.
     let pointer: Point
     let scale: Double
 
@@ -29,13 +29,13 @@ struct LauncherScreen {
                 desktop.focusedFrame.flatMap { frame in outputs.first { $0.frame.contains(frame.center) } }
             }
         monitors = outputs.map { $0.frame.scaled(by: 1 / scale) }
-        // Over a window that is named, the menu stands as on a monitor of that extent.
+        // Over a named window, the menu is placed as on a monitor with that window's frame.
         let within = request.window.isWithinParent ? request.window.parent.flatMap(desktop.frame(ofWindow:)) : nil
         monitor = (within ?? (asked ?? atPointer).frame).scaled(by: 1 / scale)
         self.pointer = Point(x: pointer.x / scale, y: pointer.y / scale)
     }
 
-    /// Makes a screen that is only imagined.
+    /// Makes a simulated screen.
     init(monitor: Rect, pointer: Point, scale: Double) {
         (monitors, self.monitor, self.pointer, self.scale) = ([monitor], monitor, pointer, scale)
     }
@@ -55,7 +55,7 @@ struct LauncherScreen {
         case .top: return .at(moved(monitor.minX, monitor.minY))
         case .bottom: return .at(Point(x: monitor.minX + offset.dx, y: monitor.maxY - offset.dy))
         case .at(let x, let y):
-            // Without a monitor a place counts from the screen's corner.
+            // Without a monitor, a position is relative to the screen's corner.
             let area = request.window.monitor == nil ? whole : monitor
             return .at(
                 moved(

@@ -1,4 +1,4 @@
 package import X11Menu
 
-/// Plays what is left to be seen of a menu once its choice has been delivered.
+/// Plays the fade-out of a menu after its choice has been delivered.
 package typealias MenuFinish = (MenuPopup) -> Void

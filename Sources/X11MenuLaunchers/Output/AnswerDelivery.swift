@@ -6,13 +6,13 @@ import MenuLaunchers
 import MenuModel
 import MenuSession
 
-/// What a launcher's menu comes to for whoever called it.
+/// Delivers the outcome of a launcher's menu: output, started programs and exit code.
 struct AnswerDelivery {
     let request: LauncherRequest
 
     /// What is printed for a choice.
     ///
-    /// - Parameter typed: What stood in the text field.
+    /// - Parameter typed: The contents of the text field.
     func bytes(for choice: Choice, typed: String) -> [UInt8] {
         guard case .action(let action)? = choice.entries.last?.element else { return [] }
         let isAlternate = choice.button == 2 && action.alternateValue != nil
@@ -22,12 +22,12 @@ struct AnswerDelivery {
             .bytes(format: request.result.output)
     }
 
-    /// What is printed for a text that is no row.
+    /// What is printed for a text that is not a row.
     func bytes(forTyped text: String) -> [UInt8] {
         LauncherAnswer(index: nil, text: Array(text.utf8), typed: text).bytes(format: request.result.output)
     }
 
-    /// Prints or runs what was chosen.
+    /// Prints or runs the choice.
     ///
     /// - Returns: The exit code.
     func deliver(_ outcome: LauncherPresentation.Outcome) throws -> Int32 {
@@ -49,7 +49,7 @@ struct AnswerDelivery {
             return 0
         case .dismissed: return request.result.dismissalCode
         case .ended(let code, let choice):
-            // A menu without a field has such keys only to go away by.
+            // In a menu without a field, such keys only dismiss it.
             guard request.hasField else { return code }
             if request.list.isMultiple, !outcome.marked.isEmpty {
                 try StandardStreams.deliver(outcome.marked.flatMap { bytes(for: $0, typed: outcome.typed) })
@@ -62,7 +62,7 @@ struct AnswerDelivery {
         }
     }
 
-    /// Starts a program that outlives this one and prints where it does; in our folder, where the one that it asks for does not exist.
+    /// Starts a program that outlives this one and shares its output; if the working directory of the action does not exist, in the current one.
     private func start(_ command: [String], for action: MenuModel.Action) throws {
         let arguments =
             command.first == "x-terminal-emulator" ? request.result.terminal + command.dropFirst(2) : command
