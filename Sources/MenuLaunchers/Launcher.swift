@@ -1,6 +1,6 @@
-/// A program whose command line, input and answers scripts know, and that this one can stand in for.
+/// A program that scripts use, and that this one can replace, with its command line, input and answers.
 ///
-/// It lies in a file of its own, with the grammar of its command line and all its habits, and is named in `all`.
+/// Each launcher is defined in a file of its own, with the grammar of its command line and its special behaviour, and is listed in `all`.
 public struct Launcher: Sendable {
     /// The program's name.
     public let name: String
@@ -13,51 +13,51 @@ public struct Launcher: Sendable {
         (self.name, self.read) = (name, read)
     }
 
-    /// Finds the launcher of a name; nil where there is none.
+    /// Finds the launcher with a name; nil if there is none.
     public init?(named name: String) {
         guard let launcher = Launcher.all.first(where: { $0.name == name }) else { return nil }
         self = launcher
     }
 
-    /// Finds the launcher that a program was started as, whatever folder or link it was found through.
+    /// Finds the launcher that a program was started as, by the last component of its path.
     public init?(program path: String) {
         self.init(named: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
     }
 
-    /// Reads a command line. Never fails: what the program itself refuses comes out as what it says and leaves with.
+    /// Reads a command line. Never fails: for a command line that the launcher refuses, the plan contains its message and exit code.
     ///
     /// - Parameters:
-    ///   - arguments: What stands after the program's name.
-    ///   - surroundings: What besides them counts.
+    ///   - arguments: The words after the program's name.
+    ///   - surroundings: The environment and settings files.
     public func plan(_ arguments: [String], in surroundings: LauncherSurroundings = .init()) -> LauncherPlan {
         read(arguments, surroundings)
     }
 }
 
-/// What a launcher's command line comes to.
+/// What to do for a launcher's command line.
 public enum LauncherPlan: Sendable, Hashable {
-    /// A menu is shown, or its rows are printed.
+    /// Show a menu, or print its rows.
     case show(LauncherRequest)
-    /// Something is said, and the program ends.
+    /// Print a message and exit.
     case say(String, isError: Bool, code: Int32)
 }
 
-/// What a launcher looks at besides its command line.
+/// The inputs of a launcher besides its command line.
 public struct LauncherSurroundings {
     /// A settings file of a launcher.
     public enum SettingsFile: Sendable, Hashable {
-        /// At its usual place, by its name in the folder of settings.
+        /// At its default place, by its name in the configuration folder.
         case usual(String)
         /// At a path.
         case path(String)
     }
 
-    /// The value of a variable of the environment; nil where there is none.
+    /// The value of an environment variable; nil if it is not set.
     public var variable: (String) -> String?
-    /// The text of a settings file; nil where it cannot be read.
+    /// The text of a settings file; nil if it cannot be read.
     public var settings: (SettingsFile) -> String?
 
-    /// Makes surroundings; without a word, those in which there is nothing.
+    /// Makes surroundings; by default without any variables or files.
     public init(
         variable: @escaping (String) -> String? = { _ in nil },
         settings: @escaping (SettingsFile) -> String? = { _ in nil }

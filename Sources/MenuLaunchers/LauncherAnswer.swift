@@ -2,11 +2,11 @@ import MenuFormats
 
 /// What a launcher prints for a row, or for typed text.
 public struct LauncherAnswer: Sendable, Hashable {
-    /// The row's number from 0 in the input; nil for text that is no row.
+    /// The row's number from 0 in the input; nil for text that is not a row.
     public var index: Int?
     /// The row's bytes, or the text's.
     public var text: [UInt8]
-    /// The row's text without markup, where it has any; nil where it is the same.
+    /// The row's text without markup; nil if it has no markup.
     public var plain: String?
     /// What was typed.
     public var typed: String
@@ -21,8 +21,8 @@ public struct LauncherAnswer: Sendable, Hashable {
 
     /// The bytes to print, with the newline that ends them.
     ///
-    /// - Parameter format: Each character stands for itself but for these: `i` the row's number from 0, `d` from 1, `s` its text, `q` that
-    ///   quoted for a shell, `p` its text without markup, `f` what was typed, `F` that quoted. Text that is no row has the numbers -1 and 0.
+    /// - Parameter format: Each character stands for itself except these: `i` the row's number from 0, `d` from 1, `s` its text, `q` its text quoted
+    ///   for a shell, `p` its text without markup, `f` the typed text, `F` the typed text quoted. Text that is not a row has the numbers -1 and 0.
     public func bytes(format: String) -> [UInt8] {
         var bytes: [UInt8] = []
         for character in format.utf8 {
@@ -40,7 +40,7 @@ public struct LauncherAnswer: Sendable, Hashable {
         return bytes + [0x0A]
     }
 
-    /// A word in single quotes, even where a shell would not need them.
+    /// A word in single quotes, even if a shell would not need them.
     private static func quote(_ word: [UInt8]) -> [UInt8] {
         let quote = UInt8(ascii: "'")
         return [quote] + word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] } + [quote]

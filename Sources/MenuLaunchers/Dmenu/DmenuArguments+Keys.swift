@@ -2,7 +2,7 @@ import MenuSession
 import MenuTextEditing
 
 extension DmenuArguments {
-    /// The keys, which are those of a terminal's line.
+    /// The keys, which are those of line editing in a terminal.
     static let keys = LauncherKeys.table([
         ("Return,KP_Enter,Control+j,Control+m", .accept),
         ("Shift+Return,Shift+KP_Enter,Control+Shift+j,Control+Shift+m", .acceptText),
@@ -20,7 +20,7 @@ extension DmenuArguments {
         ("Control+y,Shift+Insert", .pastePrimary), ("Control+Shift+y,Control+Shift+v", .pasteClipboard),
     ])
 
-    /// What keys mean that mean something else in other launchers, whatever the layout.
+    /// The meanings of keys that differ from other launchers, in every layout.
     static let meanings: [LauncherKey: FieldCommand] = [
         .acceptText: .acceptTyped,
         .first: .walkOr(.firstRow, .edit(.moveFront)), .last: .editOr(.moveEnd, .lastRow),
@@ -30,8 +30,8 @@ extension DmenuArguments {
         .deleteToStart: .editAnew(.removeToFront), .deleteToEnd: .editAnew(.removeToEnd),
     ]
 
-    /// What the keys mean that go back and forth: in columns from one to the next, as the patch gridnav has it; in a strip from row to row, where
-    /// the text has nothing left to go over.
+    /// The meanings of the keys that move back and forth: with columns, from one column to the next, as in the patch gridnav; in a strip, from row to
+    /// row, when the cursor is at the end of the text.
     static func meanings(of layout: LauncherWindow.Layout, columns: Int, rows: Int) -> [LauncherKey: FieldCommand] {
         let (back, forward) = (FieldCommand.edit(.moveCharBack), FieldCommand.edit(.moveCharForward))
         if columns > 1 {

@@ -12,24 +12,24 @@ extension Launcher {
 enum DmenuArguments {
     static let version = "dmenu-5.2"
 
-    /// Scripts look for the capital P in it to learn whether a password can be asked for.
+    /// Scripts look for the capital P in it to find out whether passwords are supported.
     static let usage = """
         usage: dmenu [-bfivP] [-l lines] [-p prompt] [-fn font] [-m monitor]
                      [-nb color] [-nf color] [-sb color] [-sf color] [-w windowid]
         """
 
-    /// What is asked for without any option.
+    /// The request without any option.
     private static let usual: LauncherRequest = {
         let identity = LauncherWindow.Identity(title: "dmenu", instance: "dmenu", className: "dmenu")
         var request = LauncherRequest(LauncherInput(.lines), LauncherWindow(.strip, at: .top, identity: identity))
-        // It may have to wait for its first row, and says before that where there is no display.
+        // dmenu reports a missing display before it waits for its first row.
         request.input.opensDisplayFirst = true
         request.window.monitor = .focused
         request.window.isWithinParent = true
         request.field.keys = keys
         // dmenu reads all rows before it handles the first key, and scripts rely on it.
         request.field.rowPatience = RowPatience(pause: 0.3, limit: 3)
-        // A script takes any of them for a dismissal.
+        // Scripts treat any of these codes as a dismissal.
         (request.result.noDisplayCode, request.result.inputUnavailableCode) = (1, 1)
         return request
     }()
@@ -42,10 +42,10 @@ enum DmenuArguments {
             switch table[word] {
             case nil: return .say(usage, isError: true, code: 1)
             case .flag where word == "-x" && words.first.flatMap({ Int($0) }) != nil:
-                // The same letter is a place in one patch and a way to match in another.
+                // This option is a position in one patch and a match mode in another.
                 request.window.place = .at(x: .init(words.removeFirst().leadingInteger), y: .init(0))
             case .flag where word == "-z":
-                // A width in the patch that has places, which a number follows.
+                // With a number after it, this is the width option of the patch with positions.
                 if words.first.flatMap({ Int($0) }) != nil {
                     request.window.width = max(0, words.removeFirst().leadingInteger)
                 }
@@ -59,20 +59,20 @@ enum DmenuArguments {
         return .show(request)
     }
 
-    /// Settles what depends on several options.
+    /// Applies what depends on several options.
     private static func finish(_ request: inout LauncherRequest) {
         if request.list.columns > 1, (request.list.lines ?? 0) <= 0 { request.list.lines = 1 }
         if (request.list.lines ?? 0) > 0 || request.window.place == .center { request.window.layout = .list }
         if request.window.layout == .strip { request.list.lines = nil }
         if request.field.isPassword { request.input.source = .nothing }
-        // A script that knows no patch asks for a password in letters that cannot be seen.
+        // Scripts that use no patch request a password by making the text invisible.
         if hidesText(request.look.colors) { request.field.isPassword = true }
         let (lines, columns) = (request.list.lines, request.list.columns)
         request.list.paging = request.window.layout == .list ? .sheets((lines ?? 1) * max(1, columns)) : .lines
         request.field.meanings = meanings.merging(
             meanings(of: request.window.layout, columns: columns, rows: max(1, lines ?? 15))
         ) { $1 }
-        // With a place, the small w is the width of the patch that has places.
+        // With a position, `-w` is the width option of the patch with positions.
         if case .at(let x, _) = request.window.place {
             request.window.place = .at(x: x, y: .init(request.window.verticalOffset))
             request.window.verticalOffset = 0
@@ -81,8 +81,7 @@ enum DmenuArguments {
         }
     }
 
-    /// Whether letters are asked for that cannot be seen: transparent ones, or ones of the colour that they lie on. What is not asked for is what
-    /// dmenu has by itself.
+    /// Whether the text is invisible: transparent, or of the same colour as the background. Colours that are not given are dmenu's defaults.
     private static func hidesText(_ colors: LauncherLook.Colors) -> Bool {
         let text = colors.text ?? Color(hex: "#bbbbbb")
         return text?.alpha == 0 || text == (colors.background ?? Color(hex: "#222222"))

@@ -7,7 +7,7 @@ extension Launcher {
     }
 }
 
-/// jgmenu's command line and its settings file. What it does not know it passes over, as jgmenu does.
+/// jgmenu's command line and its settings file. Unknown options and settings are ignored, as in jgmenu.
 enum JgmenuArguments {
     static let version = "jgmenu v4.4.1"
     static let usage = """
@@ -27,13 +27,13 @@ enum JgmenuArguments {
             --csv-cmd=<command>   read items from what a command prints
         """
 
-    /// What is asked for without any option.
+    /// The request without any option.
     private static let usual: LauncherRequest = {
         let identity = LauncherWindow.Identity(title: "jgmenu", instance: "jgmenu", className: "jgmenu")
         var request = LauncherRequest(
             LauncherInput(.jgmenu), LauncherWindow(.popup, at: .edge(x: -1, y: 1), identity: identity))
         request.input.emptiness = .init(text: "fatal: file did not contain any menu items", code: 1)
-        // jgmenu(1) has it read standard input then; jgmenu 4.4.1 does this.
+        // According to jgmenu(1) it reads standard input in this case; jgmenu 4.4.1 fails like this.
         request.input.missingFile = .init(text: "fatal: no csv-file", code: 1)
         request.rows.findsCommands = true
         request.field.keys = keys
@@ -49,17 +49,17 @@ enum JgmenuArguments {
         if arguments.contains("--version") { return .say(version, isError: false, code: 0) }
         if !Set(arguments).isDisjoint(with: ["-h", "--help"]) { return .say(usage, isError: false, code: 0) }
         var request = usual
-        // Items come from standard input then, unless an option says otherwise, whatever the settings say.
+        // With these options, items are read from standard input, unless another option overrides it; the settings do not.
         let isSimple = !Set(arguments).isDisjoint(with: ["--simple", "--vsimple"])
-        // The default of csv_cmd (jgmenu(1)): called without a word, as by jgmenu_run, it is the menu of the applications.
+        // The default of csv_cmd (jgmenu(1)): without arguments, as called by jgmenu_run, it is the menu of the applications.
         if !isSimple { request.input.source = .applications }
-        // Settings come first, whatever their place: the command line counts more.
+        // Settings are applied first, wherever they are named: the command line takes precedence.
         if let text = settings(for: arguments, in: surroundings) { apply(settings: text, isSimple, to: &request) }
         for word in arguments { apply(word, isSimple, to: &request) }
         return .show(request)
     }
 
-    /// The text of the settings file that a command line names, or of the usual one; nil where it wants none, or there is none.
+    /// The text of the settings file that a command line names, or of the default one; nil if it wants none, or the file does not exist.
     private static func settings(for arguments: [String], in surroundings: LauncherSurroundings) -> String? {
         guard !arguments.contains("--vsimple") else { return nil }
         let option = "--config-file="
@@ -111,9 +111,9 @@ enum JgmenuArguments {
         settings[name]?(&request, value)
     }
 
-    /// What settings do that mean something here.
+    /// The effects of the supported settings.
     private static let settings: [String: @Sendable (inout LauncherRequest, String) -> Void] = [
-        // Left blank it is standard input (jgmenu(1)).
+        // An empty value means standard input (jgmenu(1)).
         "csv_cmd": { $0.input.source = $1.isEmpty ? .standardInput : command($1) },
         "position_mode": { request, mode in if let place = places[mode] { request.window.place = place } },
         "at_pointer": { if $1 == "1" { $0.window.place = .pointer } },
@@ -152,7 +152,7 @@ enum JgmenuArguments {
         "icon_text_spacing": { $0.look.measures.iconGap = $1.length },
         "arrow_width": { $0.look.measures.showsArrows = $1.leadingInteger != 0 },
         "hover_delay": { request, delay in
-            // Where hovering is to open nothing, nobody waits as long as that.
+            // If hovering must not open submenus, the delay stays at a day.
             if request.look.measures.hoverDelay != aDay {
                 request.look.measures.hoverDelay = Double(delay.length) / 1000
             }
@@ -168,7 +168,7 @@ enum JgmenuArguments {
 
     private static let aDay = 86_400.0
 
-    /// The settings that are accepted and mean nothing: what they speak of is the theme's or the desktop's here, or is not there.
+    /// The settings that are accepted and ignored: they concern the theme, the desktop, or features that do not exist here.
     static let idleSettings: Set<String> = [
         "verbosity", "stay_alive", "persistent", "hide_on_startup", "tint2_look", "edge_snap_x",
         "menu_height_min", "menu_height_mode", "menu_border", "menu_gradient_pos", "sub_padding_top",
@@ -178,7 +178,7 @@ enum JgmenuArguments {
         "color_title_bg", "color_title_border",
     ]
 
-    /// The names of the settings that mean something here.
+    /// The names of the supported settings.
     static var settingNames: Set<String> { Set(settings.keys) }
 
     private static let places: [String: LauncherWindow.Place] = [

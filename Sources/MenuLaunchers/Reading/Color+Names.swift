@@ -1,7 +1,7 @@
 public import MenuScene
 
 extension Color {
-    /// A colour as X programs take it: `#RGB`, `#RRGGBB`, `#AARRGGBB` never, `rgb:RR/GG/BB`, or a name. Nil where it is none.
+    /// A colour in a notation of X programs: `#RGB`, `#RRGGBB`, never `#AARRGGBB`, `rgb:RR/GG/BB`, or a name. Nil if it is not a colour.
     public static func named(_ text: String) -> Color? {
         if let color = Color(hex: text) { return color }
         let name = text.lowercased().filter { $0 != " " }
@@ -21,7 +21,7 @@ extension Color {
         return names[name].flatMap { Color(hex: "#" + $0) }
     }
 
-    /// A colour as jgmenu writes it: `#RRGGBB` and an opacity from 0 to 100.
+    /// A colour in jgmenu's notation: `#RRGGBB` and an opacity from 0 to 100.
     static func jgmenu(_ text: String) -> Color? {
         let words = text.split(separator: " ")
         guard let color = words.first.flatMap({ Color(hex: String($0)) }) else { return nil }

@@ -1,15 +1,15 @@
-/// What the words of a launcher's command line do.
+/// The effects of the options of a launcher's command line.
 struct OptionTable: Sendable {
-    /// What an option does to a request.
+    /// The effect of an option on a request.
     enum Option: Sendable {
-        /// It stands alone.
+        /// An option without a value.
         case flag(@Sendable (inout LauncherRequest) -> Void)
-        /// It takes the next word.
+        /// An option whose value is the next word.
         case value(@Sendable (inout LauncherRequest, String) -> Void)
 
-        /// Accepted, and of no consequence here.
+        /// An option without a value that is accepted and ignored.
         static let ignoredFlag = Option.flag { _ in }
-        /// Accepted with its value, and of no consequence here.
+        /// An option with a value that is accepted and ignored.
         static let ignoredValue = Option.value { _, _ in }
     }
 
@@ -25,7 +25,7 @@ struct OptionTable: Sendable {
 }
 
 extension String {
-    /// The number that C's `atoi` makes of the text: digits at its start with a sign before them; 0 without any.
+    /// The number that C's `atoi` reads from the text: leading digits with an optional sign; 0 without digits.
     var leadingInteger: Int {
         var rest = utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
         var isNegative = false
@@ -41,7 +41,7 @@ extension String {
         return isNegative ? -number : number
     }
 
-    /// A window's number, decimal or as `0x…`; nil where it is none.
+    /// A window's number, decimal or as `0x…`; nil if it is not a number.
     var windowNumber: UInt32? {
         let lower = lowercased()
         return lower.hasPrefix("0x") ? UInt32(lower.dropFirst(2), radix: 16) : UInt32(lower)

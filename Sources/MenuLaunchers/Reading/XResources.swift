@@ -1,14 +1,14 @@
-/// The X resources that a program looks at.
+/// The X resources that a program reads.
 struct XResources: Sendable, Hashable {
-    /// A resource by its name without the program's, and what its value asks for.
+    /// A resource's name without the program's, and the effect of its value.
     typealias Row = (name: String, apply: @Sendable (inout LauncherRequest, String) -> Void)
 
-    /// The program's name, as resources are called by it.
+    /// The program's name in resource names.
     let program: String
-    /// What it looks at; the later of two rows counts more.
+    /// The resources that it reads; later rows take precedence.
     let rows: [Row]
 
-    /// Equal where the program is: it has one table.
+    /// Equal if the program is the same: each program has one table.
     static func == (one: XResources, other: XResources) -> Bool { one.program == other.program }
 
     func hash(into hasher: inout Hasher) { hasher.combine(program) }
@@ -17,10 +17,10 @@ struct XResources: Sendable, Hashable {
 extension LauncherRequest {
     /// Applies the user's X resources for the launcher's look.
     ///
-    /// - Parameter value: The value of a resource as it is written, such as `xmenu.font` or `*font`; nil where there is none.
+    /// - Parameter value: The value of a resource as it is written, such as `xmenu.font` or `*font`; nil if it is not set.
     public mutating func applyResources(_ value: (String) -> String?) {
         guard let resources = look.resources else { return }
-        // What names the program counts more than what is said for all, and a tight binding more than a loose one.
+        // A resource that names the program takes precedence over a general one, and a tight binding over a loose one.
         let program = resources.program
         let prefixes = ["\(program).", "\(program)*", "*\(program).", "*\(program)*", "*", "*."]
         for (name, apply) in resources.rows {

@@ -1,15 +1,15 @@
 public import MenuSearch
 public import MenuSession
 
-/// What can be typed into a launcher's menu, and what that does.
+/// The text field of a launcher's menu, and the effect of typing.
 public struct LauncherField: Sendable, Hashable {
-    /// What becomes of typed text that is no row.
+    /// How typed text that is not a row is handled.
     public enum CustomText: Sendable, Hashable {
         /// It is an answer.
         case accepted
-        /// It is none.
+        /// It is not an answer.
         case refused
-        /// It is none, and nor is going without one.
+        /// It is not an answer, and the menu cannot be dismissed without one.
         case impossible
     }
 
@@ -17,9 +17,9 @@ public struct LauncherField: Sendable, Hashable {
     public enum Typing: Sendable, Hashable {
         /// They find an item by the beginning of its title.
         case finds
-        /// They find an item by any part of its title; digits are letters too, and Tab goes from one to the next.
+        /// They find an item by any part of its title; digits count as letters, and Tab moves to the next match.
         case findsInside
-        /// They are the text of a field, seen only then, that filters the items of all submenus.
+        /// They go into a field that appears only when something is typed, and that filters the items of all submenus.
         case filters
     }
 
@@ -33,28 +33,28 @@ public struct LauncherField: Sendable, Hashable {
     public var message: String?
     /// What the text field holds at first.
     public var filter = ""
-    /// Whether what is typed is not shown.
+    /// Whether typed text is hidden.
     public var isPassword = false
-    /// What becomes of typed text that is no row.
+    /// How typed text that is not a row is handled.
     public var customText = CustomText.accepted
-    /// Whether the last row that is left is chosen by itself.
+    /// Whether a row is chosen automatically when it is the only match.
     public var autoSelects = false
     /// How typed text finds rows.
     public var match = MatchMode.dmenu
-    /// What counts there.
+    /// The options of matching.
     public var matching = MatchOptions()
-    /// Whether the highlight keeps its place in the list while the text changes what is listed.
+    /// Whether the highlight keeps its position in the list when the typed text changes the listed rows.
     public var keepsPlace = false
-    /// How long keys wait for rows that may change what they mean; nil where they mean what they mean among the rows that are there.
+    /// How long keys wait for rows that may change their effect; nil if keys act at once on the rows that have arrived.
     public var rowPatience: RowPatience?
     /// What keys do.
     public var keys: [KeyStroke: LauncherKey] = [:]
-    /// What some of that means in the text field, where it is not what it means in most launchers.
+    /// The meanings of keys in the text field that differ from most launchers.
     public var meanings: [LauncherKey: FieldCommand] = [:]
-    /// What letters do where there is no text field.
+    /// What letters do if there is no text field.
     public var typing = Typing.finds
     /// The file that choices are remembered in; nil for none.
     public var history: String?
-    /// What that file remembers, the oldest first.
+    /// The contents of that file, the oldest answer first.
     public var recalled: [String] = []
 }

@@ -1,5 +1,5 @@
 extension LauncherLook.Font {
-    /// Reads a font as dmenu takes it, in fontconfig's words: `monospace:size=10`, `Hack-12:bold`, `Sans:pixelsize=14`.
+    /// Reads a font in fontconfig's notation, as in dmenu: `monospace:size=10`, `Hack-12:bold`, `Sans:pixelsize=14`.
     init(fontconfig text: String) {
         var parts = text.split(separator: ":").map(String.init)
         let first = parts.isEmpty ? "" : parts.removeFirst()
@@ -9,7 +9,7 @@ extension LauncherLook.Font {
         } else {
             family = first
         }
-        // Old-style names of core fonts mean nothing to anybody any more.
+        // Names of X core fonts are no longer supported.
         if family?.isEmpty == true || first.hasPrefix("-") { family = nil }
         for part in parts {
             let pair = part.split(separator: "=", maxSplits: 1)
@@ -20,7 +20,7 @@ extension LauncherLook.Font {
         limitSize()
     }
 
-    /// Reads a font as Pango writes it: `Sans Bold 12`, `mono 14px`.
+    /// Reads a font in Pango's notation: `Sans Bold 12`, `mono 14px`.
     init(pango text: String) {
         var words = text.split(separator: " ").map(String.init)
         self.init()
@@ -35,7 +35,7 @@ extension LauncherLook.Font {
         limitSize()
     }
 
-    /// Drops a size that cannot be meant, so that the theme's is used.
+    /// Drops an implausible size, so that the theme's is used.
     private mutating func limitSize() {
         if let size, !(4...200).contains(size) { self.size = nil }
     }

@@ -4,21 +4,21 @@ import MenuSession
 public enum LauncherKey: Sendable, Hashable {
     // MARK: Answers
 
-    /// Chooses the highlighted row, or what was typed where there is none.
+    /// Chooses the highlighted row, or the typed text if there is none.
     case accept
-    /// Answers with what was typed.
+    /// Answers with the typed text.
     case acceptText
     /// Prints the highlighted row and keeps the menu open.
     case acceptAndStay
-    /// Marks the highlighted row where several can be marked, and chooses it where not.
+    /// Marks the highlighted row if several can be marked, otherwise chooses it.
     case acceptOrMark
-    /// Chooses the row of a number from 0 among those that are listed.
+    /// Chooses the listed row with a number, from 0.
     case acceptRow(Int)
-    /// Ends with a code, and what is highlighted.
+    /// Exits with a code, and with the highlighted row.
     case end(code: Int32)
-    /// Goes without an answer.
+    /// Dismisses the menu without an answer.
     case cancel
-    /// Ends with a code, and without an answer.
+    /// Exits with a code, and without an answer.
     case fail(code: Int32)
 
     // MARK: Rows
@@ -39,7 +39,7 @@ public enum LauncherKey: Sendable, Hashable {
     case first
     /// The last row.
     case last
-    /// The row below, and the only row chosen.
+    /// Highlights the row below; chooses the row if it is the only one.
     case nextOrAccept
     /// Puts the highlighted row into the field.
     case complete
@@ -48,7 +48,7 @@ public enum LauncherKey: Sendable, Hashable {
 
     /// To the start of the text.
     case textStart
-    /// To its end; or to the last row, where the cursor is there already.
+    /// To its end; or to the last row, if the cursor is there already.
     case textEnd
     /// A character back.
     case characterBack
@@ -66,9 +66,9 @@ public enum LauncherKey: Sendable, Hashable {
     case deleteWordBack
     /// Deletes the word after the cursor.
     case deleteWordForward
-    /// Deletes what stands before the cursor.
+    /// Deletes the text before the cursor.
     case deleteToStart
-    /// Deletes what stands after the cursor.
+    /// Deletes the text after the cursor.
     case deleteToEnd
     /// Deletes everything.
     case clear
@@ -77,24 +77,24 @@ public enum LauncherKey: Sendable, Hashable {
     /// Inserts the clipboard.
     case pasteClipboard
 
-    /// Puts the answer of before into the field.
+    /// Puts the previous answer into the field.
     case recallPrevious
-    /// Puts the answer after that into the field.
+    /// Puts the next answer into the field.
     case recallNext
 
     // MARK: The search
 
-    /// Capital and small letters become equal or different.
+    /// Turns case sensitivity on or off.
     case toggleCase
-    /// The best rows first, or as they came.
+    /// Switches between the best rows first and the input's order.
     case toggleSort
-    /// Does nothing, as a program that has this key does nothing of use here.
+    /// Does nothing: the effect of this key in the original program has no use here.
     case ignore
 }
 
-/// The keys of the programs in their written form, several to an action.
+/// Tables of the programs' keys in textual form, with several keys per action.
 enum LauncherKeys {
-    /// Makes a table of what each key does out of what keys do each thing; what comes later counts.
+    /// Makes a table from keys to actions out of rows that list the keys of each action; later rows take precedence.
     static func table(_ rows: [(String, LauncherKey)]) -> [KeyStroke: LauncherKey] {
         var table: [KeyStroke: LauncherKey] = [:]
         for (keys, action) in rows {
@@ -103,7 +103,7 @@ enum LauncherKeys {
         return table
     }
 
-    /// The strokes of a list such as `Control+v,Insert`, as they are bound; what is no key is left out.
+    /// The strokes of a list such as `Control+v,Insert`, as bindings; invalid keys are left out.
     static func strokes(_ list: String) -> [KeyStroke] {
         list.split(separator: ",").flatMap { word in
             // A leading ! binds a key's release, which is treated as the key.
@@ -112,12 +112,12 @@ enum LauncherKeys {
         }
     }
 
-    /// A key under every name that it has, with modifiers as every key here is written.
+    /// The spellings of a key under all its names, with modifiers in the notation used here.
     private static func spellings(of text: String) -> [String] {
         var words = text.split(separator: "+").map(String.init)
         guard var key = words.popLast() else { return [] }
         words = words.map { modifiers[$0] ?? $0 }
-        // A capital letter after a modifier stands for the small one with Shift.
+        // A capital letter after a modifier means the lower-case letter with Shift.
         if key.count == 1, !words.isEmpty, let letter = key.first, letter.isUppercase {
             key = key.lowercased()
             if !words.contains("Shift") { words.append("Shift") }

@@ -1,29 +1,29 @@
 public import MenuSession
 
-/// How a launcher's rows are listed, walked through and chosen.
+/// How a launcher's rows are listed, navigated and chosen.
 public struct LauncherList: Sendable, Hashable {
     /// Which row is highlighted at first.
     public enum Selection: Sendable, Hashable {
         /// By its number from 0; a negative one counts from the end.
         case index(Int)
-        /// The first that a search for the text finds.
+        /// The first row that a search for the text finds.
         case text(String)
     }
 
-    /// The most rows that are seen at once; nil for as many as there are.
+    /// The maximum number of visible rows; nil for all rows.
     public var lines: Int?
-    /// How many columns the rows are broken into.
+    /// The number of columns of the list.
     public var columns = 1
-    /// The least height of a row, in pixels; nil for what suits.
+    /// The minimum height of a row, in pixels; nil for automatic.
     public var rowHeight: Int?
     /// Whether the last row is followed by the first.
     public var cycles = false
-    /// How the keys go that turn pages.
+    /// How the Page Up and Page Down keys move.
     public var paging = SessionOptions.Paging.seen
     /// Which row is highlighted at first.
     public var selection: Selection?
     /// Whether several rows can be marked.
     public var isMultiple = false
-    /// The buttons that choose nothing.
+    /// The pointer buttons that choose nothing.
     public var idleButtons: Set<Int> = []
 }

@@ -1,9 +1,9 @@
 extension LauncherLook {
-    /// What a launcher's settings say of how its menu is built, in device pixels; nil leaves the theme's.
+    /// The measures that a launcher's settings give for its menu, in device pixels; nil keeps the theme's value.
     public struct Measures: Sendable, Hashable {
         /// The height of a line between rows.
         public var separatorHeight: Int?
-        /// How thick that line is.
+        /// The thickness of that line.
         public var separatorThickness: Int?
         /// The radius of the highlight.
         public var highlightRadius: Int?
@@ -11,31 +11,31 @@ extension LauncherLook {
         public var highlightInset: Int?
         /// The space between an icon and its title.
         public var iconGap: Int?
-        /// How far a submenu lies from its menu; less than 0 lies over it.
+        /// The distance of a submenu from its menu; negative values overlap.
         public var submenuGap: Int?
-        /// How far apart the columns begin that a TAB in a title leads to; 0 where it leads to none.
+        /// The distance between tab stops in titles; 0 for no tab stops.
         public var tabStop: Int?
-        /// The highest that the menu is.
+        /// The maximum height of the menu.
         public var maximumHeight: Int?
         /// The space above, right of, below and left of all rows.
         public var padding: [Edge: Int] = [:]
-        /// Whether rows that open a submenu say so.
+        /// Whether rows that open a submenu show an arrow.
         public var showsArrows = true
         /// How long the pointer rests on a row before its submenu opens, in seconds.
         public var hoverDelay: Double?
 
         /// A side of a menu.
         public enum Edge: Sendable, Hashable {
-            /// One of the four, as the menu is seen.
+            /// One of the four sides, as seen on the screen.
             case top, right, bottom, left
         }
 
-        /// Leaves everything as the theme has it.
+        /// Keeps all values of the theme.
         public init() {}
     }
 }
 
 extension String {
-    /// A length that a setting gives, in pixels; what is out of all reason is brought back to where lengths are.
+    /// A length given by a setting, in pixels; implausible values are clamped.
     var length: Int { min(10_000, max(0, leadingInteger)) }
 }

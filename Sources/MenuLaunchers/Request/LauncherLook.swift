@@ -1,16 +1,16 @@
 public import MenuScene
 
-/// How a launcher's menu looks, as far as its options and settings say: nil leaves what the theme has.
+/// The look of a launcher's menu, as set by its options and settings; nil keeps the theme's value.
 public struct LauncherLook: Sendable, Hashable {
-    /// The colours that options name; nil leaves the theme's.
+    /// The colours set by options; nil keeps the theme's.
     public struct Colors: Sendable, Hashable {
-        /// What rows lie on.
+        /// The background of rows.
         public var background: Color?
         /// Titles.
         public var text: Color?
         /// The highlight.
         public var accent: Color?
-        /// Titles on it.
+        /// Titles on the highlight.
         public var highlightedText: Color?
         /// Lines between rows.
         public var separator: Color?
@@ -18,48 +18,48 @@ public struct LauncherLook: Sendable, Hashable {
         public var heading: Color?
         /// The scroll bar.
         public var indicator: Color?
-        /// The line around all.
+        /// The outline of the menu.
         public var outline: Color?
         /// The radius of the corners.
         public var radius: Double?
 
-        /// Leaves everything as the theme has it.
+        /// Keeps all values of the theme.
         public init() {}
     }
 
-    /// A font: a family and a size in points of print, either of them.
+    /// A font: a family and a size in typographic points, both optional.
     public struct Font: Sendable, Hashable {
         /// The family; nil for the theme's.
         public var family: String?
-        /// The size in points of print, 72 an inch; nil for the theme's.
+        /// The size in typographic points, 72 per inch; nil for the theme's.
         public var size: Double?
         /// Whether `size` is pixels.
         public var isPixels = false
 
-        /// Leaves both to the theme.
+        /// Keeps both values of the theme.
         init() {}
     }
 
-    /// The colours over the theme's.
+    /// The colours that replace the theme's.
     public var colors = Colors()
-    /// The measures over the theme's.
+    /// The measures that replace the theme's.
     public var measures = Measures()
-    /// The font in place of the theme's.
+    /// The font that replaces the theme's.
     public var font: Font?
-    /// Whether the lines of a message are written as rows are, rather than as headers.
+    /// Whether the lines of a message look like rows instead of headers.
     public var writesMessageAsRows = false
-    /// The attributes of the span that titles between rows stand in; nil for none.
+    /// The markup attributes of titles between rows; nil for none.
     public var headingSpan: String?
     /// Whether icons are shown.
     public var showsIcons = true
-    /// Their extent in pixels; nil for the theme's.
+    /// The size of icons in pixels; nil for the theme's.
     public var iconSize: Int?
-    /// The theme that they are taken from; nil for the desktop's.
+    /// The icon theme; nil for the desktop's.
     public var iconTheme: String?
-    /// The folders that icon files are looked for in, where they are given by a bare name.
+    /// The folders to search for icon files that are given by name only.
     public var iconPath: [String] = []
-    /// How many pixels an inch; nil for what the desktop says.
+    /// Pixels per inch; nil for the desktop's value.
     public var resolution: Int?
-    /// The X resources that say more of it; nil where the launcher knows none.
+    /// The X resources that set the look too; nil if the launcher reads none.
     var resources: XResources?
 }

@@ -8,7 +8,7 @@ extension LauncherRequest {
         return window.layout != .popup
     }
 
-    /// How the text field treats what is typed.
+    /// The options of the text field.
     public var fieldOptions: FieldOptions {
         var options = FieldOptions()
         options.mode = field.match
@@ -83,13 +83,13 @@ extension LauncherRequest {
         }
     }
 
-    /// The key that answers with what was typed: marked rows count more, and where only rows will do it is not heard.
+    /// The command of the key that answers with the typed text: marked rows take precedence, and it does nothing if only rows are accepted.
     private var acceptText: FieldCommand {
         guard field.customText == .accepted else { return .nothing }
         return list.isMultiple ? .acceptMarkedOr(.acceptTyped) : .acceptTyped
     }
 
-    /// From column to column over the sheets; a list of one column counts as several of which one is seen.
+    /// Moves from column to column across pages; a list with one column is treated as several columns of which one is visible.
     private func column(_ step: Int) -> FieldCommand {
         .skipColumn(rows: step * max(1, list.lines ?? 15))
     }

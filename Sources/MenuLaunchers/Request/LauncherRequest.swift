@@ -1,24 +1,24 @@
-/// A launcher with everything that its options ask for, whichever launcher it is.
+/// Everything that a launcher's options ask for, in one form for all launchers.
 ///
-/// A launcher is what its command line begins with, a request in which its habits stand already; options change it. Who shows the menu asks the
-/// request alone.
+/// Each launcher starts with a request that contains its defaults and special behaviour; options change it. The code that shows the menu depends on
+/// the request alone.
 public struct LauncherRequest: Sendable, Hashable {
-    /// What the rows are read from.
+    /// The input.
     public var input: LauncherInput
-    /// The window that they are shown in.
+    /// The window.
     public var window: LauncherWindow
-    /// What is made of them.
+    /// How the rows are processed.
     public var rows = LauncherRows()
-    /// How they are listed.
+    /// How the rows are listed.
     public var list = LauncherList()
-    /// What can be typed.
+    /// The text field.
     public var field = LauncherField()
-    /// What comes of it.
+    /// The output and exit codes.
     public var result = LauncherResult()
-    /// How it looks.
+    /// The look.
     public var look = LauncherLook()
 
-    /// Makes the request of a launcher that was given no options, as far as launchers agree.
+    /// Makes a request with the defaults that all launchers share.
     init(_ input: LauncherInput, _ window: LauncherWindow) {
         (self.input, self.window) = (input, window)
     }

@@ -1,20 +1,20 @@
 public import MenuFormats
 
-/// What a launcher makes of the rows that it reads.
+/// How a launcher processes the rows that it reads.
 public struct LauncherRows: Sendable, Hashable {
     /// Rows that ask for attention.
     public var urgent = RowSet("")
-    /// Rows that stand for what is going on.
+    /// Rows that represent something active.
     public var active = RowSet("")
     /// Whether rows are Pango markup.
     public var hasMarkup = false
-    /// The columns that are shown, from 1, where a pattern parts rows into columns; nil shows rows whole.
+    /// The shown columns, from 1, of rows that a pattern splits into columns; nil shows whole rows.
     public var shownColumns: [Int]?
     /// That pattern.
     public var columnSeparator = "\t"
     /// Whether items that lead back are shown.
     public internal(set) var showsBackItems = false
-    /// Whether an item whose output is the path of a folder opens what is in it, and so on.
+    /// Whether an item whose output is the path of a folder opens a submenu of its contents, recursively.
     public var browsesFolders = false
     /// Whether an item is found by its second line and its command too.
     public var findsCommands = false

@@ -1,10 +1,10 @@
-/// The window of a launcher's menu: how it is built, where it is shown, and what it is called. Lengths and places are device pixels.
+/// The window of a launcher's menu: its layout, place and names. Lengths and positions are in device pixels.
 public struct LauncherWindow: Sendable, Hashable {
     /// How the rows are laid out.
     public enum Layout: Sendable, Hashable {
         /// Side by side after the text field, in a strip along an edge of the monitor.
         case strip
-        /// One below the other under such a strip, as wide as the monitor.
+        /// One below the other under such a strip, across the width of the monitor.
         case list
         /// A window of its own: prompt, text field, message, list.
         case window
@@ -22,19 +22,19 @@ public struct LauncherWindow: Sendable, Hashable {
         case pointer
         /// In the middle.
         case center
-        /// At a corner or the middle of an edge, as -1, 0 or 1 an axis, left and top being -1.
+        /// At a corner or the middle of an edge: -1, 0 or 1 per axis, -1 being left and top.
         case edge(x: Int, y: Int)
-        /// At a place of the monitor.
+        /// At a position on the monitor.
         case at(x: Coordinate, y: Coordinate)
     }
 
     /// A coordinate on an axis of the monitor.
     public struct Coordinate: Sendable, Hashable {
-        /// How far.
+        /// The distance.
         public var value: Int
-        /// Whether `value` is a hundredth of the monitor's extent rather than a pixel.
+        /// Whether `value` is a percentage of the monitor's extent instead of pixels.
         public var isPercentage: Bool
-        /// Whether it counts from the right or the bottom edge to the menu's own such edge.
+        /// Whether the distance is from the monitor's right or bottom edge to the same edge of the menu.
         public var isFromEnd: Bool
 
         /// Makes a coordinate.
@@ -53,38 +53,38 @@ public struct LauncherWindow: Sendable, Hashable {
         case focused
         /// The primary one.
         case primary
-        /// By its place in the list, from 0; the launcher's default where there are not so many.
+        /// By its index, from 0; the launcher's default if there are fewer monitors.
         case number(Int)
         /// By its output's name.
         case name(String)
     }
 
-    /// A button of the pointer with the modifiers that must be held with it.
+    /// A pointer button with the modifiers that must be held.
     public struct RootButton: Sendable, Hashable {
-        /// Its number, as X counts.
+        /// Its X button number.
         public var number: Int
-        /// The modifiers, by their names. Without any the button counts on the bare desktop alone.
+        /// The modifiers, by their names. Without modifiers, only presses on the bare desktop count.
         public var modifiers: [String]
         /// Whether the press is passed on to other clients that listen on the root window.
         public var passesOn = false
 
-        /// Reads `3`, `button3` or `alt-3`; the right button where it is none.
+        /// Reads `3`, `button3` or `alt-3`; other texts mean the right button.
         init(_ text: String) {
             var words = text.lowercased().split(separator: "-").map(String.init)
             number = words.popLast().flatMap { Int($0.filter(\.isNumber)) } ?? 3
-            // The wheel is no button.
+            // The wheel is not accepted.
             if !(1...3).contains(number), number != 8, number != 9 { number = 3 }
             modifiers = words
         }
     }
 
-    /// What windows are called, which rules of compositors and scripts go by.
+    /// The names of windows, which rules of compositors and scripts match.
     public struct Identity: Sendable, Hashable {
-        /// The title where no option says another.
+        /// The title, unless an option sets another.
         public var title: String
         /// The instance part of `WM_CLASS`; nil for the title.
         public var instance: String?
-        /// The class part of it.
+        /// The class part of `WM_CLASS`.
         public var className: String
     }
 
@@ -92,28 +92,28 @@ public struct LauncherWindow: Sendable, Hashable {
     public var layout: Layout
     /// Where the menu is shown.
     public var place: Place
-    /// What it is called.
+    /// The names of the window.
     public var identity: Identity
-    /// How far right of its place, in pixels.
+    /// The offset to the right of its place, in pixels.
     public var horizontalOffset = 0
-    /// How far below it, in pixels.
+    /// The offset downwards, in pixels.
     public var verticalOffset = 0
-    /// The monitor; nil for the one that the place says.
+    /// The monitor; nil for the one of the place.
     public var monitor: Monitor?
     /// The window that the menu belongs to, or is shown over.
     public var parent: UInt32?
-    /// Whether it is shown over that window; else it only ends with it.
+    /// Whether the menu is shown over that window; otherwise it only closes with it.
     public var isWithinParent = false
-    /// How wide the menu is, in pixels; nil for what suits.
+    /// The width of the menu in pixels; nil for automatic.
     public var width: Int?
-    /// How wide it is in hundredths of its monitor; nil for what suits.
+    /// The width of the menu as a percentage of its monitor; nil for automatic.
     public var widthPercentage: Int?
-    /// A title in place of the usual one.
+    /// A title in place of the default one.
     public var title: String?
-    /// The button on the desktop that opens the menu, time and again; nil opens it now.
+    /// The button on the desktop that opens the menu at each press; nil opens it now.
     public var rootButton: RootButton?
 
-    /// Makes a window that no option has changed yet.
+    /// Makes a window with the defaults.
     init(_ layout: Layout, at place: Place, identity: Identity) {
         (self.layout, self.place, self.identity) = (layout, place, identity)
     }

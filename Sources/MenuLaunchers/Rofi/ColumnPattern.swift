@@ -1,10 +1,10 @@
 import MenuSearch
 
-/// What parts rows into columns: a regular expression, capital and small letters alike, as rofi's `-display-column-separator` has it.
+/// Splits rows into columns by a regular expression that ignores case, as rofi's `-display-column-separator` does.
 public struct ColumnPattern: Sendable {
     private var matcher: Matcher?
 
-    /// Reads a pattern; one that is none parts nothing.
+    /// Reads a pattern; an invalid one splits nothing.
     public init(_ pattern: String) {
         var options = MatchOptions(ignoresCase: true)
         options.splitsWords = false
@@ -13,7 +13,7 @@ public struct ColumnPattern: Sendable {
         matcher = (try? Query(pattern, mode: .regex, options: options)).map { Matcher($0) }
     }
 
-    /// Some of a row's columns, numbered from 1, in the order asked for and with tabs between them; numbers of no column are left out.
+    /// Some of a row's columns, numbered from 1, in the requested order with tabs between them; numbers without a column are left out.
     ///
     /// - Complexity: O(length · number of columns).
     public mutating func columns(_ numbers: [Int], of row: String) -> String {
@@ -25,7 +25,7 @@ public struct ColumnPattern: Sendable {
     public mutating func split(_ row: String) -> [String] {
         var rest = ArraySlice(row.utf8)
         var columns: [String] = []
-        // What matches nothing at all would part nothing from nothing for ever.
+        // An empty match would split off empty columns forever.
         while let range = matcher?.matchedRanges(in: rest).first, !range.isEmpty {
             columns.append(String(decoding: rest.prefix(range.lowerBound), as: UTF8.self))
             rest = rest.dropFirst(range.upperBound)

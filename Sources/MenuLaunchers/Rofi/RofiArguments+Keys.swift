@@ -1,5 +1,5 @@
 extension RofiArguments {
-    /// The actions and the keys that they have unless options say otherwise, by the options' names without `kb-`.
+    /// The actions and their default keys, by the options' names without `kb-`.
     static let keys: [(name: String, keys: String, action: LauncherKey)] =
         [
             ("primary-paste", "Control+V,Shift+Insert", .pastePrimary),

@@ -9,7 +9,7 @@ extension Launcher {
     }
 }
 
-/// rofi's command line: options may stand anywhere, in any case, and what is unknown is passed over.
+/// rofi's command line: options may appear anywhere, in upper or lower case, and unknown ones are ignored.
 enum RofiArguments {
     static let version = "Version: 1.7.3"
     static let usage = """
@@ -25,7 +25,7 @@ enum RofiArguments {
             rofi -show {mode}
         """
 
-    /// What is asked for without any option.
+    /// The request without any option.
     private static let usual: LauncherRequest = {
         let identity = LauncherWindow.Identity(title: "rofi - dmenu", instance: "rofi", className: "Rofi")
         var request = LauncherRequest(LauncherInput(.rofi), LauncherWindow(.window, at: .center, identity: identity))
@@ -58,7 +58,7 @@ enum RofiArguments {
             request.input.source = .message(text)
             request.rows.hasMarkup = words.has("-markup")
             request.result.dismissalCode = 0
-            // Any of the keys that answer takes the message away.
+            // Any of the answer keys closes the message.
             request.field.keys = LauncherKeys.table([
                 ("Return,KP_Enter,Escape,Control+g,Control+bracketleft,space", .cancel)
             ])
@@ -88,37 +88,36 @@ enum RofiArguments {
         return .show(request)
     }
 
-    /// Settles what depends on several options.
+    /// Applies what depends on several options.
     private static func finish(_ request: inout LauncherRequest, _ words: Words) {
         if words.has("-sort") {
             request.field.matching.ranking = words.value("-sorting-method") == "fzf" ? .fit : .distance
         }
         if request.field.customText != .accepted { request.input.emptiness = .init(text: "", code: 0) }
-        // It has the keyboard before it reads its rows, where they cannot make a menu needless.
+        // The keyboard is grabbed before rows are read, unless the rows can make the menu unnecessary.
         request.input.opensDisplayFirst =
             words.has("-dmenu") && !request.result.dumps && !request.field.autoSelects && request.input.emptiness == nil
-        // A key that is taken from what it does by itself does nothing, rather than what it does in a menu that has no keys of its own. One
-        // that types a character types it.
+        // A key that is removed from its default action does nothing, not even its action in a plain menu. A key that types a character types it.
         var freed: Set<KeyStroke> = []
         for (name, strokes, action) in keys where words.value("-kb-" + name) != nil && action != .toggleCase {
             freed.formUnion(LauncherKeys.strokes(strokes))
         }
         for stroke in freed { request.field.keys[stroke] = .ignore }
-        // Tab and others had another option's name before rofi 1.7.4: whichever frees them frees them.
+        // Tab and other keys belonged to another option before rofi 1.7.4: either option frees them.
         for (name, strokes, action) in keys where words.value("-kb-" + name) == nil {
             for stroke in LauncherKeys.strokes(strokes) where !freed.contains(stroke) {
                 request.field.keys[stroke] = action
             }
         }
-        // A key that an option gives to something counts more than one that something has by itself.
+        // A key that an option assigns takes precedence over a default key.
         for (name, _, action) in keys {
             guard let strokes = words.value("-kb-" + name) else { continue }
             for stroke in LauncherKeys.strokes(strokes) { request.field.keys[stroke] = action }
         }
-        // Where it chooses among rows that it is given, -i alone decides, whatever else is said of capitals.
+        // In dmenu mode, -i alone decides, regardless of other options for case.
         if words.has("-dmenu"), words.has("-i") { request.field.matching.ignoresCase = true }
         let lines = request.list.lines
-        // A script is called with one row.
+        // A script is called with only one row.
         if words.value("-show") != nil, !words.has("-dmenu") { request.list.isMultiple = false }
         let theme = RofiTheme(words.values("-theme-str").joined(separator: "\n"))
         theme.apply(to: &request)
@@ -181,7 +180,7 @@ enum RofiArguments {
         "normal": .substring, "regex": .regex, "glob": .wildcard, "fuzzy": .fuzzy, "prefix": .wordPrefix,
     ]
 
-    /// The place of a number that goes round the edges, from the top left corner on.
+    /// The place with a number, counted clockwise along the edges from the top left corner.
     private static func place(_ number: Int) -> LauncherWindow.Place {
         let round = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
         guard (1...8).contains(number) else { return .center }
@@ -190,7 +189,7 @@ enum RofiArguments {
 }
 
 extension RofiArguments {
-    /// The words of the command line by what they say in small letters: the first of a kind counts.
+    /// The words of the command line by their lower-case form; the first of several equal ones counts.
     private struct Words {
         private let words: [String]
         private var places: [String: [Int]] = [:]
@@ -216,7 +215,7 @@ extension RofiArguments {
 }
 
 extension LauncherRequest {
-    /// Takes the monitor that rofi's `-m` names: a number, a name, or a negative number for one that is to be found.
+    /// Sets the monitor that rofi's `-m` names: a number, a name, or a negative number for a rule.
     fileprivate mutating func setRofiMonitor(_ text: String) {
         let number = Int(text)
         switch number {

@@ -1,11 +1,11 @@
 import MenuScene
 
-/// What rofi's theme language says that means something here: sizes, counts, plain colours and fonts. Everything else is passed over.
+/// The supported part of rofi's theme language: sizes, counts, plain colours and fonts. Everything else is ignored.
 struct RofiTheme {
     /// A section's selector and what it sets, in their order.
     private var sections: [(selector: String, properties: [(name: String, value: String)])] = []
 
-    /// Reads theme text such as `window { width: 30%; } listview { lines: 5; }`. Never fails: what is not understood says nothing.
+    /// Reads theme text such as `window { width: 30%; } listview { lines: 5; }`. Never fails: text that is not understood is ignored.
     init(_ text: String) {
         var rest = text[...]
         while let open = rest.firstIndex(of: "{") {
@@ -21,23 +21,23 @@ struct RofiTheme {
         }
     }
 
-    /// Changes a request as the theme says.
+    /// Applies the theme to a request.
     func apply(to request: inout LauncherRequest) {
         for (selector, properties) in sections {
             for (name, value) in properties { RofiTheme.apply(name, value, of: selector, to: &request) }
         }
     }
 
-    /// Whether the text of the field is to be written in a colour that cannot be seen: a transparent one, or that of what it lies on.
+    /// Whether the text of the field is invisible: transparent, or of the same colour as its background.
     ///
-    /// Scripts ask for a password in this way.
+    /// Scripts request a password in this way.
     var hidesTypedText: Bool {
         guard let text = color("text-color", of: ["entry", "inputbar", "window", "*"]) else { return false }
         if text.alpha == 0 { return true }
         return text == color("background-color", of: ["entry", "inputbar", "mainbox", "window", "*"]) { $0.alpha > 0 }
     }
 
-    /// The colour that the first of some selectors sets; of several that one sets, the last.
+    /// The colour that the first of some selectors sets; if a selector sets it several times, the last.
     private func color(
         _ name: String, of selectors: [String], where counts: (Color) -> Bool = { _ in true }
     ) -> Color? {
@@ -89,7 +89,7 @@ struct RofiTheme {
 }
 
 extension Substring {
-    /// The text without blanks around it.
+    /// The text without surrounding blanks.
     var trimmed: String {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start

@@ -11,9 +11,9 @@ extension Launcher {
 enum XmenuArguments {
     static let usage = "usage: xmenu [-firw] [-N name] [-p position] [-t window] [(-x|-X) [modifier-]button] [title]"
 
-    /// What is asked for without any option.
+    /// The request without any option.
     private static let usual: LauncherRequest = {
-        // Its own name, of either generation, is the instance of its class too.
+        // The menu's title is also the instance part of its class, as in both generations.
         let identity = LauncherWindow.Identity(title: "xmenu", instance: nil, className: "XMenu")
         var request = LauncherRequest(LauncherInput(.tree), LauncherWindow(.popup, at: .pointer, identity: identity))
         request.input.emptiness = .init(text: "xmenu: no menu generated", code: 1)
@@ -27,7 +27,7 @@ enum XmenuArguments {
         var request = usual
         request.look.iconPath = (environment("ICONPATH") ?? "").split(separator: ":").map(String.init)
         var words = arguments[...]
-        // Letters may stand together behind one dash, and a value right behind its letter, as getopt has it.
+        // As in getopt, letters can be combined after one dash, and a value can follow its letter directly.
         while let word = words.first, word.count > 1, word.hasPrefix("-"), words.popFirst() != nil, word != "--" {
             var letters = word.dropFirst()
             while let letter = letters.popFirst() {
@@ -65,7 +65,7 @@ enum XmenuArguments {
         ])
 }
 
-/// A place as both generations of xmenu write it: `100x200`, `100x200:1`, `+10+20`, `-0-0`, `+50%+50%@1`.
+/// A position in the notation of both generations of xmenu: `100x200`, `100x200:1`, `+10+20`, `-0-0`, `+50%+50%@1`.
 struct XmenuPosition {
     private var x = LauncherWindow.Coordinate(0)
     private var y = LauncherWindow.Coordinate(0)
@@ -82,7 +82,7 @@ struct XmenuPosition {
             (x, y) = (.init(first), .init(second))
         }
         if let sign = rest.first, sign == "+" || sign == "-" {
-            // What stood before is a size then, which a menu takes from what is in it.
+            // The text before it is then a size, which is ignored: a menu's size follows its contents.
             guard let first = Self.signed(&rest), let second = Self.signed(&rest) else { return nil }
             (x, y) = (first, second)
         }

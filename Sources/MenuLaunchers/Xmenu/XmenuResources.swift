@@ -1,10 +1,10 @@
 import MenuScene
 
 extension XmenuArguments {
-    /// The X resources that xmenu looks at, of both its generations, by what its manuals say.
+    /// The X resources that both generations of xmenu read, according to their manuals.
     static let resources = XResources(program: "xmenu", rows: table)
 
-    /// In this order: what the newer generation calls otherwise counts more.
+    /// The order matters: the newer generation's names take precedence.
     private static let table: [XResources.Row] = [
         ("font", { $0.look.font = .init(fontconfig: $1.firstOfList) }),
         ("faceName", { $0.look.font = .init(fontconfig: $1.firstOfList) }),
@@ -41,6 +41,6 @@ extension XmenuArguments {
 }
 
 extension String {
-    /// What stands before the first comma.
+    /// The text before the first comma.
     fileprivate var firstOfList: String { prefix { $0 != "," }.trimmed }
 }
