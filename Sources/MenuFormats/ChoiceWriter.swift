@@ -1,26 +1,26 @@
 public import MenuModel
 
-/// Turns a choice into the bytes that a script reads.
+/// Converts a choice to the bytes that a script reads.
 public struct ChoiceWriter: Sendable, Hashable {
-    /// What of a choice is printed.
+    /// The part of a choice that is printed.
     public enum Form: String, Sendable, Hashable, CaseIterable {
         /// The element's value, byte for byte; its title where it has none.
         case value
         /// Its title.
         case label
-        /// Its place, from 0: the indices of all levels joined by `/`, in the order in which the menu file lists the items, hidden ones
-        /// counted. A group or an inline menu is a level. A pinned header's index is negative, -1 for the first.
+        /// Its index from 0: the indices of all levels joined by `/`, in the order of the items in the menu file, including hidden ones. A group or
+        /// an inline menu is a level. A pinned header's index is negative, -1 for the first.
         case index
-        /// Its title after those of the menus that were opened for it, joined by `/`.
+        /// The titles of the menus that were opened for it and its own title, joined by `/`.
         case path
-        /// An object on one line: `value`, `label`, `path`, `index`, `id` where it has one, `state` where it has a role or is not off.
-        /// Where the value is not UTF-8, `valueBase64` has its bytes.
+        /// An object on one line: `value`, `label`, `path`, `index`, `id` if it has one, `state` if it has a role or is not off. If the value is not
+        /// UTF-8, `valueBase64` contains its bytes.
         case json
     }
 
-    /// What of a choice is printed.
+    /// The part of a choice that is printed.
     public var form: Form
-    /// The byte behind each choice: a newline, or NUL, so that values may contain newlines.
+    /// The byte after each choice: a newline, or NUL, so that values may contain newlines.
     public var terminator: UInt8
 
     /// Makes a writer.
@@ -29,9 +29,9 @@ public struct ChoiceWriter: Sendable, Hashable {
         self.terminator = terminator
     }
 
-    /// The bytes of a choice, to be written at once: the terminator is the last of them.
+    /// The bytes of a choice including the final terminator, to be written at once.
     ///
-    /// - Parameter levels: The entry chosen, after the entries opened for it; none writes nothing.
+    /// - Parameter levels: The entries that were opened, and last the chosen entry; an empty list writes nothing.
     public func bytes(for levels: [EntryList.Entry]) -> [UInt8] {
         guard let chosen = levels.last else { return [] }
         let content: [UInt8]
@@ -45,11 +45,11 @@ public struct ChoiceWriter: Sendable, Hashable {
         return content + [terminator]
     }
 
-    /// The bytes that report an edit of the user: an object on one line, in the form `json`; nothing in the others, in which it could
-    /// be taken for a choice.
+    /// The bytes that report an edit of the user: in the form `json` an object on one line; nothing in the other forms, where it could be mistaken
+    /// for a choice.
     ///
-    /// It has `event`: `move`, `rename`, `remove` or `insert`; what a choice has, of the item as it was before, or as it came in; and `to`,
-    /// the place that it moved to, in the manner of `index`, or `title`, its new one.
+    /// The object has `event`: `move`, `rename`, `remove` or `insert`; the keys of a choice, for the item before the edit or as inserted; and `to`,
+    /// the new index in the form of `index`, or `title`, the new title.
     public func bytes(for edit: MenuEdit, of levels: [EntryList.Entry]) -> [UInt8] {
         guard form == .json, let item = levels.last else { return [] }
         return JSONText.object { text in
@@ -105,7 +105,7 @@ public struct ChoiceWriter: Sendable, Hashable {
 }
 
 extension MenuEdit {
-    /// What scripts call it.
+    /// Its name for scripts.
     fileprivate var name: String {
         switch self {
         case .move: "move"
@@ -117,7 +117,7 @@ extension MenuEdit {
 }
 
 extension MenuElement {
-    /// What is printed when it is chosen.
+    /// The bytes that are printed when it is chosen.
     fileprivate var printedValue: [UInt8] {
         switch self {
         case .action(let action): action.value?.bytes ?? Array(action.title.utf8)

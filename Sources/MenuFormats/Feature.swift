@@ -1,6 +1,6 @@
 internal import MenuModel
 
-/// What an element can have, as far as formats differ in it.
+/// The features of elements that not all formats support.
 enum Feature: Hashable {
     case id, title, markup, subtitle, iconFile, iconName, iconDocument, selectedIcon, shortcut, mnemonic, value,
         alternate
@@ -10,7 +10,7 @@ enum Feature: Hashable {
     case display, size, columns, separators, onlyDismissesSubmenu, headers, footers
     case gestures, file, acceptsDrops
 
-    /// What of an action a format leaves out, in words.
+    /// The features of an action that a format leaves out, in words.
     static func lost(of action: Action, keeping kept: Set<Feature>) -> [String] {
         let details = action.launcherDetails
         return names(
@@ -44,7 +44,7 @@ enum Feature: Hashable {
             ], keeping: kept)
     }
 
-    /// What of a menu a format leaves out, in words.
+    /// The features of a menu that a format leaves out, in words.
     static func lost(of menu: MenuContent, keeping kept: Set<Feature>) -> [String] {
         names(
             of: [

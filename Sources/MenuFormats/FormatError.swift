@@ -1,11 +1,10 @@
-/// What is wrong with a menu file, and where.
+/// An error in a menu file, with its place.
 public struct FormatError: Error, Sendable, Hashable {
     /// The line, from 1. Lines end at a newline byte.
     public var line: Int
-    /// The column, from 1, in characters: Unicode scalars, of which a tab is one. Bytes that are not UTF-8 count as
-    /// the U+FFFD that stand for them.
+    /// The column, from 1, in Unicode scalars; a tab counts as one. Bytes that are not UTF-8 count as the U+FFFD that replace them.
     public var column: Int
-    /// What is wrong, for the author of the file.
+    /// The message for the author of the file.
     public var message: String
 
     /// Makes an error.
@@ -15,7 +14,7 @@ public struct FormatError: Error, Sendable, Hashable {
         self.message = message
     }
 
-    /// Says it the way compilers do, on one line: `FILE:LINE:COLUMN: error: what`.
+    /// The error in the style of compilers, on one line: `FILE:LINE:COLUMN: error: message`.
     public func description(for file: String) -> String {
         "\(file):\(line):\(column): error: \(message)".escapingControls
     }

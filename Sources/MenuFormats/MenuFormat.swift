@@ -1,8 +1,8 @@
-/// A way to write a menu down.
+/// A file format of menus.
 public enum MenuFormat: String, Sendable, Hashable, CaseIterable {
-    /// One item a line.
+    /// One item per line.
     case lines
-    /// xmenu's grammar: tabs for depth, a label, tabs, what is printed.
+    /// xmenu's grammar: tabs for depth, a label, tabs, the output.
     case tree
     /// The whole element model.
     case json
@@ -12,14 +12,14 @@ public enum MenuFormat: String, Sendable, Hashable, CaseIterable {
     case openbox
     /// Rows with `\0key\x1fvalue` metadata.
     case rofi
-    /// Whichever of them the bytes look like.
+    /// The format that the bytes look like.
     case auto
 
-    /// Tells the format of bytes by how they look; never `auto`, and never `jgmenu`, which must be asked for.
+    /// Detects the format of bytes; never `auto`, and never `jgmenu`, which must be requested.
     ///
-    /// A `<` in UTF-16 says `openbox`, and a NUL in the first row `rofi`. Else the first byte that is neither blank nor part of a byte-order mark decides:
-    /// `{` or `[` says `json` and `<` says `openbox`. Else a tab that starts a line, or that stands between two texts of a line,
-    /// says `tree`. What is left is `lines`.
+    /// A `<` in UTF-16 means `openbox`, and a NUL in the first row `rofi`. Otherwise the first byte that is neither blank nor part of a byte-order
+    /// mark decides: `{` or `[` means `json` and `<` means `openbox`. Otherwise a tab that starts a line, or that is between two texts of a line,
+    /// means `tree`. Everything else is `lines`.
     ///
     /// - Complexity: O(number of bytes).
     public static func detect(_ bytes: [UInt8]) -> MenuFormat {
@@ -58,7 +58,7 @@ public enum MenuFormat: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The bytes that grammars are made of.
+/// The bytes that are special in the grammars.
 enum Ascii {
     static let nul: UInt8 = 0
     static let tab: UInt8 = 0x09
@@ -82,12 +82,12 @@ enum Ascii {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// A text whose first letter a reader would take for a byte-order mark, with a mark for it to take.
+    /// The text with a byte-order mark in front if its first letter would be mistaken for one.
     static func protectingFirstLetter(of bytes: [UInt8]) -> [UInt8] {
         byteOrderMarkLength(bytes) == 0 ? bytes : Array(bytes.prefix(3)) + bytes
     }
 
-    /// A slice without the blanks around it.
+    /// A slice without surrounding blanks.
     static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
         else { return bytes.prefix(0) }

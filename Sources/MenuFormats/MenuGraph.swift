@@ -1,14 +1,14 @@
 internal import MenuModel
 
-/// Menus that name each other, as some formats have them, and the tree that they stand for.
+/// Menus that link to each other by name, as in some formats, and the tree that they represent.
 ///
-/// A menu that many link to is made once and shared. A link back to a menu around it would never end and is left out; so are links that would
-/// nest deeper, or stand for more elements, than a menu may.
+/// A menu with several links to it is made once and shared. A link to an enclosing menu would never end and is left out; so are links that would
+/// exceed the limits of nesting or of elements.
 struct MenuGraph {
-    /// One place of a menu.
+    /// An entry of a menu.
     enum Node {
         case element(MenuElement)
-        /// A row that opens another menu; `row` gives its looks, or nil takes the menu's own.
+        /// A row that opens another menu; `row` sets its look, nil means the look of that menu.
         case link(id: String, row: MenuContent?, offset: Int)
     }
 
@@ -19,18 +19,18 @@ struct MenuGraph {
         var nodes: [Node] = []
     }
 
-    /// A menu with its links followed, and how large it is.
+    /// A menu with resolved links, and its size.
     private struct Resolved {
         var menu: MenuContent
         var count: Int
         var height: Int
     }
 
-    /// A menu that is being made, because the one before it in the list links to it.
+    /// A menu that is being made because the previous one in the list links to it.
     private struct Frame {
         var id: String
         var definition: Definition
-        /// The node to look at next.
+        /// The next node.
         var next = 0
         var elements: [MenuElement] = []
         var count = 1
@@ -38,14 +38,14 @@ struct MenuGraph {
     }
 
     var definitions: [String: Definition] = [:]
-    /// Menus that others may name although nothing here defines them: nothing is said about those.
+    /// Menus that may be linked although the file does not define them; they are not reported.
     var foreign: Set<String> = []
     private var resolved: [String: Resolved] = [:]
-    /// A list in place of calls, so that depth costs no stack.
+    /// A list instead of recursion, so that depth uses no stack.
     private var frames: [Frame] = []
     private var open: Set<String> = []
 
-    /// The tree of a menu; nil where it is not defined, or was refused.
+    /// The tree of a menu; nil if it is not defined, or was refused.
     mutating func menu(_ id: String, report: inout Report) -> MenuContent? {
         begin(id)
         while !frames.isEmpty, !report.isFatal { step(report: &report) }
@@ -58,7 +58,7 @@ struct MenuGraph {
         frames.append(Frame(id: id, definition: definition))
     }
 
-    /// Looks at one node of the innermost menu, or finishes that menu.
+    /// Handles one node of the innermost menu, or finishes that menu.
     private mutating func step(report: inout Report) {
         let top = frames.count - 1
         guard frames[top].next < frames[top].definition.nodes.count else { return finish() }
@@ -72,7 +72,7 @@ struct MenuGraph {
                 add(child, row: row, at: offset, report: &report)
                 frames[top].next += 1
             } else if isOpenable(id, at: offset, report: &report) {
-                // This node comes up again, when the menu is made.
+                // This node is handled again when the menu is made.
                 begin(id)
             } else {
                 frames[top].next += 1

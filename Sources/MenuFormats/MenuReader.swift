@@ -1,32 +1,32 @@
 public import MenuModel
 
-/// Reads menus from bytes, whatever the bytes.
+/// Reads menus from arbitrary bytes.
 ///
-/// No input crashes a reader, overflows its stack, or takes more than time and memory in proportion to its length. Menus may nest 64 deep;
-/// deeper ones are refused where the limit is passed. Bytes that are not UTF-8 come out of `Action.value` as they went in, and show as
-/// U+FFFD in titles. A byte-order mark is skipped by all formats but `lines`, to which it is bytes like any other; so is the carriage
-/// return of a CRLF line end, which `lines` and `rofi` keep in the value.
+/// No input crashes a reader, overflows its stack, or takes more than time and memory proportional to its length. Menus may nest 64 levels deep;
+/// deeper ones are refused at the place where the limit is exceeded. Bytes that are not UTF-8 are kept unchanged in `Action.value`, and appear as
+/// U+FFFD in titles. A byte-order mark is skipped in all formats except `lines`, where it is ordinary bytes. The carriage return of a CRLF line end
+/// is skipped too, except in `lines` and `rofi`, which keep it in the value.
 public enum MenuReader {
-    /// How deep menus may nest, whatever the format. What compares, writes, lays out or frees a menu calls itself once for each level: so deep a
-    /// menu takes less than a mebibyte of stack, unoptimized as well.
+    /// How deep menus may nest, in every format. Code that compares, writes, lays out or frees a menu recurses once per level: for this depth it uses
+    /// less than one mebibyte of stack, even unoptimized.
     public static let depthLimit = 64
 
-    /// How many elements a menu may stand for once every link to a shared menu is followed.
+    /// How many elements a menu may have when every link to a shared menu is followed.
     public static let linkedElementLimit = 1_000_000
 
-    /// Gives the bytes of a file that a menu includes, or nil where there is none.
+    /// Returns the bytes of a file that a menu includes, or nil if it does not exist.
     public typealias Include = (_ path: String) -> [UInt8]?
 
     /// Reads a menu.
     ///
     /// - Parameters:
-    ///   - bytes: The whole input. Nothing at all is a menu without elements in every format but `json` and `openbox`.
-    ///   - format: How it is written.
+    ///   - bytes: The whole input. Empty input is a menu without elements in every format except `json` and `openbox`.
+    ///   - format: The format of the input.
     ///   - separator: The byte between rows of `lines` and `rofi`.
-    ///   - tag: The part of a `jgmenu` file that is the menu; nil, or one that it has not, for the first one.
-    ///   - include: Opens what a `jgmenu` file includes; without it an include brings no items.
-    /// - Throws: The first reason why the bytes are no menu.
-    /// - Complexity: O(number of bytes); for `lines` no object is made for a line.
+    ///   - tag: The tag of a `jgmenu` file to read as the menu; nil, or an unknown tag, means the first one.
+    ///   - include: Opens the files that a `jgmenu` file includes; without it, includes add no items.
+    /// - Throws: The first error that makes the bytes no menu.
+    /// - Complexity: O(number of bytes); for `lines` no object is created per line.
     public static func read(
         _ bytes: [UInt8], format: MenuFormat = .auto, separator: UInt8 = 0x0A, tag: String? = nil,
         include: Include? = nil
@@ -36,7 +36,7 @@ public enum MenuReader {
         return menu
     }
 
-    /// Lists what is wrong with a menu: every reason to refuse it, and what its format merely puts up with. At most 100 errors, in order.
+    /// Lists the errors of a menu: those that refuse it, and those that its format tolerates. At most 100 errors, in order.
     public static func diagnose(_ bytes: [UInt8], format: MenuFormat = .auto, include: Include? = nil) -> [FormatError]
     {
         parse(bytes, format: format, separator: Ascii.newline, include: include).report.errors(in: bytes)

@@ -1,10 +1,10 @@
 public import MenuModel
 
-/// Something of a menu that a format has no words for.
+/// A part of a menu that a format cannot express.
 public struct ConversionLoss: Sendable, Hashable {
-    /// The element: its title after those of the menus around it, joined by `/`.
+    /// The element: the titles of the enclosing menus and its own title, joined by `/`.
     public var path: String
-    /// What was left out or changed.
+    /// A description of what was left out or changed.
     public var what: String
 
     /// Makes a loss.
@@ -14,11 +14,11 @@ public struct ConversionLoss: Sendable, Hashable {
     }
 }
 
-/// Writes menus down.
+/// Writes menus in a format.
 public enum MenuWriter {
-    /// Writes a menu in a format, and lists everything of it that the format cannot say.
+    /// Writes a menu in a format, and lists everything that the format cannot express.
     ///
-    /// What `json` writes reads back as the same menu, but for lines, which become actions. `auto` writes `json`.
+    /// The output of `json` reads back as the same menu, except that lines become actions. `auto` writes `json`.
     ///
     /// - Complexity: O(number of elements).
     public static func write(_ menu: MenuContent, as format: MenuFormat) -> (bytes: [UInt8], losses: [ConversionLoss]) {
@@ -35,15 +35,15 @@ public enum MenuWriter {
     }
 }
 
-/// What a writer could not say, with where it is in the menu.
+/// Collects what a writer could not express, with its place in the menu.
 struct LossList {
     private(set) var losses: [ConversionLoss] = []
     private var titles: [String] = []
 
-    /// Goes into an element.
+    /// Enters an element.
     mutating func enter(_ title: String) { titles.append(title) }
 
-    /// Comes out of it.
+    /// Leaves the element that was entered last.
     mutating func leave() { titles.removeLast() }
 
     /// Notes a loss of the element that was entered last.
@@ -51,7 +51,7 @@ struct LossList {
         losses.append(ConversionLoss(path: titles.joined(separator: "/"), what: what))
     }
 
-    /// Notes all of some losses.
+    /// Notes several losses.
     mutating func lose(_ what: [String]) {
         for loss in what { lose(loss) }
     }

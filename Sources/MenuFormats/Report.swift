@@ -1,38 +1,38 @@
-/// What a reader found wrong, as offsets into the bytes. Lines and columns are counted only if somebody wants to know.
+/// Collects the errors that a reader finds, as offsets into the bytes. Lines and columns are computed only on request.
 struct Report {
-    /// One thing that is wrong.
+    /// One error.
     struct Fault: Hashable {
-        /// Where, in bytes from the start.
+        /// The place, in bytes from the start.
         var offset: Int
-        /// What.
+        /// The message.
         var message: String
-        /// Whether the menu can be shown all the same.
+        /// Whether the menu can be shown nevertheless.
         var isTolerated: Bool
     }
 
-    /// Nobody reads more than this many, and a broken flood must not become a flood of errors.
+    /// The maximum number of errors: a user does not read more, and a large broken file must not produce a flood of them.
     static let limit = 100
 
     private(set) var faults: [Fault] = []
 
-    /// The text that offsets count in; nil where it is the bytes as they came.
+    /// The text that offsets refer to; nil if it is the input bytes.
     var text: [UInt8]?
 
-    /// Whether the bytes are no menu.
+    /// Whether an error makes the bytes no menu.
     private(set) var isFatal = false
 
-    /// Notes what makes the bytes no menu.
+    /// Notes an error that makes the bytes no menu.
     mutating func fail(at offset: Int, _ message: String) {
         note(Fault(offset: offset, message: message, isTolerated: false))
     }
 
-    /// Notes what is wrong but can be read in the format's own lenient way.
+    /// Notes an error that the format's lenient rules tolerate.
     mutating func tolerate(at offset: Int, _ message: String) {
         note(Fault(offset: offset, message: message, isTolerated: true))
     }
 
     private mutating func note(_ fault: Fault) {
-        // The flood's tail is cut, but never the only reason to refuse.
+        // Errors beyond the limit are dropped, except the only fatal one.
         if faults.count < Report.limit {
             faults.append(fault)
         } else if !fault.isTolerated, !isFatal {
@@ -41,18 +41,18 @@ struct Report {
         isFatal = isFatal || !fault.isTolerated
     }
 
-    /// The first fault that makes the bytes no menu.
+    /// The first fatal error.
     func fatalError(in bytes: [UInt8]) -> FormatError? {
         let fatal = faults.filter { !$0.isTolerated }
         return fatal.min { $0.offset < $1.offset }.map { Report.locate([$0], in: text ?? bytes)[0] }
     }
 
-    /// All faults, in the order of the file.
+    /// All errors, in the order of the file.
     func errors(in bytes: [UInt8]) -> [FormatError] {
         Report.locate(faults.sorted { $0.offset < $1.offset }, in: text ?? bytes)
     }
 
-    /// Counts lines and columns in one pass over the bytes; the faults are in order.
+    /// Computes lines and columns in one pass over the bytes; the errors must be in order.
     private static func locate(_ faults: [Fault], in bytes: [UInt8]) -> [FormatError] {
         var errors: [FormatError] = []
         var line = 1

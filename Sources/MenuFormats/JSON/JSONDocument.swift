@@ -1,9 +1,9 @@
-/// A JSON text taken apart: its values in the order of the text, each knowing where it starts and which value follows it.
+/// A parsed JSON text: its values in the order of the text, each with its start and the index of the value that follows it.
 ///
-/// A flat list, so that the deepest nesting costs neither stack to read nor to free. Of every value the offset is kept: what a decoder that
-/// makes values of a schema's types throws away, and what an error about the menu needs, such as an unknown key in an otherwise good file.
+/// A flat list, so that even the deepest nesting needs no stack for reading or freeing. The offset of every value is kept: errors about the menu need
+/// it, such as an unknown key in an otherwise valid file, and a decoder into a schema's types discards it.
 struct JSONDocument {
-    /// What a value is.
+    /// The kind of a value.
     enum Kind: UInt8 {
         case null
         case `true`
@@ -28,13 +28,13 @@ struct JSONDocument {
 
     /// A value, or the key of one.
     struct Node {
-        /// What it is.
+        /// The kind.
         var kind: Kind
         /// Where it starts, in bytes from the start of the text.
         var start: Int
         /// Where it ends.
         var end: Int
-        /// The index of the first node behind it and all that it holds.
+        /// The index of the first node after it and its contents.
         var next: Int
         /// Whether a string has escapes in it.
         var hasEscapes = false
@@ -42,10 +42,10 @@ struct JSONDocument {
 
     /// The text.
     let bytes: [UInt8]
-    /// All values; an object's keys stand before their values. The first one is the whole text's. Empty where the text is not JSON.
+    /// All values; an object's keys come before their values. The first is the value of the whole text. Empty if the text is not JSON.
     let nodes: [Node]
 
-    /// Takes a text apart.
+    /// Parses a text.
     ///
     /// - Complexity: O(number of bytes).
     init(_ bytes: [UInt8]) throws(JSONSyntaxError) {
@@ -73,13 +73,13 @@ struct JSONDocument {
         return String(decoding: JSONDocument.unescaped(inner), as: UTF8.self)
     }
 
-    /// The value of a number; infinite where it is too large.
+    /// The value of a number; infinite if it is too large.
     func number(at index: Int) -> Double {
         let node = nodes[index]
         return Double(String(decoding: bytes[node.start..<node.end], as: UTF8.self)) ?? .infinity
     }
 
-    /// Undoes the escapes of a string that was found well formed.
+    /// Replaces the escapes of a well-formed string.
     private static func unescaped(_ inner: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(inner.count)
@@ -110,7 +110,7 @@ struct JSONDocument {
     }
 }
 
-/// Where a text stops being JSON, and how.
+/// The place where a text stops being JSON, and the reason.
 struct JSONSyntaxError: Error {
     var offset: Int
     var message: String

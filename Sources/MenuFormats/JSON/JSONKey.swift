@@ -19,7 +19,7 @@ enum JSONType: String, CaseIterable {
     /// The type with its article, for messages.
     var phrase: String { self == .action ? "an action" : "a \(rawValue)" }
 
-    /// The keys of its own; `type`, `id`, `hidden` and `enabled` go with every type.
+    /// The keys that are specific to the type; `type`, `id`, `hidden` and `enabled` are valid in every type.
     var keys: Set<JSONKey> {
         switch self {
         case .action: JSONType.actionKeys
@@ -33,7 +33,7 @@ enum JSONType: String, CaseIterable {
         }
     }
 
-    /// Whether a key may stand in an item of this type.
+    /// Whether a key is valid in an item of this type.
     func takes(_ key: JSONKey) -> Bool { JSONType.commonKeys.contains(key) || keys.contains(key) }
 
     private static let commonKeys: Set<JSONKey> = [.type, .id, .hidden, .enabled]

@@ -1,7 +1,7 @@
 internal import MenuModel
 
 extension JSONMenuReader {
-    /// The words for a state, for what choosing does to it, and for looks; writers use them too.
+    /// The words for states, roles and styles; writers use them too.
     static let states: KeyValuePairs<String, Action.State> = ["off": .off, "on": .on, "mixed": .mixed]
     static let roles: KeyValuePairs<String, Action.Role> = ["check": .check, "radio": .radio]
     static let sizes: KeyValuePairs<String, MenuContent.ElementSize> = [
@@ -127,7 +127,7 @@ extension JSONMenuReader {
             isHidden: bool(.hidden, of: fields))
     }
 
-    // MARK: Values with a form of their own
+    // MARK: Values with a special form
 
     private mutating func gestures(of fields: Fields) -> ItemGestures {
         var gestures: ItemGestures = []
@@ -135,7 +135,7 @@ extension JSONMenuReader {
         return gestures
     }
 
-    /// What is printed: a text, or bytes that are none.
+    /// The printed value: a text, or arbitrary bytes.
     private mutating func value(of fields: Fields) -> ByteString? {
         guard let node = fields[.valueBase64], let letters = readString(node, of: .valueBase64) else {
             return fields[.value].flatMap { readString($0, of: .value) }.map { ByteString($0) }
@@ -151,8 +151,8 @@ extension JSONMenuReader {
         return ByteString(bytes)
     }
 
-    /// A picture: an SVG document, else a path where a slash or the end of the name says so, else a name in the icon theme. An object with
-    /// one of `name`, `file` and `svg` says it outright.
+    /// A picture: an SVG document, a path if it has a slash or a file extension, otherwise a name in the icon theme. An object with one of `name`,
+    /// `file` and `svg` is explicit.
     private mutating func icon(_ key: JSONKey, of fields: Fields) -> Icon? {
         guard let node = fields[key] else { return nil }
         guard document.nodes[node].kind == .object else { return string(key, of: fields).map { Icon(text: $0) } }
@@ -193,7 +193,7 @@ extension JSONMenuReader {
         return text.first
     }
 
-    /// A program and its arguments: an array of them, or a string split into them as a shell would, with nothing expanded.
+    /// A program and its arguments: an array of them, or a string that is split as in a shell, without expansions.
     private mutating func command(_ node: Int, of key: JSONKey) -> [String]? {
         if document.nodes[node].kind == .array { return arguments(node, of: key) }
         guard document.nodes[node].kind == .string else {
@@ -233,7 +233,7 @@ extension JSONMenuReader {
         return words
     }
 
-    /// In place, as a strip, or beside the row. A palette stands in place, whatever `inline` says.
+    /// The display of a submenu: inline, as a strip, or beside the row. A palette is always inline, whatever `inline` says.
     private mutating func display(of fields: Fields) -> MenuContent.Display {
         let isInline = bool(.inline, of: fields)
         guard let node = fields[.palette] else { return isInline ? .inline : .submenu }
@@ -262,7 +262,7 @@ extension JSONMenuReader {
 }
 
 extension Icon {
-    /// Makes a picture of the one string that most formats have for it.
+    /// Makes a picture from the single string that most formats use for it.
     init(text: String) {
         let endings = [".png", ".svg", ".xpm", ".jpg", ".jpeg"]
         if text.first == "<" {

@@ -2,13 +2,13 @@ internal import MenuModel
 
 /// Reads the element model from JSON.
 ///
-/// JSON that is broken is refused where it breaks. In JSON that is not, every item is read and everything wrong with it is noted.
-/// Why not `JSONDecoder`: it has no place for an error that is not about syntax, takes an unknown or a doubled key in silence, stops at the
-/// first error, recurses as deep as its input asks, and costs a cold start more than the whole of the menu's first frame.
+/// Malformed JSON is refused at the place of the syntax error. In well-formed JSON every item is read and all its errors are noted. `JSONDecoder` is
+/// not used because it gives no place for errors beyond the syntax, silently accepts unknown and duplicate keys, stops at the first error, recurses
+/// as deep as its input, and takes longer at a cold start than the menu's whole first frame.
 struct JSONMenuReader {
     let document: JSONDocument
     var report = Report()
-    /// How many menus stand around what is being read.
+    /// How many menus enclose the current place.
     private var depth = 0
 
     static func read(_ bytes: [UInt8]) -> (menu: MenuContent, report: Report) {
@@ -78,29 +78,29 @@ struct JSONMenuReader {
         }
     }
 
-    /// Notes what is wrong with a value.
+    /// Notes an error in a value.
     mutating func fail(at node: Int, _ message: String) {
         report.fail(at: document.nodes[node].start, message)
     }
 
     // MARK: The keys of an object
 
-    /// The values of an object by their keys, of which its type knows all.
+    /// The values of an object by its keys, all of which are valid for its type.
     struct Fields {
         /// The object.
         var node: Int
-        /// What it is.
+        /// The type of the object.
         var type: JSONType
-        /// Whether it has unknown keys: one of them may be a misspelt key that is missing.
+        /// Whether it has unknown keys: one of them may be a missing key, misspelt.
         fileprivate(set) var hasUnknownKeys = false
-        /// The values as nodes. A handful, so that a list is faster than a dictionary.
+        /// The values as nodes. There are few, so that a list is faster than a dictionary.
         fileprivate var values: [(key: JSONKey, node: Int)] = []
 
         /// The value of a key.
         subscript(key: JSONKey) -> Int? { values.first { $0.key == key }?.node }
     }
 
-    /// Sorts an object's values by key; notes unknown and doubled ones. Nil where the kind of the object is unknown.
+    /// Sorts an object's values by key; notes unknown and duplicate ones. Nil if the type of the object is unknown.
     private mutating func fields(of node: Int, default type: JSONType) -> Fields? {
         var fields = Fields(node: node, type: type)
         let children = document.children(of: node)
@@ -137,15 +137,15 @@ struct JSONMenuReader {
         return nil
     }
 
-    /// Notes what an object lacks, unless a misspelt key is reported that may stand for it.
+    /// Notes a missing key, unless an unknown key is reported that may be its misspelling.
     mutating func miss(in fields: Fields, _ what: String) {
         if !fields.hasUnknownKeys { fail(at: fields.node, what) }
     }
 
-    /// Notes keys that exist, but for other types.
+    /// Notes keys that are valid only in other types.
     private mutating func checkKeys(of fields: Fields, in children: [Int]) {
         for (key, node) in fields.values where !fields.type.takes(key) {
-            // A key stands right before its value.
+            // A key is directly before its value.
             let others = JSONType.allCases.filter { $0.keys.contains(key) }.map { "\"type\": \"\($0.rawValue)\"" }
             let hint = others.isEmpty ? "" : "; it goes with \(others.joined(separator: ", "))"
             fail(at: node - 1, "\(fields.type.phrase) has no \"\(key.rawValue)\"\(hint)")
@@ -156,7 +156,7 @@ struct JSONMenuReader {
         name.unicodeScalars.count <= 40 ? name : String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))) + "…"
     }
 
-    // MARK: Values of a type
+    // MARK: Typed values
 
     /// A string, or nil with a note.
     mutating func readString(_ node: Int, of key: JSONKey) -> String? {
@@ -167,7 +167,7 @@ struct JSONMenuReader {
         return document.string(at: node)
     }
 
-    /// The string of a key, where it is given. Without NULs, which no title, path or argument can hold.
+    /// The string of a key, if it is given. NULs are not allowed, because no title, path or argument can contain them.
     mutating func string(_ key: JSONKey, of fields: Fields) -> String? {
         guard let node = fields[key], let text = readString(node, of: key) else { return nil }
         if text.utf8.contains(0) {
@@ -177,7 +177,7 @@ struct JSONMenuReader {
         return text
     }
 
-    /// The boolean of a key; false where it is not given, or what is said otherwise.
+    /// The boolean of a key; the default, normally false, if it is not given.
     mutating func bool(_ key: JSONKey, of fields: Fields, default value: Bool = false) -> Bool {
         guard let node = fields[key] else { return value }
         switch document.nodes[node].kind {
@@ -189,7 +189,7 @@ struct JSONMenuReader {
         }
     }
 
-    /// The number of a key within a range, where it is given.
+    /// The number of a key within a range, if it is given.
     mutating func number(_ key: JSONKey, of fields: Fields, in range: ClosedRange<Double>) -> Double? {
         guard let node = fields[key] else { return nil }
         guard document.nodes[node].kind == .number else {
@@ -204,7 +204,7 @@ struct JSONMenuReader {
         return number
     }
 
-    /// What a word of a key stands for, where it is given.
+    /// The value that a key's word stands for, if it is given.
     mutating func choice<Value>(_ key: JSONKey, of fields: Fields, from words: KeyValuePairs<String, Value>) -> Value? {
         guard let node = fields[key] else { return nil }
         let names = words.map { "\"\($0.key)\"" }.joined(separator: ", ")

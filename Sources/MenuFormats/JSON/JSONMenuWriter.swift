@@ -1,6 +1,6 @@
 internal import MenuModel
 
-/// Writes the element model as JSON, an item a line. Keys that say what is so anyway are left out.
+/// Writes the element model as JSON, one item per line. Keys with default values are left out.
 struct JSONMenuWriter {
     private var text = JSONText()
     private var losses = LossList()
@@ -181,7 +181,7 @@ struct JSONMenuWriter {
         text.close("]")
     }
 
-    /// An element; a line's without the value that its title says.
+    /// An element; for a line, without a value that equals its title.
     private func plainest(_ items: MenuItems, _ index: Int) -> MenuElement {
         guard case .lines = items, case .action(var action) = items[index] else { return items[index] }
         if action.value == ByteString(action.title) { action.value = nil }
@@ -260,7 +260,7 @@ struct JSONMenuWriter {
 }
 
 extension Shortcut {
-    /// The shortcut in its written form, which reads back as the same.
+    /// The shortcut in textual form, which reads back as the same shortcut.
     var text: String {
         let names: KeyValuePairs<Modifiers, String> = [
             .control: "Ctrl", .alt: "Alt", .shift: "Shift", .super: "Super",

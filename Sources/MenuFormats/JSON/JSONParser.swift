@@ -1,16 +1,17 @@
-/// Takes a JSON text (RFC 8259, with nothing added) apart into nodes. Iterative; nesting is bounded all the same, for those who walk the nodes.
+/// Parses a JSON text (RFC 8259, without extensions) into nodes. Parsing is iterative; nesting is limited nevertheless, for code that walks the
+/// nodes.
 struct JSONParser {
     /// How deep arrays and objects may nest: a menu takes two of them, its object and the array of its items.
     static let depthLimit = 2 * MenuReader.depthLimit + 4
 
-    /// What the letter behind a backslash stands for.
+    /// The characters that letters after a backslash stand for.
     static let escapes: [UInt8: UInt8] = [
         Ascii.quote: Ascii.quote, Ascii.backslash: Ascii.backslash, UInt8(ascii: "/"): UInt8(ascii: "/"),
         UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
         UInt8(ascii: "t"): 0x09,
     ]
 
-    /// The words of the language.
+    /// The literal names.
     private static let words: [(text: String, kind: JSONDocument.Kind)] = [
         ("null", .null), ("true", .true), ("false", .false),
     ]
@@ -18,7 +19,7 @@ struct JSONParser {
     private let bytes: [UInt8]
     private var position: Int
     private var nodes: [JSONDocument.Node] = []
-    /// The arrays and objects that are open, as indices of nodes.
+    /// The open arrays and objects, as indices of nodes.
     private var open: [Int] = []
 
     init(bytes: [UInt8]) {
@@ -26,7 +27,7 @@ struct JSONParser {
         position = Ascii.byteOrderMarkLength(bytes)
     }
 
-    /// Reads the one value of the text.
+    /// Reads the single value of the text.
     mutating func parse() throws(JSONSyntaxError) -> [JSONDocument.Node] {
         try skipBlanks()
         guard position < bytes.count else { throw error("there is nothing here; a menu is an object or an array") }
@@ -36,7 +37,7 @@ struct JSONParser {
         return nodes
     }
 
-    /// Reads one value, with its key inside an object, or opens an array or object, or closes as many as end here.
+    /// Reads one value, with its key inside an object, or opens an array or object, or closes those that end here.
     private mutating func step() throws(JSONSyntaxError) {
         if let container = open.last {
             let isObject = nodes[container].kind == .object
@@ -69,7 +70,7 @@ struct JSONParser {
         try skipBlanks()
     }
 
-    /// Ends the array or object that is open, where its closing bracket stands.
+    /// Closes the innermost array or object at its closing bracket.
     private mutating func close() throws(JSONSyntaxError) {
         let container = open.removeLast()
         position += 1
@@ -78,9 +79,9 @@ struct JSONParser {
         try endValue()
     }
 
-    /// Reads what follows a value: a comma and the next one, or the end of what holds it.
+    /// Reads what follows a value: a comma and the next one, or the end of its container.
     private mutating func endValue() throws(JSONSyntaxError) {
-        // A loop in place of close() calling back, so that a million brackets at the end take no stack.
+        // A loop instead of recursion through close(), so that a million brackets at the end use no stack.
         while let container = open.last {
             try skipBlanks()
             let isObject = nodes[container].kind == .object
@@ -150,7 +151,7 @@ struct JSONParser {
             .init(kind: .string, start: start, end: position, next: nodes.count + 1, hasEscapes: hasEscapes))
     }
 
-    /// Refuses a string whose bytes are not UTF-8: what it would print could not be told.
+    /// Refuses a string whose bytes are not UTF-8: the intended output would be unknown.
     private func validate(from start: Int) throws(JSONSyntaxError) {
         guard let offset = UTF8Text.firstInvalidOffset(in: bytes[start..<position]) else { return }
         throw JSONSyntaxError(offset: offset, message: "this is not UTF-8; give such bytes as \"valueBase64\"")
@@ -195,7 +196,7 @@ struct JSONParser {
         return unit
     }
 
-    /// What a hexadecimal digit stands for.
+    /// The value of a hexadecimal digit.
     static func digitValue(_ byte: UInt8) -> UInt8? {
         if Ascii.isDigit(byte) { return byte - 0x30 }
         let letter = (byte | 0x20) &- 0x61
@@ -242,7 +243,7 @@ struct JSONParser {
         throw error("expected a value, not \(found())")
     }
 
-    /// Skips white space, and says so where a comment stands in its place.
+    /// Skips white space, and reports comments as errors.
     private mutating func skipBlanks() throws(JSONSyntaxError) {
         while let byte = current, Ascii.isBlank(byte) { position += 1 }
         if current == UInt8(ascii: "/") || current == UInt8(ascii: "#") { throw error("JSON has no comments") }
@@ -250,7 +251,7 @@ struct JSONParser {
 
     private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// What stands here, for messages: a word, or a character.
+    /// The word or character at this place, for messages.
     private func found() -> String {
         let word = bytes[position...].prefix { Ascii.isLetter($0) || Ascii.isDigit($0) }.prefix(20)
         if !word.isEmpty { return String(decoding: word, as: UTF8.self) }

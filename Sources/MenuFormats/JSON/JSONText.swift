@@ -1,6 +1,6 @@
-/// Writes JSON, a token after another.
+/// Writes JSON, token by token.
 struct JSONText {
-    /// What is written so far.
+    /// The text so far.
     private(set) var bytes: [UInt8] = []
     /// Whether the next member of an object needs a comma before it.
     private var needsComma = false
@@ -14,22 +14,22 @@ struct JSONText {
         return text.bytes
     }
 
-    /// Writes bytes as they are.
+    /// Writes a text unchanged.
     mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// Starts an object's or an array's first member.
+    /// Opens an object or an array.
     mutating func open(_ bracket: String) {
         raw(bracket)
         needsComma = false
     }
 
-    /// Ends an object or an array.
+    /// Closes an object or an array.
     mutating func close(_ bracket: String) {
         raw(bracket)
         needsComma = true
     }
 
-    /// Writes the comma between two members, or a blank line's worth of nothing before the first.
+    /// Writes the comma and a space between two members; nothing before the first.
     mutating func separate(_ space: String = " ") {
         if needsComma { raw("," + space) }
         needsComma = true

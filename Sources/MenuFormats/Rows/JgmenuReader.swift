@@ -2,13 +2,13 @@ internal import MenuModel
 
 /// Reads jgmenu's CSV with caret markup.
 ///
-/// Fields are the description, the command, the icon, the folder to work in, and words to search for. Commands are handed to `sh -c`, as
-/// jgmenu promises. `^checkout(T)` and `^root(T)` open the items from `^tag(T)` on; a pipe menu is a submenu whose items its command brings.
-/// `^filter(S)` puts a text into the menu's field. Of widgets, `@search` is the field, `@text` a line above the items, or an item there where it
-/// has an action, and `@icon` with an action an icon there; `@rect`, and where and in what colours widgets stand, are left out. Items that lead
-/// back, `^back()`, are hidden: submenus stand beside their menus.
+/// Fields are the description, the command, the icon, the working directory, and words to search for. Commands are passed to `sh -c`, as in jgmenu.
+/// `^checkout(T)` and `^root(T)` open the items after `^tag(T)`; a pipe menu is a submenu whose items are the output of its command. `^filter(S)`
+/// puts a text into the menu's field. Supported widgets are `@search`, the field; `@text`, a line above the items, or with an action an item there;
+/// and `@icon` with an action, an icon there. `@rect` and the positions and colours of widgets are ignored. Items that lead back, `^back()`, are
+/// hidden, because submenus open beside their menus.
 struct JgmenuReader {
-    /// How deep files may include each other.
+    /// How deep includes may nest.
     private static let includeLimit = 16
     /// How many files may be included in all.
     private static let includeCountLimit = 256
@@ -22,7 +22,7 @@ struct JgmenuReader {
     private var includeCount = 0
     private var widgets: [Widget] = []
 
-    /// What stands above the items.
+    /// An element above the items.
     private enum Widget {
         case search(placeholder: String)
         case text(Header)
@@ -41,7 +41,7 @@ struct JgmenuReader {
         return (menu, report)
     }
 
-    /// Puts what widgets are above the items: the field first, icons side by side.
+    /// Adds the widgets above the items: the field first, icons side by side.
     private mutating func addWidgets(to menu: inout MenuContent, report: inout Report) {
         var icons: [MenuElement] = []
         for widget in widgets where !report.isFatal {
@@ -69,7 +69,7 @@ struct JgmenuReader {
         self.include = include
     }
 
-    /// Reads the lines of a file; what is wrong in an included one is noted where it is included.
+    /// Reads the lines of a file; errors in an included file are noted at the include.
     private mutating func readLines(_ bytes: [UInt8], at origin: Int?, depth: Int) {
         var start = Ascii.byteOrderMarkLength(bytes)
         while start < bytes.count, !report.isFatal {
@@ -97,7 +97,7 @@ struct JgmenuReader {
     /// Reads `@type,action,x,y,w,h,r,halign,valign,fgcol,bgcol,content`.
     private mutating func readWidget(_ line: String, at offset: Int) {
         let fields = JgmenuReader.fields(line, count: 11).fields
-        // The content is the rest of the line, commas and all.
+        // The content is the rest of the line, including commas.
         let parts = line.utf8.split(separator: UInt8(ascii: ","), maxSplits: 11, omittingEmptySubsequences: false)
         let action = fields[1]
         let content = parts.count < 12 ? "" : String(decoding: Ascii.trimmed(ArraySlice(parts[11])), as: UTF8.self)
@@ -111,7 +111,7 @@ struct JgmenuReader {
         case "@text", "@icon":
             guard !action.isEmpty, !content.isEmpty else { return }
             let isIcon = fields[0] == "@icon"
-            // An icon has no words of its own; what it does is said in its place.
+            // An icon has no text of its own; its action is the title.
             let title = isIcon ? Caret(action).argument : content
             let words = [title.isEmpty ? action : title, action, isIcon ? content : "", "", ""]
             widgets.append(.item(node(for: words, given: 3, at: offset), isIcon: isIcon))
@@ -133,7 +133,7 @@ struct JgmenuReader {
         readLines(bytes, at: offset, depth: depth + 1)
     }
 
-    /// The fields of a line, trimmed, and how many of them are given; the others are empty. A field in triple quotes may hold commas.
+    /// The fields of a line, trimmed, and how many of them are given; the others are empty. A field in triple quotes may contain commas.
     private static func fields(_ line: String, count: Int = 5) -> (fields: [String], given: Int) {
         let quotes = [UInt8](repeating: Ascii.quote, count: 3)
         var fields: [String] = []
@@ -175,12 +175,12 @@ struct JgmenuReader {
         add(node(for: fields, given: given, at: offset))
     }
 
-    /// What stands for the fields of an item.
+    /// The node for the fields of an item.
     private mutating func node(for fields: [String], given: Int, at offset: Int) -> MenuGraph.Node {
-        // A command that is missing is the description; one that is empty is none.
+        // If the command is missing, it is the description; an empty command means none.
         let line = given < 2 ? fields[0] : fields[1]
         let command = Caret(line)
-        // Tags may go on from the title into the subtitle.
+        // Markup may extend from the title into the subtitle.
         let (title, rest) = MarkupText(orPlain: Subtitle.broken(fields[0])).titleAndRest
         let subtitle = rest?.text
         let icon = fields[2].isEmpty ? nil : Icon(text: fields[2])
@@ -197,7 +197,7 @@ struct JgmenuReader {
             menu.items = [.lazy(LazyElement(command: shell(command.argument, in: fields[3]), format: "jgmenu"))]
             return .element(.menu(menu))
         case "term":
-            // As one argument: terminals want it so, or have a shell take it apart.
+            // One argument: terminals expect that, or have a shell split it.
             run(command.argument, in: ["x-terminal-emulator", "-e", command.argument], &action)
             if !fields[3].isEmpty { action.launchDetails = LaunchDetails(workingDirectory: fields[3]) }
         case "sub":
@@ -242,7 +242,7 @@ struct JgmenuReader {
         action.command = command
     }
 
-    /// The command that has a shell run a line, in a folder where one is given; where there is no such folder, in ours, as jgmenu does.
+    /// The command that runs a line in a shell, in the given folder; if that does not exist, in the current one, as in jgmenu.
     private func shell(_ line: String, in folder: String) -> [String] {
         guard !folder.isEmpty else { return ["sh", "-c", line] }
         let isAtHome = folder == "~" || folder.hasPrefix("~/")
@@ -251,16 +251,16 @@ struct JgmenuReader {
         return ["sh", "-c", "cd \(quoted); \(line)"]
     }
 
-    /// A description: always markup, and plain text where it is none.
+    /// A description: parsed as markup, or taken as plain text if it is not markup.
     private static func marked(_ markup: String) -> MarkupText {
         MarkupText(orPlain: markup).onOneLine(keepingTabs: true)
     }
 }
 
-/// `^name(argument)`: the closing parenthesis is the last of the field, and may be missing, as in what jgmenu's own generator of applications
-/// writes.
+/// `^name(argument)`: the closing parenthesis is the last one in the field, and may be missing, as in the output of jgmenu's own generator of
+/// applications.
 private struct Caret {
-    /// Nil where the field is no such markup.
+    /// Nil if the field is not such markup.
     var name: String?
     var argument = ""
 
@@ -273,9 +273,9 @@ private struct Caret {
     }
 }
 
-/// The `\n` in a description, as two characters, that breaks it into a title and a subtitle.
+/// The two characters `\n` in a description, which split it into a title and a subtitle.
 enum Subtitle {
-    /// A description with a line break in place of each.
+    /// A description with each `\n` replaced by a line break.
     static func broken(_ description: String) -> String {
         var (rest, broken) = (description[...], "")
         while let place = index(in: rest) {
@@ -285,7 +285,7 @@ enum Subtitle {
         return broken + rest
     }
 
-    /// Where it stands.
+    /// The index of the first one.
     static func index(in description: some StringProtocol) -> String.Index? {
         let bytes = description.utf8
         return bytes.indices.first {

@@ -1,6 +1,6 @@
 internal import MenuModel
 
-/// Writes jgmenu's CSV: the menu's items, then the items of each submenu behind a tag.
+/// Writes jgmenu's CSV: the menu's items, then the items of each submenu after a tag.
 struct JgmenuWriter {
     private var bytes: [UInt8] = []
     private var losses = LossList()
@@ -14,7 +14,7 @@ struct JgmenuWriter {
         writer.losses.lose(Feature.lost(of: menu, keeping: [.display]))
         writer.losses.leave()
         writer.writeItems(of: menu)
-        // Each one may put more at the end.
+        // Writing a submenu may append more.
         var next = 0
         while next < writer.pending.count {
             let (tag, menu) = writer.pending[next]
@@ -50,7 +50,7 @@ struct JgmenuWriter {
     private mutating func write(_ action: Action) {
         let search = action.launcherDetails?.searchText
         var kept: Set<Feature> = [.title, .subtitle, .iconFile, .iconName, .value, .command, .keywords]
-        // What fills the field, or leads back, leaves its menu open by that.
+        // Items that fill the field, or lead back, keep their menu open by themselves.
         let leadsBack = action.launcherDetails?.leadsBack == true
         if search != nil { kept.formUnion([.searchText, .keepOpen]) }
         if leadsBack { kept.formUnion([.leadsBack, .keepOpen]) }
@@ -63,7 +63,7 @@ struct JgmenuWriter {
             if let value = action.value, value.text != command { losses.lose("value") }
         }
         if command.first == "^" {
-            // To a shell it is the same.
+            // A shell treats the escaped form the same.
             losses.lose("a command that starts with ^")
             command = "\\" + command
         }
@@ -109,7 +109,7 @@ struct JgmenuWriter {
         return text
     }
 
-    /// Writes fields, the empty ones at the end left out.
+    /// Writes fields without empty ones at the end.
     private mutating func writeLine(_ fields: [String]) {
         let last = fields.lastIndex { !$0.isEmpty } ?? 0
         let quoted = fields[...last].enumerated().map { quote($0.element, isFirst: $0.offset == 0) }
@@ -118,7 +118,7 @@ struct JgmenuWriter {
     }
 
     private mutating func quote(_ field: String, isFirst: Bool) -> String {
-        // A run of three quotes cannot be written; the third becomes another.
+        // Three quotes in a row cannot be written; the third is replaced.
         var quotes = 0
         var clean = ""
         for scalar in field.unicodeScalars {

@@ -1,18 +1,18 @@
 public import MenuModel
 
-/// Rows as rofi takes them: a text, and behind a NUL its metadata, `key\x1fvalue` pairs with `\x1f` between them.
+/// Rows in rofi's format: a text, and after a NUL its metadata, `key\x1fvalue` pairs with `\x1f` between them.
 ///
-/// The text is what is printed, byte for byte. `icon`, `display`, `meta`, `info`, `nonselectable`, `permanent`, `urgent` and `active` are
-/// understood, in any case; other keys are ignored, as rofi does. An icon that is Pango markup is text, and stands before the title.
+/// The text is printed byte for byte. `icon`, `display`, `meta`, `info`, `nonselectable`, `permanent`, `urgent` and `active` are supported, in upper
+/// or lower case; other keys are ignored, as in rofi. An icon that is Pango markup is text, and is shown before the title.
 public struct RofiRows: Sendable, Hashable {
     /// The rows.
     public var menu: MenuContent
-    /// What a script said about the whole list, by keys in lower case: `prompt`, `message`, `no-custom`, `data` and so on.
+    /// The script's options for the whole list, by lower-case keys: `prompt`, `message`, `no-custom`, `data` and so on.
     public var options: [String: String]
 
-    /// Reads what a rofi script prints: rows, and lines that start with a NUL and say something about the list.
+    /// Reads the output of a rofi script: rows, and lines that start with a NUL and set options of the list.
     ///
-    /// `delim` ends the lines behind it, `urgent` and `active` mark rows, and `markup-rows` makes styles of the markup in titles.
+    /// `delim` sets the separator of the lines after it, `urgent` and `active` mark rows, and `markup-rows` converts markup in titles to styles.
     ///
     /// - Complexity: O(number of bytes).
     public init(script bytes: [UInt8]) {
@@ -20,10 +20,10 @@ public struct RofiRows: Sendable, Hashable {
         self = reader.read()
     }
 
-    /// Reads one row: its text, and behind a NUL its metadata.
+    /// Reads one row: its text, and its metadata after a NUL.
     public static func action(of row: ArraySlice<UInt8>) -> Action { RofiReader.action(of: row) }
 
-    /// The byte that a separator's name stands for: itself, or an escape such as `\n`, `\0` and `\x1f`. Nil where it is no single byte.
+    /// The byte of a separator: the character itself, or an escape such as `\n`, `\0` and `\x1f`. Nil if it is not a single byte.
     public static func separator(_ text: String) -> UInt8? { RofiReader.delimiter(text) }
 
     init(menu: MenuContent, options: [String: String]) {
@@ -45,7 +45,7 @@ struct RofiReader {
         self.takesOptions = takesOptions
     }
 
-    /// Reads rows without options, as `rofi -dmenu` does. Rows without any metadata stay lines.
+    /// Reads rows without options, as `rofi -dmenu` does. If no row has metadata, they stay lines.
     static func read(_ bytes: [UInt8], separator: UInt8) -> MenuContent {
         guard bytes.contains(Ascii.nul), separator != Ascii.nul else {
             return MenuContent(items: .lines(LineList(bytes, separator: separator)))
@@ -59,7 +59,7 @@ struct RofiReader {
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: separator) ?? bytes.count
             let row = bytes[start..<end]
-            // The separator may change here, and holds from the next row on.
+            // The separator may change here, from the next row on.
             if takesOptions, row.first == Ascii.nul {
                 readOption(row.dropFirst())
             } else {
@@ -82,13 +82,13 @@ struct RofiReader {
         }
     }
 
-    /// Reads one row: its text, and behind a NUL its metadata.
+    /// Reads one row: its text, and its metadata after a NUL.
     static func action(of row: ArraySlice<UInt8>) -> Action {
         let textEnd = row.firstIndex(of: Ascii.nul) ?? row.endIndex
         let text = row[..<textEnd]
         var action = Action(title: String(titleBytes: text), value: ByteString(text))
         var details = LauncherDetails()
-        // There are nine keys. A row that has ever so many fields means none of them.
+        // There are nine keys. Excess fields of a row are ignored.
         let fields = row[textEnd...].dropFirst()
             .split(maxSplits: 256, omittingEmptySubsequences: false) { $0 == 0x1F || $0 == Ascii.nul }
         var symbol: MarkupText?
@@ -114,12 +114,12 @@ struct RofiReader {
             details.symbolLength = prefix.utf8.count
         }
         if details != LauncherDetails() { action.launcherDetails = details }
-        // What the title says needs no second copy, a million times over.
+        // A value that equals the title needs no second copy, as there may be a million rows.
         if action.title.utf8.elementsEqual(text) { action.value = nil }
         return action
     }
 
-    /// Does to the rows what the options say of them.
+    /// Applies the options to the rows.
     private mutating func mark() {
         let urgent = RowSet(options["urgent"] ?? "").members(of: actions.count)
         let active = RowSet(options["active"] ?? "").members(of: actions.count)
@@ -133,7 +133,7 @@ struct RofiReader {
         }
     }
 
-    /// The byte that a separator's name stands for: itself, or an escape such as `\n`, `\0` and `\x1f`. Nil where it is no single byte.
+    /// The byte of a separator: the character itself, or an escape such as `\n`, `\0` and `\x1f`. Nil if it is not a single byte.
     static func delimiter(_ text: String) -> UInt8? {
         let bytes = Array(text.utf8)
         if bytes.count == 1 { return bytes[0] }
@@ -147,11 +147,11 @@ struct RofiReader {
 }
 
 extension Action {
-    /// Takes the title for markup: styles in place of its tags. The value stays as it is, and is the old title where there was none.
+    /// Converts markup in the title to styles. The value does not change; without a value, the old title becomes the value.
     ///
-    /// A title that is no markup stays as it is.
+    /// A title that is not markup does not change.
     public mutating func readMarkup() {
-        // What stands for an icon was read already.
+        // The text of an icon has been read already.
         let symbol = launcherDetails?.symbolLength ?? 0
         guard let split = title.utf8.index(title.startIndex, offsetBy: symbol, limitedBy: title.endIndex),
             let read = MarkupText(String(title[split...]))?.onOneLine

@@ -1,29 +1,29 @@
-/// A set of rows as launchers write it: `5`, `2,0,-9`, `7:11` (without 11), `-3:`, `:4`, `7-10` (with 10). Negative ones count from the end.
+/// A set of rows in the notation of launchers: `5`, `2,0,-9`, `7:11` (without 11), `-3:`, `:4`, `7-10` (with 10). Negative ones count from the end.
 public struct RowSet: Sendable, Hashable {
-    /// A run of rows; nil ends are the list's.
+    /// A range of rows; a nil end is that of the list.
     fileprivate struct Run: Hashable {
         var first: Int
         /// One past the last; nil for the list's end.
         var end: Int?
-        /// Whether `end` is itself in the run.
+        /// Whether the range includes `end`.
         var isClosed = false
     }
 
     private var runs: [Run] = []
 
-    /// Reads a set. What is no row is left out.
+    /// Reads a set. Invalid parts are left out.
     public init(_ text: String) {
         runs = text.split(separator: ",").compactMap { Run($0) }
     }
 
-    /// Whether no list has a row in it.
+    /// Whether the set is empty for every list.
     public var isEmpty: Bool { runs.isEmpty }
 
-    /// Whether each row of a list is in it.
+    /// For each row of a list, whether it is in the set.
     ///
-    /// - Complexity: O(rows of the list + runs of the set).
+    /// - Complexity: O(rows of the list + ranges of the set).
     public func members(of count: Int) -> [Bool] {
-        // How many runs begin at each row, less those that have ended.
+        // The number of ranges that begin at each row, minus those that have ended.
         var steps = [Int](repeating: 0, count: count + 1)
         for run in runs {
             let range = run.range(of: count)
@@ -56,10 +56,10 @@ extension RowSet.Run {
         }
     }
 
-    /// The rows of a list that are in the run.
+    /// The rows of a list that are in the range.
     func range(of count: Int) -> Range<Int> {
         func place(_ position: Int) -> Int { min(max(position < 0 ? count &+ position : position, 0), count) }
-        // A row before the first one is none, and not the first.
+        // An end before the first row makes the range empty; it does not mean the first row.
         if isClosed, let end, end < -count { return 0..<0 }
         let last = end.map { isClosed ? min(place($0) + 1, count) : place($0) } ?? count
         let start = place(first)

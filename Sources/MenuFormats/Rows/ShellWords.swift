@@ -1,15 +1,15 @@
-/// Command lines without a shell: quotes and backslashes are understood, and nothing is expanded.
+/// Splits and joins command lines without a shell: quotes and backslashes are supported, and nothing is expanded.
 public enum ShellWords {
-    /// Why a command line has no words.
+    /// The reason why a command line is refused.
     public enum Failure: Error, Sendable, Hashable {
-        /// A quote is opened and not closed.
+        /// A quote is not closed.
         case openQuote(Character)
-        /// A backslash has nothing behind it.
+        /// A backslash has nothing after it.
         case loneBackslash
         /// There is no word at all.
         case empty
 
-        /// What is wrong, in words.
+        /// The error in words.
         public var message: String {
             switch self {
             case .openQuote(let quote): "this command opens a \(quote) quote and does not close it"
@@ -19,9 +19,9 @@ public enum ShellWords {
         }
     }
 
-    /// Splits a command line as a POSIX shell does that has nothing to expand: at blanks outside quotes.
+    /// Splits a command line like a POSIX shell, but without expansions: at blanks outside quotes.
     ///
-    /// Between single quotes everything stands for itself; between double quotes a backslash quotes `"`, `\`, `$`, `` ` `` and a newline.
+    /// Between single quotes everything is literal; between double quotes a backslash quotes `"`, `\`, `$`, `` ` `` and a newline.
     public static func split(_ text: String) throws(Failure) -> [String] {
         var words: [String] = []
         var word: String?
@@ -36,7 +36,7 @@ public enum ShellWords {
             case ("\\", let open):
                 guard let next = rest.popFirst() else { throw open == nil ? .loneBackslash : .openQuote("\"") }
                 let isQuoted = open == nil || "\"\\$`\n".unicodeScalars.contains(next)
-                // A quoted newline joins two lines, and is no word by itself.
+                // An escaped newline joins two lines, and does not start a word.
                 if isQuoted, next == "\n" { continue }
                 word = word ?? ""
                 if !isQuoted { word?.unicodeScalars.append(scalar) }
@@ -58,15 +58,15 @@ public enum ShellWords {
         return words
     }
 
-    /// A word as a shell must read it to get it back: plain where that is enough, else in single quotes.
+    /// A word quoted for a shell: unchanged if it needs no quotes, otherwise in single quotes.
     public static func quote(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.utf8.allSatisfy { isPlainByte($0) }
         guard !isPlain else { return word }
-        // Scalar by scalar: a quote and an accent behind it are one character, and still a quote to a shell.
+        // Scalar by scalar: a quote followed by a combining accent is one character, but still a quote for a shell.
         return "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
     }
 
-    /// The command line of words, each quoted where it must be.
+    /// The command line made from words, quoted if needed.
     public static func join(_ words: [String]) -> String {
         words.map(quote).joined(separator: " ")
     }

@@ -1,21 +1,21 @@
 internal import MenuModel
 
-/// Reads xmenu's grammar: tabs for the depth, then `IMG:` and a picture, a label, and what is printed, with runs of tabs between them.
+/// Reads xmenu's grammar: tabs for the depth, then `IMG:` and a picture, a label, and the output, separated by one or more tabs.
 ///
 /// - A line without a label, or with the label `:`, is a separator.
-/// - Without a third field the label is printed; with an empty one, or `:`, the item cannot be chosen.
-/// - The label `''` gives the item above another thing to print, for the middle button.
-/// - A line deeper than the one above, by however many tabs, is the first of that item's submenu. A line less deep goes back to the menu
-///   whose lines have as many tabs; where there is none, to the innermost one whose lines have fewer, or to the first one, and `check` says so.
-///   The newer xmenu does the same, the older one refuses some of it.
-/// - What stands below a separator and deeper joins the separator's own menu, and `check` says so.
+/// - Without an output the label is printed; with an empty output, or `:`, the item cannot be chosen.
+/// - The label `''` gives the item above an alternate output, for the middle button.
+/// - A line deeper than the one above, by any number of tabs, is the first of that item's submenu. A less deep line returns to the menu whose lines
+///   have the same number of tabs; if there is none, to the innermost one whose lines have fewer, or to the first one, and `check` reports it. The
+///   newer xmenu does the same, the older one refuses some of these.
+/// - Deeper lines below a separator join the separator's own menu, and `check` reports it.
 struct TreeReader {
-    /// A menu being read: its elements so far, and the tabs before its lines.
+    /// A menu being read: its elements so far, and the number of tabs before its lines.
     private struct Level {
         var tabs: Int
         var elements: [MenuElement] = []
-        /// The tabs of lines that belong to this level though they are deeper: what would have been a separator's submenu, or what went back to
-        /// a depth where no menu is.
+        /// The number of tabs of deeper lines that belong to this level: those that would be a separator's submenu, or that returned to a depth
+        /// without a menu.
         var adopted: Int?
     }
 
@@ -67,9 +67,9 @@ struct TreeReader {
         }
     }
 
-    /// Makes the last level the one of a line with so many tabs.
+    /// Makes the level of a line with a number of tabs the last one.
     ///
-    /// - Returns: Whether it could be made.
+    /// - Returns: Whether that was possible.
     private mutating func enter(tabs: Int, at offset: Int) -> Bool {
         guard let current = levels.last else {
             levels.append(Level(tabs: tabs))
@@ -108,7 +108,7 @@ struct TreeReader {
         return true
     }
 
-    /// Makes the deepest level the submenu of the item that it stands below.
+    /// Makes the deepest level the submenu of the item above it.
     private mutating func close() {
         let closed = levels.removeLast()
         let parent = levels.count - 1
@@ -135,18 +135,18 @@ struct TreeReader {
     }
 }
 
-/// The fields of a line, with runs of tabs between them.
+/// The fields of a line, separated by one or more tabs.
 private struct Fields {
-    /// What is left, without the tabs before it.
+    /// The rest of the line, without leading tabs.
     private(set) var rest: ArraySlice<UInt8>
-    /// Whether tabs stood before what is left.
+    /// Whether there were tabs before the rest.
     private(set) var hasMore = true
 
     init(rest: ArraySlice<UInt8>) {
         self.rest = rest
     }
 
-    /// Takes the next field and the tabs behind it.
+    /// Consumes and returns the next field, and skips the tabs after it.
     mutating func next() -> ArraySlice<UInt8> {
         let end = rest.firstIndex(of: Ascii.tab) ?? rest.endIndex
         let field = rest[..<end]

@@ -2,7 +2,7 @@ internal import MenuModel
 
 /// Writes a menu as xmenu's tree, or without depth as lines or as rofi's rows.
 ///
-/// Groups and inline menus are opened out, as they are shown. Lists have no submenus: their items stand where the submenu stood.
+/// Groups and inline menus are flattened, as they are shown. Lists have no submenus: the items of a submenu take its place.
 struct TreeWriter {
     private let format: MenuFormat
     private var isFlat: Bool { format != .tree }
@@ -97,7 +97,7 @@ struct TreeWriter {
         }
     }
 
-    /// The line of an action is its value where that shows as the title, else the title.
+    /// The line of an action is its value if that is displayed as the title, otherwise the title.
     private mutating func writeFlat(_ action: Action) {
         let value = action.value?.bytes ?? Array(action.title.utf8)
         let isValue = String(titleBytes: value[...]) == action.title && !value.contains(Ascii.newline)
@@ -106,7 +106,7 @@ struct TreeWriter {
         writeLine(cleaned(action.title, of: "title"))
     }
 
-    /// A row is its value, or the title, and behind it what rofi has a key for.
+    /// A row is the value, or the title, followed by the metadata that rofi has keys for.
     private mutating func writeRow(_ action: Action) {
         let value = action.value?.bytes ?? Array(action.title.utf8)
         let isValue = !value.contains { $0 == Ascii.newline || $0 == Ascii.nul }
@@ -132,7 +132,7 @@ struct TreeWriter {
         writeLine("", row + (metadata.isEmpty ? [] : [Ascii.nul] + Array(metadata.utf8)))
     }
 
-    /// A value without what would end it.
+    /// A value without bytes that would end it.
     private mutating func cleaned(_ value: String, of key: String) -> String {
         let clean = String(
             String.UnicodeScalarView(value.unicodeScalars.map { "\0\n\u{1F}".unicodeScalars.contains($0) ? " " : $0 }))
@@ -140,7 +140,7 @@ struct TreeWriter {
         return clean
     }
 
-    /// A label with its picture: without what would end it or make it something else.
+    /// A label with its picture, without characters that would end it or change its meaning.
     private mutating func field(_ title: String, icon: Icon?) -> String {
         var label = String(
             String.UnicodeScalarView(title.unicodeScalars.map { "\t\n\r".unicodeScalars.contains($0) ? " " : $0 }))
@@ -152,7 +152,7 @@ struct TreeWriter {
                 picture = "IMG:\(path)\t"
             }
         }
-        // A space in front keeps a label that means something to the grammar.
+        // A leading space keeps a label that is special in the grammar.
         let isSpecial = label.isEmpty || label == ":" || label == "''" || (picture.isEmpty && label.hasPrefix("IMG:"))
         if isSpecial { label = " " + label }
         if label != title { losses.lose("the title becomes \"\(label)\"") }
@@ -168,7 +168,7 @@ struct TreeWriter {
 }
 
 extension Icon {
-    /// The string that reads back as this picture in formats that have but one string for it; nil where there is none.
+    /// The string that reads back as this picture in formats with a single string for it; nil if there is none.
     var rowText: String? {
         switch source {
         case .named(let text), .file(let text): Icon(text: text) == self && !text.isEmpty ? text : nil

@@ -17,7 +17,7 @@ enum Base64 {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Reads padded letters; nil where they are not such.
+    /// Reads padded letters; nil if they are invalid.
     static func decode(_ text: String) -> [UInt8]? {
         let letters = Array(text.utf8)
         guard letters.count.isMultiple(of: 4) else { return nil }

@@ -1,6 +1,6 @@
-/// The names that style sheets have for colours (CSS Color 4, section 6.1), as Pango takes them.
+/// The CSS names of colours (CSS Color 4, section 6.1), which Pango accepts too.
 public enum ColorName {
-    /// The colour of a name in lower case without blanks, as `0xRRGGBB`; nil where it is none.
+    /// The colour of a name in lower case without blanks, as `0xRRGGBB`; nil if it is not a colour name.
     public static func value(of name: String) -> UInt32? { values[name] }
 
     private static let values: [String: UInt32] = [

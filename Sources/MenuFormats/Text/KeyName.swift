@@ -1,6 +1,6 @@
 /// The names of keys that a shortcut may have besides single characters.
 enum KeyName {
-    /// All of them, as they are shown.
+    /// All names, in their displayed form.
     static let all: [String] =
         [
             "Space", "Tab", "Return", "Enter", "Escape", "Esc", "BackSpace", "Delete", "Del", "Insert", "Ins", "Home",

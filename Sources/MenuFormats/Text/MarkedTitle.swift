@@ -1,6 +1,6 @@
 public import MenuModel
 
-/// A title in which `_` stands before the mnemonic, and `__` for an underscore.
+/// A title in which `_` precedes the mnemonic, and `__` is an underscore.
 struct MarkedTitle {
     var title: String
     var mnemonic: Character?
@@ -21,9 +21,9 @@ struct MarkedTitle {
 }
 
 extension MenuContent {
-    /// The menu with the mnemonics that its titles mark: `_Open` is read as Open, chosen by O, and `__` as an underscore.
+    /// The menu with the mnemonics that its titles mark: `_Open` becomes Open with the mnemonic O, and `__` an underscore.
     ///
-    /// A mnemonic that an element has already stays; its title is read all the same. What an element without a value prints is its new title.
+    /// An element keeps a mnemonic that it has already; its title is converted nevertheless. An element without a value prints its new title.
     ///
     /// - Complexity: O(length of all titles).
     public func readingMnemonics() -> MenuContent {
@@ -43,7 +43,7 @@ extension MenuElement {
         switch self {
         case .action(var action):
             let marked = MarkedTitle(action.title)
-            // A line is what it prints; its mark is not meant to be printed.
+            // A line prints its text, but the mark must not be printed.
             if action.value == ByteString(action.title) { action.value = nil }
             action.title = marked.title
             action.mnemonic = action.mnemonic ?? marked.mnemonic

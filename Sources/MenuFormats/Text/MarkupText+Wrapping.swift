@@ -1,14 +1,14 @@
 import MenuModel
 
 extension MarkupText {
-    /// How many characters of a line are looked at for the one in which it breaks.
+    /// How many characters of a line are examined for a line break.
     private static let most = 2000
 
-    /// Its lines, of which those that do not fit are broken between words, or within a word that does not fit by itself.
+    /// The lines of the text; lines that do not fit are broken between words, or within a word that is too long by itself.
     ///
     /// - Parameters:
-    ///   - limit: How many lines are made at most; what is left after them is left out.
-    ///   - fits: Whether a line fits. It is asked as often as the logarithm of the line's length says, for each line that comes of it.
+    ///   - limit: The maximum number of lines; the rest of the text is left out.
+    ///   - fits: Whether a line fits. For each resulting line it is called O(log length of the line) times.
     public func wrapped(atMost limit: Int, where fits: (MarkupText) -> Bool) -> [MarkupText] {
         var wrapped: [MarkupText] = []
         for line in lines {
@@ -24,7 +24,7 @@ extension MarkupText {
         return wrapped
     }
 
-    /// Where a line that does not fit is to end; nil where it fits.
+    /// Where to break a line that does not fit; nil if it fits.
     private func lineEnd(where fits: (MarkupText) -> Bool) -> String.Index? {
         let end = text.index(text.startIndex, offsetBy: MarkupText.most, limitedBy: text.endIndex) ?? text.endIndex
         if end == text.endIndex, fits(self) { return nil }
@@ -38,7 +38,7 @@ extension MarkupText {
             return low > 0 ? places[low - 1] : nil
         }
         let gaps = characters.filter { text[$0] == " " && text[text.index(before: $0)] != " " }
-        // One character stands on every line, however narrow it is.
+        // Every line has at least one character, however narrow it is.
         return last(of: gaps) ?? last(of: Array(characters)) ?? characters.first
     }
 

@@ -1,17 +1,17 @@
 public import MenuModel
 
-/// Pango markup: a text, and how parts of it differ from the rest.
+/// Pango markup: a text and the styles of its parts.
 ///
 /// The tags are those of Pango's markup language: `b big i s span sub sup small tt u`, and `markup` around everything.
 public struct MarkupText: Sendable, Hashable {
     /// The text without tags and with its entities replaced.
     public var text: String
-    /// How parts of it differ from the rest; in order, and none shares a byte with another.
+    /// The styles of parts of the text, in order and without overlaps.
     public var spans: [TextSpan]
 
-    /// Reads markup; nil where it is not well formed, or has tags or attributes that Pango does not know.
+    /// Reads markup; nil if it is not well formed, or has tags or attributes that Pango does not know.
     ///
-    /// A value that says nothing, such as an unknown colour, changes nothing.
+    /// An invalid value, such as an unknown colour, is ignored.
     /// - Complexity: O(length).
     public init?(_ markup: String) {
         (text, spans) = (markup, [])
@@ -21,23 +21,23 @@ public struct MarkupText: Sendable, Hashable {
         (text, spans) = (reader.text, reader.spans)
     }
 
-    /// Reads markup, or takes a text that is none as it is.
+    /// Reads markup; a text that is not markup is used unchanged.
     public init(orPlain text: String) {
         self = MarkupText(text) ?? MarkupText(plain: text)
     }
 
-    /// Takes a text as it is.
+    /// Makes unstyled text.
     public init(plain text: String) { (self.text, spans) = (text, []) }
 
-    /// The text of markup without its tags and with its entities replaced; nil where it is not well formed.
+    /// The text of markup without its tags and with its entities replaced; nil if it is not well formed.
     ///
     /// - Complexity: O(length).
     public static func plain(_ markup: String) -> String? { MarkupText(markup)?.text }
 
-    /// The same on one line: line breaks and other control characters are blanks.
+    /// The same text on one line: line breaks and other control characters become blanks.
     public var onOneLine: MarkupText { onOneLine(keepingTabs: false) }
 
-    /// The same with TABs left where they lead to columns.
+    /// The same text on one line, optionally with its TABs, which align columns.
     func onOneLine(keepingTabs: Bool) -> MarkupText {
         func isControl(_ scalar: Unicode.Scalar) -> Bool {
             (scalar.value < 0x20 || scalar.value == 0x7F) && !(keepingTabs && scalar == "\t")
@@ -48,7 +48,7 @@ public struct MarkupText: Sendable, Hashable {
         return line
     }
 
-    /// Its first line, in which TABs stay, and the others on one; nil where there are none.
+    /// The first line with its TABs, and the other lines joined to one; nil if there are none.
     public var titleAndRest: (title: MarkupText, rest: MarkupText?) {
         guard let end = text.utf8.firstIndex(of: Ascii.newline) else { return (onOneLine(keepingTabs: true), nil) }
         let count = text.utf8.distance(from: text.utf8.startIndex, to: end)
@@ -59,7 +59,7 @@ public struct MarkupText: Sendable, Hashable {
         return (title.onOneLine(keepingTabs: true), rest.onOneLine)
     }
 
-    /// Its lines; a break at the end begins none.
+    /// Its lines; a line break at the end starts no further line.
     public var lines: [MarkupText] {
         var lines: [MarkupText] = []
         let bytes = Array(text.utf8)
@@ -74,7 +74,7 @@ public struct MarkupText: Sendable, Hashable {
         return lines
     }
 
-    /// Markup that shows a text as it is.
+    /// Markup that shows a text literally.
     public static func escape(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -90,16 +90,16 @@ public struct MarkupText: Sendable, Hashable {
     }
 }
 
-/// Goes through markup, and keeps the styles of the tags around the place.
+/// Parses markup, and keeps track of the styles of the open tags.
 private struct MarkupReader {
     private var xml: XMLReader
     private(set) var text = ""
     private(set) var spans: [TextSpan] = []
-    /// What holds now, the innermost tag last.
+    /// The current styles, that of the innermost tag last.
     private var styles = [SpanStyle()]
     private var length = 0
 
-    /// What is no markup, although it may be well formed.
+    /// Thrown for text that is well formed but not Pango markup.
     private struct Unknown: Error {}
 
     init(_ markup: String) { xml = XMLReader(Array(markup.utf8), isFragment: true) }
@@ -119,7 +119,7 @@ private struct MarkupReader {
         }
     }
 
-    /// Notes the style of so many bytes more.
+    /// Applies the current style to a number of further bytes.
     private mutating func add(_ count: Int) {
         defer { length += count }
         guard count > 0, let style = styles.last, style != SpanStyle() else { return }

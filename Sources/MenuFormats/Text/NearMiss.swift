@@ -1,6 +1,6 @@
-/// Finds what somebody meant who wrote something else.
+/// Finds the name that a misspelling was probably meant to be.
 public enum NearMiss {
-    /// The name nearest to a text, where one is near enough to be meant.
+    /// The name nearest to a text; nil if none is near enough.
     public static func find(_ text: String, among names: some Sequence<String>) -> String? {
         let written = Array(text.lowercased().utf8)
         guard written.count <= 40 else { return nil }
@@ -18,7 +18,7 @@ public enum NearMiss {
         find(text, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
     }
 
-    /// How many bytes must be put in, taken out or changed to make one of the other (Levenshtein).
+    /// The number of bytes to insert, delete or change to convert one text to the other (Levenshtein).
     private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         var row = Array(0...b.count)
         for i in a.indices {

@@ -1,8 +1,8 @@
 import MenuModel
 
-/// What the tags of Pango's markup language say (Pango's manual, "Text Attribute Markup").
+/// The tags and attributes of Pango's markup language (Pango's manual, "Text Attribute Markup").
 extension SpanStyle {
-    /// The style inside an element that stands where this style holds; nil where there is no such tag, or it has no such attribute.
+    /// The style inside an element, where this style is the outer one; nil for an unknown tag or attribute.
     func inside(_ element: XMLReader.Element) -> SpanStyle? {
         var style = self
         if element.name == "span" {
@@ -17,11 +17,11 @@ extension SpanStyle {
         return style
     }
 
-    /// How much larger `big` is, and how much smaller `small`.
+    /// The factor by which `big` enlarges and `small` reduces text.
     private static let step = 1.2
-    /// How large letters above or below the line are, and how far up or down they stand.
+    /// The size of superscripts and subscripts, and how far they are raised or lowered.
     private static let (scriptSize, superior, inferior) = (0.72, 0.36, -0.16)
-    /// How large capitals are that stand for small letters.
+    /// The size of small capitals.
     private static let capitalSize = 0.8
 
     private static let tags: [String: @Sendable (inout SpanStyle) -> Void] = [
@@ -47,7 +47,7 @@ extension SpanStyle {
 
     private mutating func raise(_ ems: Double) { rise = min(max(rise + ems, -1), 1) }
 
-    /// Makes letters as small as they are above or below the line, and puts them there.
+    /// Makes letters a superscript or subscript.
     private mutating func script(_ ems: Double) {
         raise(ems)
         scale(by: SpanStyle.scriptSize)
@@ -77,12 +77,12 @@ extension SpanStyle {
         "overline_color": { $0.color(.above, $1) },
         "letter_spacing": { $0.spacing = length($1) ?? $0.spacing },
         "rise": { $0.set(rise: $1) }, "baseline_shift": { $0.set(shift: $1) },
-        // What follows is about lines, of which a row has one: how they are broken and how far they lie apart.
+        // The following attributes concern line breaks and line spacing; a row has only one line.
         "insert_hyphens": { _, _ in }, "allow_breaks": { _, _ in }, "line_height": { _, _ in },
         "segment": { _, _ in },
-        // Rows lie; their letters do not turn.
+        // Rows are horizontal; their letters are never rotated.
         "gravity": { _, _ in }, "gravity_hint": { _, _ in },
-        // Blanks that are shown are for who edits a text.
+        // Visible blanks are useful only in text editors.
         "show": { _, _ in },
     ]
 
@@ -116,7 +116,7 @@ extension SpanStyle {
         "none": .none, "lowercase": .lowercase, "uppercase": .uppercase, "capitalize": .capitalized,
     ]
 
-    /// Says something of how letters are chosen and shaped; what says nothing changes nothing.
+    /// Sets a property of how letters are chosen and shaped; nil changes nothing.
     private mutating func letter<Value>(_ part: WritableKeyPath<SpanLettering, Value?>, _ value: Value?) {
         guard let value else { return }
         var lettering = lettering ?? SpanLettering()
@@ -133,7 +133,7 @@ extension SpanStyle {
             text.lowercased()]
     }
 
-    /// Reads a distance in points or 1024ths of them, which Pango takes for pixels, and which are points of the screen here.
+    /// Reads a distance in points or 1/1024 points. Pango treats them as pixels; here they are screen points.
     private static func length(_ text: String) -> Double? {
         let points = text.hasSuffix("pt") ? Double(text.dropLast(2)) : Double(text).map { $0 / 1024 }
         return points.flatMap { $0.isFinite ? $0 : nil }
@@ -153,7 +153,7 @@ extension SpanStyle {
         case "smaller": scale(by: 1 / SpanStyle.step)
         default:
             if let steps = SpanStyle.sizes[text] {
-                // Whole powers, without asking for logarithms.
+                // Integer powers by multiplication.
                 let factor = (0..<Int(abs(steps))).reduce(1.0) { factor, _ in factor * SpanStyle.step }
                 size = .factor(steps < 0 ? 1 / factor : factor)
             } else if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
@@ -166,7 +166,7 @@ extension SpanStyle {
         }
     }
 
-    /// Points of the screen, 96 an inch, to points of print, 72 an inch.
+    /// Screen points, 96 per inch, per typographic point, 72 per inch.
     private static let pointsPerPoint = 96.0 / 72
 
     private mutating func set(shift text: String) {
@@ -177,7 +177,7 @@ extension SpanStyle {
         }
     }
 
-    /// Takes a rise, in ems of the usual size.
+    /// Sets the rise, in ems of the normal size.
     private mutating func set(rise text: String) {
         guard let length = SpanStyle.length(text) else { return }
         rise = min(max(length / 13, -1), 1)
@@ -197,7 +197,7 @@ extension SpanStyle {
         if isDrawn { lines.insert(line) } else { lines.remove(line) }
     }
 
-    /// Reads an opacity: 1 to 65536, or hundredths.
+    /// Reads an opacity: 1 to 65536, or a percentage.
     private static func opacity(_ text: String) -> Double? {
         let value = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text).map { $0 / 65536 }
         return value.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
@@ -208,7 +208,7 @@ extension SpanStyle {
         background?.alpha = UInt8((opacity * 255).rounded())
     }
 
-    /// Takes what a font description says: families with commas between them, words of style, a size and axes, each of them where it is given.
+    /// Applies a font description: families separated by commas, style words, a size and axes, all of them optional.
     private mutating func set(font text: String) {
         var families = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
         var words = families.popLast()?.map(String.init) ?? []
@@ -245,7 +245,7 @@ extension SpanStyle {
 }
 
 extension SpanColor {
-    /// Reads a colour as Pango does: `#RGB`, `#RRGGBB`, `#RRGGBBAA`, three or four digits a component, or a name.
+    /// Reads a colour as Pango does: `#RGB`, `#RRGGBB`, `#RRGGBBAA`, three or four digits per component, or a name.
     init?(_ text: String) {
         guard text.hasPrefix("#") else {
             guard let value = ColorName.value(of: text.lowercased().filter { $0 != " " }) else { return nil }

@@ -1,9 +1,9 @@
 extension String {
-    /// The text with its control characters written out, as `\u{1B}`: a message that quotes a file neither moves the cursor of the terminal that it
-    /// is printed on, nor goes on to a line of its own.
+    /// The text with its control characters escaped, such as `\u{1B}`: a message that quotes a file must neither move the cursor of the terminal nor
+    /// start a new line.
     ///
-    /// These are the characters of the Unicode category Cc, the separators of lines and paragraphs, and those that turn the direction of writing.
-    /// What is escaped once holds none of them, so a text may go through here twice.
+    /// These are the characters of the Unicode category Cc, the separators of lines and paragraphs, and those that change the direction of writing.
+    /// The result contains none of them, so escaping twice is harmless.
     /// - Complexity: O(length).
     public var escapingControls: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }

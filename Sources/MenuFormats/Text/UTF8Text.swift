@@ -1,6 +1,6 @@
 /// Bytes that should be UTF-8.
 public enum UTF8Text {
-    /// The index of the first byte that is part of no character; nil where the bytes are UTF-8.
+    /// The index of the first byte that is not part of valid UTF-8; nil if all bytes are.
     ///
     /// - Complexity: O(length).
     public static func firstInvalidOffset(in bytes: ArraySlice<UInt8>) -> Int? {

@@ -1,43 +1,43 @@
 internal import MenuModel
 
-/// Reads openbox's menu files and the output of its pipe menus. Elements are known by their names without prefixes, as openbox knows them.
+/// Reads openbox's menu files and the output of its pipe menus. Elements are identified by their names without prefixes, as in openbox.
 ///
-/// A menu with a label is defined where it stands, and shown there; one without is a link to a definition anywhere in the file. What is read
-/// is the menu `root-menu`, or all top-level menus where there is none. A pipe menu becomes a submenu whose items its command brings.
+/// A menu with a label is defined and shown at its place; one without a label is a link to a definition anywhere in the file. The result is the menu
+/// `root-menu`, or all top-level menus if there is none. A pipe menu becomes a submenu whose items are the output of its command.
 struct OpenboxReader {
     /// A menu or an item being read.
     private enum Scope {
         case root
         case menu(id: String)
-        /// The item, which is in `item`: none stands within another.
+        /// The item in `item`: items do not nest.
         case item
         case action(name: String)
         /// A `startupnotify` within an action.
         case notification
-        /// A `command`, `execute`, `prompt` or `menu` within an action, or part of its `startupnotify`: its text is in `text`.
+        /// A `command`, `execute`, `prompt` or `menu` within an action, or part of its `startupnotify`: its text is collected in `text`.
         case argument(name: String)
         case ignored
     }
 
-    /// What an item says of itself so far.
+    /// The contents of an item so far.
     private struct Item {
         var action: Action
         var offset: Int
-        /// What it runs, all at once.
+        /// The commands that it runs, all at once.
         var commands: [[String]] = []
         var values: [String] = []
         var details = LaunchDetails(expandsHome: true)
-        /// What is asked before it is run.
+        /// The question that is asked before it runs.
         var prompt: String?
         /// A menu that the item opens.
         var link: String?
     }
 
-    /// What only openbox itself can make.
+    /// The menus that only openbox itself can make.
     private static let builtIn: Set<String> = [
         "client-menu", "client-list-menu", "client-list-combined-menu", "client-send-to-menu", "client-layer-menu",
     ]
-    /// What openbox does itself, as commands that ask it to.
+    /// Actions of openbox itself, as commands that request them.
     private static let requests: [String: [String]] = [
         "reconfigure": ["openbox", "--reconfigure"], "restart": ["openbox", "--restart"],
         "exit": ["openbox", "--exit"],
@@ -46,7 +46,7 @@ struct OpenboxReader {
     private var report = Report()
     private var graph = MenuGraph()
     private var scopes: [Scope] = []
-    /// The item that is being read. Not in its scope: what has a hundred thousand actions would be copied for each of them.
+    /// The item that is being read. It is not part of its scope, because an item with a hundred thousand actions would be copied for each of them.
     private var item: Item?
     /// The text of the argument that is being read.
     private var text = ""
@@ -171,7 +171,7 @@ struct OpenboxReader {
         let action = Action(
             title: label.title, icon: element["icon"].map { Icon(text: $0) }, mnemonic: label.mnemonic)
         guard element["label"] != nil else {
-            // It is not there for openbox either.
+            // openbox ignores it too.
             report.tolerate(at: element.offset, "an item needs a \"label\"")
             return scopes.append(.ignored)
         }
@@ -190,7 +190,7 @@ struct OpenboxReader {
         item?.values.append(name)
     }
 
-    /// Takes an argument of the action that is open, or of its notification.
+    /// Handles an argument of the open action, or of its notification.
     private mutating func give(_ text: String, as argument: String) {
         let trimmed = String(decoding: Ascii.trimmed(Array(text.utf8)[...]), as: UTF8.self)
         switch scopes.last {
@@ -236,7 +236,7 @@ struct OpenboxReader {
         add(.element(.menu(OpenboxReader.question(prompt, before: action))))
     }
 
-    /// A submenu in the item's place that asks before the item is run.
+    /// A submenu in the item's place that asks before the item runs.
     private static func question(_ prompt: String, before action: Action) -> MenuContent {
         var (yes, no) = (action, Action(title: "No", mnemonic: "N"))
         (yes.title, yes.icon, yes.mnemonic) = ("Yes", nil, "Y")
@@ -259,7 +259,7 @@ struct OpenboxReader {
 
     private mutating func finish() -> MenuContent {
         if let root = graph.menu("root-menu", report: &report) { return root }
-        // A name that no attribute can hold.
+        // A name that no attribute can contain.
         graph.definitions["\0"] = .init(menu: MenuContent(), nodes: topLevel)
         return graph.menu("\0", report: &report) ?? MenuContent()
     }

@@ -5,7 +5,7 @@ struct OpenboxWriter {
     private var text = ""
     private var losses = LossList()
     private var indent = "  "
-    /// The names that menus have already; each must be another.
+    /// The names already in use; each menu needs a unique one.
     private var ids: Set<String> = ["root-menu"]
 
     static func write(_ menu: MenuContent) -> (bytes: [UInt8], losses: [ConversionLoss]) {
@@ -87,7 +87,7 @@ struct OpenboxWriter {
         }
         let programs = [words] + (action.launchDetails?.others ?? [])
         var commands = programs.map { ShellWords.join($0) }
-        // The person's own spelling, where it says the same.
+        // The user's own spelling, if it is equivalent.
         if let value = action.value?.text {
             let lines = programs.count == 1 ? [value] : value.split(separator: "\n").map(String.init)
             if lines.map({ try? ShellWords.split($0) }) == programs { commands = lines } else { losses.lose("value") }
@@ -126,7 +126,7 @@ struct OpenboxWriter {
         return " icon=\"\(escaped(text))\""
     }
 
-    /// Text as XML; what XML cannot hold becomes a space.
+    /// Text as XML; characters that XML cannot contain become spaces.
     private mutating func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
-/// The classes of characters that XML 1.0 (fifth edition) has.
+/// The character classes of XML 1.0 (fifth edition).
 enum XMLCharacter {
-    /// Whether a document may hold it (production 2).
+    /// Whether a document may contain it (production 2).
     static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: true
@@ -9,7 +9,7 @@ enum XMLCharacter {
         }
     }
 
-    /// The offset of the first character of a UTF-8 text that no document holds.
+    /// The offset of the first character of a UTF-8 text that no document may contain.
     static func firstForbiddenOffset(in bytes: [UInt8]) -> Int? {
         let span = bytes.span
         for index in span.indices {
@@ -23,7 +23,7 @@ enum XMLCharacter {
         return nil
     }
 
-    /// Whether a name may hold it (production 4a).
+    /// Whether a name may contain it (production 4a).
     static func isInName(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
@@ -42,7 +42,7 @@ enum XMLCharacter {
         }
     }
 
-    /// Whether the identifier of a public text may hold it (production 13).
+    /// Whether a public identifier may contain it (production 13).
     static func isInPublicIdentifier(_ byte: UInt8) -> Bool {
         Ascii.isLetter(byte) || Ascii.isDigit(byte) || " \r\n-'()+,./:=?;!*#@$_%".utf8.contains(byte)
     }

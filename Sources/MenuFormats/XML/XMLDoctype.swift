@@ -1,36 +1,36 @@
-/// What a document type says that matters to a processor that does not validate: entities, and attributes that are added or made of words.
+/// The parts of a document type that matter to a non-validating processor: entities, and attributes that have defaults or are lists of words.
 struct XMLDoctype {
-    /// What an entity stands for.
+    /// The replacement of an entity.
     enum Entity {
-        /// Text, in which there may be tags.
+        /// Text, which may contain tags.
         case text([UInt8])
-        /// Another file, which is not read.
+        /// An external file, which is not read.
         case external
-        /// What is no XML.
+        /// An unparsed entity, which is not XML.
         case unparsed
     }
 
-    /// What is said of an attribute.
+    /// The declaration of an attribute.
     struct Attribute {
         var name: String
-        /// Whether its value is a list of words, and not just text.
+        /// Whether its value is a list of words instead of text.
         var isTokens: Bool
-        /// The value that it has where a tag gives none.
+        /// The default value.
         var value: String?
     }
 
     /// The entities by name; the first declaration of each counts.
     private(set) var entities: [String: Entity] = [:]
     private var attributes: [String: [Attribute]] = [:]
-    /// Whether the document says that nothing outside of it matters.
+    /// Whether the document declares that it does not depend on external declarations.
     var isStandalone = false
-    /// Whether there are declarations that are not read: in another file, or in a parameter entity.
+    /// Whether there are declarations that are not read: in an external file, or in a parameter entity.
     var hasUnreadParts = false
-    /// Whether declarations still count: not behind a parameter entity, which might have said something else first.
+    /// Whether declarations still count: not after a parameter entity, which might contain an earlier declaration.
     var isRead: Bool { !hasUnreadParameterEntity || isStandalone }
-    /// Whether a parameter entity was named.
+    /// Whether a parameter entity was referenced.
     var hasUnreadParameterEntity = false
-    /// Whether the document had a document type.
+    /// Whether the document has a document type.
     var isPresent = false
 
     /// How many attributes may be declared for an element.
@@ -52,7 +52,7 @@ struct XMLDoctype {
         attributes[element]?.first { $0.name == name }?.isTokens ?? false
     }
 
-    /// The attributes that an element has where its tag does not give them.
+    /// The attributes that an element has by default.
     func defaults(of element: String) -> [(name: String, value: String)] {
         (attributes[element] ?? []).compactMap { attribute in attribute.value.map { (attribute.name, $0) } }
     }

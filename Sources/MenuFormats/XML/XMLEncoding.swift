@@ -2,7 +2,7 @@
 enum XMLEncoding {
     /// A document as UTF-8 without its byte-order mark.
     ///
-    /// - Throws: At an offset into the bytes as they are, where they are not what they say.
+    /// - Throws: With an offset into the original bytes, if they are not valid in their declared encoding.
     static func utf8(_ bytes: [UInt8]) throws(XMLReader.Failure) -> [UInt8] {
         if let units = Units(bytes) {
             let text = try units.utf8()
@@ -29,7 +29,7 @@ enum XMLEncoding {
         Units(Array(bytes.prefix(4))).map { (try? $0.utf8())?.first == UInt8(ascii: "<") } ?? false
     }
 
-    /// The name that the XML declaration gives, in capitals; nil where it gives none.
+    /// The name that the XML declaration gives, in capitals; nil if it gives none.
     private static func declaredName(in text: some Collection<UInt8>) -> String? {
         guard text.starts(with: "<?xml".utf8) else { return nil }
         let declaration = Array(text.prefix(200).prefix { $0 != UInt8(ascii: ">") })
@@ -51,12 +51,12 @@ enum XMLEncoding {
         return text
     }
 
-    /// Bytes in pairs, of one order or the other.
+    /// Pairs of bytes in either byte order.
     private struct Units {
         private let bytes: ArraySlice<UInt8>
         private let isLittleEndian: Bool
 
-        /// Nil where the bytes start neither with a mark of UTF-16 nor with a `<` or `?` in it.
+        /// Nil if the bytes start neither with a byte-order mark of UTF-16 nor with `<?` in UTF-16.
         init?(_ bytes: [UInt8]) {
             switch Array(bytes.prefix(4)) {
             case let start where start.starts(with: [0xFF, 0xFE]): isLittleEndian = true

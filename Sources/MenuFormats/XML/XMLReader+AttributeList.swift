@@ -24,7 +24,7 @@ extension XMLReader {
 
     /// - Returns: Whether its value is a list of words.
     private mutating func readAttributeType() throws(Failure) -> Bool {
-        // Longer words before those that they start with.
+        // Longer words come before their prefixes.
         let words: [StaticString] = ["CDATA", "IDREFS", "IDREF", "ID", "ENTITY", "ENTITIES", "NMTOKENS", "NMTOKEN"]
         for (index, word) in words.enumerated() where starts(word) {
             position += word.utf8CodeUnitCount

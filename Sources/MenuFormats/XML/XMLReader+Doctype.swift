@@ -1,4 +1,4 @@
-/// The document type: its declarations are checked, and those of entities and attributes kept (sections 2.8, 3.2, 3.3, 4.2 and 4.7).
+/// The document type: its declarations are checked, and those of entities and attributes are stored (sections 2.8, 3.2, 3.3, 4.2 and 4.7).
 extension XMLReader {
     mutating func readDoctype() throws(Failure) {
         let start = position
@@ -59,7 +59,7 @@ extension XMLReader {
         }
     }
 
-    /// Skips the word that a declaration starts with, and the space behind it.
+    /// Skips the keyword of a declaration, and the space after it.
     private mutating func begins(_ word: StaticString) throws(Failure) -> Bool {
         guard starts(word) else { return false }
         position += word.utf8CodeUnitCount
@@ -74,7 +74,7 @@ extension XMLReader {
 
     // MARK: Entities
 
-    /// Reads `name "value"`, or what names another file.
+    /// Reads `name "value"`, or the reference to an external file.
     private mutating func readEntity() throws(Failure) {
         let isParameter = starts("%")
         if isParameter {
@@ -101,7 +101,7 @@ extension XMLReader {
         if !isParameter { doctype.declare(name, entity) }
     }
 
-    /// Reads what an entity stands for: references to characters are replaced, those to entities are not (section 4.4).
+    /// Reads the value of an entity: character references are replaced, entity references are not (section 4.4).
     private mutating func readEntityValue() throws(Failure) -> [UInt8] {
         let start = position
         let literal = try readLiteral("what the entity stands for, in quotes")
@@ -156,7 +156,7 @@ extension XMLReader {
 
     // MARK: Elements
 
-    /// Reads what an element may hold (productions 46 to 51). A list in place of calls, so that parentheses cost no stack.
+    /// Reads a content model (productions 46 to 51). A list instead of recursion, so that parentheses use no stack.
     private mutating func readContentModel() throws(Failure) {
         for word: StaticString in ["EMPTY", "ANY"] where starts(word) {
             position += word.utf8CodeUnitCount
@@ -165,7 +165,7 @@ extension XMLReader {
         try expect("(", "expected EMPTY, ANY or (")
         skipBlanks()
         if starts("#PCDATA") { return try readMixedContent() }
-        /// What stands between the parts of each group that is open; nil where there is but one part yet.
+        /// The separator of each open group; nil while it has only one part.
         var separators: [UInt8?] = [nil]
         var expectsPart = true
         while let separator = separators.last {

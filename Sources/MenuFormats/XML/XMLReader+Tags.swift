@@ -78,7 +78,7 @@ extension XMLReader {
         return String(decoding: bytes[place...].prefix(4), as: UTF8.self).unicodeScalars.first
     }
 
-    /// Skips `<!-- … -->`, in which two hyphens stand nowhere else.
+    /// Skips `<!-- … -->`, which must not contain two hyphens elsewhere.
     mutating func skipComment() throws(Failure) {
         guard let end = find("-->", in: position + 4..<bytes.count) else { throw error("this comment never ends") }
         if !isFragment, let hyphens = find("--", in: position + 4..<end + 1) {
@@ -136,7 +136,7 @@ extension XMLReader {
         return String(decoding: try readLiteral("a value in quotes"), as: UTF8.self)
     }
 
-    /// Reads what stands in quotes as it is.
+    /// Reads a quoted literal unchanged.
     mutating func readLiteral(_ expected: @autoclosure () -> String) throws(Failure) -> ArraySlice<UInt8> {
         guard position < bytes.count, bytes[position] == Ascii.quote || bytes[position] == UInt8(ascii: "'") else {
             throw error("expected \(expected())")

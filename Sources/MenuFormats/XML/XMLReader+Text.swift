@@ -1,14 +1,14 @@
 /// Text and attribute values, and the references in them.
 extension XMLReader {
-    /// What a reference stands for.
+    /// The replacement of a reference.
     enum Reference {
         case characters([UInt8])
         case entity(name: String, text: [UInt8])
-        /// Something that is not read.
+        /// An entity that is not read.
         case skipped
     }
 
-    /// Reads up to the next tag, or to an entity with tags in it; nil where there are but blanks outside the elements.
+    /// Reads up to the next tag, or to an entity with tags in it; nil if there are only blanks outside the root element.
     mutating func readText() throws(Failure) -> String? {
         let start = position
         guard isFragment || !open.isEmpty else {
@@ -52,7 +52,7 @@ extension XMLReader {
 
     /// Reads an attribute's value in its quotes (section 3.3.3).
     ///
-    /// - Parameter isTokens: Whether the document type says that it is a list of words.
+    /// - Parameter isTokens: Whether the document type declares it as a list of words.
     mutating func readAttributeValue(isTokens: Bool) throws(Failure) -> String {
         guard position < bytes.count, bytes[position] == Ascii.quote || bytes[position] == UInt8(ascii: "'") else {
             throw error("an attribute's value stands in quotes")
@@ -70,7 +70,7 @@ extension XMLReader {
         var stop = end
         while true {
             guard position < stop else {
-                // The end of the value, or of an entity in it.
+                // This is the end of the value, or of an entity in it.
                 guard outer.count > base, let input = outer.popLast() else { break }
                 (bytes, position) = (input.bytes, input.position)
                 stop = outer.count == base ? end : bytes.count
@@ -87,7 +87,7 @@ extension XMLReader {
         return XMLReader.value(result, isTokens: isTokens)
     }
 
-    /// Appends what the next byte of a value means: a space for a blank, of which the end of a line is one.
+    /// Appends the next byte of a value; white space, including a line end, becomes a space.
     private mutating func appendToValue(_ value: inout [UInt8]) {
         let byte = bytes[position]
         value.append(Ascii.isBlank(byte) ? Ascii.space : byte)
@@ -114,7 +114,7 @@ extension XMLReader {
         return bytes.split(separator: Ascii.space).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     }
 
-    /// Counts what an entity stands for, and refuses one that stands for itself.
+    /// Counts the expanded bytes of an entity, and refuses a recursive one.
     private mutating func charge(_ name: String, _ text: [UInt8], at place: Int) throws(Failure) {
         expanded += text.count + 1
         guard expanded <= XMLReader.expansionLimit, !outer.contains(where: { $0.entity == name }) else {
@@ -168,12 +168,12 @@ extension XMLReader {
         return Array(String(Character(scalar)).utf8)
     }
 
-    /// Text with plain line ends. In an entity it has them already, and a carriage return there was written as a reference.
+    /// Text with normalized line ends. The text of an entity is already normalized: a carriage return in it was written as a reference.
     private func textRun(_ range: Range<Int>) -> [UInt8] {
         outer.isEmpty ? XMLReader.withPlainLineEnds(bytes[range]) : Array(bytes[range])
     }
 
-    /// Text with a newline for each end of a line (section 2.11).
+    /// Text with a newline for each line end (section 2.11).
     static func withPlainLineEnds(_ text: ArraySlice<UInt8>) -> [UInt8] {
         guard text.contains(Ascii.carriageReturn) else { return Array(text) }
         var result: [UInt8] = []

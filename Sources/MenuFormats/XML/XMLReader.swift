@@ -1,12 +1,12 @@
-/// Reads XML 1.0 (fifth edition) as a processor that does not validate: one event after another.
+/// Reads XML 1.0 (fifth edition) as a non-validating processor: one event after another.
 ///
-/// Bounded in everything that a hostile text could stretch: nesting, attributes, and what entities expand to. Nothing outside the text is ever
-/// read: what an external entity or a parameter entity stands for is left out, as the recommendation allows (section 5.1).
-/// A fragment is what Pango's markup is: text and elements in any order, without declarations, and with any character but NUL.
+/// Everything that a malicious text could inflate is limited: nesting, attributes and the expansion of entities. Nothing outside the text is ever
+/// read: external entities and parameter entities are left out, as the recommendation allows (section 5.1). Pango markup is a fragment: text and
+/// elements in any order, without declarations, and with any character except NUL.
 struct XMLReader {
     /// How deep elements may nest.
     static let depthLimit = MenuReader.depthLimit + 8
-    /// How many bytes all entities of a text may expand to.
+    /// How many bytes all entities of a text may expand to in total.
     static let expansionLimit = 1 << 20
     /// How many attributes a tag may have; each is compared with all before it.
     static let attributeLimit = 100
@@ -15,7 +15,7 @@ struct XMLReader {
     struct Element {
         /// The element's name.
         var name: String
-        /// Its attributes, in order; those that the document type adds are last.
+        /// Its attributes, in order; defaults from the document type are last.
         var attributes: [(name: String, value: String)] = []
         /// Where the tag starts.
         var offset: Int
@@ -27,46 +27,46 @@ struct XMLReader {
         var localName: String { name.split(separator: ":").last.map(String.init) ?? name }
     }
 
-    /// What comes next in a text.
+    /// An event of reading.
     enum Event {
         case start(Element)
         case end(name: String)
         case text(String, offset: Int)
     }
 
-    /// Where a text stops being XML, and how.
+    /// The place where a text stops being XML, and the reason.
     struct Failure: Error {
         var offset: Int
         var message: String
     }
 
-    /// Where reading continues behind the text of an entity.
+    /// Where reading continues after the text of an entity.
     struct Input {
         var bytes: [UInt8]
         var position: Int
-        /// Where the entity is named that is read in between.
+        /// The place of the reference to the entity that is being read.
         var reference: Int
         /// Its name.
         var entity: String
-        /// How many elements were open where it was named; as many must be at its end.
+        /// How many elements were open at the reference; the same number must be open at the entity's end.
         var depth: Int
     }
 
     let isFragment: Bool
-    /// What is being read: the document, or what an entity stands for.
+    /// The current input: the document, or the text of an entity.
     var bytes: [UInt8]
     var position = 0
-    /// What is read behind this, the document first.
+    /// The inputs that are continued after this one, the document first.
     var outer: [Input] = []
-    /// The elements around the position.
+    /// The open elements at the position.
     var open: [(name: String, offset: Int)] = []
     /// Whether the first element has started.
     var hasRoot = false
-    /// What the document type says.
+    /// The document type.
     var doctype = XMLDoctype()
-    /// How many bytes entities have stood for so far.
+    /// How many bytes entities have expanded to so far.
     var expanded = 0
-    /// Whether the first line was looked at.
+    /// Whether the first line has been read.
     private var hasBegun = false
     /// The end event of an empty element, not returned yet.
     private var pendingEnd: String?
@@ -77,10 +77,10 @@ struct XMLReader {
         self.isFragment = isFragment
     }
 
-    /// The document as UTF-8: offsets count in it.
+    /// The document as UTF-8: offsets refer to it.
     var document: [UInt8] { outer.first?.bytes ?? bytes }
 
-    /// What comes next; nil at the end of a text whose elements are all closed.
+    /// The next event; nil at the end of a text whose elements are all closed.
     mutating func next() throws(Failure) -> Event? {
         if !hasBegun { try begin() }
         if let name = pendingEnd {
@@ -99,7 +99,7 @@ struct XMLReader {
         return nil
     }
 
-    /// Makes the text UTF-8, and reads its XML declaration.
+    /// Converts the text to UTF-8, and reads its XML declaration.
     private mutating func begin() throws(Failure) {
         hasBegun = true
         if isFragment {
@@ -117,7 +117,7 @@ struct XMLReader {
         if starts("<?xml"), position + 5 < bytes.count, Ascii.isBlank(bytes[position + 5]) { try readDeclaration() }
     }
 
-    /// Reads what starts here; nil where it makes no event.
+    /// Reads the markup that starts here; nil if it makes no event.
     private mutating func readMarkup() throws(Failure) -> Event? {
         let start = position
         if bytes[position] != UInt8(ascii: "<") {
@@ -142,14 +142,14 @@ struct XMLReader {
 
     // MARK: Entities
 
-    /// Goes on with what an entity stands for.
+    /// Continues with the text of an entity.
     mutating func enter(_ entity: String, _ text: [UInt8], namedAt reference: Int) {
         outer.append(
             Input(bytes: bytes, position: position, reference: reference, entity: entity, depth: open.count))
         (bytes, position) = (text, 0)
     }
 
-    /// Goes back to where an entity was named, at the end of what it stands for.
+    /// Returns to the reference to an entity, at the end of its text.
     ///
     /// - Returns: Whether there is more to read.
     private mutating func leaveEntity() throws(Failure) -> Bool {
@@ -162,7 +162,7 @@ struct XMLReader {
 
     // MARK: Bytes
 
-    /// A place as an offset into the document: of what stands in an entity, where that is named.
+    /// A place as an offset into the document; for a place in an entity, that of the reference.
     func offset(of place: Int) -> Int { outer.first?.reference ?? place }
 
     func starts(_ text: StaticString) -> Bool {
@@ -176,12 +176,12 @@ struct XMLReader {
         return position > start
     }
 
-    /// Skips blanks, of which there must be one.
+    /// Skips blanks; there must be at least one.
     mutating func expectBlank(_ place: String) throws(Failure) {
         guard skipBlanks() else { throw error("expected a space \(place)") }
     }
 
-    /// Skips a text that must come next.
+    /// Skips a text that must follow.
     mutating func expect(_ text: StaticString, _ message: @autoclosure () -> String) throws(Failure) {
         guard starts(text) else { throw error(message()) }
         position += text.utf8CodeUnitCount
