@@ -1,32 +1,32 @@
 import MenuModel
 
-/// Something found in blocks of 64 bytes.
+/// A search for something in blocks of 64 bytes.
 protocol BlockTest {
     /// How many bytes beyond a block it reads.
     var reach: Int { get }
-    /// Whether it remembers something of the row that the last block ended in.
+    /// Whether it holds state about the row that the last block ended in.
     var isPending: Bool { get }
-    /// A first comparison: where it says no to all of a block and nothing is pending, there is nothing in the block.
+    /// A first comparison: if no byte passes it and nothing is pending, the block contains no hit.
     func glance(_ bytes: Span<UInt8>, at offset: Int) -> ByteBlock
-    /// The places in a block at which it is found, among the places inside of rows.
+    /// The places of hits in a block, among the places inside rows.
     mutating func hits(_ glance: ByteBlock, in bytes: Span<UInt8>, at offset: Int, inside: UInt64) -> UInt64
 }
 
-/// Rows that a scan found. One buffer, used for scan after scan.
+/// The rows that a scan finds. One buffer, reused for each scan.
 struct ScannedRows: Sendable {
     private(set) var rows: [UInt32] = []
     private(set) var count = 0
-    /// The places in `rows` of those that start with what was found, and the rows that are nothing else.
+    /// The places in `rows` of the rows that start with the hit, and the rows that equal it.
     private(set) var leading: [UInt32] = []
     private(set) var leadingCount = 0
     private(set) var equal: [UInt32] = []
 
-    /// Finds the rows of a range that pass a test, block by block: separators are found along with what is sought, so
-    /// that rows cost no branches. No row of the range may lie beyond its block's `scanLimit(_:reach:)`.
+    /// Finds the rows of a range that pass a test, block by block: separators are found together with hits, so that rows cost no branches. No row of
+    /// the range may be beyond its block's `scanLimit(_:reach:)`.
     ///
-    /// - Parameter range: rows counted from the block's first one. Those found are numbers of the list.
-    /// - Parameter length: how many bytes of a row the test finds, at most 63; 0 where equal rows do not matter.
-    /// - Complexity: O(number of bytes), some 0.05 ns for a byte of blocks that have nothing.
+    /// - Parameter range: rows counted from the block's first one. The rows found are numbered in the list.
+    /// - Parameter length: how many bytes of a row the test finds, at most 63; 0 if equal rows do not matter.
+    /// - Complexity: O(number of bytes), some 0.05 ns per byte of blocks without hits.
     mutating func scan(_ block: LineBlock, _ range: Range<Int>, for test: inout some BlockTest, length: UInt64) {
         if rows.count <= range.count {
             rows = [UInt32](repeating: 0, count: range.count + 1)
@@ -81,8 +81,7 @@ struct ScannedRows: Sendable {
                 }
                 lastLeaders = leaders
             }
-            // Most blocks end a handful of rows: taking five without asking each time whether one is left spares a
-            // wrong guess.
+            // Most blocks end a handful of rows: handling five without checking each time whether one is left avoids a branch misprediction.
             repeat {
                 for _ in 0..<5 {
                     rows[count] = UInt32(truncatingIfNeeded: row)
@@ -96,15 +95,15 @@ struct ScannedRows: Sendable {
         return (count, leadingCount)
     }
 
-    /// Numbers the row in which a block begins after blocks that had nothing.
+    /// Computes the number of the row in which a block begins after blocks without hits.
     ///
-    /// - Returns: 1 where a row begins with the block, else 0.
+    /// - Returns: 1 if a row begins with the block, otherwise 0.
     @inline(__always)
     private static func resume(
         _ block: LineBlock, _ separators: SoughtByte, at place: Int, after skipped: Int, row: inout Int
     ) -> UInt64 {
         let bytes = block.bytes.span
-        // The separators of a few blocks are counted faster than the row is found.
+        // For a few blocks, counting separators is faster than looking up the row.
         guard skipped <= 3 else {
             row = block.firstLine &+ block.line(at: place)
             return bytes[place &- 1] == block.separator ? 1 : 0
@@ -117,7 +116,7 @@ struct ScannedRows: Sendable {
         return ends &>> 63
     }
 
-    /// Calls for every place that is set, from the lowest on, with a mask of all places below it.
+    /// Calls `body` for every set place, from the lowest, with a mask of all places below it.
     @inline(__always)
     private static func forEachPlace(in places: UInt64, _ body: (UInt64) -> Void) {
         var rest = places
@@ -129,7 +128,7 @@ struct ScannedRows: Sendable {
 }
 
 extension LineBlock {
-    /// The first row of a range whose 64 bytes would reach beyond the buffer: those from it on must be looked at alone.
+    /// The first row of a range whose 64 bytes would extend beyond the buffer: it and all later rows must be examined individually.
     func scanLimit(_ rows: Range<Int>, reach: Int) -> Int {
         let last = bytes.count - (ByteBlock.width - 1) - reach
         if start(of: rows.upperBound) <= last { return rows.upperBound }
@@ -137,7 +136,7 @@ extension LineBlock {
     }
 }
 
-/// Where the rows of a range of a block start. One buffer, used for range after range.
+/// The starts of the rows of a range of a block. One buffer, reused for each range.
 struct RowStarts: Sendable {
     private var starts: [Int] = []
     private var rows = 0..<0

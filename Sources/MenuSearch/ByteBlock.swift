@@ -1,52 +1,51 @@
-/// Sixteen neighbouring bytes that are compared at once: one register of what every x86-64 and ARM processor has.
+/// Sixteen adjacent bytes that are compared at once: one register of every x86-64 and ARM processor.
 ///
-/// A comparison gives 0xFF for yes and 0 for no.
+/// A comparison yields 0xFF for a match and 0 otherwise.
 struct ByteGroup {
     typealias Register = SIMD16<UInt8>
 
-    /// How many bytes there are in one.
+    /// The number of bytes.
     static let width = 16
 
     fileprivate var register: Register
 
-    /// Reads the 16 bytes from an offset on; traps where there are fewer.
+    /// Reads the 16 bytes at an offset; traps if there are fewer.
     @inline(__always)
     init(_ bytes: Span<UInt8>, at offset: Int) {
         precondition(offset >= 0 && offset &+ Self.width <= bytes.count)
         self.init(bytes, atChecked: offset)
     }
 
-    /// Reads the 16 bytes from an offset on; whoever calls made sure that there are as many.
+    /// Reads the 16 bytes at an offset; the caller has checked that there are enough.
     @inline(__always)
     fileprivate init(_ bytes: Span<UInt8>, atChecked offset: Int) {
-        // Every pattern of bits is a register.
+        // Every bit pattern is a valid register value.
         register = unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: Register.self)
     }
 
     @inline(__always)
     private init(_ register: Register) { self.register = register }
 
-    /// Which bytes are the one sought.
+    /// Compares all bytes with the one sought.
     @inline(__always)
     func matches(_ byte: SoughtByte) -> ByteGroup {
         ByteGroup(Register(repeating: 0).replacing(with: 0xFF, where: (register | byte.looseBits) .== byte.value))
     }
 
-    /// A comparison as one bit for a byte, the lowest for the first.
+    /// A comparison as one bit per byte, the lowest for the first.
     @inline(__always)
     var bits: UInt64 {
-        // Multiplied so, the lowest bits of eight bytes meet in the highest byte, in order. Two lanes of 64 bits are
-        // a register.
+        // This multiplication gathers the lowest bits of eight bytes in the highest byte, in order. Two lanes of 64 bits are one register.
         let lanes = unsafe unsafeBitCast(register & 1, to: SIMD2<UInt64>.self)
         let factor: UInt64 = 0x0102_0408_1020_4080
         return (lanes[0] &* factor) &>> 56 | ((lanes[1] &* factor) &>> 56) &<< 8
     }
 
-    /// What two comparisons agree on.
+    /// The intersection of two comparisons.
     @inline(__always)
     static func both(_ left: ByteGroup, _ right: ByteGroup) -> ByteGroup { ByteGroup(left.register & right.register) }
 
-    /// All bits that any of two has.
+    /// The union of the bits of two groups.
     @inline(__always)
     fileprivate static func either(_ left: ByteGroup, _ right: ByteGroup) -> ByteGroup {
         ByteGroup(left.register | right.register)
@@ -60,26 +59,26 @@ struct ByteGroup {
         return ByteGroup(register & weights)
     }
 
-    /// The first eight bytes and the last eight on top of each other.
+    /// The bitwise OR of the first eight bytes and the last eight.
     @inline(__always)
     fileprivate var merged: UInt64 {
         let lanes = unsafe unsafeBitCast(register, to: SIMD2<UInt64>.self)
         return lanes[0] | lanes[1]
     }
 
-    /// Whether any byte has one of some bits.
+    /// Whether any byte has any of the given bits.
     @inline(__always)
     fileprivate func hasAny(_ bits: UInt64) -> Bool { merged & bits != 0 }
 }
 
-/// Sixty-four neighbouring bytes that are compared all at once.
+/// Sixty-four adjacent bytes that are compared at once.
 struct ByteBlock {
-    /// How many bytes there are in one.
+    /// The number of bytes.
     static let width = 4 * ByteGroup.width
 
     private var first, second, third, fourth: ByteGroup
 
-    /// Reads the 64 bytes from an offset on; traps where there are fewer.
+    /// Reads the 64 bytes at an offset; traps if there are fewer.
     @inline(__always)
     init(_ bytes: Span<UInt8>, at offset: Int) {
         precondition(offset >= 0 && offset &+ Self.width <= bytes.count)
@@ -99,7 +98,7 @@ struct ByteBlock {
         return self
     }
 
-    /// Keeps of a comparison what another one agrees on.
+    /// Intersects a comparison with another one.
     @inline(__always)
     mutating func keep(_ other: ByteBlock) {
         first = .both(first, other.first)
@@ -111,7 +110,7 @@ struct ByteBlock {
     @inline(__always)
     private var all: ByteGroup { .either(.either(first, second), .either(third, fourth)) }
 
-    /// Whether a comparison said no for every byte.
+    /// Whether no byte matched in a comparison.
     @inline(__always)
     var isZero: Bool { !all.hasAny(.max) }
 
@@ -123,7 +122,7 @@ struct ByteBlock {
     @inline(__always)
     var nonASCII: UInt64 { matches(SoughtByte(LooseByte(0xFF, looseBits: 0x7F))).bits }
 
-    /// A comparison as one bit for a byte, the lowest for the first.
+    /// A comparison as one bit per byte, the lowest for the first.
     @inline(__always)
     var bits: UInt64 {
         // Each eight bytes give one bit of each byte of a square of 8 × 8 bits, which is then mirrored along its
@@ -153,11 +152,11 @@ struct SoughtByte: Sendable, Hashable {
     }
 }
 
-/// A byte, and the ones that differ from it in some bits alone.
+/// A byte, and those that differ from it only in certain bits.
 struct LooseByte: Sendable, Hashable {
-    /// The byte with all bits set that do not count.
+    /// The byte with all ignored bits set.
     let value: UInt8
-    /// The bits that do not count.
+    /// The ignored bits.
     let looseBits: UInt8
 
     init(_ byte: UInt8, looseBits: UInt8 = 0) {
@@ -170,23 +169,22 @@ struct LooseByte: Sendable, Hashable {
     func equals(_ byte: UInt8) -> Bool { byte | looseBits == value }
 }
 
-/// The rows in a block in which something was found, without a branch for a row.
+/// Finds the rows of a block that contain a hit, without a branch per row.
 ///
-/// Added to a run of ones, a bit carries to the first place after the run. So with ones for the bytes inside of rows
-/// and zeros for the separators, adding what was found carries into each separator whose row has it, however many
-/// rows a block holds.
+/// A bit that is added to a run of ones carries to the first place after the run. With ones for the bytes inside rows and zeros for the separators,
+/// adding the hits therefore carries into each separator whose row has a hit, regardless of the number of rows in a block.
 struct RowCarry: Sendable {
-    /// 1 where the row that the last block ended in had it, else 0.
+    /// 1 if the row that the last block ended in has a hit, otherwise 0.
     private(set) var carry: UInt64
 
     @inline(__always)
     init(_ carry: UInt64 = 0) { self.carry = carry }
 
-    /// Whether the row that the last block ended in had it.
+    /// Whether the row that the last block ended in has a hit.
     @inline(__always)
     var isPending: Bool { carry != 0 }
 
-    /// The places, separators among them, before which in their row something was found.
+    /// The places, including separators, that come after a hit in their row.
     @inline(__always)
     mutating func placesAfter(_ found: UInt64, inside: UInt64) -> UInt64 {
         let sum = inside &+ found &+ carry

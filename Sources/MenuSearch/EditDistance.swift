@@ -1,4 +1,4 @@
-/// How many scalars to change, add and leave out to make one text of another.
+/// The number of scalars to change, insert and delete to convert one text to another.
 struct EditDistance: Sendable {
     private let target: [UInt32]
     private var costs: [UInt32] = []
@@ -10,8 +10,8 @@ struct EditDistance: Sendable {
 
     /// The distance of a row that is ASCII or folded.
     ///
-    /// - Complexity: O(length of the row × length of the text), but no row is looked at beyond its first 4096 bytes;
-    ///   each byte after them counts as one to leave out.
+    /// - Complexity: O(length of the row × length of the text), but only the first 4096 bytes of a row are compared; each byte after them counts as a
+    ///   deletion.
     mutating func callAsFunction(_ row: Span<UInt8>, _ range: Range<Int>, _ folding: LetterFolding) -> UInt32 {
         costs.removeAll(keepingCapacity: true)
         costs += 0...UInt32(target.count)

@@ -1,23 +1,23 @@
 public import MenuModel
 
-/// The rows of one list that the text typed so far finds, kept from key to key: what is typed further is looked for
-/// only in the rows found before, where that is certain to be enough.
+/// The rows of one list that match the typed text, kept from key to key: a longer text is searched only in the rows found before, if that is certain
+/// to be sufficient.
 ///
-/// It does not hold the list, so that the list can grow; all calls must be about the same one.
+/// It does not hold the list, so that the list can grow; all calls must pass the same list.
 public struct Filter: Sendable {
     /// The query whose rows these are.
     public private(set) var query: Query
     /// The rows it finds, best first.
     public private(set) var rows: RankedRows
 
-    /// How many rows of the list have been looked at.
+    /// How many rows of the list have been searched.
     private var count: Int
-    /// What was found, in the list's order; unused while everything is.
+    /// The rows found, in the list's order; unused while the query finds everything.
     private var hits = Hits()
-    /// What was found for shorter texts, the last one last: whoever takes a letter back sees it again at once.
+    /// The results for shorter texts, the most recent last, so that deleting a letter shows them again at once.
     private var earlier: [Earlier] = []
 
-    /// What was found for a shorter text.
+    /// The result for a shorter text.
     private struct Earlier: Sendable {
         let query: Query
         let rows: RankedRows
@@ -25,7 +25,7 @@ public struct Filter: Sendable {
         let hits: Hits
     }
 
-    /// How many shorter texts are remembered.
+    /// How many results for shorter texts are kept.
     private static let memory = 12
 
     /// Starts with all rows of a list.
@@ -35,28 +35,28 @@ public struct Filter: Sendable {
         rows = RankedRows(all: count)
     }
 
-    /// The work that a change of the query or of the list asks for, as a value: its parts can be done in any order, on
-    /// any thread, or not at all. What they come to does not depend on how many there are.
+    /// The work for a change of the query or the list, as a value: its parts can be done in any order, on any thread, or not at all. The result does
+    /// not depend on the number of parts.
     public struct Search: Sendable {
         fileprivate enum Rows {
             case all(Range<Int>)
-            /// Those among the rows found before.
+            /// Only rows that were found before.
             case found(Range<Int>)
         }
 
         fileprivate let before: Filter
         fileprivate let query: Query
         fileprivate let lines: LineList
-        /// Whether what was found before stays, and the parts are of rows that have come in since.
+        /// Whether the earlier result is kept, and the parts cover only rows that have arrived since.
         fileprivate let isExtension: Bool
         fileprivate let parts: [Rows]
-        /// Whether all rows that rank are put in their order.
+        /// Whether all ranked rows are sorted.
         fileprivate let isComplete: Bool
 
         /// How many parts there are.
         public var partCount: Int { parts.count }
 
-        /// Looks through a part's rows.
+        /// Searches the rows of a part.
         public func hits(ofPart part: Int) -> Hits {
             var matcher = Matcher(query, ranksAll: isComplete)
             return switch parts[part] {
@@ -65,7 +65,7 @@ public struct Filter: Sendable {
             }
         }
 
-        /// The filter with what the parts found.
+        /// The filter with the results of the parts.
         ///
         /// - Parameter hits: one result for each part, in the order of the parts.
         public func finished(with hits: some Sequence<Hits>) -> Filter {
@@ -80,10 +80,10 @@ public struct Filter: Sendable {
         }
     }
 
-    /// The work to do so that these are the rows of a query in a list; nil where there is next to none, and `apply` does it at once.
+    /// The work to find the rows of a query in a list; nil if there is almost none, and `apply` does it at once.
     ///
-    /// - Parameter parts: how many parts of about equal numbers of rows it is wanted in.
-    /// - Parameter isComplete: whether all rows that rank are put in their order, and not only those that people look at.
+    /// - Parameter parts: how many parts with about equal numbers of rows to divide it into.
+    /// - Parameter isComplete: whether to sort all ranked rows, and not only those that users look at.
     public func search(
         for query: Query, in lines: LineList, parts: Int = 1, isComplete: Bool = false
     ) -> Search? {
@@ -102,16 +102,16 @@ public struct Filter: Sendable {
             let found = Self.split(0..<count, parts).map(Search.Rows.found)
             return isComplete && !hits.hasAllRanks ? search(found + new) : search(new, isExtension: true)
         }
-        // Looking at single rows pays where few are left; a scan of them all takes no longer than that of many.
+        // Examining single rows is faster when few are left; otherwise scanning all rows takes no longer.
         if !self.query.findsEverything, hits.rows.count < count / 4, query.narrows(self.query) {
             return search(Self.split(0..<count, parts).map(Search.Rows.found) + new)
         }
         return search(Self.split(0..<lines.count, parts).map(Search.Rows.all))
     }
 
-    /// Takes on a query, and what a list has grown by, at once.
+    /// Applies a query, and the rows that a list has grown by, at once.
     ///
-    /// - Complexity: O(bytes of the rows that are looked at): all of them at most.
+    /// - Complexity: O(bytes of the searched rows), at most all rows.
     public mutating func apply(_ query: Query, to lines: LineList) {
         if let search = search(for: query, in: lines, isComplete: true) {
             self = search.finished(with: (0..<search.partCount).map(search.hits))
@@ -127,12 +127,12 @@ public struct Filter: Sendable {
         }
     }
 
-    /// Where a query stands among the earlier ones that saw all of a list.
+    /// The index of a query among the earlier ones that searched the whole list.
     private func place(of query: Query, in lines: LineList) -> Int? {
         earlier.lastIndex { $0.query == query && $0.count == lines.count }
     }
 
-    /// Keeps what was found, where another query goes on from it. Ranks would take too much memory.
+    /// Keeps the result if another query narrows it. Ranked results are not kept: they would take too much memory.
     private mutating func remember(for next: Query) {
         guard !query.findsEverything, next.text.hasPrefix(query.text), next.narrows(query) else {
             earlier = []
@@ -143,9 +143,9 @@ public struct Filter: Sendable {
         earlier.append(Earlier(query: query, rows: rows, count: count, hits: hits))
     }
 
-    /// Looks at the rows that a list has grown by.
+    /// Searches the rows that a list has grown by.
     ///
-    /// - Complexity: O(bytes of the new rows), and O(number of rows found) where they are ranked.
+    /// - Complexity: O(bytes of the new rows), and O(number of rows found) if they are ranked.
     public mutating func extend(to lines: LineList) { apply(query, to: lines) }
 
     /// Parts of a range that begin at whole words of `RowBits`.

@@ -1,45 +1,44 @@
 import MenuModel
 
-/// Finds the best way in which letters stand in a row. One buffer, used for row after row.
+/// Finds the best alignment of letters with a row. One buffer, reused for each row.
 ///
-/// Letter by letter, each place where it stands gets the best score with which it is reached from the places of the
-/// letter before; the bonus that a run shares comes along with it. Only places that have the letter are looked at, so
-/// that common rows cost a few dozen steps.
+/// Letter by letter, each place of the letter gets the best score with which it can be reached from the places of the previous letter; the bonus that
+/// a run shares is kept with it. Only places that have the letter are examined, so that common rows take a few dozen steps.
 struct FuzzyScorer: Sendable {
-    /// A place of a letter, with the best way that leads there.
+    /// A place of a letter, with the best path that leads there.
     private struct Place: Sendable {
         var position: Int32
         var bonus: Int32
         var score: Int32 = 0
-        /// The bonus that the run which ends here shares.
+        /// The shared bonus of the run that ends here.
         var run: Int32 = 0
-        /// The place of the letter before that leads there.
+        /// The place of the previous letter on that path.
         var previous: Int32 = -1
     }
 
-    /// Rows longer than this are looked at in a window around the first way that the letters stand in them.
+    /// In rows longer than this, only a window around the first alignment of the letters is examined.
     private static let longestRow = 2048
 
     private let letters: [UInt32]
     private let folding: LetterFolding
-    // Tables that are shared by all, held here so that no row asks whether they are there yet.
+    // Shared tables, stored here so that no row checks for their lazy initialization.
     private let kinds = ScalarKind.ofASCII
     private let worth = FuzzyWeight.bonuses
     private let cases = FoldingTable.cases
     private let table: FoldingTable
-    /// The letters as bytes of blocks; empty where one is beyond ASCII.
+    /// The letters as bytes of blocks; empty if one is not ASCII.
     private let sought: [SoughtByte]
     private var places: [Place] = []
     private var counts: [Int]
-    /// Of a row of one block, where each letter stands, bit by bit.
+    /// For a row of one block, the places of each letter as bits.
     private var standing: [UInt64]
     private var room = 0
-    /// A row beyond ASCII: its scalars as compared, what each place is worth, and where each stands.
+    /// A row that is not ASCII: its folded scalars, the bonus of each place, and the offset of each scalar.
     private var scalars: [UInt32] = []
     private var bonuses: [Int32] = []
     private var origins: [Int] = []
 
-    /// Prepares to look for folded letters; there must be some.
+    /// Prepares to search for folded letters; there must be at least one.
     init(_ letters: [UInt32], folding: LetterFolding) {
         self.letters = letters
         self.folding = folding
@@ -50,20 +49,20 @@ struct FuzzyScorer: Sendable {
         standing = [UInt64](repeating: 0, count: letters.count)
     }
 
-    /// How well letters fit a row.
+    /// The fit of letters in a row.
     enum Fit: Equatable {
-        /// They do not stand in it.
+        /// The row does not contain them.
         case none
-        /// They do, but what was asked for is out of their reach.
+        /// The row contains them, but they cannot reach the requested score.
         case tooLow
         case score(Int32)
     }
 
-    /// How well the letters fit a row.
+    /// The fit of the letters in a row.
     ///
     /// - Parameters:
     ///   - isASCII: whether the row is known to be ASCII.
-    ///   - least: the score from which on it matters.
+    ///   - least: the lowest score that matters.
     /// - Complexity: O(number of bytes × number of letters).
     mutating func fit(_ range: Range<Int>, of text: Span<UInt8>, isASCII: Bool = false, least: Int32 = .min) -> Fit {
         if range.count <= ByteBlock.width, range.lowerBound + ByteBlock.width <= text.count, !sought.isEmpty {
@@ -83,7 +82,7 @@ struct FuzzyScorer: Sendable {
         return connect().map { .score(places[$0].score) } ?? .none
     }
 
-    /// Ranks those rows of a block of ASCII that can be among the best; the letters must stand in all of them.
+    /// Ranks those rows of an ASCII block that can be among the best; all of them must contain the letters.
     mutating func rank(_ rows: ScannedRows, _ starts: RowStarts, of block: LineBlock, into hits: inout Hits) {
         let text = block.bytes.span
         let highest = FuzzyWeight.best(letters: letters.count)
@@ -91,7 +90,7 @@ struct FuzzyScorer: Sendable {
             let row = Int(rows.rows[place])
             let range = starts.bytes(of: row &- block.firstLine)
             let least = RowMatcher.leastFit(below: hits.bestLimit, length: range.count, row: row)
-            // Most rows fit no better than those that are known, whatever their letters say.
+            // Most rows cannot fit better than the best known ones, wherever their letters are.
             if highest < least { continue }
             if case .score(let score) = fit(range, of: text, isASCII: true, least: least) {
                 hits.consider(row, ranking: RowMatcher.rank(ofFit: score, length: range.count))
@@ -99,8 +98,7 @@ struct FuzzyScorer: Sendable {
         }
     }
 
-    /// The places of the bytes at which the letters' scalars start in the best way; empty where they do not stand in
-    /// the row.
+    /// The places of the bytes at which the letters' scalars start in the best alignment; empty if the row does not contain them.
     mutating func positions(in range: Range<Int>, of text: Span<UInt8>) -> [Int] {
         let isASCII = text.isASCII(in: range)
         guard collect(range, of: text, isASCII: isASCII), var place = connect() else { return [] }
@@ -115,7 +113,7 @@ struct FuzzyScorer: Sendable {
 
     // MARK: Places of letters
 
-    /// Collects where each letter stands after a place of the one before; false where one does not.
+    /// Collects the places of each letter after a place of the previous one; false if a letter has none.
     private mutating func collect(_ range: Range<Int>, of text: Span<UInt8>, isASCII: Bool) -> Bool {
         if isASCII {
             let (folding, kinds, worth, start) = (folding, kinds, worth, range.lowerBound)
@@ -136,7 +134,7 @@ struct FuzzyScorer: Sendable {
     private mutating func collect(_ length: Int, scalar: (Int) -> UInt32, bonus: (Int) -> Int32) -> Bool {
         var window = 0..<length
         if length > Self.longestRow {
-            // The first way that the letters stand, from where it ends back to where its shortest form begins.
+            // The first alignment of the letters: forward to its end, then backward to its latest start.
             var found = 0
             guard
                 let end = window.first(where: { place in
@@ -157,7 +155,7 @@ struct FuzzyScorer: Sendable {
         var seen = 0
         for place in window {
             let here = scalar(place)
-            // From the last letter that may stand here, so that none is taken for its own predecessor.
+            // Starts with the last letter that may be here, so that no letter is treated as its own predecessor.
             var letter = min(seen, last)
             while letter >= 0 {
                 if letters[letter] == here {
@@ -172,8 +170,8 @@ struct FuzzyScorer: Sendable {
         return seen > last
     }
 
-    /// Finds where each letter stands in a short row of ASCII, the first bytes of a block, and tells what they can score at most; nil where
-    /// one does not stand there.
+    /// Finds the places of each letter in a short ASCII row, the first bytes of a block, and returns the upper bound of their score; nil if a letter
+    /// is missing.
     private static func reach(
         _ sought: [SoughtByte], in block: ByteBlock, _ inRow: UInt64, from start: Int, of text: Span<UInt8>,
         _ kinds: [ScalarKind], _ worth: [Int32], into standing: inout [UInt64]
@@ -184,15 +182,15 @@ struct FuzzyScorer: Sendable {
             let found = block.matches(sought[letter]).bits & allowed
             guard found != 0 else { return nil }
             standing[letter] = found
-            // The next letter stands behind the first place of this one.
+            // The next letter must be after the first place of this one.
             allowed &= ~(found ^ (found &- 1))
         }
         return reach(standing.span, from: start, of: text, kinds.span, worth.span)
     }
 
-    /// What letters that stand so in a row can score at most: each at the best of its places, with the shortest gap before it.
+    /// The upper bound of the score of letters at these places: each at the best of its places, with the shortest gap before it.
     ///
-    /// No way through the places scores more: what a run shares is no more than the best bonus of its letters so far.
+    /// No path through the places scores more, because the shared bonus of a run is at most the best bonus of its letters so far.
     @inline(__always)
     private static func reach(
         _ standing: Span<UInt64>, from start: Int, of text: Span<UInt8>, _ kinds: Span<ScalarKind>, _ worth: Span<Int32>
@@ -223,7 +221,7 @@ struct FuzzyScorer: Sendable {
         return reach
     }
 
-    /// What a place of a row of ASCII is worth.
+    /// The bonus of a place in an ASCII row.
     @inline(__always)
     private static func bonus(
         of place: Int, from start: Int, of text: Span<UInt8>, _ kinds: Span<ScalarKind>, _ worth: Span<Int32>
@@ -286,10 +284,9 @@ struct FuzzyScorer: Sendable {
         }
     }
 
-    // MARK: Ways through the places
+    // MARK: Paths through the places
 
-    /// Works out the best way to each place and gives the place where the best one ends; nil where no way leads to
-    /// the end.
+    /// Computes the best path to each place, and returns the place where the best path ends; nil if no path reaches the last letter.
     private mutating func connect() -> Int? { Self.connect(&places, counts, room) }
 
     private static func connect(_ places: inout [Place], _ counts: [Int], _ room: Int) -> Int? {
@@ -314,8 +311,8 @@ struct FuzzyScorer: Sendable {
     private static func connect(
         _ places: inout MutableSpan<Place>, _ these: Range<Int>, after those: Range<Int>
     ) {
-        // The best place before the gap: each further place of gap costs all of them the same, so what is compared is
-        // their score as if the gap began at the row's start.
+        // The best place before the gap: each further place of the gap costs the same for all of them, so the compared scores assume that the gap
+        // begins at the row's start.
         var (best, bestPlace): (Int32, Int32) = (.min / 2, -1)
         // The best place before a gap so long that its length no longer matters.
         var (bestFar, bestFarPlace) = (best, bestPlace)

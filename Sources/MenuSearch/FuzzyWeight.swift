@@ -1,10 +1,10 @@
-/// What makes letters that stand in a row in their order a good or a bad fit.
+/// The weights that decide how well letters fit a row that contains them in order.
 ///
-/// Only the ratios count. No gap costs as much as a letter is worth, so that each letter found improves a fit. The
-/// start of a word outweighs the gap before it, so that initials win over letters scattered inside a word; the start
-/// of the row or after a space more than after a slash, and that more than after a dash or at a hump. Letters in a
-/// run share the bonus of the place where the run starts, so that a whole word beats its letters at the starts of
-/// several. The first letter typed is the one people are surest of: its place counts double.
+/// Only the ratios matter. A gap always costs less than a letter is worth, so that each letter found improves a fit. The start of a word outweighs
+/// the gap before it, so that initials win over letters scattered inside a word; the start of the row, or a place after a space, is worth more than
+/// one after a slash, and that more than one after a dash or at a camel-case hump. Letters in a run share the bonus of the place where the run
+/// starts, so that a whole word beats its letters at the starts of several. The first typed letter is the most certain one: the bonus of its place
+/// counts double.
 enum FuzzyWeight {
     static let letter: Int32 = 20
     static let gap: Int32 = -5
@@ -17,18 +17,18 @@ enum FuzzyWeight {
     static let hump: Int32 = 9
     static let inRun: Int32 = 9
 
-    /// What letters are worth at most: in one run from the start of a word on.
+    /// The maximum score of letters: in one run from the start of a word.
     static func best(letters: Int) -> Int32 {
         Int32(truncatingIfNeeded: letters) * (letter + afterSpace) + afterSpace
     }
 
-    /// What a gap costs that leaves out so many places, at least one.
+    /// The cost of a gap of a number of places, at least one.
     static func cost(ofGap places: Int32) -> Int32 { max(gap + longerGap * (places - 1), longestGap) }
 
     /// The shortest gap that costs as much as any.
     static let endlessGap = 1 + (longestGap - gap) / longerGap
 
-    /// What a place is worth for what stands there and before: kind by kind, after each kind.
+    /// The bonus of a place by the kinds of its scalar and of the previous one: for each previous kind, all kinds.
     static let bonuses: [Int32] = ScalarKind.allCases.flatMap { before in
         ScalarKind.allCases.map { kind in
             switch (before, kind) {
@@ -44,13 +44,13 @@ enum FuzzyWeight {
     }
 }
 
-/// What a scalar is as far as words go.
+/// The kind of a scalar with respect to word boundaries.
 enum ScalarKind: UInt8, CaseIterable, Sendable {
     case space, delimiter, punctuation, small, capital, digit
 
     static let count = 6
 
-    /// The kind of a scalar; beyond ASCII, letters are small unless they fold to others.
+    /// The kind of a scalar; beyond ASCII, letters are small unless they fold to other letters.
     init(_ scalar: UInt32, cases: FoldingTable) {
         switch scalar {
         case 0x09...0x0D, 0x20, 0xA0, 0x3000: self = .space

@@ -1,40 +1,40 @@
 public import MenuModel
 
-/// What a matcher found in a part of the rows: parts found apart are put together in the order of their rows.
+/// The rows that a matcher found in a part of the list; the results of several parts are joined in the order of their rows.
 public struct Hits: Sendable {
     /// The rows found.
     public private(set) var rows = RowBits()
-    /// Where groups matter, those of them that start with the typed text's first word, and those that equal the text.
+    /// If groups matter, the rows that start with the typed text's first word, and those that equal the text.
     private var leading = RowBits()
     private var equal = RowBits()
-    /// For each row in the order of rows where it ranks, the lowest first; empty where ranks do not matter, or only the best of them do.
+    /// The rank of each row, in the order of rows; the lowest rank is the best. Empty if ranks do not matter, or only the best ones do.
     private var ranks: [UInt32] = []
     private var ranksAll: Bool
-    /// The best of them with their rows, as one number each.
+    /// The best ranks with their rows, as one number each.
     private var best: [UInt64] = []
-    /// The number, rank and row, that a row must stay below to be one of the best.
+    /// The number of rank and row that a row must be below to be one of the best.
     private(set) var bestLimit = UInt64.max
 
-    /// Nothing found yet.
+    /// Makes an empty result.
     public init() { ranksAll = true }
 
-    /// Nothing found yet.
+    /// Makes an empty result.
     ///
-    /// - Parameter ranksAll: whether all rows are to be ranked, where ranks matter, or only the best.
+    /// - Parameter ranksAll: whether to rank all rows, or only the best; irrelevant if ranks do not matter.
     init(ranksAll: Bool) { self.ranksAll = ranksAll }
 
-    /// How a row ranks.
+    /// The rank of a row.
     enum Rank {
         case none, equal, leading
-        /// The lowest first.
+        /// The lowest number is the best.
         case number(UInt32)
     }
 
-    /// A row's rank and the row as one number, which decides among the best.
+    /// A row's rank and the row as one number, for selecting the best.
     @inline(__always)
     static func key(_ rank: UInt32, row: Int) -> UInt64 { UInt64(rank) << 32 | UInt64(truncatingIfNeeded: row) }
 
-    /// Makes room for what may be found in a range of rows.
+    /// Reserves space for hits in a range of rows.
     mutating func reserve(_ rows: Range<Int>) { self.rows.reserve(rows) }
 
     mutating func append(_ row: Int, _ rank: Rank) {
@@ -51,7 +51,7 @@ public struct Hits: Sendable {
         }
     }
 
-    /// Gives a row that was appended its rank, where only the best rows are ranked.
+    /// Ranks an appended row, if only the best rows are ranked.
     @inline(__always)
     mutating func consider(_ row: Int, ranking number: UInt32) {
         let key = Self.key(number, row: row)
@@ -60,7 +60,7 @@ public struct Hits: Sendable {
         if best.count == 2 * Self.sortedAtOnce { trimBest() }
     }
 
-    /// Appends what a scan found, in groups where they matter.
+    /// Appends the rows that a scan found, with their groups if these matter.
     mutating func append(_ found: ScannedRows, inGroups: Bool) {
         rows.append(found.rows, count: found.count)
         guard inGroups else { return }
@@ -68,14 +68,14 @@ public struct Hits: Sendable {
         for row in found.equal { equal.insert(Int(row)) }
     }
 
-    /// Appends rows whose order is known without ranks, and those of them that lead.
+    /// Appends rows that need no ranks, and those of them that are leading or equal.
     mutating func append(_ found: RowBits, leading leaders: RowBits, equal equals: RowBits) {
         rows.formUnion(found)
         leading.formUnion(leaders)
         equal.formUnion(equals)
     }
 
-    /// Appends what was found in rows that come after these.
+    /// Appends the hits in rows that come after these.
     public mutating func append(contentsOf later: Hits) {
         guard !rows.isEmpty else {
             self = later
@@ -89,13 +89,13 @@ public struct Hits: Sendable {
         if best.count >= 2 * Self.sortedAtOnce { trimBest() }
     }
 
-    /// Whether rows rank.
+    /// Whether rows are ranked.
     var isRanked: Bool { !best.isEmpty }
 
-    /// Whether all rows that rank can be put in their order.
+    /// Whether all ranked rows can be sorted.
     var hasAllRanks: Bool { !isRanked || ranks.count == rows.count }
 
-    /// Forgets the ranks of all rows but the best.
+    /// Drops the ranks of all rows except the best.
     mutating func dropRanks() { (ranks, ranksAll) = ([], false) }
 
     private mutating func trimBest() {
@@ -104,12 +104,12 @@ public struct Hits: Sendable {
         bestLimit = best.last ?? .max
     }
 
-    /// How many of the best rows are sorted where more were found than anybody looks at.
+    /// How many of the best rows are sorted if more were found than a user looks at.
     private static let sortedAtOnce = 512
 
     /// Puts the rows into the order in which they are shown.
     ///
-    /// - Complexity: O(rows of the list / 64); O(number of rows) where all of them are ranked.
+    /// - Complexity: O(rows of the list / 64); O(number of rows) if all of them are ranked.
     public func ranked() -> RankedRows {
         if isRanked { return hasAllRanks ? RankedRows(sorted()) : bestFirst() }
         guard !leading.isEmpty else { return RankedRows(groups: [rows]) }
@@ -119,7 +119,7 @@ public struct Hits: Sendable {
         return RankedRows(groups: [equal, leaders, others])
     }
 
-    /// The best rows by rank, equal ones in the order they came in, and all others after them as they came in.
+    /// The best rows by rank, equal ranks in the input's order, and all others after them in the input's order.
     private func bestFirst() -> RankedRows {
         let first = best.sorted().prefix(Self.sortedAtOnce).map { UInt32(truncatingIfNeeded: $0) }
         var others = rows
@@ -127,7 +127,7 @@ public struct Hits: Sendable {
         return RankedRows(first: first, groups: [others])
     }
 
-    /// The rows by rank, equal ones in the order they came in: sorted by digits of eleven bits, the lowest first.
+    /// The rows by rank, equal ranks in the input's order: a radix sort by digits of eleven bits, the lowest digit first.
     private func sorted() -> [UInt32] {
         var order = zip(ranks, rows).map { UInt64($0) << 32 | UInt64($1) }
         var sorted = order

@@ -1,15 +1,15 @@
-/// A piece of text to find in rows: bytes, some in several forms.
+/// A piece of text to find in rows: bytes, some of which have several forms.
 struct Literal: Sendable, Hashable {
-    /// The bytes; some.
+    /// The bytes; at least one.
     let bytes: [LooseByte]
 
-    /// Prepares to look for bytes; nil where there are none.
+    /// Makes a literal from bytes; nil if there are none.
     init?(_ bytes: [LooseByte]) {
         if bytes.isEmpty { return nil }
         self.bytes = bytes
     }
 
-    /// Prepares to look for folded bytes; nil where there are none.
+    /// Makes a literal from folded bytes; nil if there are none.
     init?(_ bytes: [UInt8], folding: LetterFolding) {
         self.init(bytes.map(folding.loose))
     }
@@ -17,12 +17,12 @@ struct Literal: Sendable, Hashable {
     /// Whether all bytes are ASCII.
     var isASCII: Bool { bytes.allSatisfy { $0.value < 0x80 } }
 
-    /// Whether another piece stands wherever this one does.
+    /// Whether another literal occurs wherever this one does.
     func contains(_ other: Literal) -> Bool {
         bytes.indices.contains { bytes[$0...].starts(with: other.bytes) }
     }
 
-    /// Whether the piece stands at a place; all of it must lie before `end`.
+    /// Whether the literal is at a place; all of it must be before `end`.
     @inline(__always)
     func stands(at index: Int, before end: Int, in text: Span<UInt8>) -> Bool {
         guard index &+ bytes.count <= end else { return false }
@@ -30,7 +30,7 @@ struct Literal: Sendable, Hashable {
         return true
     }
 
-    /// The first place at which the piece stands in a range of a text.
+    /// The first place of the literal in a range of a text.
     func first(in range: Range<Int>, of text: Span<UInt8>) -> Int? {
         let reach = bytes.count &- 1
         let last = range.upperBound &- bytes.count
@@ -56,14 +56,14 @@ struct Literal: Sendable, Hashable {
     }
 }
 
-/// Looks for a literal in blocks.
+/// Searches for a literal in blocks.
 struct LiteralScan: BlockTest {
     private let probes: (SoughtByte, SoughtByte, SoughtByte, SoughtByte)
     private let offsets: (Int, Int, Int)
-    /// Whether each byte is probed, so that what is found is the literal.
+    /// Whether every byte is probed, so that each hit is the literal.
     let isExact: Bool
 
-    /// Up to four bytes are probed each; of a longer piece four in it, so that little but itself passes.
+    /// Probes every byte of up to four; of a longer literal four bytes, so that little else passes.
     init(_ literal: Literal) {
         let bytes = literal.bytes
         let last = bytes.count - 1

@@ -1,8 +1,8 @@
 public import MenuModel
 
-/// Looks for a query in rows. It holds the buffers for one search at a time: threads that search at once have one each.
+/// Searches rows for a query. It holds the buffers for one search at a time: threads that search concurrently need one each.
 public struct Matcher: Sendable {
-    /// What it looks for.
+    /// The query.
     public let query: Query
 
     private let folding: LetterFolding
@@ -12,32 +12,31 @@ public struct Matcher: Sendable {
     private var folded = FoldedBytes()
     private var scanned = ScannedRows()
     private var starts = RowStarts()
-    /// What is scanned for in rows that can be compared as they came in, and in others.
+    /// The scans for rows that can be compared unfolded, and for other rows.
     private let scan: Word.Scan?
     private let unfoldedScan: Word.Scan?
-    /// Whether what `scan` finds are the query's rows without another look, and how many bytes a row has then that
-    /// equals the text.
+    /// Whether the rows that `scan` finds match the query without a further check, and the length in bytes of a row that then equals the text.
     private let scanDecides: Bool
     private let ranksAll: Bool
-    /// Whether only the best rows are to be found out, by their fit.
+    /// Whether only the best rows by fit are wanted.
     private let seeksBestFit: Bool
-    /// What ranks the rows that the scan finds; nil where more than that is to be done with them.
+    /// Ranks the rows that the scan finds; nil if they need further checks.
     private var scorer: FuzzyScorer?
-    /// The words where there are several and each is a piece of text: those that rows must have come first.
+    /// The words, if there are several and each is a literal: required words come first.
     private let literals: [(test: Literal, isNegated: Bool)]
     private let equalLength: UInt64
 
-    /// Which rows can be compared as they came in.
+    /// The rows that can be compared unfolded.
     private enum RawRows {
         case all
-        /// Those without the two letters beyond ASCII that fold into it: the long s and the sign of kelvin.
+        /// Those without the two letters that fold to ASCII: the long s and the kelvin sign.
         case withoutOddLetters
         case ascii
     }
 
-    /// Prepares to look for a query.
+    /// Prepares to search for a query.
     ///
-    /// - Parameter ranksAll: whether `hits` ranks all rows, where ranks matter, or finds out only which are the best.
+    /// - Parameter ranksAll: whether `hits` ranks all rows, if ranks matter, or only finds the best.
     public init(_ query: Query, ranksAll: Bool = true) {
         self.query = query
         self.ranksAll = ranksAll
@@ -85,10 +84,10 @@ public struct Matcher: Sendable {
         return wanted.isEmpty ? [] : wanted + literals.filter(\.isNegated)
     }
 
-    /// How many rows are scanned at once: the ones found stay in a processor's cache.
+    /// How many rows are scanned at once, so that the results stay in the processor's cache.
     private static let chunk = 4096
 
-    /// Looks through a range of a list's rows.
+    /// Searches a range of a list's rows.
     ///
     /// - Complexity: O(number of bytes in the rows).
     public mutating func hits(in lines: LineList, rows: Range<Int>) -> Hits {
@@ -108,7 +107,7 @@ public struct Matcher: Sendable {
         return hits
     }
 
-    /// Looks through those rows of a range of a list's rows that are among some.
+    /// Searches those rows of a range of a list that are in a set.
     ///
     /// - Complexity: O(number of bytes in the rows).
     public mutating func hits(in lines: LineList, rows: Range<Int>, among some: RowBits) -> Hits {
@@ -121,7 +120,7 @@ public struct Matcher: Sendable {
                 let part = start..<min(start + Self.chunk, inBlock.upperBound)
                 chosen.removeAll(keepingCapacity: true)
                 some.forEach(in: part) { chosen.append($0 - block.firstLine) }
-                // Where rows are few, single ones are found faster than all that lie between them.
+                // If the rows are few, checking them individually is faster than scanning everything between them.
                 let areMany = chosen.count > part.count / 64
                 if areMany {
                     starts.find(part.lowerBound - block.firstLine..<part.upperBound - block.firstLine, in: block)
@@ -140,7 +139,7 @@ public struct Matcher: Sendable {
         rank(row.span, 0..<row.count) != nil
     }
 
-    /// How a row ranks, the lowest first; 0 where rows have no ranks of their own, and nil where the query does not find it.
+    /// The rank of a row, the lowest first; 0 if rows have no individual ranks, and nil if the query does not find it.
     public mutating func rank(of row: ArraySlice<UInt8>) -> UInt32? {
         switch rank(row.span, 0..<row.count) {
         case nil: nil
@@ -149,8 +148,8 @@ public struct Matcher: Sendable {
         }
     }
 
-    /// The ranges of a row's bytes that the query's words found, to mark them: in order, none touching another,
-    /// offsets from the row's start. Empty where the query does not find the row.
+    /// The ranges of a row's bytes that the query's words match, for marking: in order, not adjacent, as offsets from the row's start. Empty if the
+    /// query does not find the row.
     public mutating func matchedRanges(in row: ArraySlice<UInt8>) -> [Range<Int>] {
         let bytes = row.span
         guard rank(bytes, 0..<bytes.count) != nil else { return [] }
@@ -202,7 +201,7 @@ public struct Matcher: Sendable {
         for row in limit..<rows.upperBound { look(at: row, of: block, isRaw: isRaw, into: &hits) }
     }
 
-    /// Finds the rows that have several words: a scan for each, whose rows are put together bit by bit.
+    /// Finds the rows that match several words: one scan per word, whose results are combined as bit sets.
     private mutating func findWords(in rows: Range<Int>, of block: LineBlock, into hits: inout Hits) {
         let isScannable = !literals.contains { $0.test.bytes.contains { $0.equals(block.separator) } }
         let limit =
@@ -215,7 +214,7 @@ public struct Matcher: Sendable {
             for (index, word) in literals.enumerated() {
                 var test = LiteralScan(word.test)
                 isExact = isExact && test.isExact
-                // What only looks like a word must not keep a row out.
+                // An inexact hit of a word must not exclude a row.
                 if word.isNegated, !test.isExact { continue }
                 scanned.scan(block, rows.lowerBound..<limit, for: &test, length: 0)
                 var found = RowBits()
@@ -252,7 +251,7 @@ public struct Matcher: Sendable {
         for row in limit..<rows.upperBound { look(at: row, of: block, isRaw: true, into: &hits) }
     }
 
-    /// Looks at a row, counted from the block's first one, whose start has been found.
+    /// Checks a row, counted from the block's first one, whose start is known.
     @inline(__always)
     private mutating func look(at row: Int, of block: LineBlock, isRaw: Bool, into hits: inout Hits) {
         let (number, range) = (block.firstLine + row, starts.bytes(of: row))
@@ -277,7 +276,7 @@ public struct Matcher: Sendable {
 
     private static let oddLetters = ["\u{17F}", "\u{212A}"].compactMap { Literal(Array($0.utf8), folding: []) }
 
-    /// Whether the rows in a range of bytes can be compared as they came in.
+    /// Whether the rows in a range of bytes can be compared unfolded.
     @inline(__always)
     private func isRaw(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         switch rawRows {

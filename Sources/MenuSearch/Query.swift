@@ -1,15 +1,15 @@
-/// A typed text made ready to be looked for in many rows.
+/// A typed text, prepared for searching many rows.
 public struct Query: Sendable, Hashable {
     /// The text as typed.
     public let text: String
-    /// How it finds rows.
+    /// The mode of matching.
     public let mode: MatchMode
-    /// What counts.
+    /// The options of matching.
     public let options: MatchOptions
 
     /// The words to find.
     let words: [Word]
-    /// The folded text, and its first word that rows must have.
+    /// The folded text, and its first required word.
     let wholeText: [UInt8]
     let firstWord: Literal?
 
@@ -17,7 +17,7 @@ public struct Query: Sendable, Hashable {
     ///
     /// A text without words, such as an empty one, finds all rows.
     ///
-    /// - Throws: why and where the text is no regular expression.
+    /// - Throws: The reason and the place if the text is not a valid regular expression.
     public init(_ text: String, mode: MatchMode, options: MatchOptions = MatchOptions()) throws(QueryError) {
         self.text = text
         self.mode = mode
@@ -47,12 +47,12 @@ public struct Query: Sendable, Hashable {
         (text, mode, options, words, wholeText, firstWord) = ("", .dmenu, MatchOptions(), [], [], nil)
     }
 
-    /// Whether two queries were made of the same text and options.
+    /// Whether two queries have the same text, mode and options.
     public static func == (left: Query, right: Query) -> Bool {
         left.text == right.text && left.mode == right.mode && left.options == right.options
     }
 
-    /// Feeds what the query was made of.
+    /// Hashes the text, mode and options.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(text)
         hasher.combine(mode)
@@ -62,13 +62,12 @@ public struct Query: Sendable, Hashable {
     /// Whether it finds all rows.
     public var findsEverything: Bool { words.isEmpty }
 
-    /// In which order found rows come.
+    /// The order of found rows.
     public var ranking: Ranking {
         options.ranking ?? (mode == .dmenu ? .groups : mode == .fuzzy ? .fit : .input)
     }
 
-    /// Whether every row that this query finds is one that an earlier one found, as far as can be told from their
-    /// texts: what is typed further usually narrows.
+    /// Whether every row that this query finds is found by an earlier query too, as far as their texts show: typing more usually narrows the result.
     public func narrows(_ earlier: Query) -> Bool {
         guard mode == earlier.mode, options == earlier.options else { return earlier.findsEverything }
         return earlier.words.allSatisfy { old in words.contains { $0.implies(old) } }
@@ -76,7 +75,7 @@ public struct Query: Sendable, Hashable {
 }
 
 extension MatchOptions {
-    /// Which differences between letters do not count.
+    /// The differences between letters that are ignored.
     var folding: LetterFolding {
         var folding: LetterFolding = []
         if ignoresCase { folding.insert(.cases) }

@@ -1,33 +1,33 @@
-/// Why a text is no query.
+/// The reason why a text is not a valid query.
 public struct QueryError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of an error.
     public enum Reason: Sendable, Hashable {
-        /// A bracket that nothing closes.
+        /// A bracket that is not closed.
         case unclosedSet
-        /// A parenthesis that nothing closes.
+        /// A parenthesis that is not closed.
         case unclosedGroup
-        /// A closing parenthesis that closes nothing.
+        /// A closing parenthesis without an opening one.
         case unopenedGroup
-        /// A sign of repetition with nothing to repeat.
+        /// A quantifier with nothing to repeat.
         case nothingToRepeat
-        /// Numbers of repetition that are too large or in the wrong order.
+        /// Repetition counts that are too large or in the wrong order.
         case invalidRepetition
         /// A range in a set whose end comes before its start.
         case invalidRange
         /// A backslash with nothing or something unknown after it.
         case invalidEscape
-        /// Something that other engines know but that cannot be matched in linear time, or is not known here.
+        /// A feature of other engines that cannot be matched in linear time, or is not supported here.
         case unsupported
-        /// More than a pattern may hold: groups nested too deep, or repetitions that multiply.
+        /// A pattern over the limits: groups nested too deep, or repetitions that multiply.
         case tooLarge
     }
 
-    /// What is wrong.
+    /// The kind of the error.
     public let reason: Reason
-    /// Where, in scalars from the start of the text.
+    /// The place, in scalars from the start of the text.
     public let position: Int
 
-    /// Says what is wrong where.
+    /// Makes an error.
     public init(_ reason: Reason, at position: Int) {
         self.reason = reason
         self.position = position

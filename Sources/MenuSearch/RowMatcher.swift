@@ -4,7 +4,7 @@ struct RowMatcher: Sendable {
     private let ranking: Ranking
     private let wholeText: [UInt8]
     private let firstWord: Literal?
-    /// The words by what they test, with whether they keep rows out.
+    /// The words by their kind of test, and whether they exclude rows.
     private var literals: [(test: Literal, isNegated: Bool)] = []
     private var prefixes: [(test: Literal, isNegated: Bool)] = []
     private var letters: [(test: FuzzyScorer, isNegated: Bool)] = []
@@ -27,18 +27,18 @@ struct RowMatcher: Sendable {
         }
     }
 
-    /// Decides on a row that can be compared as it came in; nil where the query does not find it.
+    /// The rank of a row that can be compared unfolded; nil if the query does not find it.
     ///
     /// - Parameters:
     ///   - isASCII: whether the row is known to be ASCII.
-    ///   - leastFit: the fit from which on its rank matters, where rows rank by their fit.
+    ///   - leastFit: the lowest fit that matters, if rows are ranked by fit.
     mutating func rank(
         _ row: Span<UInt8>, _ range: Range<Int>, isASCII: Bool = false, leastFit: Int32 = .min
     ) -> Hits.Rank? {
         rank(row, range, folded: row, range, isASCII: isASCII, leastFit: leastFit)
     }
 
-    /// Decides on a row and its folded form; nil where the query does not find it.
+    /// The rank of a row with a folded form; nil if the query does not find it.
     mutating func rank(_ row: Span<UInt8>, _ range: Range<Int>, folded: FoldedBytes) -> Hits.Rank? {
         rank(row, range, folded: folded.bytes.span, 0..<folded.count)
     }
@@ -76,25 +76,25 @@ struct RowMatcher: Sendable {
         case .input: return Hits.Rank.none
         case .groups: return group(folded, foldedRange)
         case .fit:
-            // A better fit gives a lower number; of equal ones the shorter row does.
+            // A better fit has a lower number; of equal fits, the shorter row has.
             return .number(Self.rank(ofFit: fit, length: range.count))
         case .distance: return .number(distance(folded, foldedRange, folding))
         }
     }
 
-    /// How a row ranks by how well its letters fit, and by its length.
+    /// The rank of a row by the fit of its letters and its length.
     static func rank(ofFit fit: Int32, length: Int) -> UInt32 {
         UInt32(0xFFFF - max(0, min(0xFFFF, fit))) << 16 | UInt32(min(length, 0xFFFF))
     }
 
-    /// The fit with which a row of a length stays below a limit of `Hits.bestLimit`.
+    /// The least fit with which a row of a given length is below a limit from `Hits.bestLimit`.
     @inline(__always)
     static func leastFit(below limit: UInt64, length: Int, row: Int) -> Int32 {
         let fit = 0xFFFF - Int32(truncatingIfNeeded: limit >> 48)
         return Hits.key(rank(ofFit: fit, length: length), row: row) < limit ? fit : fit + 1
     }
 
-    /// The group of a row that is found.
+    /// The group of a row that matches.
     private func group(_ folded: Span<UInt8>, _ range: Range<Int>) -> Hits.Rank {
         guard let firstWord, firstWord.stands(at: range.lowerBound, before: range.upperBound, in: folded) else {
             return .none
@@ -109,7 +109,7 @@ struct RowMatcher: Sendable {
         return true
     }
 
-    /// The ranges of a row's bytes at which the query's words stand, in the order of the words.
+    /// The ranges of a row's bytes that the query's words match, in the order of the words.
     mutating func ranges(in row: Span<UInt8>, folded: FoldedBytes) -> [Range<Int>] {
         let (text, end, origins) = (folded.bytes.span, folded.count, folded.origins)
         var found: [Range<Int>] = []

@@ -1,15 +1,15 @@
-/// Letters to find in a row in their order, with anything between them.
+/// Letters to find in a row in order, with anything between them.
 struct Subsequence: Sendable, Hashable {
-    /// The bytes; some.
+    /// The bytes; at least one.
     let bytes: [LooseByte]
 
-    /// Prepares to look for bytes; nil where there are none.
+    /// Makes a subsequence from bytes; nil if there are none.
     init?(_ bytes: [LooseByte]) {
         if bytes.isEmpty { return nil }
         self.bytes = bytes
     }
 
-    /// Whether another one is found wherever this one is.
+    /// Whether another subsequence occurs wherever this one does.
     func contains(_ other: Subsequence) -> Bool {
         var rest = other.bytes[...]
         for byte in bytes where byte == rest.first { rest.removeFirst() }
@@ -17,17 +17,17 @@ struct Subsequence: Sendable, Hashable {
     }
 }
 
-/// Looks for letters in their order in blocks; of many letters for the first sixteen.
+/// Searches blocks for letters in order; only for the first sixteen letters.
 struct SubsequenceScan: BlockTest {
     private let letters: [SoughtByte]
-    /// Bit by bit for each letter, whether the row that the last block ended in had the letters up to it.
+    /// One bit per letter: whether the row that the last block ended in has the letters up to it.
     private var carries: UInt64 = 0
 
     init(_ letters: Subsequence) {
         self.letters = letters.bytes.prefix(Self.most).map(SoughtByte.init)
     }
 
-    /// Whether what is found are the letters, and not only the first of them.
+    /// Whether all letters are searched for, and not only the first ones.
     static func isExact(_ letters: Subsequence) -> Bool { letters.bytes.count <= most }
 
     private static let most = 16

@@ -1,17 +1,17 @@
 public import MenuModel
 
-/// Which titles were chosen most: each use counts, and counts half as much once a hundred others have come after it, so that what was used
-/// much long ago makes room for what is used now.
+/// Ranks titles by use: each use counts, but half as much after a hundred later uses, so that titles that were popular long ago give way to current
+/// ones.
 public struct UseRanking: Sendable, Hashable {
-    /// The place of each title, 0 the most used.
+    /// The rank of each title; 0 is the most used.
     private let places: [[UInt8]: Int]
-    /// Whether a title that has these few things in common with a line may be there: most lines need no closer look.
+    /// By the hash of a few properties of a title, whether such a title may exist: most lines need no full lookup.
     private let hints: [Bool]
 
-    /// What a use is worth after one more has come.
+    /// The factor by which the weight of a use decreases with each later use.
     private static let fading = 0.993_092_495_437_036
 
-    /// Ranks titles by what was chosen, the oldest choice first.
+    /// Ranks titles by the choices made, the oldest first.
     ///
     /// - Complexity: O(n log n) for n uses.
     public init(uses: [[UInt8]]) {
@@ -23,7 +23,7 @@ public struct UseRanking: Sendable, Hashable {
             worth[title, default: 0] += use
             use *= UseRanking.fading
         }
-        // Of those that are worth the same, the one that was chosen last comes first.
+        // Of equal weights, the most recently chosen title comes first.
         let order = latest.enumerated().sorted {
             (-worth[$0.element, default: 0], $0.offset) < (-worth[$1.element, default: 0], $1.offset)
         }
@@ -36,7 +36,7 @@ public struct UseRanking: Sendable, Hashable {
     /// Whether nothing was chosen yet.
     public var isEmpty: Bool { places.isEmpty }
 
-    /// The place of a title among those that were chosen, 0 the most used; nil where it was not.
+    /// The rank of a title among those that were chosen, 0 is the most used; nil if it was not chosen.
     public func place(of title: ArraySlice<UInt8>) -> Int? {
         hints[UseRanking.hint(title)] ? places[Array(title)] : nil
     }
@@ -55,7 +55,7 @@ public struct UseRanking: Sendable, Hashable {
 }
 
 extension Action {
-    /// What its uses are counted by: its title, as the bytes that it came in with where it is a line.
+    /// The key for counting its uses: its title, for a line as the original bytes.
     public var useKey: [UInt8] {
         guard let value, String(titleBytes: ArraySlice(value.bytes)) == title else { return Array(title.utf8) }
         return value.bytes

@@ -2,25 +2,25 @@ public import MenuModel
 
 /// The rows of a list that were chosen before, kept while the list grows.
 public struct UsedRows: Sendable {
-    /// Which they are, the most used first.
+    /// The rows, the most used first.
     public private(set) var rows: [UInt32] = []
 
     private let ranking: UseRanking
     private var places: [UInt32: Int] = [:]
-    /// How many lines were looked at.
+    /// How many lines have been examined.
     private var count = 0
 
-    /// How many rows are promoted at most: a list may say the same thing a million times.
+    /// The maximum number of promoted rows: a list may contain the same text a million times.
     private static let most = 4096
 
-    /// Knows no rows yet.
+    /// Makes an empty set of rows.
     public init(_ ranking: UseRanking) { self.ranking = ranking }
 
-    /// Looks at the rows of a menu: at those that have come in since where they are lines, else at all.
+    /// Examines the rows of a menu: only new ones if they are lines, otherwise all.
     ///
-    /// Only in a list of nothing but actions rows are promoted; in others separators, titles and submenus have their places.
+    /// Rows are promoted only in a list that contains only actions; in others, separators, titles and submenus keep their places.
     ///
-    /// - Complexity: O(bytes of the rows looked at).
+    /// - Complexity: O(bytes of the examined rows).
     public mutating func look(at entries: EntryList) {
         if let lines = entries.lines { return look(at: lines) }
         (rows, places, count) = ([], [:], 0)
@@ -57,15 +57,15 @@ public struct UsedRows: Sendable {
         rows.sort { (places[$0] ?? 0, $0) < (places[$1] ?? 0, $1) }
     }
 
-    /// Puts the used ones first among rows that a query finds equally well. Where each row has a rank of its own, a used one counts as if it
-    /// fitted a little better.
+    /// Puts the used rows first among rows that match a query equally well. If each row has an individual rank, a used row counts as if it fitted a
+    /// little better.
     ///
-    /// - Parameter rank: the rank of a row, the lowest best; nil where the query does not find it.
-    /// - Complexity: O(rows of the list / 64), and O(number of rows) where all of them are ranked.
+    /// - Parameter rank: the rank of a row, the lowest best; nil if the query does not find it.
+    /// - Complexity: O(rows of the list / 64), and O(number of rows) if all of them are ranked.
     public func promoted(in found: RankedRows, of query: Query, rank: (Int) -> UInt32?) -> RankedRows {
         guard !rows.isEmpty else { return found }
         guard let lead = query.ranking.lead else { return found.promoting(rows) }
-        // The others are not in their order yet, and nobody looks at them before they are.
+        // The other rows are not sorted yet, and are not shown before they are.
         let ranked = found.prefix(found.settledCount).map { UInt32(truncatingIfNeeded: $0) }
         var used = rows.compactMap { row in rank(Int(row)).map { (row: row, rank: $0 - min($0, lead)) } }
         guard !used.isEmpty, !ranked.isEmpty else { return found }
@@ -77,7 +77,7 @@ public struct UsedRows: Sendable {
         order.reserveCapacity(ranked.count + used.count)
         var start = 0
         for (row, lowered) in used {
-            // The first of the others that ranks behind it, or like it.
+            // The first of the other rows with an equal or worse rank.
             var (low, high) = (start, others.count)
             while low < high {
                 let middle = (low + high) / 2
@@ -92,11 +92,11 @@ public struct UsedRows: Sendable {
 }
 
 extension Ranking {
-    /// What a rank is lowered by for a row that was used, in numbers of `Hits.Rank`; nil where rows have no ranks of their own.
+    /// By how much the rank of a used row is lowered, in numbers of `Hits.Rank`; nil if rows have no individual ranks.
     fileprivate var lead: UInt32? {
         switch self {
         case .input, .groups: nil
-        // As if one letter stood at the start of a word.
+        // As if one letter were at the start of a word.
         case .fit: UInt32(FuzzyWeight.afterSpace) << 16
         case .distance: 0
         }

@@ -1,30 +1,30 @@
 /// A word of a query.
 struct Word: Sendable, Hashable {
-    /// What a row is tested for.
+    /// The test that a row must pass.
     enum Test: Sendable, Hashable {
-        /// A piece of text anywhere.
+        /// A literal anywhere in the row.
         case literal(Literal)
-        /// A piece of text at the row's start.
+        /// A literal at the row's start.
         case prefix(Literal)
-        /// Letters in their order, as bytes and as scalars.
+        /// Letters in order, as bytes and as scalars.
         case letters(Subsequence, scalars: [UInt32])
         /// A pattern anywhere.
         case pattern(PatternProgram)
     }
 
     let test: Test
-    /// Whether it keeps rows out.
+    /// Whether it excludes rows.
     let isNegated: Bool
-    /// What rows of ASCII that pass the test have, and rows as they came in.
+    /// What ASCII rows that pass the test contain, and what unfolded rows that pass it contain.
     let scan: Scan?
     let unfoldedScan: Scan?
 
-    /// What can be looked for in blocks of many rows.
+    /// A search in blocks of many rows.
     enum Scan: Sendable, Hashable {
         case literal(Literal)
         case letters(Subsequence)
 
-        /// How many bytes it looks for: the more, the fewer rows have them.
+        /// How many bytes it searches for: the more, the fewer rows contain them.
         var length: Int {
             switch self {
             case .literal(let literal): literal.bytes.count
@@ -33,7 +33,7 @@ struct Word: Sendable, Hashable {
         }
     }
 
-    /// Reads a word; nil where nothing is left of it without marks that do not count.
+    /// Reads a word; nil if nothing is left of it after ignored marks are removed.
     init?(
         _ text: Substring, mode: MatchMode, folding: LetterFolding, position: Int, isNegated: Bool
     ) throws(QueryError) {
@@ -73,7 +73,7 @@ struct Word: Sendable, Hashable {
         )
     }
 
-    /// Whether a row that this word lets pass is one that another lets pass.
+    /// Whether every row that this word accepts is accepted by another word.
     func implies(_ other: Word) -> Bool {
         guard isNegated == other.isNegated else { return false }
         return isNegated ? other.test.implies(test) : test.implies(other.test)

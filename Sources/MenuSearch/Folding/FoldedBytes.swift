@@ -1,10 +1,10 @@
-/// A row as it is compared: UTF-8 without the differences that do not count. One buffer, used for row after row.
+/// A row in the form that is compared: UTF-8 without ignored differences. One buffer, reused for each row.
 struct FoldedBytes: Sendable {
     /// The buffer, whose first bytes are the folded ones.
     private(set) var bytes: [UInt8] = []
     /// How many folded bytes there are.
     private(set) var count = 0
-    /// Where in the row each folded byte came from, and the row's end; only where asked for.
+    /// The place in the row that each folded byte came from, and the row's end; only if requested.
     private(set) var origins: [Int] = []
 
     /// Folds the bytes of a range. Bytes that are not UTF-8 stay as they are.
@@ -14,7 +14,7 @@ struct FoldedBytes: Sendable {
         with source: Span<UInt8>, in range: Range<Int>, folding: LetterFolding, table: FoldingTable,
         keepingOrigins: Bool = false
     ) {
-        // Of two bytes, three may become: no letter grows by more.
+        // Two bytes may become three: no letter grows by more.
         if bytes.count < 2 * range.count + 4 { bytes = [UInt8](repeating: 0, count: 2 * range.count + 4) }
         origins.removeAll(keepingCapacity: true)
         var (index, count) = (range.lowerBound, 0)
@@ -30,7 +30,7 @@ struct FoldedBytes: Sendable {
         self.count = count
     }
 
-    /// Folds what stands from a place on, or one scalar of it, and moves both places on.
+    /// Folds the text up to `end`, or only one scalar, and advances both places.
     private static func fold(
         _ source: Span<UInt8>, _ index: inout Int, before end: Int, _ folding: LetterFolding, _ table: FoldingTable,
         into bytes: inout [UInt8], _ count: inout Int, stopsAfterOne: Bool

@@ -1,9 +1,7 @@
-/// What is left of letters of the Latin, Greek and Cyrillic scripts without their marks: the first scalar of the
-/// canonical decomposition, in pieces of (first letter, what each letter from there on becomes, a full stop where it
-/// stays).
+/// Letters of the Latin, Greek and Cyrillic scripts without their marks: the first scalar of the canonical decomposition, as pairs of a first letter
+/// and the replacements of the letters from there on; a full stop means no change.
 ///
-/// Ø, Đ, Ł, Ħ, Ŧ and ı have no decomposition, but readers who leave accents out leave their strokes and dots out as
-/// well.
+/// Ø, Đ, Ł, Ħ, Ŧ and ı have no decomposition, but users who omit accents omit their strokes and dots as well.
 let unaccentedLetters: [(first: UInt32, letters: String)] = [
     (0xC0, "AAAAAA.CEEEEIIII.NOOOOO.OUUUUY..aaaaaa.ceeeeiiii.nooooo.ouuuuy.yAaAaAaCcCcCcCcDd"),
     (0x110, "DdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi..JjKk.LlLlLl..LlNnNnNn...OoOoOo..RrRrRrSsSsSs"),
@@ -35,7 +33,7 @@ let unaccentedLetters: [(first: UInt32, letters: String)] = [
     (0x2126, "Ω...KA"),
 ]
 
-/// Marks that are left out: combining ones of the scripts above, the points of Hebrew and the vowel signs of Arabic.
+/// Marks that are removed: combining ones of the scripts above, the points of Hebrew and the vowel signs of Arabic.
 let strippedMarks: [ClosedRange<UInt32>] = [
     0x300...0x36F, 0x483...0x487, 0x591...0x5BD, 0x5BF...0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7...0x5C7,
     0x64B...0x65F,

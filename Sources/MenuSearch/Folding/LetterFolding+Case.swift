@@ -1,8 +1,8 @@
 /// Simple case folding of Unicode 14 (statuses C and S of its CaseFolding table) as runs of equal distance: 202 runs
 /// for 1454 letters.
 ///
-/// Runs of (first letter, last letter, step between letters, distance to the folded one). Later versions of Unicode
-/// add letters of scripts that no keyboard layout types yet; letters never change their folding.
+/// Runs of (first letter, last letter, step between letters, distance to the folded one). Later versions of Unicode add letters of scripts that no
+/// keyboard layout types yet; the folding of a letter never changes.
 let caseFoldingRuns: [(first: UInt32, last: UInt32, step: UInt32, distance: Int32)] = [
     (0x41, 0x5A, 1, 32), (0xB5, 0xB5, 1, 775), (0xC0, 0xD6, 1, 32), (0xD8, 0xDE, 1, 32), (0x100, 0x12E, 2, 1),
     (0x132, 0x136, 2, 1), (0x139, 0x147, 2, 1), (0x14A, 0x176, 2, 1), (0x178, 0x178, 1, -121), (0x179, 0x17D, 2, 1),

@@ -1,13 +1,13 @@
-/// Which differences between letters do not count when they are compared.
+/// The differences between letters that comparisons ignore.
 struct LetterFolding: OptionSet, Sendable, Hashable {
     let rawValue: UInt8
 
-    /// Capital and small letters are equal, by simple case folding: one letter stays one letter.
+    /// Upper and lower case are equal, by simple case folding: one letter remains one letter.
     static let cases = LetterFolding(rawValue: 1)
-    /// Letters are equal to themselves with marks; combining marks do not count.
+    /// Letters with and without marks are equal; combining marks are ignored.
     static let accents = LetterFolding(rawValue: 2)
 
-    /// The table of these differences.
+    /// The table for these differences.
     var table: FoldingTable {
         switch (contains(.cases), contains(.accents)) {
         case (false, false): .identity
@@ -17,17 +17,16 @@ struct LetterFolding: OptionSet, Sendable, Hashable {
         }
     }
 
-    /// The forms of a folded byte: both cases of an ASCII letter where they do not count.
+    /// The forms of a folded byte: both cases of an ASCII letter if case is ignored.
     func loose(_ byte: UInt8) -> LooseByte {
         LooseByte(byte, looseBits: contains(.cases) && isASCIILetter(byte) ? 0x20 : 0)
     }
 
-    /// For folded bytes, forms of each that rows have where the text stands before they are folded: they may have
-    /// others as well, so that what these forms are found in is looked at again. Nil for bytes of scalars some forms
-    /// of which take more or fewer bytes.
+    /// For each folded byte, the forms that it may have in an unfolded row. They may match other texts too, so that rows found by them must be
+    /// checked again. Nil for bytes of scalars that have forms of a different length.
     func looseForms(of folded: [UInt8]) -> [LooseByte?] {
         guard !isEmpty else { return folded.map { LooseByte($0) } }
-        // A letter with marks may take any number of bytes.
+        // A letter with marks may have any number of bytes.
         guard self == .cases else { return folded.map { _ in nil } }
         var forms: [LooseByte?] = []
         for scalar in String(decoding: folded, as: UTF8.self).unicodeScalars {
@@ -45,12 +44,12 @@ struct LetterFolding: OptionSet, Sendable, Hashable {
         return forms
     }
 
-    /// An ASCII byte as it is compared.
+    /// The folded form of an ASCII byte.
     func folded(_ byte: UInt8) -> UInt8 {
         contains(.cases) && byte &- 0x41 < 26 ? byte | 0x20 : byte
     }
 
-    /// The UTF-8 form of a text as it is compared.
+    /// The folded form of a text in UTF-8.
     func folded(_ text: some StringProtocol) -> [UInt8] {
         var folded = FoldedBytes()
         let bytes = Array(text.utf8)
@@ -62,9 +61,9 @@ struct LetterFolding: OptionSet, Sendable, Hashable {
 /// Whether a byte is one of A–Z and a–z.
 func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
-/// What each scalar is compared as: pages of 128, where most pages of Unicode fold nothing and share the first.
+/// The folded form of each scalar, in pages of 128; most pages of Unicode fold nothing and share the first.
 struct FoldingTable: Sendable {
-    /// What a scalar becomes that is left out.
+    /// The folded form of a scalar that is removed.
     static let nothing = UInt32.max
 
     static let identity = FoldingTable([])
@@ -72,7 +71,7 @@ struct FoldingTable: Sendable {
     static let accents = FoldingTable([.accents])
     static let both = FoldingTable([.cases, .accents])
 
-    /// The place of each page in `letters`, in pages; 0 for one that folds nothing.
+    /// The index of each page in `letters`, in pages; 0 for one that folds nothing.
     private var pages = [UInt8](repeating: 0, count: 0x20000 >> 7)
     private var letters = [UInt32](repeating: 0, count: 128)
 
@@ -101,7 +100,7 @@ struct FoldingTable: Sendable {
         letters[Int(pages[page]) << 7 | Int(letter & 127)] = folded
     }
 
-    /// The other scalars that are compared as a letter by its case.
+    /// The other scalars whose case folding is a given letter.
     func unfolded(_ scalar: UInt32) -> [UInt32] {
         caseFoldingRuns.compactMap { run in
             let letter = UInt32(bitPattern: Int32(bitPattern: scalar) - run.distance)
@@ -110,7 +109,7 @@ struct FoldingTable: Sendable {
         }
     }
 
-    /// What a scalar is compared as: another one, or `nothing`.
+    /// The folded form of a scalar: a scalar, or `nothing`.
     @inline(__always)
     subscript(scalar: UInt32) -> UInt32 {
         guard scalar < 0x20000 else { return scalar }

@@ -1,4 +1,4 @@
 extension String {
-    /// The bytes that put texts in the alphabet's order, capitals beside small letters and letters with marks beside those without.
+    /// Bytes for sorting texts alphabetically, ignoring case and marks.
     package var collationKey: [UInt8] { LetterFolding([.cases, .accents]).folded(self) }
 }

@@ -1,6 +1,6 @@
 /// A scalar read from bytes, and how many bytes it takes.
 struct DecodedScalar {
-    /// The scalar; 0xDC00 plus the byte for a byte that is not UTF-8, which no scalar equals.
+    /// The scalar; 0xDC00 plus the byte for a byte that is not UTF-8, a value that no scalar has.
     var value: UInt32
     var length: Int
 }
@@ -39,8 +39,7 @@ extension Span<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
-    /// Writes what `Span.scalar(at:before:)` read, the scalar's UTF-8 form or the byte that was not UTF-8, and gives
-    /// the place after it.
+    /// Writes the result of `Span.scalar(at:before:)`, as the scalar's UTF-8 form or the byte that was not UTF-8, and returns the place after it.
     @inline(__always)
     mutating func write(scalar value: UInt32, at index: Int) -> Int {
         @inline(__always)

@@ -1,15 +1,14 @@
-/// Steps through rows with a pattern's program, in a time that grows with the row alone.
+/// Runs a pattern's program on rows, in time proportional to the row's length.
 ///
-/// Which sets of steps are reached from which by what is worked out once and remembered, so that most scalars cost
-/// one look into a table. Where a pattern has too many such sets for the memory, they are forgotten and worked out
-/// again as needed.
+/// The transitions between sets of steps are computed once and cached, so that most scalars cost one table lookup. If a pattern has too many such
+/// sets for the cache, it is cleared and filled again as needed.
 struct PatternAutomaton: Sendable {
-    /// What stood before a place.
+    /// The context before a place.
     private enum Before: Int, Sendable {
         case start, word, other
     }
 
-    /// Steps that wait for a scalar, and what stood before it.
+    /// The steps that wait for a scalar, and the context before it.
     private struct State: Sendable, Hashable {
         var steps: [Int]
         var before: Before
@@ -24,8 +23,7 @@ struct PatternAutomaton: Sendable {
     private let width: Int
     private var states: [State] = []
     private var numbers: [State: Int32] = [:]
-    /// For each state and class, and the end of the row as one more class, where the row of the state that follows
-    /// begins.
+    /// For each state and class, with the end of the row as an additional class: the start of the next state's row in the table.
     private var table: [Int32] = []
 
     /// Prepares to run a program.
@@ -50,7 +48,7 @@ struct PatternAutomaton: Sendable {
         }
     }
 
-    /// Goes on as far as it is known where to, and says where it stops and what follows.
+    /// Follows the cached transitions as far as possible; returns the last table entry, its class and the length of its scalar.
     @inline(__always)
     private func walk(
         from state: inout Int32, at index: inout Int, before end: Int, in text: Span<UInt8>
@@ -83,7 +81,7 @@ struct PatternAutomaton: Sendable {
         return number
     }
 
-    /// Works out what follows a state.
+    /// Computes the state that follows a state.
     private mutating func follow(_ number: Int32, by scalarClass: Int) -> Int32 {
         let state = states[Int(number) / width]
         let isEnd = scalarClass == width - 1
@@ -93,7 +91,7 @@ struct PatternAutomaton: Sendable {
         var reached: [Int] = []
         var isFound = false
         var seen = [Bool](repeating: false, count: program.steps.count)
-        // A find may begin anywhere, so the first step is always among those reached.
+        // A match may begin anywhere, so the first step is always included.
         for step in state.steps + [0] {
             program.visit(step, at: place, seen: &seen) { step in
                 switch program.steps[step] {
@@ -120,7 +118,7 @@ struct PatternAutomaton: Sendable {
     }
 }
 
-/// What is known about a place between two scalars.
+/// The properties of a place between two scalars.
 struct PatternPlace {
     var isStart: Bool
     var isEnd: Bool
@@ -139,10 +137,10 @@ struct PatternPlace {
 }
 
 extension PatternProgram {
-    /// Whether a find can begin at the start of a row only.
+    /// Whether a match can begin only at the start of a row.
     var beginsAtStart: Bool { steps.first == .assertion(.start) }
 
-    /// Visits the steps reached from one without taking a scalar that are not seen yet, preferred ones first.
+    /// Visits the unseen steps that are reached from a step without consuming a scalar, preferred ones first.
     func visit(_ step: Int, at place: PatternPlace, seen: inout [Bool], _ body: (Int) -> Void) {
         var waiting = [step]
         while let step = waiting.popLast() {
@@ -157,7 +155,7 @@ extension PatternProgram {
         }
     }
 
-    /// The first place where the pattern stands in a text that is ASCII or folded, as far as its parts prefer to reach.
+    /// The first match of the pattern in a text that is ASCII or folded, with the extent that its parts prefer.
     ///
     /// - Complexity: O(number of bytes × number of steps).
     func firstRange(in range: Range<Int>, of text: Span<UInt8>) -> Range<Int>? {

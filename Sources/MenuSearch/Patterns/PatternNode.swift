@@ -1,21 +1,21 @@
-/// A pattern as it was written: a tree.
+/// The syntax tree of a pattern.
 indirect enum PatternNode: Sendable, Hashable {
-    /// What must hold at a place, without taking a scalar.
+    /// A condition on a place, which consumes no scalar.
     enum Assertion: Sendable, Hashable {
         case start, end, wordBoundary, insideWord
     }
 
-    /// Nothing at all, which stands everywhere.
+    /// The empty pattern, which matches everywhere.
     case empty
     /// One scalar of a set.
     case scalar(ScalarSet)
     case sequence([PatternNode])
     case alternatives([PatternNode])
-    /// A part a number of times; `most` nil for without end. A lazy one prefers fewer.
+    /// A repeated part; `most` is nil for no limit. A lazy one prefers fewer repetitions.
     case repeated(PatternNode, least: Int, most: Int?, isLazy: Bool)
     case assertion(Assertion)
 
-    /// Folded bytes that stand in every text that the pattern is found in: the longest run of them.
+    /// The longest run of folded bytes that occurs in every text that the pattern matches.
     var requiredBytes: [UInt8] {
         let parts = if case .sequence(let parts) = self { parts } else { [self] }
         var (longest, run): ([UInt8], [UInt8]) = ([], [])
@@ -25,7 +25,7 @@ indirect enum PatternNode: Sendable, Hashable {
                 if let scalar = set.single { run.append(scalar: scalar) }
             case .assertion, .empty: break
             case .repeated(let inner, least: 1..., _, _):
-                // It begins with one of its parts, and what follows it comes after the last one.
+                // The repeated part interrupts the run: its first and last repetition may differ.
                 longest = [longest, run, inner.requiredBytes].max { $0.count < $1.count } ?? []
                 run = []
             default:

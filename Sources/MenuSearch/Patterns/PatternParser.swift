@@ -1,12 +1,12 @@
 /// Reads regular expressions and globs into trees.
 struct PatternParser {
-    /// What a pattern may hold: what it takes to step through a row is bounded by it.
+    /// Limits of a pattern, which bound the time to search a row.
     static let deepestNesting = 100
     static let mostRepetitions = 1000
 
     private let scalars: [UInt32]
     private let folding: LetterFolding
-    /// Where the text stands in the whole query, for errors.
+    /// The place of the text in the whole query, for errors.
     private let origin: Int
     private var index = 0
     private var depth = 0
@@ -25,10 +25,9 @@ struct PatternParser {
         return node
     }
 
-    /// Reads a glob: `*` for anything, `?` for one character, `[...]` and `[!...]` for one of a set, `\` before one
-    /// meant itself.
+    /// Reads a glob: `*` for anything, `?` for one character, `[...]` and `[!...]` for one of a set, `\` before a literal character.
     ///
-    /// - Parameter hasSets: Whether brackets and backslashes mean something. Where they do not, `?` is no space, as in rofi.
+    /// - Parameter hasSets: Whether brackets and backslashes are special. If they are not, `?` does not match a space, as in rofi.
     static func glob(
         _ text: Substring, folding: LetterFolding, origin: Int = 0, hasSets: Bool = true
     ) throws(QueryError) -> PatternNode {
@@ -131,8 +130,7 @@ struct PatternParser {
         var node = atom
         while let (least, most) = try counts() {
             node = .repeated(node, least: least, most: most, isLazy: skip("?"))
-            // What others read as never giving back what was taken has no place in an engine that takes every way at
-            // once.
+            // Other engines treat this as a possessive quantifier, which an automaton that follows all paths at once cannot have.
             if peek == "+" { throw error(.unsupported) }
             if peek == "*" || peek == "?" { throw error(.nothingToRepeat) }
         }
@@ -146,7 +144,7 @@ struct PatternParser {
         return peek == "{" ? try braces() : nil
     }
 
-    /// Reads `{m}`, `{m,}` or `{m,n}`; nil for a brace that means itself, with nothing read.
+    /// Reads `{m}`, `{m,}` or `{m,n}`; nil for a literal brace, with nothing consumed.
     private mutating func braces() throws(QueryError) -> (least: Int, most: Int?)? {
         let start = index
         index += 1
@@ -173,7 +171,7 @@ struct PatternParser {
 
     // MARK: Sets and escapes
 
-    /// Reads a set from behind its opening bracket to behind its closing one.
+    /// Reads a set, from after its opening bracket to after its closing one.
     private mutating func set(isGlob: Bool) throws(QueryError) -> ScalarSet {
         let start = index - 1
         let isInverted = skip("^") || isGlob && skip("!")
@@ -225,7 +223,7 @@ struct PatternParser {
         "word": [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A],
     ]
 
-    /// Reads an escape from its backslash on.
+    /// Reads an escape, starting at its backslash.
     private mutating func escape() throws(QueryError) -> ScalarSet {
         let start = index
         index += 1

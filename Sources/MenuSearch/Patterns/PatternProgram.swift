@@ -1,21 +1,21 @@
-/// A pattern as steps of an automaton that is in many places at once, so that no input makes it slow.
+/// A pattern compiled to the steps of a nondeterministic automaton, so that no input makes it slow.
 ///
-/// Steps read classes of scalars: scalars between which no set of the pattern tells a difference are one class.
+/// Steps work on classes of scalars: scalars that no set of the pattern distinguishes form one class.
 struct PatternProgram: Sendable, Hashable {
     /// How many steps a program may have.
     static let mostSteps = 4000
 
     /// One step.
     enum Step: Sendable, Hashable {
-        /// Takes a scalar of a set and goes on to the next step.
+        /// Consumes a scalar of a set and continues with the next step.
         case scalar(set: Int)
-        /// Goes on in two places, the first one preferred.
+        /// Continues with two steps, the first one preferred.
         case split(Int, Int)
-        /// Goes on somewhere else.
+        /// Continues with another step.
         case jump(Int)
-        /// Goes on to the next step where something holds.
+        /// Continues with the next step if an assertion holds.
         case assertion(PatternNode.Assertion)
-        /// Is found.
+        /// The pattern matches.
         case found
     }
 
@@ -23,20 +23,20 @@ struct PatternProgram: Sendable, Hashable {
     private var sets: [ScalarSet] = []
     /// The lowest scalar of each class.
     private(set) var classStarts: [UInt32] = []
-    /// The class of each ASCII byte, as it is compared.
+    /// The class of each ASCII byte, in its folded form.
     private(set) var asciiClasses: [Int] = []
     /// Whether the scalars of a class belong to words.
     private(set) var isWord: [Bool] = []
     /// For each set, whether it has the scalars of a class.
     private(set) var members: [[Bool]] = []
-    /// Folded bytes that stand in all that it finds.
+    /// Folded bytes that every match contains.
     let requiredBytes: [UInt8]
-    /// Which differences do not count in what it reads.
+    /// The differences that it ignores.
     let folding: LetterFolding
 
     /// Compiles a pattern.
     ///
-    /// - Throws: `tooLarge` where the repetitions multiply beyond ``mostSteps``.
+    /// - Throws: `tooLarge` if the repetitions multiply to more than ``mostSteps``.
     init(_ node: PatternNode, folding: LetterFolding, position: Int = 0) throws(QueryError) {
         requiredBytes = node.requiredBytes
         self.folding = folding
@@ -49,7 +49,7 @@ struct PatternProgram: Sendable, Hashable {
         classify(folding)
     }
 
-    /// The class of a scalar as it is compared.
+    /// The class of a folded scalar.
     ///
     /// - Complexity: O(log number of classes) beyond ASCII.
     @inline(__always)
@@ -110,7 +110,7 @@ struct PatternProgram: Sendable, Hashable {
             for _ in 0..<least {
                 let before = steps.count
                 try add(inner)
-                // Nothing a thousand times a thousand times is still nothing.
+                // A million repetitions of an empty part are still empty.
                 if steps.count == before { break }
             }
             if let most {

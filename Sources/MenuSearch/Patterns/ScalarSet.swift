@@ -1,6 +1,6 @@
 /// A set of scalars as ranges that neither touch nor overlap, in order.
 ///
-/// A byte that is not UTF-8 counts as the scalar 0xDC00 plus the byte, so that sets of "anything but" have it.
+/// A byte that is not UTF-8 counts as the scalar 0xDC00 plus the byte, so that inverted sets contain it.
 struct ScalarSet: Sendable, Hashable {
     private(set) var ranges: [ClosedRange<UInt32>] = []
 
@@ -9,8 +9,8 @@ struct ScalarSet: Sendable, Hashable {
     static let spaces = ScalarSet([
         0x09...0x0D, 0x20...0x20, 0x85...0x85, 0xA0...0xA0, 0x2000...0x200A, 0x2028...0x2029, 0x3000...0x3000,
     ])
-    /// ASCII letters, digits and the underscore, and everything beyond ASCII but spaces and punctuation: a boundary
-    /// of words without the tables of all scripts.
+    /// ASCII letters, digits and the underscore, and everything beyond ASCII except spaces and punctuation: word boundaries without tables of all
+    /// scripts.
     static let wordScalars = ScalarSet([
         0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A, 0xAA...0xAA, 0xB5...0xB5, 0xBA...0xBA, 0xC0...0xD6,
         0xD8...0xF6,
@@ -21,7 +21,7 @@ struct ScalarSet: Sendable, Hashable {
         0xFF41...0xFF5A, 0xFF66...0xFFDC, 0x10000...0x1EFFF, 0x20000...0xEFFFF,
     ])
 
-    /// Makes a set of ranges in any order.
+    /// Makes a set from ranges in any order.
     init(_ ranges: [ClosedRange<UInt32>]) {
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             if let last = self.ranges.last, range.lowerBound <= last.upperBound &+ 1 {
@@ -32,10 +32,10 @@ struct ScalarSet: Sendable, Hashable {
         }
     }
 
-    /// A set of one.
+    /// Makes a set of one scalar.
     init(_ scalar: UInt32) { ranges = [scalar...scalar] }
 
-    /// The only scalar of a set of one.
+    /// The scalar of a set that has only one.
     var single: UInt32? {
         guard ranges.count == 1, let range = ranges.first, range.lowerBound == range.upperBound else { return nil }
         return range.lowerBound
@@ -53,7 +53,7 @@ struct ScalarSet: Sendable, Hashable {
         return ScalarSet(gaps)
     }
 
-    /// The set, and what its members are compared as.
+    /// The set extended by the folded forms of its members.
     func folded(_ folding: LetterFolding) -> ScalarSet {
         let table = folding.table
         var folded = ranges
