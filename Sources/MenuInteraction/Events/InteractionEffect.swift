@@ -1,78 +1,78 @@
-/// Something to be done now, in order. The interpreter decides nothing.
+/// An effect that the host has to perform now, in order. The interpreter decides nothing.
 public enum InteractionEffect: Sendable, Hashable {
-    /// Show the submenu of an entry of `level - 1` as the menu at `level`, beside its row. The engine's `levels[level].entries` tell what it holds.
+    /// Show the submenu of an entry of `level - 1` as the menu at `level`, beside its row. The engine's `levels[level].entries` are its entries.
     case openSubmenu(level: Int, from: Int)
-    /// Take the menu at `level` and all above it away, at once.
+    /// Remove the menu at `level` and all above it, at once.
     case closeSubmenus(from: Int)
-    /// Draw an entry of a level anew: its highlight or its state changed.
+    /// Redraw an entry of a level: its highlight or its state changed.
     case redraw(level: Int, entry: Int)
-    /// Scroll so that an entry is fully seen.
+    /// Scroll so that an entry is fully visible.
     case reveal(level: Int, entry: Int)
-    /// Scroll a level by points, as far as it goes; positive shows what lies below.
+    /// Scroll a level by points, within its limits; positive shows what is below.
     case scroll(level: Int, by: Double)
-    /// Scroll the palette that an entry stands in from side to side by points, as far as it goes; positive shows what lies to the right.
+    /// Scroll the palette of an entry horizontally by points, within its limits; positive shows what is to the right.
     case slide(level: Int, entry: Int, by: Double)
-    /// Run a timer; one that runs under the same identity is replaced.
+    /// Start a timer; it replaces a running one with the same identity.
     case startTimer(TimerID, after: Double)
     /// Stop a timer; it must not fire any more.
     case cancelTimer(TimerID)
     /// Open another title's menu in place of this one.
     case switchTitle(to: Int)
-    /// Let the press that just came go on to what lies beneath, as if no menu had been: take the input away from our windows, let go of the
-    /// keyboard, replay, in this order.
+    /// Pass the current press on to the window beneath, as if there had been no menu: remove the input from our windows, release the keyboard, and
+    /// replay the press, in this order.
     case passPress
-    /// Let the press that just came go on to what lies beneath, and keep everything else: it was not meant for a menu, but dismisses none either.
+    /// Pass the current press on to the window beneath, and keep everything else: it was not meant for a menu, and dismisses none.
     case replayPress
-    /// Keep the press that just came to ourselves.
+    /// Consume the current press.
     case swallowPress
-    /// Tell that an entry was chosen. `path` has one entry index a level, from the first menu on.
+    /// Report that an entry was chosen. `path` has one entry index per level, from the first menu on.
     case choose(path: [Int])
-    /// Tell that an action which keeps the menu open was chosen.
+    /// Report that an action was chosen that keeps the menu open.
     case toggle(path: [Int])
-    /// Draw what is carried over a level, or where it would come in, anew: `InteractionMachine.carried` and `offered` tell of it.
+    /// Redraw the row that is carried over a level, or the place of insertion: see `InteractionMachine.carried` and `offered`.
     case redrawCarried(level: Int)
-    /// Put an entry elsewhere among those beside it: before the one at a position, or behind the last one.
+    /// Move an entry among its neighbours: before the one at a position, or after the last one.
     case move(level: Int, entry: Int, before: Int)
-    /// Take an entry away.
+    /// Remove an entry.
     case remove(level: Int, entry: Int)
-    /// Let the title of an entry be written anew.
+    /// Let the user rename an entry.
     case rename(level: Int, entry: Int)
-    /// Offer an entry to the programs that the pointer comes to from now on.
+    /// Start to offer an entry to the programs under the pointer.
     case beginDrag(level: Int, entry: Int)
-    /// Offer it no more; where it `drops`, the program that the pointer is at gets it.
+    /// End the offer; if it `drops`, the program under the pointer receives the entry.
     case endDrag(drops: Bool)
-    /// Make an item of what another program has dropped, before the entry at a position or behind the last one.
+    /// Make an item from what another program has dropped, before the entry at a position or after the last one.
     case insert(level: Int, before: Int)
-    /// Let go of pointer and keyboard; the menus stay visible while they fade.
+    /// Release pointer and keyboard; the menus stay visible while they fade.
     case releaseInput
     /// Draw the highlight of an entry on or off, for the flash.
     case flash(level: Int, entry: Int, isHighlighted: Bool)
-    /// Fade every menu out over some seconds.
+    /// Fade out all menus over a number of seconds.
     case fade(over: Double)
-    /// Everything is over: take all windows away.
+    /// The presentation has ended: remove all windows.
     case finish
 }
 
-/// What a timer of the engine is for. There is at most one of each.
+/// The purpose of a timer of the engine. At most one of each runs.
 public enum TimerID: Sendable, Hashable, CaseIterable {
     /// A submenu opens once the pointer has rested on its row.
     case openSubmenu
-    /// The safe triangle towards an open submenu gives up.
+    /// The safe triangle towards an open submenu expires.
     case safeTriangle
-    /// The safe triangle gives up however much the pointer moves.
+    /// The safe triangle expires however much the pointer moves.
     case safeTriangleLimit
     /// The list scrolls while the pointer is dragged near its edge.
     case autoScroll
-    /// A held finger selects instead of scrolling.
+    /// A held finger starts to select instead of scrolling.
     case touchHold
-    /// What was typed is forgotten.
+    /// The typed text is forgotten.
     case typeAhead
-    /// A press that is held on a row is more than a click.
+    /// A press that is held on a row becomes more than a click.
     case hold
     /// The flash turns the highlight on again.
     case flash
     /// The fade is over.
     case fade
-    /// The menu dismisses by itself.
+    /// The menu dismisses itself.
     case timeout
 }

@@ -1,10 +1,10 @@
 public import MenuGeometry
 public import MenuModel
 
-/// A fact that the engine is told, in the past tense. Whoever tells it has resolved hit tests against what is on screen; positions are
-/// screen points, times are seconds on any clock that never runs backwards.
+/// A fact that is sent to the engine, in the past tense. The sender has done the hit tests against what is on the screen; positions are screen
+/// points, times are seconds on any clock that never runs backwards.
 public enum InteractionEvent: Sendable, Hashable {
-    /// Where the pointer was, seen by what was drawn there.
+    /// The element that was drawn under the pointer.
     public enum Hit: Sendable, Hashable {
         /// On an entry of the menu at a level (0 is the first menu).
         case entry(level: Int, index: Int)
@@ -14,26 +14,26 @@ public enum InteractionEvent: Sendable, Hashable {
         case anchor
         /// On another title of the bar that the menu belongs to.
         case title(Int)
-        /// On a window of an input method, which is none of ours but belongs to the typing.
+        /// On a window of an input method, which is not ours but belongs to the text input.
         case inputMethod
         /// Anywhere else.
         case outside
     }
 
-    /// A position together with what was there.
+    /// A position and the element at it.
     public struct Pointer: Sendable, Hashable {
         /// Screen points.
         public var location: Point
-        /// What was there.
+        /// The element at the position.
         public var hit: Hit
-        /// How far into the auto-scroll zone of the topmost menu under the pointer it lies: negative towards the top edge, positive towards
-        /// the bottom edge, from 0 (at the zone's inner boundary or outside, and where the list
-        /// ends and cannot move that way) to ±1 (at the edge or beyond it).
+        /// How far the position is inside the auto-scroll zone of the topmost menu under the pointer: negative towards the top edge, positive towards
+        /// the bottom edge, from 0 (at the zone's inner boundary or outside it, and if the list cannot scroll further that way) to ±1 (at the edge or
+        /// beyond it).
         public var edge: Double
-        /// The same for the ends of a palette that scrolls from side to side: negative towards its left end, positive towards its right one.
+        /// The same for the ends of a palette that scrolls horizontally: negative towards its left end, positive towards its right end.
         public var side = 0.0
-        /// Between which rows of the menu that was hit it lies: the position that what is put down there would have, or the number of
-        /// entries behind the last one. Nil where nothing can be put down.
+        /// The gap between rows of the menu that was hit: the index that an entry dropped there would have, or the number of entries after the last
+        /// one. Nil if nothing can be dropped there.
         public var gap: Int?
 
         /// Makes a position.
@@ -49,7 +49,7 @@ public enum InteractionEvent: Sendable, Hashable {
     public enum Key: Sendable, Hashable {
         /// The arrow keys.
         case up, down, left, right
-        /// The keys that go far.
+        /// The keys for large steps.
         case home, end, pageUp, pageDown
         /// Return and Enter.
         case enter
@@ -59,53 +59,52 @@ public enum InteractionEvent: Sendable, Hashable {
         case escape
         /// Leaves the menu.
         case tab
-        /// To the next entry that was found by typing, or to the previous one; where nothing was typed, down or up.
+        /// To the next or the previous entry that was found by typing; down or up if nothing was typed.
         case nextFound, previousFound
         /// F10 or Menu: closes everything.
         case menu
-        /// A text that was typed; and the Latin letter on the same key, where the text is of another alphabet.
+        /// Typed text; and the Latin letter on the same key, if the text is in another alphabet.
         case text(String, latin: String? = nil)
-        /// A shortcut with modifiers, to be compared with key equivalents; and what its key is without Shift, where Shift is held and
-        /// makes a difference: `1` of what is `exclam` with it.
+        /// A shortcut with modifiers, to be compared with key equivalents; and its key without Shift, if Shift is held and makes a difference: `1`
+        /// for what is `exclam` with Shift.
         case shortcut(Shortcut, unshifted: String? = nil)
     }
 
-    /// How one device spoke.
+    /// The kind of input device.
     public enum Device: Sendable, Hashable {
         /// A mouse or a touchpad.
         case mouse
-        /// A finger; presses scroll unless they are held.
+        /// A finger; its presses scroll unless they are held.
         case touch
     }
 
     /// The first menu was shown. `pressed` are the buttons that were down already (the press that launched us); `location` is where the pointer was.
     case presented(pressed: Set<Int>, Pointer)
-    /// The pointer moved, or what lies under it did.
+    /// The pointer moved, or what is under it did.
     case moved(Pointer)
-    /// A button went down, or a finger. Wheel buttons come as `scrolled`.
+    /// A button or a finger went down. Wheel buttons are sent as `scrolled`.
     case pressed(button: Int, Device, Pointer)
-    /// A button went up, or a finger.
+    /// A button or a finger went up.
     case released(button: Int, Device, Pointer)
-    /// A touch or a grab was taken away by somebody else.
+    /// The server or another program ended a touch or a grab.
     case cancelled
-    /// A wheel turned or two fingers slid: points, positive shows what lies below.
+    /// A wheel turned or two fingers slid: in points, positive shows what is below.
     case scrolled(by: Double, Pointer)
-    /// A key went down or repeated. `page` is how many entries a page of the innermost menu holds.
+    /// A key went down or repeated. `page` is the number of entries on a page of the innermost menu.
     case key(Key, page: Int)
-    /// A timer that the engine had started ran out.
+    /// A timer that the engine had started fired.
     case timerFired(TimerID)
-    /// The panel of a level was placed on the screen, the first one's before it is shown: its body's rectangle, whether it opened to the left of
-    /// its parent, and how its entries stand to each other.
+    /// The panel of a level was placed on the screen, that of the first level before it is shown: its body's rectangle, whether it opened to the left
+    /// of its parent, and the arrangement of its entries.
     case placed(level: Int, Rect, opensLeft: Bool, Arrangement = Arrangement())
-    /// The entries of a level changed while it was open. `mapping` gives the new index of each old one that still exists.
+    /// The entries of a level changed while it was open. `mapping` contains the new index of each old entry that still exists.
     case entriesChanged(level: Int, EntryList, mapping: [Int: Int])
-    /// The owner pointed an entry of a level out, such as the best one that a search found; nil for none. The pointer takes over once it
-    /// really moves.
+    /// The owner highlighted an entry of a level, such as the best match of a search; nil for none. The pointer takes over once it actually moves.
     case pointedOut(level: Int, index: Int?)
-    /// Another program dragged something over the menus, or on.
+    /// Another program dragged something over the menus.
     case offered(Pointer)
-    /// It went away with it, or has dropped it.
+    /// The other program's drag left the menus, or ended with a drop.
     case offerEnded(drops: Bool)
-    /// Something took the ground away: the screen changed, the anchor vanished, a locker came up, the parent ended, a timeout passed.
+    /// The menu cannot stay open: the screen changed, the anchor disappeared, a screen locker appeared, the parent ended, or a timeout passed.
     case interrupted
 }

@@ -1,7 +1,7 @@
 import MenuModel
 
 extension InteractionMachine {
-    /// Answers a key by the keyboard pattern of menus. Any key ends what the pointer was up to.
+    /// Handles a key by the keyboard pattern of menus. Any key ends the pointer's intent.
     mutating func answer(_ key: InteractionEvent.Key, page: Int, _ tracking: inout Tracking) -> Outcome {
         let typing = tracking.typing
         tracking.guide = .keys
@@ -28,7 +28,7 @@ extension InteractionMachine {
             if let current { return activate(current, in: level, by: .key) }
         case .space:
             if options.habits.findsInside { return type(" ", after: typing, in: level, &tracking) }
-            // While letters are typed, a space is one of them as long as some title goes on like that.
+            // During typing, a space counts as a letter if some title continues with it.
             if let typing, continueTyping(typing, with: " ", in: level, &tracking) { return .stays }
             if let current { return activate(current, in: level, by: .space) }
         case .escape:
@@ -52,7 +52,7 @@ extension InteractionMachine {
             let outcome = type(text, after: typing, in: level, &tracking)
             guard let latin, case .stays = outcome, turn.effects.count == before, tracking.typing?.text == typing?.text
             else { return outcome }
-            // It leads nowhere in its own alphabet.
+            // The text in its own alphabet matches nothing.
             tracking.typing = nil
             return type(latin, after: typing, in: level, &tracking)
         case .shortcut(let shortcut, let unshifted):
@@ -61,7 +61,7 @@ extension InteractionMachine {
         return .stays
     }
 
-    /// Right, where one reads from left to right: the next tile of a strip, the submenu, the next column, the next title.
+    /// Right, in left-to-right menus: the next tile of a strip, the submenu, the next column, the next title.
     private mutating func goOn(in level: Int) {
         guard let current = levels[level].highlighted else { return goToTitle(by: 1) }
         if let next = tile(beside: current, by: 1, in: level) { return select(next, in: level) }
@@ -70,7 +70,7 @@ extension InteractionMachine {
         goToTitle(by: 1)
     }
 
-    /// Left, where one reads from left to right: the previous tile of a strip, the previous column, the parent, the previous title.
+    /// Left, in left-to-right menus: the previous tile of a strip, the previous column, the parent, the previous title.
     private mutating func goBack(in level: Int) {
         if let current = levels[level].highlighted,
             let previous = tile(beside: current, by: -1, in: level)
@@ -91,8 +91,8 @@ extension InteractionMachine {
         }
     }
 
-    /// Chooses the action with a key equivalent, of the innermost open menu that has one. One that is struck as it is written goes before one
-    /// that just has the same key or sign.
+    /// Chooses the action with a key equivalent in the innermost open menu that has one. An exact match takes precedence over one that only has the
+    /// same key or sign.
     private mutating func activate(_ shortcut: Shortcut, _ unshifted: String?) -> Outcome {
         for level in levels.indices.reversed() where levels[level].entries.lines == nil {
             let entries = levels[level].entries

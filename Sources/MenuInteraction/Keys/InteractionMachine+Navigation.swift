@@ -1,7 +1,7 @@
 import MenuModel
 
 extension InteractionMachine {
-    /// Which entries of a level the keys stop at.
+    /// A predicate for the entries of a level that the keys stop at.
     func canReach(in level: Level) -> (Int) -> Bool {
         let reachesDisabled = options.keysReachDisabled
         return { reachesDisabled ? level.isHighlightable($0) : level.isEnabled($0) }
@@ -13,10 +13,10 @@ extension InteractionMachine {
         emit(.reveal(level: level, entry: index))
     }
 
-    /// Up or Down: to the next row of entries, past the tiles beside this one; from nothing to the first or the last.
+    /// Up or Down: to the next row of entries, skipping the tiles beside this one; without a highlight, to the first or the last entry.
     ///
-    /// - Parameter lane: How far across the menu the way went so far; nil to begin at the tile where one stands.
-    /// - Returns: How far across it goes on.
+    /// - Parameter lane: The horizontal position that is kept, from 0 to 1; nil to start at the current tile.
+    /// - Returns: The horizontal position for the next step.
     mutating func step(from current: Int?, by step: Int, in level: Int, lane: Double?) -> Double? {
         let menu = levels[level]
         let canReach = canReach(in: menu)
@@ -31,7 +31,7 @@ extension InteractionMachine {
         let isBeyond: (Int) -> Bool = { canReach($0) && !row.contains($0) }
         var found = menu.entry(from: next, by: step, where: canReach)
         if found == nil, options.wraps { found = menu.entry(from: start, by: step, where: isBeyond) }
-        // Where all is one row there is nowhere else to go.
+        // If everything is in one row, the step goes along it.
         if found == nil, !menu.entries.indices.contains(where: isBeyond) {
             found = menu.entry(from: current + step, by: step, where: canReach)
             if found == nil, options.wraps { found = menu.entry(from: start, by: step, where: canReach) }
@@ -45,7 +45,7 @@ extension InteractionMachine {
         return lane
     }
 
-    /// The first entry from an index on that the keys can reach.
+    /// Highlights the first entry from an index on that the keys can reach.
     mutating func go(toward index: Int, by step: Int, in level: Int) {
         guard let target = levels[level].entry(from: index, by: step, where: canReach(in: levels[level])) else {
             return
@@ -53,7 +53,7 @@ extension InteractionMachine {
         select(target, in: level)
     }
 
-    /// To the entry of a number, from 1, among those that the keys reach; to the last one where there are not so many.
+    /// Highlights the entry with a number, from 1, among those that the keys reach; the last one if there are fewer.
     mutating func go(to number: Int, in level: Int) {
         let menu = levels[level]
         let canReach = canReach(in: menu)
@@ -65,7 +65,7 @@ extension InteractionMachine {
         if let target { select(target, in: level) }
     }
 
-    /// As many entries further, but never around the end.
+    /// Moves by a number of entries, without wrapping around.
     mutating func turnPage(by distance: Int, in level: Int) {
         let menu = levels[level]
         let step = distance > 0 ? 1 : -1
@@ -93,7 +93,7 @@ extension InteractionMachine {
         return next
     }
 
-    /// The entry as far down in the next or the previous column, or the nearest to it that the keys can reach; nil where there is no such column.
+    /// The entry at the same height in the next or the previous column, or the nearest one that the keys can reach; nil if there is no such column.
     func entry(inColumnBeside index: Int, by step: Int, in level: Int) -> Int? {
         let menu = levels[level]
         let columns = menu.arrangement.columns
@@ -115,7 +115,7 @@ extension InteractionMachine {
 }
 
 extension InteractionMachine.Level {
-    /// The entries that stand side by side with an entry: those of its row of tiles, itself included; and for how many there is a place.
+    /// The entries side by side with an entry: those of its row of tiles, including itself; and the number of places in the row.
     func row(of index: Int) -> (entries: Range<Int>, places: Int) {
         guard let strip = strip(of: index) else { return (index..<index + 1, 1) }
         var first = index
@@ -127,9 +127,9 @@ extension InteractionMachine.Level {
         return (start..<min(start + places, end), places)
     }
 
-    /// The first entry that fits, from an index on in one direction.
+    /// The first entry that satisfies a predicate, from an index on in one direction.
     ///
-    /// - Complexity: O(number of entries passed over).
+    /// - Complexity: O(number of skipped entries).
     func entry(from start: Int, by step: Int, where fits: (Int) -> Bool) -> Int? {
         var index = start
         while entries.indices.contains(index) {
@@ -139,7 +139,7 @@ extension InteractionMachine.Level {
         return nil
     }
 
-    /// The strip of tiles that an entry stands in; nil for rows.
+    /// The strip of tiles that an entry belongs to; nil for rows.
     func strip(of index: Int) -> Int? {
         entries.isLine(index) ? nil : entries[index].strip
     }

@@ -1,10 +1,9 @@
 import MenuModel
 
 extension InteractionMachine {
-    /// Takes typed text: as more of what is being typed, as a mnemonic, or as the beginning of a title.
+    /// Handles typed text: as a continuation of the typing, as a mnemonic, or as the beginning of a title.
     ///
-    /// While letters are being typed they are no mnemonics, so that nobody chooses by the middle of a word. A letter that leads nowhere is as if it
-    /// had not been typed.
+    /// During typing, letters are not mnemonics, so that a letter inside a word chooses nothing. A letter that matches nothing is ignored.
     mutating func type(
         _ text: String, after typing: Typing?, in level: Int, _ tracking: inout Tracking
     ) -> Outcome {
@@ -33,7 +32,7 @@ extension InteractionMachine {
         return .stays
     }
 
-    /// Adds to what is being typed, if some title begins like that.
+    /// Appends to the typed text, if some title begins with the result.
     mutating func continueTyping(
         _ typing: Typing, with text: String, in level: Int, _ tracking: inout Tracking
     ) -> Bool {
@@ -44,7 +43,7 @@ extension InteractionMachine {
         return true
     }
 
-    /// Starts typing: goes to the next entry after the highlighted one that begins with a text.
+    /// Starts typing: highlights the next entry after the current one that begins with a text.
     private mutating func search(_ text: String, from level: Int, _ tracking: inout Tracking) {
         let start = levels[level].highlighted.map { $0 + 1 } ?? 0
         guard let found = find(text, from: start, in: level) else { return }
@@ -52,7 +51,7 @@ extension InteractionMachine {
         select(found, in: level)
     }
 
-    /// Adds to what is being typed, or begins anew, and goes to the first entry whose title contains it.
+    /// Appends to the typed text, or starts over, and highlights the first entry whose title contains it.
     private mutating func findInside(_ text: String, after typing: Typing?, in level: Int, _ tracking: inout Tracking) {
         for text in typing.map({ [$0.text + text, text] }) ?? [text] {
             guard let found = find(text, from: 0, in: level) else { continue }
@@ -62,7 +61,7 @@ extension InteractionMachine {
         highlight(nil, in: level)
     }
 
-    /// Goes to the next or the previous entry that fits what was typed, and around.
+    /// Highlights the next or the previous entry that matches the typed text, wrapping around.
     mutating func continueFinding(_ typing: Typing, by step: Int, in level: Int, _ tracking: inout Tracking) {
         tracking.typing = Typing(text: typing.text, due: alarm(after: timing.typeAhead))
         let beside = levels[level].highlighted.map { $0 + step } ?? (step > 0 ? 0 : levels[level].entries.count - 1)
@@ -74,7 +73,7 @@ extension InteractionMachine {
         return letter.count == 1 && text.lowercased().allSatisfy { String($0) == letter }
     }
 
-    /// The entry from an index on, or backwards from it, and around, whose title begins with a text, or contains it.
+    /// The first entry whose title begins with a text, or contains it, searching forward or backward from an index and wrapping around.
     ///
     /// - Complexity: O(number of entries), by bytes.
     private func find(_ text: String, from start: Int, by step: Int = 1, in level: Int) -> Int? {
@@ -96,7 +95,7 @@ extension InteractionMachine {
                 where: { ($0 < start) == (step > 0) && fits($0) })
     }
 
-    /// Activates the entry with a mnemonic, or goes to the next of several; nil where there is none.
+    /// Activates the entry with a mnemonic, or highlights the next of several; nil if there is none.
     private mutating func answerMnemonic(_ text: String, in level: Int) -> Outcome? {
         let menu = levels[level]
         guard menu.entries.lines == nil, text.count == 1 else { return nil }

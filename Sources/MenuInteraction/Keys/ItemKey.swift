@@ -1,6 +1,6 @@
 import MenuModel
 
-/// The keys that do something to a row besides choosing it.
+/// The keys that edit a row.
 enum ItemKey {
     case rename, remove, moveUp, moveDown
 
@@ -9,7 +9,7 @@ enum ItemKey {
         self = key
     }
 
-    /// What a row must allow.
+    /// The gesture that the row must allow.
     var gesture: ItemGestures {
         switch self {
         case .rename: .renames

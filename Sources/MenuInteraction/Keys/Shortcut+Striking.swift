@@ -1,25 +1,23 @@
 public import MenuModel
 
 extension Shortcut {
-    /// How a key that is struck may be meant, the surest way first. Which signs and digits need Shift is a matter of the keyboard: `1` needs
-    /// none on most, and does on a French one.
+    /// The possible meanings of a pressed key, the most certain first. The keyboard layout decides which symbols and digits need Shift: `1` needs
+    /// none on most, but does on a French one.
     public enum Reading: CaseIterable, Sendable {
-        /// The sign that it types with the modifiers that are held.
+        /// The symbol that it types with the held modifiers.
         case asTyped
-        /// The sign that it types without Shift, with the modifiers that are held: a person who means `Ctrl+Shift+1` types an exclamation
-        /// mark on most keyboards.
+        /// The symbol that it types without Shift, with the held modifiers: on most keyboards, `Ctrl+Shift+1` types an exclamation mark.
         case asKey
-        /// The sign that it types, whatever Shift was needed for: a person who means `Ctrl+plus` holds it on most.
+        /// The symbol that it types, ignoring Shift: on most keyboards, `Ctrl+plus` needs Shift.
         case ignoringShift
     }
 
-    /// Whether a key with the modifiers that are held is this shortcut, however the two are written: `Ctrl++` is `Ctrl+plus`, and `PgUp` is
-    /// `Prior`.
+    /// Whether a key with the held modifiers is this shortcut, in any spelling of the two: `Ctrl++` is `Ctrl+plus`, and `PgUp` is `Prior`.
     ///
     /// - Parameters:
-    ///   - stroke: The key by its keysym's name, and all modifiers that are held.
-    ///   - unshifted: The keysym's name without Shift, where that is held and makes a difference.
-    ///   - reading: How the key is meant.
+    ///   - stroke: The key by its keysym's name, and all held modifiers.
+    ///   - unshifted: The keysym's name without Shift, if Shift is held and makes a difference.
+    ///   - reading: The meaning of the key to compare.
     public func isStruck(by stroke: Shortcut, unshifted: String?, as reading: Reading) -> Bool {
         let name = Shortcut.name(of: key)
         switch reading {
@@ -31,7 +29,7 @@ extension Shortcut {
         }
     }
 
-    /// The one name that a key has here, in small letters, however it is written: `prior` for `PgUp`, `plus` for `+`.
+    /// The canonical name of a key, in lower case, for any spelling: `prior` for `PgUp`, `plus` for `+`.
     public static func name(of key: String) -> String {
         let small = key.lowercased()
         if let name = names[small] { return name }
@@ -44,11 +42,11 @@ extension Shortcut {
             ("enter", "return"), ("kp_enter", "return"), ("pgup", "prior"), ("pageup", "prior"), ("page_up", "prior"),
             ("pgdn", "next"), ("pgdown", "next"), ("pagedown", "next"), ("page_down", "next"), ("kp_add", "plus"),
             ("kp_subtract", "minus"), ("kp_multiply", "asterisk"), ("kp_divide", "slash"),
-            // Tab with Shift held has a name of its own.
+            // Shift+Tab has a keysym name of its own.
             ("iso_left_tab", "tab"),
         ] + written.map { (String($0.sign), $0.name) })
 
-    /// Signs, by what the X protocol calls their keysyms.
+    /// Symbols by their X keysym names.
     private static let written: [(sign: Character, name: String)] = [
         ("!", "exclam"), ("\"", "quotedbl"), ("#", "numbersign"), ("$", "dollar"), ("%", "percent"),
         ("&", "ampersand"), ("'", "apostrophe"), ("(", "parenleft"), (")", "parenright"), ("*", "asterisk"),
@@ -58,7 +56,7 @@ extension Shortcut {
         ("`", "grave"), ("{", "braceleft"), ("|", "bar"), ("}", "braceright"), ("~", "asciitilde"),
     ]
 
-    /// Whether a key is a sign or a digit, which Shift may be needed for, whatever it is called.
+    /// Whether a key, in any spelling, is a symbol or a digit, which may need Shift.
     public static func isSign(_ key: String) -> Bool { signs.contains(name(of: key)) }
 
     /// The names of keys that may need Shift.

@@ -1,17 +1,17 @@
 import MenuModel
 
 extension InteractionMachine {
-    /// What an entry is activated by; they differ in where the highlight goes and whether the menu stays.
+    /// How an entry is activated, which decides where the highlight moves and whether the menu stays open.
     enum Means {
         /// A release over it.
         case pointer
         /// Return, a mnemonic or a key equivalent.
         case key
-        /// The space bar, which turns check marks and radio buttons without closing.
+        /// The space bar, which toggles check marks and radio buttons without closing.
         case space
     }
 
-    /// Activates an entry: opens its submenu, toggles it, or chooses it. A disabled entry stays as it is.
+    /// Activates an entry: opens its submenu, toggles it, or chooses it. A disabled entry is not changed.
     mutating func activate(_ index: Int, in level: Int, by means: Means) -> Outcome {
         guard levels[level].isEnabled(index) else { return .stays }
         if levels[level].entries.isBack(index) {

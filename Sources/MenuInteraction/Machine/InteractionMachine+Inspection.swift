@@ -1,7 +1,7 @@
 public import MenuGeometry
 
 extension InteractionMachine {
-    /// The corners of the ground on which the pointer is on its way to an open submenu, in screen points; nil where it is on no way.
+    /// The corners of the safe triangle while the pointer moves towards an open submenu, in screen points; nil otherwise.
     public var safeGround: [Point]? {
         guard case .aiming(let aim)? = state.tracking?.intent, levels.indices.contains(aim.level + 1),
             let panel = levels[aim.level + 1].panel
@@ -10,9 +10,9 @@ extension InteractionMachine {
             .corners
     }
 
-    /// How far a press that selects is dragged out of the menus, in points; 0 where it is over one, or over what they came out of.
+    /// How far a selecting press has been dragged out of the menus, in points; 0 over a menu or over the anchor.
     ///
-    /// The press that opened them is on its way in as long as it lies between the place where it went down and the first menu.
+    /// For the press that opened them, the area between its origin and the first menu counts as inside.
     public var distanceOut: Double {
         guard case .dragging(let press, _, let tracking) = state, let pointer = tracking.pointer,
             pointer.hit == .outside
@@ -26,13 +26,13 @@ extension InteractionMachine {
 }
 
 extension Rect {
-    /// The smallest rectangle that holds this one and a point.
+    /// The smallest rectangle that contains this one and a point.
     fileprivate func reaching(_ point: Point) -> Rect {
         Rect(
             minX: min(minX, point.x), minY: min(minY, point.y), maxX: max(maxX, point.x), maxY: max(maxY, point.y))
     }
 
-    /// How far a point lies from it; 0 inside.
+    /// The distance of a point from the rectangle; 0 inside.
     fileprivate func distance(to point: Point) -> Double {
         Vector(
             dx: max(minX - point.x, 0, point.x - maxX), dy: max(minY - point.y, 0, point.y - maxY)

@@ -5,7 +5,7 @@ extension InteractionMachine {
     /// The innermost level that has a highlight: the keys act there.
     var focusedLevel: Int { levels.lastIndex { $0.highlighted != nil } ?? 0 }
 
-    /// The rows that lead to a level, one a level before it.
+    /// The rows that lead to a level, one per level before it.
     func path(to level: Int) -> [Int] {
         levels[..<level].compactMap(\.openEntry)
     }
@@ -22,7 +22,7 @@ extension InteractionMachine {
 
     /// Opens the submenu of an entry beside it, if it has one and is enabled.
     ///
-    /// - Parameter enters: Whether the highlight goes on to its first entry.
+    /// - Parameter enters: Whether the highlight moves to its first entry.
     /// - Complexity: O(number of the submenu's entries).
     mutating func openSubmenu(of index: Int, in level: Int, enters: Bool) {
         guard let submenu = levels[level].submenu(at: index) else { return }
@@ -37,7 +37,7 @@ extension InteractionMachine {
         if enters { highlightFirst(in: level + 1) }
     }
 
-    /// Lets the highlight go on to the first entry of a level; where there is none yet, as soon as one comes.
+    /// Highlights the first entry of a level; if there is none yet, as soon as one arrives.
     private mutating func highlightFirst(in level: Int) {
         guard levels[level].highlighted == nil else { return }
         let first = levels[level].entry(
@@ -63,7 +63,7 @@ extension InteractionMachine {
         emit(.closeSubmenus(from: level))
     }
 
-    /// Goes on to another title of the bar. The owner hands its entries over by `entriesChanged`, or makes a new machine.
+    /// Switches to another title of the bar. The owner passes its entries by `entriesChanged`, or makes a new machine.
     mutating func switchTitle(to index: Int) {
         guard index != title else { return }
         highlight(nil, in: 0)
@@ -71,7 +71,7 @@ extension InteractionMachine {
         emit(.switchTitle(to: index))
     }
 
-    /// Notes where the panel of a level lies, and how.
+    /// Stores the place, direction and arrangement of a level's panel.
     mutating func place(_ level: Int, at panel: Rect, opensLeft: Bool, _ arrangement: Arrangement) {
         guard levels.indices.contains(level) else { return }
         levels[level].arrangement = arrangement
@@ -79,7 +79,7 @@ extension InteractionMachine {
         levels[level].opensLeft = opensLeft
     }
 
-    /// Highlights what the owner found for a person, and lets the pointer rest.
+    /// Highlights an entry for the owner, and ends the pointer's control of the highlight.
     mutating func pointOut(_ index: Int?, in level: Int, _ tracking: inout Tracking) {
         guard levels.indices.contains(level) else { return }
         tracking.guide = .keys
@@ -90,8 +90,7 @@ extension InteractionMachine {
         select(index, in: level)
     }
 
-    /// The entries of a level that an event to come may be judged by, besides those that `levels` tells: `entriesChanged` has to say where
-    /// they are now.
+    /// The entries of a level that later events may refer to, besides those in `levels`: the mapping of `entriesChanged` must include them.
     public func trackedEntries(inLevel level: Int) -> [Int] {
         var entries: [Int] = []
         if case .resting(level, let index, _)? = state.tracking?.intent { entries.append(index) }
@@ -101,7 +100,7 @@ extension InteractionMachine {
         return entries
     }
 
-    /// Takes other entries for a level. What no longer exists loses its highlight and its submenu.
+    /// Replaces the entries of a level. Entries that no longer exist lose their highlight and their submenu.
     mutating func replaceEntries(of level: Int, by entries: EntryList, _ mapping: [Int: Int]) {
         guard levels.indices.contains(level) else { return }
         let open = levels[level].openEntry.flatMap { mapping[$0] }
@@ -116,7 +115,7 @@ extension InteractionMachine {
         if levels[level].awaitsFirst, level == levels.count - 1 { highlightFirst(in: level) }
     }
 
-    /// Takes other entries for a level while the pointer may be on one.
+    /// Replaces the entries of a level while the pointer may be on one.
     mutating func replaceEntries(
         of level: Int, by entries: EntryList, _ mapping: [Int: Int], _ tracking: inout Tracking
     ) {

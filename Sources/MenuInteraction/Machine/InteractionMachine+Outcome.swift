@@ -1,7 +1,7 @@
 import MenuModel
 
 extension InteractionMachine {
-    /// Goes where an event led: the one place where tracking ends.
+    /// Makes the transition for an outcome: the only place where tracking ends.
     mutating func conclude(_ outcome: Outcome, staying state: State) {
         switch outcome {
         case .stays:
@@ -15,7 +15,7 @@ extension InteractionMachine {
         }
     }
 
-    /// Answers a press by where it came: one that dismisses is answered as the menus are left.
+    /// Answers a press by its place: a press that dismisses is answered when the menus are left.
     mutating func answerPress(at pointer: InteractionEvent.Pointer) -> Outcome {
         switch pointer.hit {
         case .outside where options.outsidePress == .keep: emit(.replayPress)
@@ -29,9 +29,9 @@ extension InteractionMachine {
 
     /// Ends a press.
     ///
-    /// Over an action it chooses; over a separator, a header, a disabled entry or between them it does nothing. Over nothing at all, and over the
-    /// button that the menu came from, the menus go; but a short press that opened them leaves them open, and so does one that never moved and
-    /// ends where there is nothing: somebody clicked slowly.
+    /// Over an action it chooses; over a separator, a header, a disabled entry or between entries it does nothing. Outside, and over the button that
+    /// the menu came from, it dismisses the menus. A short press that opened them leaves them open, and so does one that never moved and ends
+    /// outside: that is a slow click.
     mutating func release(
         _ button: Int, _ press: Press, _ pointer: InteractionEvent.Pointer, hasMoved: Bool, _ tracking: inout Tracking
     ) -> Outcome {
@@ -42,11 +42,11 @@ extension InteractionMachine {
             tracking.guide = .pointer
             tracking.intent = .none
             if options.idleButtons.contains(button) { return .stays }
-            // A press that was held until the submenu came up beneath it does not send it back.
+            // A press that was held until the submenu opened under it does not close the submenu.
             if levels[level].entries.isBack(index), press.time < levels[level].opened { return .stays }
             return activate(index, in: level, by: .pointer)
         case .body(let level):
-            // A parent that can be seen behind the menu that lies over it.
+            // The release was on a visible part of a parent, behind the submenu that covers it.
             if options.submenusLieOver, level < levels.count - 1 { closeSubmenus(from: levels.count - 1) }
             return .stays
         case .inputMethod:
@@ -58,13 +58,13 @@ extension InteractionMachine {
         }
     }
 
-    /// Turns a wheel: inside it moves the list under the pointer, outside it dismisses like a press.
+    /// Handles a wheel: inside it scrolls the list under the pointer, outside it dismisses like a press.
     mutating func scroll(
         by distance: Double, _ pointer: InteractionEvent.Pointer, _ tracking: inout Tracking
     ) -> Outcome {
         switch pointer.hit {
         case .entry(let level, _), .body(let level):
-            // Other rows come under the resting pointer, and the highlight is to follow.
+            // Other rows move under the resting pointer, and the highlight follows.
             tracking.guide = .pointer
             tracking.intent = .none
             if options.submenusLieOver, level < levels.count - 1 { break }
@@ -81,13 +81,13 @@ extension InteractionMachine {
         return .stays
     }
 
-    /// Lets a timer that every tracking state may run take effect.
+    /// Handles a timer that every tracking state may run.
     mutating func elapse(_ timer: TimerID, _ tracking: inout Tracking) -> Outcome {
         switch timer {
         case .openSubmenu:
             openUnderPointer(&tracking)
         case .safeTriangle, .safeTriangleLimit:
-            // The travel is given up: the row under the pointer is what is meant.
+            // The movement towards the submenu has expired: the row under the pointer is meant.
             follow(tracking.pointer?.hit ?? .outside, &tracking)
         case .typeAhead:
             tracking.typing = nil
@@ -95,7 +95,7 @@ extension InteractionMachine {
             tracking.timeout = nil
             return .dismisses(.releasing)
         case .hold, .autoScroll, .touchHold, .flash, .fade:
-            // Not reached: they belong to single states, which take them before.
+            // Not reached: these belong to single states, which handle them first.
             break
         }
         return .stays

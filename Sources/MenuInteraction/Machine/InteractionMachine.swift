@@ -1,10 +1,9 @@
 public import MenuModel
 
-/// Turns what happens to an open menu into what is to be done: the one engine behind every kind of menu, by mouse, finger and keys, in real
-/// and in virtual time.
+/// Converts events on an open menu to effects: the single engine behind every kind of menu, for mouse, touch and keys, in real and in virtual time.
 ///
-/// A value without a clock, a window or a font. Whoever owns it tells it facts through `handle(_:at:)`, carries the effects out in order, and
-/// draws `levels` as they are.
+/// It is a value without a clock, a window or a font. Its owner sends it events through `handle(_:at:)`, performs the effects in order, and draws
+/// `levels` as they are.
 ///
 /// ```
 ///            presented             ┌── finger ──▶ touching ── moves ──▶ sliding
@@ -20,17 +19,17 @@ public import MenuModel
 ///   any of these ── chosen ──▶ flashing ──▶ fading ──▶ finished
 ///                └─ dismissed ──────────────▶ fading ──▶ finished
 /// ```
-/// Not in the diagram: what another program drags over the menus leads from wherever they are open to `receiving`, and its end to
-/// `browsing`; a press on another title of a bar leads from `browsing` to `pressing`; an interruption leads from everywhere to
-/// `finished`; without animations, so do a choice and a dismissal.
+/// Not in the diagram: a drag of another program over the menus leads from every state with open menus to `receiving`, and its end to `browsing`; a
+/// press on another title of a bar leads from `browsing` to `pressing`; an interruption leads from every state to `finished`; without animations, so
+/// do a choice and a dismissal.
 ///
-/// It guarantees: each press is answered at once by exactly one of `passPress`, `replayPress` and `swallowPress`; each timer that was started
-/// is cancelled, replaced, or taken when it fires; input is let go exactly once, by `passPress` or `releaseInput`; `choose` comes at most
-/// once; nothing comes after `finish`. A level that has an open submenu has the row that opened it highlighted.
+/// Guarantees: each press is answered at once by exactly one of `passPress`, `replayPress` and `swallowPress`; each started timer is cancelled,
+/// replaced, or handled when it fires; input is released exactly once, by `passPress` or `releaseInput`; `choose` is emitted at most once; nothing is
+/// emitted after `finish`. In a level with an open submenu, the row that opened it is highlighted.
 public struct InteractionMachine: Sendable {
     /// What the machine is doing.
     public enum Phase: Sendable, Hashable, CaseIterable {
-        /// Nothing was shown yet.
+        /// No menu has been shown yet.
         case waiting
         /// The menus are open and nothing is pressed.
         case browsing
@@ -38,11 +37,11 @@ public struct InteractionMachine: Sendable {
         case pressing
         /// A press is down whose release chooses.
         case dragging
-        /// A row is carried about: elsewhere in its menu, away, or out to another program.
+        /// A row is carried: within its menu, away, or out to another program.
         case carrying
         /// Another program drags something over the menus.
         case receiving
-        /// A finger is down, and undecided.
+        /// A finger is down, and its gesture is undecided.
         case touching
         /// A finger moves the list.
         case sliding
@@ -50,10 +49,10 @@ public struct InteractionMachine: Sendable {
         case flashing
         /// The menus fade away.
         case fading
-        /// Everything is over.
+        /// The presentation has ended.
         case finished
 
-        /// Whether it is decided how the menus end.
+        /// Whether the ending of the menus is decided.
         public var isEnding: Bool {
             switch self {
             case .flashing, .fading, .finished: true
@@ -62,24 +61,24 @@ public struct InteractionMachine: Sendable {
         }
     }
 
-    /// What its owner decided.
+    /// The owner's options.
     public let options: InteractionOptions
     /// Its delays and thresholds.
     public let timing: Timing
     /// The open menus, from the first one to the innermost submenu. Never empty; they keep what they show until the machine is finished.
     public internal(set) var levels: [Level]
-    /// The title of the bar whose menu is open; nil where the menu belongs to no bar.
+    /// The title of the bar whose menu is open; nil if the menu belongs to no bar.
     public internal(set) var title: Int?
 
     private(set) var state = State.waiting
-    /// What belongs to the event that is being handled, and to no other.
+    /// State of the event that is being handled, and only of that.
     var turn = Turn()
 
     struct Turn: Sendable {
         var time = 0.0
         var fired: TimerID?
         var effects: [InteractionEffect] = []
-        /// Whether the end of a drag out of the menus was told.
+        /// Whether the end of a drag out of the menus has been reported.
         var hasEndedDrag = false
     }
 
@@ -108,20 +107,20 @@ public struct InteractionMachine: Sendable {
         }
     }
 
-    /// The timers that run, and when each is to fire, in seconds of the machine's clock.
+    /// The running timers and their due times, in seconds of the machine's clock.
     public var deadlines: [TimerID: Double] {
         var deadlines: [TimerID: Double] = [:]
         for timer in TimerID.allCases { deadlines[timer] = state.alarm(timer)?.due }
         return deadlines
     }
 
-    /// Takes a fact and tells what is to be done about it, in order.
+    /// Handles an event and returns its effects, in order.
     ///
     /// - Parameters:
     ///   - event: What happened. A timer that was cancelled or replaced in the meantime is ignored, and so are entries that do not exist.
-    ///   - time: When it happened, in seconds of one clock that never runs backwards; timers count on the same one.
-    /// - Returns: The effects, to be carried out in order before the next event is told.
-    /// - Complexity: O(1) but for keys, which look for the next entry that fits, and for a submenu's entries, which are listed as it opens.
+    ///   - time: When it happened, in seconds of one clock that never runs backwards; timers use the same one.
+    /// - Returns: The effects, to be performed in order before the next event is sent.
+    /// - Complexity: O(1), except for keys, which search for the next suitable entry, and for opening a submenu, which lists its entries.
     public mutating func handle(_ event: InteractionEvent, at time: Double) -> [InteractionEffect] {
         turn = Turn(time: time)
         if case .timerFired(let timer) = event {
@@ -144,7 +143,7 @@ public struct InteractionMachine: Sendable {
         return turn.effects
     }
 
-    /// Goes to a state: what leaving the old one does, then what entering the new one does.
+    /// Makes a transition to a state: first the effects of leaving the old one, then those of entering the new one.
     mutating func transition(to next: State, lettingGo: LettingGo = .releasing) {
         let previous = state
         let next = settled(next)
@@ -153,7 +152,7 @@ public struct InteractionMachine: Sendable {
         enter(next, from: previous)
     }
 
-    /// A state, without a row to be held that is not there any more, or that no press holds.
+    /// A state without a held row that no longer exists, or that no press holds.
     private func settled(_ next: State) -> State {
         guard let held = next.tracking?.held else { return next }
         let isThere = levels.indices.contains(held.level) && levels[held.level].isHighlightable(held.index)
@@ -172,7 +171,7 @@ public struct InteractionMachine: Sendable {
         }
     }
 
-    /// Has the picture of what was carried or offered taken away, with what was under way to another program.
+    /// Removes the picture of a carried or offered row, and ends a drag to another program.
     private mutating func layDown(_ previous: State, for next: State) {
         switch (previous, next) {
         case (.carrying, .carrying), (.receiving, .receiving): break
@@ -208,7 +207,7 @@ public struct InteractionMachine: Sendable {
         timer != turn.fired && state.alarm(timer) != nil
     }
 
-    /// Whether a timer that fired is the one that was started last under its identity. A loop that rounds its sleeps down may come a little early.
+    /// Whether a timer that fired is the one that was started last under its identity. A loop that rounds its sleeps down may fire a little early.
     private func isDue(_ timer: TimerID) -> Bool {
         guard let alarm = state.alarm(timer) else { return false }
         return turn.time >= alarm.due - 0.002

@@ -1,4 +1,4 @@
-/// Every delay and threshold of the interaction. Seconds and points.
+/// All delays and thresholds of the interaction, in seconds and points.
 public struct Timing: Sendable, Hashable {
     /// A press that opened the menu and ends within this time and `clickDistance` leaves it open.
     public var clickDuration = 0.3
@@ -6,29 +6,29 @@ public struct Timing: Sendable, Hashable {
     public var clickDistance = 4.0
     /// How long the pointer rests on a row before its submenu opens.
     public var submenuDelay = 0.08
-    /// How long a press is held on a row before a submenu opens that lies over its parent.
+    /// How long a press is held on a row before a submenu opens that covers its parent.
     public var submenuHold = 1.0
-    /// How long such a submenu takes to grow out of its row, and to go back into it.
+    /// How long such a submenu takes to grow out of its row, and to shrink back into it.
     public var submenuArrival = 0.2
-    /// How long its row takes to become its title, and a row again.
+    /// How long its row takes to turn into its title, and back into a row.
     public var submenuTitle = 0.3
-    /// How long the line below pinned entries takes to appear once others have scrolled under them, and to go.
+    /// How long the line below pinned entries takes to appear after others have scrolled under them, and to disappear.
     public var headerLine = 0.25
-    /// How long a menu takes to come to another size when rows come or go while it is open.
+    /// How long a menu takes to change its size when rows are added or removed while it is open.
     public var resize = 0.3
     /// How long after its last motion towards a submenu the pointer keeps the submenu open.
     public var safeTriangle = 0.3
-    /// How long a pointer that keeps moving towards a submenu keeps it open at most.
+    /// The longest time that a pointer moving towards a submenu keeps it open.
     public var safeTriangleLimit = 1.0
-    /// How far above and below a submenu its safe triangle reaches, in points.
+    /// How far its safe triangle extends above and below a submenu, in points.
     public var safeTriangleSlack = 50.0
-    /// How far behind the pointer the tip of its safe triangle lies, in points, so that a step that wavers is forgiven.
+    /// How far behind the pointer the tip of its safe triangle is, in points, so that an unsteady step is tolerated.
     public var safeTriangleTip = 5.0
     /// How long a finger rests before it selects instead of scrolling.
     public var touchHold = 0.07
     /// How far a finger moves before it scrolls, in points.
     public var touchSlop = 8.0
-    /// How long typed letters belong together.
+    /// How long after a letter the next one continues the typed text.
     public var typeAhead = 1.5
     /// How long the chosen row is unhighlighted.
     public var flashOff = 0.08
@@ -38,27 +38,27 @@ public struct Timing: Sendable, Hashable {
     public var fade = 0.2
     /// How long the screen takes to become dim.
     public var dim = 0.1
-    /// How far a press moves on a row before the row goes along, in points.
+    /// How far a press moves on a row before the row is carried, in points.
     public var carryDistance = 8.0
-    /// How far a row is pushed to the side before it is taken away, in points.
+    /// How far a row is pushed to the side before it is removed, in points.
     public var removeDistance = 64.0
-    /// How long a press rests on a row before its title can be written anew.
+    /// How long a press rests on a row before the row can be renamed.
     public var renameHold = 0.75
-    /// How often the list moves while it scrolls by itself.
+    /// The interval between steps of automatic scrolling.
     public var autoScrollInterval = 0.016
-    /// How fast it scrolls at the inner boundary of the zone, in points a second.
+    /// How fast it scrolls at the inner boundary of the zone, in points per second.
     public var autoScrollSlow = 125.0
-    /// How fast it scrolls at the edge and beyond, in points a second.
+    /// How fast it scrolls at the edge and beyond, in points per second.
     public var autoScrollFast = 750.0
-    /// The longest time that the list makes good for when its timer comes late.
+    /// The longest time that automatic scrolling catches up with when its timer fires late.
     public var autoScrollStall = 0.1
-    /// How long something that another program drags rests on a title before the title's menu opens.
+    /// How long a drag of another program rests on a title before the title's menu opens.
     public var spring = 0.5
-    /// How long a menu that has opened so stays once what was dragged has left it.
+    /// How long a menu that was opened in this way stays after the drag has left it.
     public var springStay = 1.2
-    /// Whether anything is animated at all; without, nothing flashes or fades.
+    /// Whether anything is animated; if not, nothing flashes or fades.
     public var isAnimated = true
 
-    /// Takes the default delays.
+    /// Makes the default delays.
     public init() {}
 }

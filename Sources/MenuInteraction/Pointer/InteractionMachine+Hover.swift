@@ -1,14 +1,14 @@
 import MenuGeometry
 
 extension InteractionMachine {
-    /// A pointer with a hit that means something.
+    /// A pointer with a valid hit.
     func resolved(_ pointer: InteractionEvent.Pointer) -> InteractionEvent.Pointer {
         var pointer = pointer
         pointer.hit = resolved(pointer.hit)
         return pointer
     }
 
-    /// A hit that means something: entries that do not exist any more are the body, what belongs to no bar is outside.
+    /// A valid hit: entries that no longer exist become the body, titles become outside if there is no bar.
     func resolved(_ hit: InteractionEvent.Hit) -> InteractionEvent.Hit {
         switch hit {
         case .entry(let level, let index):
@@ -28,13 +28,13 @@ extension InteractionMachine {
         }
     }
 
-    /// Follows a motion, unless it is none or leads to an open submenu.
+    /// Follows a motion, unless the pointer has not moved or moves towards an open submenu.
     mutating func hover(_ moved: InteractionEvent.Pointer, _ tracking: inout Tracking) {
         let pointer = resolved(moved)
         let previous = tracking.pointer
         tracking.pointer = pointer
         if previous?.location == pointer.location {
-            // The list moved under a resting pointer. What the keys have revealed stays theirs.
+            // The list moved under a resting pointer. A highlight that the keys have set stays.
             if tracking.guide == .keys || previous?.hit == pointer.hit { return }
         } else if let previous, let aim = aim(from: previous, to: pointer, tracking.intent) {
             tracking.intent = .aiming(aim)
@@ -43,10 +43,10 @@ extension InteractionMachine {
         follow(pointer.hit, &tracking)
     }
 
-    /// Puts the highlight where the pointer is.
+    /// Moves the highlight to the pointer.
     ///
-    /// Enabled entries are highlighted; over anything else the innermost menu loses a highlight that the pointer had made, while the rows that
-    /// lead to open submenus keep theirs.
+    /// Enabled entries are highlighted; over anything else the innermost menu loses a highlight that the pointer has set, while the rows that lead to
+    /// open submenus keep theirs.
     mutating func follow(_ hit: InteractionEvent.Hit, _ tracking: inout Tracking) {
         let before = tracking.intent
         tracking.intent = .none
@@ -68,9 +68,8 @@ extension InteractionMachine {
         }
     }
 
-    /// Starts to wait on a row with a submenu. One that lies over its parent would not let the pointer go by: it waits for a press that is
-    /// held on it, and a hand that holds trembles: there the time goes on as long as the row is the same, and elsewhere it begins with each
-    /// motion.
+    /// Starts the delay of a row with a submenu. A submenu that covers its parent would be in the way of a passing pointer, so it needs a held press.
+    /// A held pointer trembles, so this delay continues on the same row; otherwise each motion restarts the delay.
     mutating func rest(
         on index: Int, in level: Int, isHeld: Bool, after before: Intent = .none, _ tracking: inout Tracking
     ) {
@@ -81,7 +80,7 @@ extension InteractionMachine {
         tracking.intent = .resting(level: level, index: index, due: due)
     }
 
-    /// The travel that a motion starts or continues; nil where it leads to no open submenu.
+    /// The movement towards an open submenu that a motion starts or continues; nil if there is none.
     private func aim(
         from previous: InteractionEvent.Pointer, to pointer: InteractionEvent.Pointer, _ intent: Intent
     ) -> Aim? {
@@ -102,7 +101,7 @@ extension InteractionMachine {
         else { return nil }
         switch pointer.hit {
         case .entry(let level, let index):
-            // Arrived, or back where it came from.
+            // The pointer has arrived, or has returned to the submenu's row.
             if level > aim.level || levels[level].openEntry == index { return nil }
         case .body(let level):
             if level > aim.level { return nil }

@@ -1,13 +1,13 @@
 import MenuGeometry
 
-/// The ground on which a pointer is on its way to a submenu: from where it was to the submenu's near edge.
+/// The area in which a pointer counts as moving towards a submenu: from its last place to the submenu's near edge.
 struct SafeTriangle {
     private let apex: Point
     private let panel: Rect
     private let direction: Double
     private let timing: Timing
 
-    /// Spans a triangle from a place to the near edge of a panel, with some slack above and below. All in screen points.
+    /// Makes a triangle from a place to the near edge of a panel, with some slack above and below. All in screen points.
     init(apex: Point, base panel: Rect, opensLeft: Bool, timing: Timing) {
         self.apex = apex
         self.panel = panel
@@ -15,7 +15,7 @@ struct SafeTriangle {
         self.timing = timing
     }
 
-    /// Whether a place lies inside. The tip is a little behind the apex, so that a first step that goes straight down is forgiven.
+    /// Whether a place is inside. The tip is a little behind the apex, so that a first step straight down is tolerated.
     func contains(_ point: Point) -> Bool {
         let tip = apex.x - direction * timing.safeTriangleTip
         let near = direction > 0 ? panel.minX : panel.maxX
@@ -32,7 +32,7 @@ struct SafeTriangle {
         (point.x - apex.x) * direction
     }
 
-    /// Its corners: the tip, and where it meets the panel's near edge and what that has of slack. In screen points.
+    /// Its corners: the tip and the ends of the panel's near edge including the slack. In screen points.
     var corners: [Point] {
         let near = direction > 0 ? panel.minX : panel.maxX
         return [

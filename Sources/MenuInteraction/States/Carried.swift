@@ -1,12 +1,12 @@
 public import MenuGeometry
 
-/// A row that a person carries about.
+/// A row that the user is carrying.
 public struct Carried: Sendable, Hashable {
-    /// What is done with it.
+    /// How the row is carried.
     public enum Manner: Sendable, Hashable {
-        /// It goes elsewhere in its menu: before an entry, or behind the last one; nil where it cannot go.
+        /// It is moved within its menu: before an entry, or after the last one; nil if it cannot be moved there.
         case moving(before: Int?)
-        /// It is pushed out to the side; far enough, it will be taken away.
+        /// It is pushed to the side; `isFar` means that a release removes it.
         case sliding(isFar: Bool)
         /// It is outside of all menus, on its way to another program.
         case leaving
@@ -14,10 +14,10 @@ public struct Carried: Sendable, Hashable {
 
     /// The menu that it belongs to.
     public var level: Int
-    /// Which entry of that.
+    /// Its entry in that menu.
     public var entry: Int
-    /// How far it was carried, in points.
+    /// How far it has been carried, in points.
     public var way: Vector
-    /// What is done with it.
+    /// How the row is carried.
     public var manner: Manner
 }

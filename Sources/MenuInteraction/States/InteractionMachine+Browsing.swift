@@ -32,36 +32,36 @@ extension InteractionMachine {
             // Nothing was offered.
             break
         case .presented:
-            // It is shown already.
+            // The menu is already shown.
             break
         case .released:
-            // Its press was not ours, or ended already.
+            // Its press was not ours, or has already ended.
             break
         case .cancelled:
-            // Nothing is held that could be taken away.
+            // Nothing is held that could be cancelled.
             break
         }
     }
 
-    /// The row that a press goes down on, where a person can do something with it besides choosing it.
+    /// The row that a press goes down on, if the row allows gestures besides choosing it.
     private func held(by button: Int, on hit: InteractionEvent.Hit) -> Held? {
         guard button == 1, case .entry(let level, let index) = hit, levels[level].isHighlightable(index) else {
             return nil
         }
         let gestures = levels[level].gestures(at: index)
         guard !gestures.isEmpty else { return nil }
-        // The row of a submenu opens when a press rests on it.
+        // A press that rests on the row of a submenu opens the submenu instead.
         let isRenamed = gestures.contains(.renames) && levels[level].submenu(at: index) == nil
         return Held(level: level, index: index, due: isRenamed ? alarm(after: timing.renameHold) : nil)
     }
 
-    /// The entry at a place, where that stands in a palette that scrolls from side to side.
+    /// The entry at a place, if it is in a palette that scrolls horizontally.
     private func palette(at hit: InteractionEvent.Hit) -> Int? {
         guard case .entry(let level, let index) = hit, levels[level].isInSlidingPalette(index) else { return nil }
         return index
     }
 
-    /// A press on open menus, with none before it.
+    /// Handles a press while no other one is held.
     private mutating func press(
         _ button: Int, by device: InteractionEvent.Device, _ pointer: InteractionEvent.Pointer, _ before: Tracking
     ) {

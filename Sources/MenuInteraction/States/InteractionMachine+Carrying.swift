@@ -14,12 +14,12 @@ extension InteractionMachine {
             let scroll = carry.manner.isMoving ? autoScroll(scrolling, pointer) : nil
             transition(to: .carrying(carry, scroll, tracking))
         case .released(let button, _, let pointer):
-            // A button whose press nobody saw has nothing to say.
+            // Releases of buttons without a known press are ignored.
             guard carry.press.buttons.contains(button) else { return }
             go(&carry, to: resolved(pointer), tracking)
             putDown(carry, tracking)
         case .pressed(_, _, let pointer):
-            // Another button says that it was not meant so.
+            // Another button cancels the gesture.
             conclude(answerPress(at: resolved(pointer)), staying: .browsing(tracking))
         case .scrolled(let distance, let pointer):
             let outcome = scroll(by: distance, resolved(pointer), &tracking)
@@ -27,7 +27,7 @@ extension InteractionMachine {
         case .key(.escape, _), .cancelled:
             transition(to: .browsing(tracking))
         case .key:
-            // One thing after the other.
+            // Other keys are ignored during the gesture.
             break
         case .timerFired(.autoScroll):
             transition(to: .carrying(carry, scrolling.map { advance($0) }, tracking))
@@ -50,7 +50,7 @@ extension InteractionMachine {
         case .interrupted:
             transition(to: .finished)
         case .presented:
-            // It is shown already.
+            // The menu is already shown.
             break
         case .offerEnded:
             // Nothing was offered.
@@ -60,10 +60,10 @@ extension InteractionMachine {
 
     // MARK: Picking up
 
-    /// What a motion makes of the row that a press is held on; nil where it is nothing that one does to a row.
+    /// The gesture that a motion starts with the held row; nil if the row allows none.
     ///
-    /// Across, a row goes away; along the list it goes elsewhere in it; out of all menus it goes to another program. What a row has no use
-    /// for is an ordinary drag over the menu.
+    /// Across the list, a row is removed; along the list it is moved; outside all menus it is dragged to another program. A motion without a gesture
+    /// is an ordinary drag over the menu.
     func pickedUp(by press: Press, at pointer: InteractionEvent.Pointer, _ tracking: Tracking) -> Carry? {
         let way = pointer.location - press.origin
         guard let held = tracking.held, press.buttons == [1], way.length > timing.carryDistance else { return nil }
@@ -82,7 +82,7 @@ extension InteractionMachine {
         return Carry(press: press, location: pointer.location, manner: manner)
     }
 
-    /// Whether what has become of a row still lets it go on as it does. One that is moved asks for its gaps anew.
+    /// Whether a changed row still allows its gesture. A row that is being moved looks up its gaps again.
     private func allows(_ manner: Manner, _ held: Held) -> Bool {
         let gestures = levels[held.level].gestures(at: held.index)
         return switch manner {
@@ -92,10 +92,10 @@ extension InteractionMachine {
         }
     }
 
-    /// How much further across than along a way leads that is one to the side.
+    /// How many times further across than along a sideways motion is.
     private static let steepness = 1.5
 
-    /// Takes a row up from its place.
+    /// Picks up a row from its place.
     mutating func pickUp(_ carry: Carry, _ before: Tracking) {
         var tracking = before
         guard let held = tracking.held else { return }
@@ -111,7 +111,7 @@ extension InteractionMachine {
 
     // MARK: On the way
 
-    /// Moves what is carried.
+    /// Moves the carried row.
     private mutating func go(_ carry: inout Carry, to pointer: InteractionEvent.Pointer, _ tracking: Tracking) {
         guard let held = tracking.held else { return }
         let before = carry.manner
@@ -134,7 +134,7 @@ extension InteractionMachine {
         emit(.redrawCarried(level: held.level))
     }
 
-    /// The place between rows that a pointer is at, where what is held can go there: among those beside it.
+    /// The gap at the pointer, if the held row can be moved there: among its neighbours.
     private func gap(for held: Held, at pointer: InteractionEvent.Pointer) -> Int? {
         guard let gap = pointer.gap, pointer.hit.level == held.level,
             levels[held.level].isBeside(held.index, gap: gap)
@@ -144,7 +144,7 @@ extension InteractionMachine {
 
     // MARK: Putting down
 
-    /// Ends it where the button was let go.
+    /// Ends the gesture at the place of the release.
     private mutating func putDown(_ carry: Carry, _ before: Tracking) {
         var tracking = before
         guard let held = tracking.held else { return transition(to: .browsing(tracking)) }
@@ -163,7 +163,7 @@ extension InteractionMachine {
         transition(to: .browsing(tracking))
     }
 
-    /// Puts a row elsewhere, unless that is where it is.
+    /// Moves a row, unless it is already there.
     mutating func move(_ index: Int, before gap: Int, in level: Int) {
         guard gap != index, gap != index + 1 else { return }
         emit(.move(level: level, entry: index, before: gap))
@@ -171,7 +171,7 @@ extension InteractionMachine {
 
     // MARK: By keys
 
-    /// Does to the highlighted row what the keys of file managers and lists do, where no element has them for its own.
+    /// Edits the highlighted row by the keys of file managers and lists, if no element uses them as its shortcut.
     mutating func edit(by shortcut: Shortcut) {
         guard let key = ItemKey(shortcut), let index = levels[focusedLevel].highlighted else { return }
         let level = focusedLevel
@@ -185,7 +185,7 @@ extension InteractionMachine {
         }
     }
 
-    /// What is carried at the moment; nil where nothing is.
+    /// The row that is being carried; nil if there is none.
     public var carried: Carried? {
         guard case .carrying(let carry, _, let tracking) = state, let held = tracking.held else { return nil }
         let way = carry.location - carry.press.origin

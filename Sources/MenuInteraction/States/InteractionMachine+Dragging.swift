@@ -15,7 +15,7 @@ extension InteractionMachine {
             hover(pointer, &tracking)
             transition(to: .dragging(press, autoScroll(scrolling, resolved(pointer)), tracking))
         case .released(let button, _, let pointer):
-            // A button whose press nobody saw has nothing to say.
+            // Releases of buttons without a known press are ignored.
             guard press.buttons.contains(button) else { return }
             let outcome = release(button, press, resolved(pointer), hasMoved: true, &tracking)
             if press.isFinger, case .stays = outcome { follow(.outside, &tracking) }
@@ -57,14 +57,14 @@ extension InteractionMachine {
             // Nothing was offered.
             break
         case .presented:
-            // It is shown already.
+            // The menu is already shown.
             break
         }
     }
 
-    /// What a drag near an edge makes the list do from now on.
+    /// The automatic scrolling for a drag near an edge.
     func autoScroll(_ running: AutoScroll?, _ pointer: InteractionEvent.Pointer) -> AutoScroll? {
-        // At the end of a palette that moves, unless the list does.
+        // At the end of a scrolling palette, unless the list scrolls.
         var palette: Int?
         if pointer.edge == 0, pointer.side != 0, case .entry(_, let index) = pointer.hit { palette = index }
         let depth = palette == nil ? pointer.edge : pointer.side
@@ -79,11 +79,11 @@ extension InteractionMachine {
             due: alarm(after: timing.autoScrollInterval))
     }
 
-    /// Moves a list by the time that has passed, so that a late timer makes it no slower.
+    /// Scrolls a list according to the elapsed time, so that a late timer does not slow it down.
     mutating func advance(_ scrolling: AutoScroll) -> AutoScroll {
         var scrolling = scrolling
         let speed = timing.autoScrollSlow + (timing.autoScrollFast - timing.autoScrollSlow) * abs(scrolling.edge)
-        // After a stall the list goes on from where it is seen, and does not leap.
+        // After a stall the list continues from its visible position, without a jump.
         let passed = min(turn.time - scrolling.moved, timing.autoScrollStall)
         let distance = speed * passed * (scrolling.edge < 0 ? -1 : 1)
         if levels.indices.contains(scrolling.level) {
@@ -98,7 +98,7 @@ extension InteractionMachine {
 }
 
 extension InteractionEvent.Hit {
-    /// The level of the menu that was hit; nil where none was.
+    /// The level of the menu that was hit; nil if none was.
     var level: Int? {
         switch self {
         case .entry(let level, _), .body(let level): level

@@ -5,19 +5,19 @@ extension InteractionMachine {
             // Only the fade's own timer runs here.
             transition(to: .finished)
         case .pressed:
-            // The menu is a picture already, and takes no press.
+            // The menu is only a picture now, and handles no presses.
             emit(.replayPress)
         case .moved, .released, .cancelled, .scrolled, .key:
-            // Input was let go: this was on its way before.
+            // Input has been released: this event was sent before.
             break
         case .offered, .offerEnded:
-            // It is too late to take anything in.
+            // It is too late to accept a drop.
             break
         case .entriesChanged, .pointedOut, .placed:
-            // It goes as it was.
+            // It fades unchanged.
             break
         case .presented:
-            // It is shown already.
+            // The menu is already shown.
             break
         }
     }

@@ -1,5 +1,5 @@
 extension InteractionMachine {
-    /// Nothing comes after the end, not even an answer to a press: nobody listens for presses any more.
+    /// Nothing is emitted after the end, not even an answer to a press: input is no longer handled.
     func whileFinished(_ event: InteractionEvent) {
         switch event {
         case .presented, .moved, .pressed, .released, .cancelled, .scrolled, .key, .timerFired, .placed,

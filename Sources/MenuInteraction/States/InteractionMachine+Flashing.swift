@@ -2,7 +2,7 @@ extension InteractionMachine {
     mutating func whileFlashing(_ flash: Flash, _ event: InteractionEvent) {
         switch event {
         case .timerFired:
-            // Only the flash's own timer runs here: off, on, and away.
+            // Only the flash's own timer runs here: off, on, and fade.
             if flash.isHighlighted {
                 transition(to: .fading(until: alarm(after: timing.fade)))
             } else {
@@ -10,21 +10,21 @@ extension InteractionMachine {
                 transition(to: .flashing(back))
             }
         case .pressed:
-            // The menu is a picture already, and takes no press.
+            // The menu is only a picture now, and handles no presses.
             emit(.replayPress)
         case .interrupted:
             transition(to: .finished)
         case .moved, .released, .cancelled, .scrolled, .key:
-            // Input was let go: this was on its way before.
+            // Input has been released: this event was sent before.
             break
         case .offered, .offerEnded:
-            // It is too late to take anything in.
+            // It is too late to accept a drop.
             break
         case .entriesChanged, .pointedOut, .placed:
-            // What was chosen goes as it was.
+            // The chosen entry fades unchanged.
             break
         case .presented:
-            // It is shown already.
+            // The menu is already shown.
             break
         }
     }

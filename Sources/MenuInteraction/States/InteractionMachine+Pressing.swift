@@ -42,7 +42,7 @@ extension InteractionMachine {
             // Nothing was offered.
             break
         case .presented:
-            // It is shown already.
+            // The menu is already shown.
             break
         }
     }
@@ -50,13 +50,13 @@ extension InteractionMachine {
     private mutating func release(
         _ button: Int, _ press: Press, _ pointer: InteractionEvent.Pointer, _ before: Tracking
     ) {
-        // A button whose press nobody saw has nothing to say.
+        // Releases of buttons without a known press are ignored.
         guard press.buttons.contains(button) else { return }
         var tracking = before
         let moved = (pointer.location - press.origin).length > timing.clickDistance
         let isLong = turn.time - press.time > timing.clickDuration
         guard moved || isLong else {
-            // A click: the menu stays open, and so do the other buttons stay down.
+            // A click: the menu stays open, and other buttons stay pressed.
             var press = press
             press.buttons.remove(button)
             return transition(to: press.buttons.isEmpty ? .browsing(tracking) : .pressing(press, tracking))

@@ -12,7 +12,7 @@ extension InteractionMachine {
             if drops, let (level, gap) = offered { emit(.insert(level: level, before: gap)) }
             transition(to: .browsing(tracking))
         case .moved, .released:
-            // The pointer is the other program's as long as it drags.
+            // The pointer belongs to the other program while it drags.
             break
         case .pressed(_, _, let pointer):
             conclude(answerPress(at: resolved(pointer)), staying: .receiving(offer, scrolling, tracking))
@@ -29,7 +29,7 @@ extension InteractionMachine {
             place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
-            // Where it would come in now is known with the next motion.
+            // The next motion determines the new place of insertion.
             transition(to: .receiving(offer.level == level ? Offer() : offer, scrolling, tracking))
         case .pointedOut(let level, let index):
             pointOut(index, in: level, &tracking)
@@ -39,12 +39,12 @@ extension InteractionMachine {
         case .interrupted:
             transition(to: .finished)
         case .presented:
-            // It is shown already.
+            // The menu is already shown.
             break
         }
     }
 
-    /// Follows what another program drags over the menus: submenus open under it as under a pointer that rests.
+    /// Follows a drag of another program over the menus: submenus open under it as under a resting pointer.
     mutating func receive(
         _ offered: InteractionEvent.Pointer, _ before: Tracking, _ scrolling: AutoScroll? = nil
     ) {
@@ -60,12 +60,12 @@ extension InteractionMachine {
         transition(to: .receiving(offer, autoScroll(scrolling, pointer), tracking))
     }
 
-    /// Has what is carried over a level drawn anew, if the level is still there.
+    /// Redraws the row that is carried over a level, if the level still exists.
     mutating func emitRedraw(ofCarriedIn level: Int) {
         if levels.indices.contains(level) { emit(.redrawCarried(level: level)) }
     }
 
-    /// Where what another program offers would come in; nil where it would not.
+    /// The place where the offer of another program would be inserted; nil if it would not be.
     public var offered: (level: Int, before: Int)? {
         guard case .receiving(let offer, _, _) = state, let level = offer.level, let gap = offer.gap,
             levels.indices.contains(level)

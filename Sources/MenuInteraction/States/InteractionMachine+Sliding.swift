@@ -16,7 +16,7 @@ extension InteractionMachine {
         case .timerFired(let timer):
             conclude(elapse(timer, &tracking), staying: .sliding(touch, tracking))
         case .pressed(_, _, let pointer):
-            // The first finger goes on; another one can only dismiss.
+            // The first finger continues; another one can only dismiss.
             conclude(answerPress(at: resolved(pointer)), staying: .sliding(touch, tracking))
         case .scrolled(let distance, let pointer):
             conclude(scroll(by: distance, resolved(pointer), &tracking), staying: .sliding(touch, tracking))
@@ -40,12 +40,12 @@ extension InteractionMachine {
             // Nothing was offered.
             break
         case .presented:
-            // It is shown already.
+            // The menu is already shown.
             break
         }
     }
 
-    /// Moves the list or the palette that a finger went down on, if it is still there.
+    /// Scrolls the list or the palette that a finger went down on, if it still exists.
     mutating func slide(_ touch: Touch, by way: Vector) {
         guard levels.indices.contains(touch.level) else { return }
         if let palette = touch.palette {
@@ -57,7 +57,7 @@ extension InteractionMachine {
 }
 
 extension InteractionMachine.Touch {
-    /// The same finger where entries have other places now; the palette that it holds may be gone, and then it moves nothing.
+    /// The same finger after entries have changed; if the palette that it holds is gone, it scrolls nothing.
     func following(_ mapping: [Int: Int], ofLevel changed: Int) -> InteractionMachine.Touch {
         guard changed == level, let palette else { return self }
         var touch = self

@@ -33,7 +33,7 @@ extension InteractionMachine {
         case .timerFired(let timer):
             conclude(elapse(timer, &tracking), staying: .touching(touch, tracking))
         case .pressed(_, _, let pointer):
-            // The first finger goes on; another one can only dismiss.
+            // The first finger continues; another one can only dismiss.
             conclude(answerPress(at: resolved(pointer)), staying: .touching(touch, tracking))
         case .scrolled(let distance, let pointer):
             conclude(scroll(by: distance, resolved(pointer), &tracking), staying: .touching(touch, tracking))
@@ -57,7 +57,7 @@ extension InteractionMachine {
             // Nothing was offered.
             break
         case .presented:
-            // It is shown already.
+            // The menu is already shown.
             break
         }
     }

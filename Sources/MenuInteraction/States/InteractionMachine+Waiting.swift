@@ -4,7 +4,7 @@ extension InteractionMachine {
     mutating func whileWaiting(_ event: InteractionEvent) {
         switch event {
         case .presented(let pressed, let pointer):
-            // The pointer is where it was before the menu came: only a motion says that it wants something.
+            // The pointer is where it was before the menu was shown: it has no effect before it moves.
             var tracking = Tracking(pointer: resolved(pointer))
             tracking.timeout = options.timeout.map { alarm(after: $0) }
             if let first = options.initialHighlight, levels[0].isHighlightable(first) {
@@ -27,13 +27,13 @@ extension InteractionMachine {
         case .interrupted:
             transition(to: .finished)
         case .pressed:
-            // Whoever pressed saw no menu.
+            // The press was made before the menu was visible.
             emit(.replayPress)
         case .moved, .released, .cancelled, .scrolled, .key:
-            // Meant for whatever was there before the menu.
+            // Meant for the windows that were there before the menu.
             break
         case .offered, .offerEnded:
-            // Whoever drags saw no menu.
+            // The drag was made before the menu was visible.
             break
         case .timerFired:
             // Not reached: no timer runs yet.

@@ -1,49 +1,49 @@
 import MenuGeometry
 
 extension InteractionMachine {
-    /// Where the machine is. What a state needs to know lies in it, and a timer runs exactly as long as the state holds its due time.
+    /// The state of the machine. Each case contains all data of its state, and a timer runs exactly as long as the state holds its due time.
     ///
-    /// Not `private`, because each origin state has a file of its own; only `transition(to:lettingGo:)` can assign it.
+    /// Not `private`, because each state has a file of its own; only `transition(to:lettingGo:)` can assign it.
     enum State: Sendable {
-        /// Nothing is on screen yet.
+        /// No menu is on the screen yet.
         case waiting
-        /// The menus are open and nothing is pressed: the pointer hovers, the keys go.
+        /// The menus are open and nothing is pressed: the pointer hovers, keys navigate.
         case browsing(Tracking)
         /// The press that opened the menu is down and may still turn out to be a click.
         case pressing(Press, Tracking)
         /// A press is down that selects: its release chooses.
         case dragging(Press, AutoScroll?, Tracking)
-        /// A row is carried about under a press.
+        /// A row is carried under a press.
         case carrying(Carry, AutoScroll?, Tracking)
         /// Another program drags something over the menus.
         case receiving(Offer, AutoScroll?, Tracking)
-        /// A finger is down of which nobody knows yet whether it scrolls, selects or taps.
+        /// A finger is down, and whether it scrolls, selects or taps is undecided.
         case touching(Touch, Tracking)
         /// A finger moves the list.
         case sliding(Touch, Tracking)
-        /// An entry was chosen and blinks. Input was let go.
+        /// An entry was chosen and blinks. Input has been released.
         case flashing(Flash)
-        /// The menus fade away. Input was let go.
+        /// The menus fade away. Input has been released.
         case fading(until: Alarm)
-        /// Nothing is left on screen.
+        /// No menu is left on the screen.
         case finished
     }
 
-    /// What of the past the next event is judged by while the menus are open.
+    /// The history that the handling of the next event depends on while the menus are open.
     struct Tracking: Sendable {
-        /// Where the pointer was seen last.
+        /// The last known pointer.
         var pointer: InteractionEvent.Pointer?
-        /// Who made the highlight.
+        /// What set the highlight.
         var guide = Guide.keys
-        /// What the pointer seems to be up to.
+        /// The presumed intent of the pointer.
         var intent = Intent.none
         /// The letters typed so far.
         var typing: Typing?
-        /// How far across the menu Up and Down keep to, from 0 to 1 in reading order; nil until a key went along tiles.
+        /// The horizontal position that Up and Down keep, from 0 to 1 in reading order; nil until a key has moved along tiles.
         var lane: Double?
-        /// When the menu dismisses by itself.
+        /// When the menu dismisses itself.
         var timeout: Alarm?
-        /// The row that a press went down on, as long as it is down and something can be done with the row.
+        /// The row that a press went down on, while it is held and the row allows gestures.
         var held: Held?
     }
 
@@ -51,44 +51,44 @@ extension InteractionMachine {
     struct Held: Sendable {
         /// The level of its menu.
         var level: Int
-        /// Which entry of that.
+        /// Its entry in that menu.
         var index: Int
-        /// When it has been held long enough to write its title anew; nil where that is no question.
+        /// When it has been held long enough to be renamed; nil if it cannot be.
         var due: Alarm?
     }
 
-    /// A row on its way.
+    /// A row that is being carried.
     struct Carry: Sendable {
         /// The press that carries it.
         var press: Press
-        /// Where the pointer is, in screen points.
+        /// The position of the pointer, in screen points.
         var location: Point
-        /// What is done with it.
+        /// How the row is carried.
         var manner: Manner
     }
 
-    /// What is done with a row that is carried.
+    /// How a row is carried.
     enum Manner: Sendable, Equatable {
-        /// It goes elsewhere in its menu: before an entry, or behind the last one; nil where it cannot go.
+        /// It is moved within its menu: before an entry, or after the last one; nil if it cannot be moved there.
         case moving(before: Int?)
         /// It is pushed to the side.
         case sliding
         /// It is outside of all menus.
         case leaving
 
-        /// Whether it goes elsewhere in its menu.
+        /// Whether it is moved within its menu.
         var isMoving: Bool { if case .moving = self { true } else { false } }
     }
 
-    /// What another program offers.
+    /// The offer of another program's drag.
     struct Offer: Sendable {
-        /// The level that it would come into; nil where it would not.
+        /// The level that it would be inserted into; nil if it would not be.
         var level: Int?
-        /// Before which entry of that.
+        /// The entry of that level before which it would be inserted.
         var gap: Int?
     }
 
-    /// When a timer that was started fires.
+    /// The due time of a started timer.
     struct Alarm: Sendable, Equatable {
         /// When it was started, in the seconds of the machine's clock.
         var start: Double
@@ -99,33 +99,33 @@ extension InteractionMachine {
         var due: Double { start + delay }
     }
 
-    /// Who made the highlight.
+    /// What set the highlight.
     enum Guide: Sendable {
-        /// The pointer: wherever it is, the highlight is there too.
+        /// The pointer: the highlight follows it.
         case pointer
-        /// The keys, or nobody: the pointer takes over once it really moves to an entry.
+        /// The keys, or nothing: the pointer takes over once it actually moves to an entry.
         case keys
     }
 
-    /// What the pointer seems to be up to.
+    /// The presumed intent of the pointer.
     enum Intent: Sendable {
         /// Nothing that takes time.
         case none
-        /// It came to a row with a submenu, which opens when it has rested there until `due`.
+        /// It rests on a row with a submenu, which opens at `due`.
         case resting(level: Int, index: Int, due: Alarm)
-        /// It left the row of an open submenu and travels towards it.
+        /// It has left the row of an open submenu and moves towards the submenu.
         case aiming(Aim)
     }
 
-    /// A travel towards an open submenu.
+    /// A movement towards an open submenu.
     struct Aim: Sendable {
         /// The level that the pointer left; the submenu is the next one.
         var level: Int
         /// The last place that was nearer to the submenu than any before, in screen points.
         var apex: Point
-        /// When the travel counts as given up for want of progress.
+        /// When the movement expires without progress.
         var due: Alarm
-        /// When it counts as given up whatever the pointer does.
+        /// When it expires whatever the pointer does.
         var limit: Alarm
     }
 
@@ -143,25 +143,25 @@ extension InteractionMachine {
         var buttons: Set<Int>
         /// Where the first one went down, in screen points.
         var origin: Point
-        /// When.
+        /// When the first one went down, in seconds of the machine's clock.
         var time: Double
         /// Whether it is the press that opened the menu, and not one on an open menu.
         var opened: Bool
-        /// Whether a finger presses: with its release there is nothing left that points at anything.
+        /// Whether a finger presses: after its release no pointer is left.
         var isFinger = false
     }
 
-    /// A list that moves by itself under a drag.
+    /// The automatic scrolling of a list under a drag.
     struct AutoScroll: Sendable {
         /// The level of the list.
         var level: Int
-        /// The entry whose palette moves from side to side; nil where the list moves.
+        /// The entry whose palette scrolls horizontally; nil if the list scrolls.
         var entry: Int?
         /// How deep in the zone the pointer is, from -1 to 1.
         var edge: Double
-        /// Up to when the list has been moved.
+        /// The time up to which the list has been scrolled.
         var moved: Double
-        /// When it moves next.
+        /// When it scrolls next.
         var due: Alarm
     }
 
@@ -175,7 +175,7 @@ extension InteractionMachine {
         var location: Point
         /// The level that it went down on.
         var level: Int
-        /// The entry that it went down on, where that stands in a palette that scrolls; once it moves, only where it moves along that.
+        /// The entry that it went down on, if that is in a scrolling palette; once the finger moves, only if it moves along the palette.
         var palette: Int?
         /// When it has rested long enough to select.
         var due: Alarm
@@ -185,33 +185,33 @@ extension InteractionMachine {
 
     /// The blink of a chosen entry.
     struct Flash: Sendable {
-        /// One entry index a level.
+        /// One entry index per level.
         var path: [Int]
-        /// Whether the highlight is back.
+        /// Whether the highlight is on again.
         var isHighlighted: Bool
         /// When this half of the blink is over.
         var due: Alarm
     }
 
-    /// What an event comes to for somebody who tracks the menus.
+    /// The outcome of an event while the menus are open.
     enum Outcome {
         /// The menus stay.
         case stays
-        /// They go, and input is let go of like this.
+        /// They are dismissed, and input is released in this way.
         case dismisses(LettingGo)
-        /// An action was chosen. One entry index a level.
+        /// An action was chosen. One entry index per level.
         case chooses(path: [Int])
     }
 
-    /// The ways to let go of input: what leaving the open menus does.
+    /// The ways to release input when the open menus are left.
     enum LettingGo {
-        /// Nobody waits for anything.
+        /// No press has to be answered.
         case releasing
-        /// The press that just came goes on beneath.
+        /// The current press is passed on to the window beneath.
         case passing
-        /// The press that just came was meant for us.
+        /// The current press is consumed.
         case swallowing
-        /// A choice is told.
+        /// A choice is reported.
         case choosing(path: [Int])
 
         /// The effects, in order.
@@ -238,7 +238,7 @@ extension InteractionMachine.State {
         }
     }
 
-    /// The finger that is down; nil where none is.
+    /// The finger that is down; nil if none is.
     var touch: InteractionMachine.Touch? {
         switch self {
         case .touching(let touch, _), .sliding(let touch, _): touch
@@ -246,7 +246,7 @@ extension InteractionMachine.State {
         }
     }
 
-    /// Whether pointer and keyboard are ours.
+    /// Whether pointer and keyboard are grabbed.
     var holdsInput: Bool {
         switch self {
         case .waiting, .browsing, .pressing, .dragging, .touching, .sliding, .carrying, .receiving: true
@@ -254,7 +254,7 @@ extension InteractionMachine.State {
         }
     }
 
-    /// The state with no row held; what was carried is not any more.
+    /// The state without a held row; a carried row is dropped.
     var lettingGoOfRow: InteractionMachine.State {
         guard var tracking else { return self }
         tracking.held = nil
@@ -267,7 +267,7 @@ extension InteractionMachine.State {
         }
     }
 
-    /// Whether a button or a finger is down that selects.
+    /// Whether a selecting button or finger is down.
     var isHeld: Bool {
         switch self {
         case .pressing, .dragging, .touching, .sliding, .carrying, .receiving: true
@@ -275,7 +275,7 @@ extension InteractionMachine.State {
         }
     }
 
-    /// The alarm of a timer; nil where the state has no use for it.
+    /// The alarm of a timer; nil if the state does not use it.
     func alarm(_ timer: TimerID) -> InteractionMachine.Alarm? {
         switch timer {
         case .openSubmenu:
