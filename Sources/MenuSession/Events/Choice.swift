@@ -1,10 +1,10 @@
 public import MenuModel
 
-/// What was chosen: an entry, and the entries whose submenus lead to it.
+/// A choice: an entry, and the entries whose submenus lead to it.
 public struct Choice: Sendable, Hashable {
-    /// One entry a level, from the first menu on; never empty, the last one is what was chosen.
+    /// One entry per level, from the first menu on; never empty; the last one is the chosen entry.
     public var entries: [EntryList.Entry]
-    /// The button of the pointer that chose it; nil for keys.
+    /// The pointer button that chose it; nil for keys.
     public var button: Int?
 
     /// Makes a choice.
@@ -13,7 +13,7 @@ public struct Choice: Sendable, Hashable {
         self.button = button
     }
 
-    /// The same with the state that choosing gives to an action with a role.
+    /// The same choice with the state that an action with a role has after it.
     var withStateChanged: Choice {
         guard let last = entries.last, case .action(var action) = last.element, let role = action.role else {
             return self

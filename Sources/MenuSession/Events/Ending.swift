@@ -1,13 +1,13 @@
-/// What a menu ended with.
+/// The result that a menu ended with.
 public enum Ending: Sendable, Hashable {
     /// An entry was chosen.
     case chosen(Choice)
-    /// Several entries were marked and chosen together; in the order of the menu.
+    /// Several entries were marked and chosen together, in the order of the menu.
     case marked([Choice])
-    /// A text was typed that is the answer.
+    /// The typed text is the answer.
     case typed(String)
     /// Nothing was chosen.
     case dismissed
-    /// A key of the caller's ended it, with what was highlighted.
+    /// A custom key of the caller ended it, with the highlighted entry.
     case ended(code: Int32, Choice?)
 }

@@ -1,13 +1,13 @@
 /// The keys that wait for rows: until a running search has found them, or until a row stream has delivered them.
 struct KeyQueue: Sendable {
     private var events: [SessionEvent] = []
-    /// How long keys wait for a row stream; nil where all rows have arrived and were searched.
+    /// How long keys wait for a row stream; nil if all rows have arrived and been searched.
     private var patience: RowPatience?
     /// Whether all rows have arrived, and only the result of the search is missing.
     private var areAllRead = false
     /// When the last rows arrived.
     private var rowsTime = -Double.infinity
-    /// When the first key of the queue arrived; nil where none waits for a stream.
+    /// When the first key of the queue arrived; nil if none waits for a stream.
     private var keyTime: Double?
 
     init(patience: RowPatience?) { self.patience = patience }
@@ -18,7 +18,7 @@ struct KeyQueue: Sendable {
     /// Whether a row stream still delivers rows.
     var awaitsRows: Bool { patience != nil }
 
-    /// When the queue is to be handled whatever has arrived; nil where no key waits for a stream.
+    /// When the queue must be handled, whatever has arrived by then; nil if no key waits for a stream.
     var deadline: Double? {
         guard let patience, let keyTime else { return nil }
         return min(keyTime + patience.limit, max(keyTime, rowsTime) + patience.pause)

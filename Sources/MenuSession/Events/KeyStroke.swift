@@ -1,15 +1,15 @@
 import MenuInteraction
 public import MenuModel
 
-/// A key that went down, as X11 names it.
+/// A key that went down, with its X11 names.
 public struct KeyStroke: Sendable, Hashable {
     /// The keysym's name without its `XK_`: `Down`, `Return`, `a`, `KP_Enter`.
     public var name: String
-    /// The text that the key types, with dead keys and the layout taken into account; empty for keys that type none.
+    /// The text that the key types, with dead keys and the layout taken into account; empty for keys that type no text.
     public var text: String
-    /// The Latin letter on the key where `text` is of another alphabet: it selects mnemonics and titles too. Nil otherwise.
+    /// The Latin letter on the key if `text` is in another alphabet: it selects mnemonics and titles too. Nil otherwise.
     public var latin: String?
-    /// The keysym's name without Shift, where Shift is down and changes the keysym: `1` where ``name`` is `exclam`. Nil otherwise.
+    /// The keysym's name without Shift, if Shift is down and changes the keysym: `1` if ``name`` is `exclam`. Nil otherwise.
     public var unshifted: String?
     /// The modifiers that were down and that the layout did not consume.
     public var modifiers: Shortcut.Modifiers
@@ -21,7 +21,7 @@ public struct KeyStroke: Sendable, Hashable {
         self.modifiers = modifiers
     }
 
-    /// Reads a stroke as people write it: `Down`, `Ctrl+Shift+a`. Nil where it is none.
+    /// Reads a stroke from text such as `Down` or `Ctrl+Shift+a`. Nil if the text is invalid.
     public init?(_ description: String) {
         guard let shortcut = Shortcut(description) else { return nil }
         let isLetter = shortcut.key.count == 1
@@ -36,21 +36,21 @@ public struct KeyStroke: Sendable, Hashable {
         guard name.count == 1, let letter = name.first, letter.isLetter else {
             return KeyStroke(name: name, modifiers: modifiers)
         }
-        // Ctrl+A is written for Ctrl+a; only a letter by itself is a capital one.
+        // Ctrl+A means Ctrl+a; only a letter without these modifiers is a capital.
         let isCapital = letter.isUppercase && modifiers.isDisjoint(with: [.control, .alt, .super])
         return KeyStroke(name: name.lowercased(), modifiers: isCapital ? modifiers.union(.shift) : modifiers)
     }
 
-    /// The bindings that the stroke matches: the key with all held modifiers, by its keysym with and without Shift, and the
-    /// character that it types, however that is typed.
+    /// The bindings that the stroke matches: the key with all held modifiers, by its keysym with and without Shift, and the character that it types,
+    /// in whatever way.
     var bindings: [KeyStroke] {
         let isLetter = name.count == 1 && name.first?.isLetter == true
         var keys = [KeyStroke(name: isLetter ? name.lowercased() : name, modifiers: modifiers)]
         if let unshifted { keys.append(KeyStroke(name: unshifted, modifiers: modifiers)) }
-        // Tab with Shift held has a name of its own.
+        // Shift+Tab has a keysym name of its own.
         if name == "ISO_Left_Tab" { return keys + [KeyStroke(name: "Tab", modifiers: modifiers.union(.shift))] }
         let rest = modifiers.subtracting(.shift)
-        // With Ctrl held a key types nothing, yet its sign may need Shift.
+        // With Ctrl held, a key types nothing, but its symbol may need Shift.
         guard !isLetter, !text.isEmpty else {
             let isShiftedSign = !isLetter && rest != modifiers && Shortcut.isSign(name)
             return isShiftedSign ? keys + [KeyStroke(name: name, modifiers: rest)] : keys
@@ -59,7 +59,7 @@ public struct KeyStroke: Sendable, Hashable {
         return keys + [KeyStroke(name: name, modifiers: rest), KeyStroke(name: text, modifiers: rest)]
     }
 
-    /// The stroke as a key of the interaction machine; nil where it has none.
+    /// The stroke as a key of the interaction machine; nil if there is no such key.
     var key: InteractionEvent.Key? {
         if modifiers.isDisjoint(with: [.control, .alt, .super]), let key = KeyStroke.keys[name] { return key }
         if !modifiers.isDisjoint(with: [.control, .alt, .super]) {
@@ -72,7 +72,7 @@ public struct KeyStroke: Sendable, Hashable {
         return KeyStroke.modifierKeys.contains(name) ? nil : .shortcut(Shortcut(modifiers: modifiers, key: name))
     }
 
-    /// Whether it types its text where no table has a command for it.
+    /// Whether it types its text if no table has a command for it.
     var isTyped: Bool {
         guard modifiers.isDisjoint(with: [.control, .alt, .super]), let first = text.unicodeScalars.first else {
             return false

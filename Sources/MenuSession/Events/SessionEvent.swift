@@ -1,13 +1,13 @@
 public import MenuGeometry
 public import MenuInteraction
 
-/// An event that a host sends to its session. Places are screen points; the session does the hit test.
+/// An event that a host sends to its session. Positions are screen points; the session does the hit test.
 public enum SessionEvent: Sendable, Hashable {
     /// The first panel is on the screen. `pressed` are the buttons that were down already.
     case presented(pointer: Point, pressed: Set<Int>)
     /// The pointer moved.
     case moved(Point)
-    /// A button or a finger went down; wheel buttons come as `scrolled`.
+    /// A button or a finger went down; wheel buttons are sent as `scrolled`.
     case pressed(button: Int, InteractionEvent.Device, Point)
     /// A button went down on a window of an input method.
     case pressedInputMethod(Point)
@@ -27,6 +27,6 @@ public enum SessionEvent: Sendable, Hashable {
     case offerEnded(drops: Bool)
     /// A timer has fired.
     case timerFired(TimerID)
-    /// The menu has to end: the screen changed, the anchor vanished, a locker came up, the parent ended, or a timeout passed.
+    /// The menu has to end: the screen changed, the anchor disappeared, a screen locker appeared, the parent ended, or a timeout passed.
     case interrupted
 }

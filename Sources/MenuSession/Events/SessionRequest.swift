@@ -2,14 +2,14 @@ public import MenuGeometry
 public import MenuInteraction
 public import MenuModel
 
-/// What the session asks its host to do. The host performs requests in order and decides nothing.
+/// A request of the session to its host. The host performs requests in order and decides nothing.
 public enum SessionRequest: Sendable, Hashable {
     /// Show the panel of a level; `MenuSession.panels` has its place and contents.
     case show(level: Int)
     /// Close the panels of a level and of all levels above it.
     case close(from: Int)
-    /// Close the panels above a level and retire the level's own: it stays on the screen while it slides back into its row, is no open menu
-    /// any more and gets no input. `MenuSession.retiredScene` is its picture from now on.
+    /// Close the panels above a level and retire the level's own: it stays on the screen while it slides back into its row, but is no longer an open
+    /// menu and gets no input. From then on, `MenuSession.retiredScene` is its picture.
     case retire(level: Int)
     /// Redraw the retired panel.
     case repaintRetired
@@ -17,15 +17,15 @@ public enum SessionRequest: Sendable, Hashable {
     case vanish(level: Int)
     /// Make the retired panel the panel of its level again, and redraw it.
     case revive(level: Int)
-    /// Redraw all of a level's panel in its new frame: its rows came, went or moved.
+    /// Redraw all of a level's panel in its new frame: rows were added, removed or moved.
     case reshape(level: Int)
-    /// Redraw all of a level's panel in its place and with its colours: it is being animated.
+    /// Redraw all of a level's panel with the same frame and colours: it is being animated.
     case repaint(level: Int)
     /// Call `MenuSession.step(at:)` a sixtieth of a second from now: an animation is running.
     case step
     /// Redraw rectangles of a level's panel, in screen points.
     case redraw(level: Int, [Rect])
-    /// Start a timer; it replaces one of the same identity.
+    /// Start a timer; it replaces one with the same identity.
     case startTimer(TimerID, after: Double)
     /// Stop a timer.
     case cancelTimer(TimerID)
@@ -41,17 +41,17 @@ public enum SessionRequest: Sendable, Hashable {
     case deliver(Choice)
     /// Report a choice that keeps the menu open.
     case report(Choice)
-    /// Report that the user has changed the menu, with the entry as it was before; of a new item, as it is.
+    /// Report that the user has changed the menu, with the entry as it was before the change, or as it is if it is new.
     case edited(MenuEdit, Choice)
     /// Start a drag: offer an item to the programs beneath the pointer.
     case beginDrag(Choice)
-    /// End the drag; where it `drops`, the program beneath the pointer gets the item.
+    /// End the drag; if it `drops`, the program beneath the pointer receives the item.
     case endDrag(drops: Bool)
-    /// Request the data that another program has dropped, and insert an item made of it by `MenuSession.insert(_:at:at:)`.
+    /// Request the data that another program has dropped, and insert an item made from it by `MenuSession.insert(_:at:at:)`.
     case takeDrop(at: [Int])
     /// Deliver several choices: the menu ends with them.
     case deliverMarked([Choice])
-    /// Deliver what was typed: the menu ends with it.
+    /// Deliver the typed text: the menu ends with it.
     case deliverTyped(String)
     /// Report that the text of a level's field has changed.
     case textChanged(level: Int, String)
@@ -67,7 +67,7 @@ public enum SessionRequest: Sendable, Hashable {
     case end(code: Int32, Choice?)
     /// Open the menu of another title of the bar.
     case switchTitle(to: Int)
-    /// Fade every panel out over some seconds.
+    /// Fade out every panel over a number of seconds.
     case fade(over: Double)
     /// The menu is over.
     case finish

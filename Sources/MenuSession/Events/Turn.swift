@@ -1,6 +1,6 @@
 import MenuGeometry
 
-/// One call of a host: its time, and the requests that it is answered with.
+/// One call of a host: its time, and the requests that it returns.
 struct Turn: Sendable {
     /// In seconds of the host's clock.
     let time: Double

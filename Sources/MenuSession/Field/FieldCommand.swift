@@ -1,66 +1,67 @@
 public import MenuTextEditing
 
-/// What a key does while a search field has the keyboard.
+/// The command of a key while a search field has the keyboard.
 public indirect enum FieldCommand: Sendable, Hashable {
     /// Changes the text, or moves the caret in it.
     case edit(EditCommand)
-    /// Changes the text, and searches again even where it stays as it was, which moves the highlight to the best row.
+    /// Changes the text, and searches again even if the text is unchanged, which moves the highlight to the best row.
     case editAnew(EditCommand)
-    /// Changes the text, or moves the caret in it, while the caret is in the text; once the person has gone on to the rows, or where the text ends, the key is the menu's.
+    /// Changes the text, or moves the caret in it, while the caret is in the text; once the user has moved to the rows, or at the end of the text,
+    /// the menu handles the key.
     case editOrBrowse(EditCommand)
-    /// Changes the text, or moves the caret in it; where that has nothing left to do, does something else.
+    /// Changes the text, or moves the caret in it; if that has no effect, performs another command.
     case editOr(EditCommand, FieldCommand)
-    /// Walks over the rows; where the highlight does not move, does something else.
+    /// Moves over the rows; if the highlight does not move, performs another command.
     case walkOr(FieldCommand, FieldCommand)
-    /// Inserts what another program, or this one, offers.
+    /// Inserts the text that another program, or this one, offers.
     case paste(Clipboard)
     /// Offers the selected text to other programs.
     case copy
-    /// The same, and removes it.
+    /// Offers the selected text to other programs, and removes it.
     case cut
-    /// What the key of that name does to a menu.
+    /// The effect of the menu key with that name.
     case nextRow, previousRow, firstRow, lastRow, nextPage, previousPage, nextColumn, previousColumn
-    /// Goes on by a column of so many rows, forward or back, as if the rows stood in such columns: to the last row where that is in a column
-    /// that is not full, and nowhere where there is no such column.
+    /// Moves forward or back by a column of a number of rows, as if the rows were in such columns: to the last row if that is in a partially filled
+    /// column, and not at all if there is no such column.
     case skipColumn(rows: Int)
-    /// Ends with the marked rows, else with the highlighted one, else with what is typed where that is an answer.
+    /// Ends with the marked rows, otherwise with the highlighted one, otherwise with the typed text if that is an answer.
     case accept
-    /// Ends with what is typed, whatever is highlighted.
+    /// Ends with the typed text, whatever is highlighted.
     case acceptTyped
-    /// Reports the highlighted row, marks it, and keeps the menu open; without one, reports the typed text where that may be an answer.
+    /// Reports the highlighted row, marks it, and keeps the menu open; without one, reports the typed text if that may be an answer.
     case acceptAndStay
-    /// Ends with the marked rows, where there are any; else does something else.
+    /// Ends with the marked rows, if there are any; otherwise performs another command.
     case acceptMarkedOr(FieldCommand)
-    /// Does something where a row is highlighted, and nothing where none is.
+    /// Performs a command if a row is highlighted.
     case onRow(FieldCommand)
-    /// Puts an answer of before into the field, so many after the one that it holds; behind the last one comes what was typed.
+    /// Puts an earlier answer into the field, a number of answers after the current one; after the last one, the text that was typed.
     case recall(by: Int)
-    /// Ends with the row of a number from 0 among those that are listed; does nothing where there is none.
+    /// Ends with the listed row with a number from 0; does nothing if there is none.
     case acceptRow(Int)
-    /// Ends with the row that is left, where it is the only one; else does something else.
+    /// Ends with the only listed row; if there are more or none, performs another command.
     case acceptOnlyOr(FieldCommand)
-    /// Ends with a code, and what is highlighted.
+    /// Ends with an exit code and the highlighted entry.
     case end(code: Int32)
-    /// Marks the highlighted row or takes its mark away, and goes to the next, if there is one; where rows cannot be marked, the key is the menu's.
+    /// Marks or unmarks the highlighted row, and moves to the next one, if there is one; if rows cannot be marked, the menu handles the key.
     case mark
-    /// Marks all rows that are shown, or takes all marks away where they are marked.
+    /// Marks all shown rows, or unmarks them if all are marked.
     case markAll
-    /// Takes the title of the highlighted row for the text.
+    /// Puts the title of the highlighted row into the field.
     case complete
-    /// Makes capital and small letters equal, or different again.
+    /// Turns case sensitivity off, or on again.
     case toggleCase
-    /// Shows found rows in the order of the menu, or the best ones first again.
+    /// Lists found rows in the order of the menu, or the best ones first again.
     case toggleRanking
-    /// Ends with nothing.
+    /// Ends without an answer.
     case dismiss
-    /// Nothing; the key is not sent to the menu either.
+    /// Does nothing; the key is not sent to the menu either.
     case nothing
 }
 
-/// One of the two selections by which programs hand texts to each other.
+/// One of the two selections by which programs exchange text.
 public enum Clipboard: Sendable, Hashable, CaseIterable {
-    /// What is selected somewhere right now; the middle button pastes it.
+    /// The current selection; the middle button pastes it.
     case primary
-    /// What was copied by a command.
+    /// The text copied by a command.
     case clipboard
 }

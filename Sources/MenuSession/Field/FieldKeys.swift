@@ -1,30 +1,30 @@
 import MenuTextEditing
 
-/// Which keys do what while a search field has the keyboard. Keys in no row type their text, or are the menu's.
+/// The commands of keys while a search field has the keyboard. Other keys type their text, or are handled by the menu.
 public struct FieldKeys: Sendable, Hashable {
-    /// What each key does, as `KeyStroke.binding` spells them.
+    /// The command of each key, in the form of `KeyStroke.binding`.
     public var commands: [KeyStroke: FieldCommand] {
         get { own ?? FieldKeys.standardCommands }
         set { own = newValue }
     }
 
-    /// Nil for the standard ones, which are not looked at before the first key in a field.
+    /// Nil for the standard ones, which are not created before the first key in a field.
     private var own: [KeyStroke: FieldCommand]?
 
     private init(own: [KeyStroke: FieldCommand]?) { self.own = own }
 
-    /// Knows no key.
+    /// Makes an empty table.
     public init() { self.init(own: [:]) }
 
-    /// Makes a table of keys in their written form: `Ctrl+Left`, `Alt+b`. Keys that do not exist are left out.
+    /// Makes a table from keys in textual form: `Ctrl+Left`, `Alt+b`. Keys that do not exist are left out.
     public init(_ table: [String: FieldCommand]) {
         self.init()
         for (keys, command) in table { bind(keys, to: command) }
     }
 
-    /// Binds keys in their written form to a command; nil unbinds them.
+    /// Binds keys in textual form to a command; nil unbinds them.
     ///
-    /// - Returns: Whether there are such keys.
+    /// - Returns: Whether such keys exist.
     @discardableResult
     public mutating func bind(_ keys: String, to command: FieldCommand?) -> Bool {
         guard let stroke = KeyStroke(keys) else { return false }
@@ -32,10 +32,10 @@ public struct FieldKeys: Sendable, Hashable {
         return true
     }
 
-    /// What a key does; nil where it stands in no row.
+    /// The command of a key; nil if it has none.
     public subscript(stroke: KeyStroke) -> FieldCommand? {
         var stroke = stroke
-        // The keys beside the digits do what the others of their names do.
+        // Keypad keys have the effect of the other keys with the same names.
         if stroke.text.isEmpty, stroke.name.hasPrefix("KP_") {
             stroke.name = FieldKeys.keypad[stroke.name] ?? stroke.name
         }
@@ -47,7 +47,7 @@ public struct FieldKeys: Sendable, Hashable {
         "KP_Insert": "Insert", "KP_Enter": "Return",
     ]
 
-    /// The keys of desktop programs, and those of shells where these have no other meaning.
+    /// The keys of desktop programs, and those of shells that do not conflict with them.
     public static let standard = FieldKeys(own: nil)
 
     private static let standardCommands = FieldKeys([

@@ -7,15 +7,15 @@ import MenuTextEditing
 ///
 /// The search field, a prompt and a title that is being renamed are each one of these.
 struct LineEditor: Sendable {
-    /// The font of the text, and who measures it.
+    /// The font of the text, and the code that measures it.
     struct Lettering {
         var style: FontStyle
         var measuring: any TextMeasuring
     }
 
-    /// A button held down in the text, or let go of right before.
+    /// A button that is held down in the text, or was released right before.
     private struct Press: Sendable {
-        /// How many clicks in a row it is.
+        /// The number of consecutive clicks.
         var clicks: Int
         /// Where it went down, in screen points, and when.
         var origin: Point
@@ -25,15 +25,15 @@ struct LineEditor: Sendable {
 
     /// The text and the caret.
     var text: TextField
-    /// Where the text begins from the left end of its room, in points.
+    /// The distance of the text's start from the left end of its room, in points.
     private(set) var offset = 0.0
     private var press: Press?
 
     /// How many bytes of a long text are shaped on each side of the caret; far more than any field shows.
     private static let reach = 600
-    /// What stands for a letter of a secret.
+    /// The character that replaces each letter of a secret.
     private static let dot = "•"
-    /// How soon and how near a click must follow another to belong to it, in seconds and points.
+    /// The longest time and distance between clicks that count as consecutive, in seconds and points.
     private static let (clickTime, clickDistance) = (0.4, 4.0)
 
     init(_ text: TextField) { self.text = text }
@@ -45,14 +45,14 @@ struct LineEditor: Sendable {
         text.apply(command, isRightToLeft: lettering.measuring.isRightToLeft(text.text))
     }
 
-    /// What a command would change, where it would change anything.
+    /// The editor after a command; nil if the command changes nothing.
     func applying(_ command: EditCommand, _ lettering: Lettering) -> LineEditor? {
         var changed = self
         changed.apply(command, lettering)
         return changed.text.caret == text.caret && changed.text.text == text.text ? nil : changed
     }
 
-    /// The request by which the selected text is offered to other programs; nil where none is selected.
+    /// The request that offers the selected text to other programs; nil if none is selected.
     func offer(by clipboard: Clipboard) -> SessionRequest? {
         let selected = text.selectedText
         return selected.isEmpty ? nil : .offerText(selected, clipboard)
@@ -63,10 +63,10 @@ struct LineEditor: Sendable {
     /// Whether a button is held down in it.
     var isPressed: Bool { press?.isDown ?? false }
 
-    /// Whether a held button selects; one that has selected a word or all leaves that.
+    /// Whether a held button selects; after a double or triple click the selection stays.
     var selectsByDragging: Bool { isPressed && press?.clicks == 1 }
 
-    /// Sets the caret, or selects a word by a second click and all by a third.
+    /// Sets the caret; a second click selects a word and a third one everything.
     ///
     /// - Parameters:
     ///   - offset: The place in the text, in bytes.
@@ -98,9 +98,9 @@ struct LineEditor: Sendable {
             lettering.measuring.place(at: point.x - room.minX - offset, in: drawn.text, style: lettering.style))
     }
 
-    // MARK: What is seen
+    // MARK: What is visible
 
-    /// The part of the text that is drawn, and where it begins and ends in bytes. A secret is one dot a letter.
+    /// The drawn part of the text, and its range in bytes. A secret is drawn as one dot per letter.
     var drawn: (text: String, range: Range<Int>) {
         let all = text.text
         let end = all.utf8.count
@@ -118,7 +118,7 @@ struct LineEditor: Sendable {
         return (String(all[range]), start..<start + all[range].utf8.count)
     }
 
-    /// Where an offset into the text is in what is drawn.
+    /// An offset into the text, as an offset into the drawn part.
     func drawnOffset(_ offset: Int) -> Int {
         guard text.isSecret else {
             let range = drawn.range
@@ -129,7 +129,7 @@ struct LineEditor: Sendable {
         return min(all[..<index].count, Self.reach / Self.dot.utf8.count) * Self.dot.utf8.count
     }
 
-    /// Where an offset into what is drawn is in the text.
+    /// An offset into the drawn part, as an offset into the text.
     private func textOffset(_ offset: Int) -> Int {
         guard text.isSecret else { return drawn.range.lowerBound + offset }
         let all = text.text
@@ -137,12 +137,12 @@ struct LineEditor: Sendable {
         return all.utf8.distance(from: all.startIndex, to: index ?? all.endIndex)
     }
 
-    /// Scrolls the text so that the caret is seen, and no more than it must.
+    /// Scrolls the text as little as needed to make the caret visible.
     mutating func revealCaret(in room: Double, _ lettering: Lettering) {
         let shown = drawn.text
         let (style, measuring) = (lettering.style, lettering.measuring)
         let width = measuring.width(of: shown, style: style)
-        // The caret needs a little room behind the last letter.
+        // The caret needs a little room after the last letter.
         let slack = 2.0
         guard width + slack > room else {
             offset = measuring.isRightToLeft(shown) ? max(0, room - width - slack) : 0
@@ -155,7 +155,7 @@ struct LineEditor: Sendable {
         offset = max(min(0, offset), room - width - slack)
     }
 
-    /// What is seen of it in an entry, with a caret where it has the keyboard.
+    /// The look of the field in an entry, with a caret if it has the keyboard.
     func look(inEntry entry: Int, hasCaret: Bool, _ lettering: Lettering) -> FieldLook {
         let shown = drawn.text
         let (style, measuring) = (lettering.style, lettering.measuring)

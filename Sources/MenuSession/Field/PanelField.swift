@@ -2,43 +2,43 @@ import MenuTextEditing
 
 /// The search field of an open menu.
 struct PanelField: Sendable {
-    /// Where what is typed goes.
+    /// The target of typed text.
     enum Focus: Sendable, Hashable {
-        /// To the menu, as if there were no field.
+        /// The menu, as if there were no field.
         case none
-        /// Into the text.
+        /// The text of the field.
         case text
-        /// Into the text too, but the keys that move are the rows'.
+        /// The text of the field, but keys that move apply to the rows.
         case rows
     }
 
-    /// The entry that it is.
+    /// Its entry.
     var entry: Int
     /// Whether it can have the keyboard.
     var isEnabled: Bool
-    /// The text, and how it is edited.
+    /// The text and its editing state.
     var line: LineEditor
-    /// Where what is typed goes.
+    /// The target of typed text.
     var focus: Focus
-    /// Which answer of before it holds; nil where none was recalled.
+    /// The index of the recalled answer that it holds; nil if none was recalled.
     private var recalled: Int?
-    /// What was typed before the first one was.
+    /// The text that was typed before the first answer was recalled.
     private var draft = ""
 
     init(entry: Int, isEnabled: Bool, line: LineEditor, focus: Focus) {
         (self.entry, self.isEnabled, self.line, self.focus) = (entry, isEnabled, line, focus)
     }
 
-    /// What is typed.
+    /// The typed text.
     var text: String { line.text.text }
 
     /// Whether nothing is typed.
     var isEmpty: Bool { line.text.isEmpty }
 
-    /// Goes on among the answers of before, behind the last of which comes what was typed.
+    /// Moves among the earlier answers; the typed text follows the last one.
     ///
-    /// - Parameter step: How many answers after the one that it holds; before it, where it is negative.
-    /// - Returns: The text there; nil where there is none.
+    /// - Parameter step: How many answers to move forward; back if it is negative.
+    /// - Returns: The text at the new place; nil if there is none.
     mutating func recall(by step: Int, of answers: [String]) -> String? {
         let place = recalled ?? answers.count
         let next = place + step
@@ -49,10 +49,10 @@ struct PanelField: Sendable {
     }
 }
 
-/// The title of the row that is being renamed, in its place.
+/// The editor for the title of a row that is being renamed, in place.
 struct RowEditor: Sendable {
-    /// The entry that it is.
+    /// Its entry.
     var entry: Int
-    /// The text, and how it is edited.
+    /// The text and its editing state.
     var line: LineEditor
 }

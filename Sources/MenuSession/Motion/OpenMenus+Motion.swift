@@ -4,11 +4,11 @@ import MenuLayout
 import MenuModel
 import MenuScene
 
-/// How submenus that lie over their parents come and go, and how panels come to another size.
+/// The animations of submenus that cover their parents, and of panels that change their size.
 extension OpenMenus {
-    /// Lets the innermost submenu grow out of its row, where animations are on; one that still shrinks back into that row is reversed.
+    /// Starts to grow the innermost submenu out of its row, if animations are on; one that still shrinks back into that row is reversed.
     ///
-    /// - Returns: Whether it has turned round: then it is still on the screen.
+    /// - Returns: Whether an animation was reversed: then the submenu is still on the screen.
     mutating func beginArrival(from row: Rect, _ turn: inout Turn) -> Bool {
         let level = panels.count - 1
         motion.arrival = nil
@@ -22,7 +22,7 @@ extension OpenMenus {
         return palette != nil
     }
 
-    /// Closes the panels of a level and of all above it; the level's own may shrink back into its row first.
+    /// Closes the panels of a level and of all levels above it; the level's own panel may shrink back into its row first.
     mutating func close(from level: Int, _ machine: InteractionMachine, _ turn: inout Turn) {
         guard level < panels.count else { return }
         finishDeparture(&turn)
@@ -34,11 +34,11 @@ extension OpenMenus {
         repaintBehind(through: panels.count - 1, &turn)
     }
 
-    /// The way back of a level's menu into its row; nil where there is none.
+    /// The transition of a level's menu back into its row; nil if there is none.
     private func departing(level: Int, _ machine: InteractionMachine) -> DepartingSubmenu? {
         guard movesSubmenus, level > 0, machine.levels.indices.contains(level - 1) else { return nil }
         let (parent, panel) = (panels[level - 1], panels[level])
-        // The row that had opened it keeps the highlight; it may be gone, though, or another one may have it by now.
+        // The row that opened it normally keeps the highlight, but may be gone, or another row may be highlighted by now.
         guard let entry = machine.levels[level - 1].openEntry ?? machine.levels[level - 1].highlighted,
             parent.entries.indices.contains(entry),
             let menu = parent.entries[entry].element.submenu, menu.title == panel.menu.title
@@ -56,7 +56,7 @@ extension OpenMenus {
             transition: transition, panel: panel, scene: scene, path: path + parent.entries[entry].path)
     }
 
-    /// The places of rows of the first levels, one after the other; nil where one of them has none.
+    /// The paths of the rows of the first levels, joined; nil if one of them has none.
     func path(ofRows rows: some Collection<Int?>) -> [Int]? {
         var path: [Int] = []
         for (level, row) in rows.enumerated() {
@@ -66,12 +66,12 @@ extension OpenMenus {
         return path
     }
 
-    /// Closes a menu that shrinks back into its row.
+    /// Ends the animation of a menu that shrinks back into its row, and closes it.
     private mutating func finishDeparture(_ turn: inout Turn) {
         if let level = motion.endDeparture() { turn.send(.vanish(level: level)) }
     }
 
-    /// Has menus redrawn behind those that lie over them.
+    /// Redraws the menus behind those that cover them.
     func repaintBehind(through last: Int, _ turn: inout Turn) {
         guard liesOver else { return }
         for level in panels.indices.prefix(last + 1) { turn.send(.repaint(level: level)) }
@@ -84,7 +84,7 @@ extension OpenMenus {
         for drawing in motion.step(&panels) { send(drawing, &turn) }
     }
 
-    /// Shows everything where it will be at once, as when all goes.
+    /// Completes all animations at once, for example when the menus end.
     mutating func finishMotion(_ turn: inout Turn) {
         for drawing in motion.finish(panels) { send(drawing, &turn) }
     }
@@ -101,12 +101,12 @@ extension OpenMenus {
         }
     }
 
-    /// Sets out for the size that a panel has by now, from what was seen of it before, where things are animated.
+    /// Starts the animation to a panel's new size from its previous look, if animations are on.
     ///
     /// - Parameters:
-    ///   - old: How it was seen.
+    ///   - old: How it was shown.
     ///   - isShown: Whether the menus are on the screen already.
-    ///   - renumbering: Where an entry of before is now; nil where it is gone.
+    ///   - renumbering: The new position of an earlier entry; nil if it is gone.
     mutating func beginResizing(level: Int, from old: PanelView, isShown: Bool, _ renumbering: (Int) -> Int?) {
         let (timing, panel) = (options.theme.timing, panels[level])
         let stage = old.resize?.stage(at: motion.now)
@@ -130,12 +130,12 @@ extension OpenMenus {
 
     // MARK: Pictures
 
-    /// How many menus lie over a level; one that is animated counts in part.
+    /// The number of menus that cover a level; one that is being animated counts in part.
     func recession(ofLevel level: Int) -> Double {
         liesOver && level < panels.count ? motion.recession(ofLevel: level, of: panels.count) : 0
     }
 
-    /// Returns the progress of all animations that change a level's outline.
+    /// Adds the progress of all animations of a level to its scene.
     func addMotion(ofLevel level: Int, to scene: inout PanelScene) {
         scene.recession = recession(ofLevel: level)
         scene.growth = motion.growth(ofLevel: level)
@@ -149,7 +149,7 @@ extension OpenMenus {
         }
     }
 
-    /// What the first menu came out of, in screen points; nil in the middle of a monitor.
+    /// The point that the first menu popped out of, in screen points; nil in the middle of a monitor.
     private var origin: Point? {
         switch options.placement {
         case .pointer(let point), .at(let point): point

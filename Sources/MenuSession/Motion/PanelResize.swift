@@ -1,14 +1,14 @@
 import MenuScene
 
-/// A panel's way to another size, after rows have come or gone. Only the picture takes its time: what is hit, and where input is taken, is at
-/// once that of the menu as it will be.
+/// The animation of a panel to another size, after rows were added or removed. Only the picture is animated: hit testing and input use the final
+/// frame at once.
 struct PanelResize: Sendable {
-    /// Where it sets out, at part 0.
+    /// The start of the animation, at part 0.
     var start: Resizing
-    /// How far it is, from 0 to 1.
+    /// The progress, from 0 to 1.
     var way: Transition
 
-    /// How far it is at a time.
+    /// The state of the animation at a time.
     func stage(at now: Double) -> Resizing {
         var stage = start
         stage.part = way.easedValue(at: now)

@@ -2,38 +2,38 @@ import MenuGeometry
 import MenuInteraction
 import MenuScene
 
-/// What moves on the screen: submenus that come out of their rows or go back into them, menus that shrink under a press that is dragged out
-/// of them, panels that come to another size.
+/// The animations on the screen: submenus that grow out of their rows or shrink back into them, menus that shrink under a press that is dragged out
+/// of them, and panels that change their size.
 ///
-/// It keeps the time of the last call, which is the moment that pictures show.
+/// It keeps the time of the last call, which is the time that pictures show.
 struct SubmenuMotion: Sendable {
-    /// What is to be drawn of the next picture.
+    /// A part that has to be drawn for the next picture.
     enum Drawing: Sendable, Hashable {
         /// The line below the pinned entries of a level.
         case headerLine(level: Int)
-        /// A level where it is.
+        /// A level in its place.
         case panel(level: Int)
-        /// A level, in its present size.
+        /// A level, in its current size.
         case resized(level: Int)
         /// The submenu that shrinks back into its row.
         case departing
-        /// Nothing of that submenu any more, which was of a level.
+        /// That submenu, which was at a level, is gone.
         case departed(level: Int)
     }
 
-    /// The moment that pictures show, in seconds of the host's clock.
+    /// The time that pictures show, in seconds of the host's clock.
     private(set) var now = 0.0
-    /// The submenu that grows out of its row; nil where none does.
+    /// The submenu that grows out of its row; nil if there is none.
     var arrival: SubmenuTransition?
-    /// The submenu that shrinks back into its row; nil where none does.
+    /// The submenu that shrinks back into its row; nil if there is none.
     private(set) var departure: DepartingSubmenu?
-    /// How far the menus have come that shrink under a dragged press: 0 as they are, 1 as small as they get.
+    /// The progress of menus that shrink under a dragged press: 0 is their full size, 1 the smallest size.
     private var withdrawal = Transition.resting(at: 0)
-    /// How far that is on the screen.
+    /// The progress that the screen shows.
     private(set) var shownWithdrawal = 0.0
-    /// Whether anything set out that takes steps.
+    /// Whether an animation that needs steps has started.
     private var needsStep = false
-    /// Whether the host was asked for a step.
+    /// Whether a step has been requested from the host.
     private var isStepAsked = false
 
     /// Whether a submenu is animated.
@@ -41,20 +41,20 @@ struct SubmenuMotion: Sendable {
 
     mutating func setTime(_ time: Double) { now = time }
 
-    // MARK: Setting out
+    // MARK: Starting
 
-    /// Notes that something is on its way, which `Transition` says how far.
+    /// Notes that an animation is running.
     mutating func noteMotion() { needsStep = true }
 
-    /// Whether the host is to be asked for a step: an animation is running, and no step was requested yet.
+    /// Whether to request a step from the host: an animation is running, and no step was requested yet.
     mutating func asksForStep() -> Bool {
         defer { (needsStep, isStepAsked) = (false, isStepAsked || needsStep) }
         return needsStep && !isStepAsked
     }
 
-    /// Lets a submenu grow out of its row; one that still shrinks back into that row is reversed.
+    /// Starts to grow a submenu out of its row; one that still shrinks back into that row is reversed.
     ///
-    /// - Returns: The palette of the panel that has turned round, which is still on the screen; nil where none has.
+    /// - Returns: The palette of the panel whose animation was reversed, which is still on the screen; nil if none was.
     mutating func beginArrival(level: Int, from row: Rect, _ timing: Timing) -> Palette? {
         var transition = SubmenuTransition(level: level, row: row, restingAt: 0)
         var palette: Palette?
@@ -67,22 +67,22 @@ struct SubmenuMotion: Sendable {
         return palette
     }
 
-    /// Lets a submenu go back into its row.
+    /// Starts to shrink a submenu back into its row.
     mutating func beginDeparture(_ departing: DepartingSubmenu) {
         departure = departing
         noteMotion()
     }
 
-    /// Ends the way back of a submenu.
+    /// Ends the animation of a shrinking submenu.
     ///
-    /// - Returns: Its level; nil where none was animated.
+    /// - Returns: Its level; nil if none was animated.
     mutating func endDeparture() -> Int? { departure.take()?.transition.level }
 
-    /// Shrinks the menus while a press is dragged out of them, and lets them come back to their size afterwards.
+    /// Shrinks the menus while a press is dragged out of them, and restores their size afterwards.
     ///
     /// - Parameters:
-    ///   - part: How far out the press is, from 0 to 1; nil where none is dragged.
-    ///   - isEnding: Whether the menus go away: then they stay as they are.
+    ///   - part: How far out the press is, from 0 to 1; nil if none is dragged.
+    ///   - isEnding: Whether the menus are ending: then they keep their size.
     mutating func withdraw(to part: Double?, isEnding: Bool, _ timing: Timing) {
         if let part {
             withdrawal = .resting(at: part)
@@ -98,7 +98,7 @@ struct SubmenuMotion: Sendable {
 
     /// Advances all animations.
     ///
-    /// - Returns: What is to be drawn, in order.
+    /// - Returns: The parts to draw, in order.
     mutating func step(_ panels: inout [Panel]) -> [Drawing] {
         isStepAsked = false
         return stepHeaderLines(&panels) + stepSubmenus(panels) + stepWithdrawal(panels) + stepResizing(&panels)
@@ -159,7 +159,7 @@ struct SubmenuMotion: Sendable {
         return drawings
     }
 
-    /// Shows everything where it will be at once, as when all goes.
+    /// Completes all animations at once, for example when the menus end.
     mutating func finish(_ panels: [Panel]) -> [Drawing] {
         let last = arrival?.level ?? (departure?.transition.level).map { $0 - 1 }
         arrival = nil
@@ -169,19 +169,19 @@ struct SubmenuMotion: Sendable {
 
     // MARK: Pictures
 
-    /// How a level's menu grows at the moment; nil where it does not.
+    /// The current growth of a level's menu; nil if it is not growing.
     func growth(ofLevel level: Int) -> Growth? {
         guard let arrival, arrival.level == level, arrival.way.isMoving(at: now) else { return nil }
         return Growth(row: arrival.row, part: arrival.way.easedValue(at: now))
     }
 
-    /// How far the title of a level has come that was a row.
+    /// The progress of a row that turns into a level's title.
     func titleTurn(ofLevel level: Int) -> Double {
         guard let arrival, arrival.level == level else { return 1 }
         return arrival.title.value(at: now)
     }
 
-    /// How many menus lie over a level of several; one that is animated counts in part.
+    /// The number of menus that cover a level, out of a number of levels; one that is being animated counts in part.
     func recession(ofLevel level: Int, of count: Int) -> Double {
         let above = Double(count - 1 - level)
         if let departure { return above + departure.transition.way.easedValue(at: now) }
@@ -189,7 +189,7 @@ struct SubmenuMotion: Sendable {
         return above - 1 + arrival.way.easedValue(at: now)
     }
 
-    /// The picture of the submenu that shrinks back into its row, without the outlines of the others; nil where none does.
+    /// The picture of the submenu that shrinks back into its row, without the outlines of the others; nil if there is none.
     var departingScene: PanelScene? {
         guard let departure else { return nil }
         var scene = departure.scene

@@ -1,30 +1,30 @@
 /// A number that is animated from one value to another.
 struct Transition: Sendable, Hashable {
-    /// Where it comes from.
+    /// The value at the start.
     var start: Double
-    /// Where it goes.
+    /// The value at the end.
     var end: Double
-    /// When it set out, in seconds of the session's clock.
+    /// When it started, in seconds of the session's clock.
     var time = 0.0
-    /// How long it takes, in seconds; 0 where it is there.
+    /// How long it takes, in seconds; 0 at rest.
     var duration = 0.0
 
-    /// A number that rests.
+    /// A number at rest.
     static func resting(at value: Double) -> Transition { Transition(start: value, end: value) }
 
-    /// How far it is at a time.
+    /// The value at a time.
     func value(at now: Double) -> Double {
         guard isMoving(at: now) else { return end }
         return start + (end - start) * max(0, now - time) / duration
     }
 
-    /// How far it is at a time when it is fast at first, and slower as it comes.
+    /// The value at a time, with easing: fast at first, slower towards the end.
     func easedValue(at now: Double) -> Double {
         guard isMoving(at: now) else { return end }
         let rest = 1 - max(0, now - time) / duration
         return end + (start - end) * rest * rest * rest
     }
 
-    /// Whether it is not there yet.
+    /// Whether it has not reached its end yet.
     func isMoving(at now: Double) -> Bool { duration > 0 && now - time < duration }
 }

@@ -2,7 +2,7 @@ public import MenuGeometry
 public import MenuLayout
 
 extension SessionOptions {
-    /// The monitor that a menu is shown on: the one that was asked for, else the one of its place.
+    /// The monitor that a menu is shown on: the requested one, otherwise the one at its place.
     public func monitor(for request: PlacementRequest) -> Rect {
         if let monitor { return monitor }
         return switch request {
@@ -13,7 +13,7 @@ extension SessionOptions {
         }
     }
 
-    /// The monitor that holds a place, else the nearest, in screen points.
+    /// The monitor that contains a place, otherwise the nearest one; in screen points.
     public func monitor(at place: Point) -> Rect {
         func distance(_ rect: Rect) -> Double {
             Vector(
@@ -21,7 +21,7 @@ extension SessionOptions {
                 dy: max(rect.minY - place.y, 0, place.y - rect.maxY)
             ).length
         }
-        // A monitor ends before its last edge, where the next one begins.
+        // A monitor does not include its right and bottom edges, where the next one begins.
         if let holding = monitors.first(where: { $0.contains(place) }) { return holding }
         return monitors.min { distance($0) < distance($1) } ?? monitors[0]
     }

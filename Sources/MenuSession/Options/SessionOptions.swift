@@ -4,41 +4,41 @@ public import MenuLayout
 public import MenuModel
 public import MenuSearch
 
-/// Where and how a menu is shown. Lengths are points, places are screen points (root-window pixels divided by the scale).
+/// Where and how a menu is shown. Lengths are in points, positions in screen points (root-window pixels divided by the scale).
 public struct SessionOptions: Sendable {
-    /// Where the first panel goes.
+    /// Where the first panel is placed.
     public var placement: PlacementRequest
-    /// The text of the title tab, where the menu pops out of an anchor; nil draws an empty tab.
+    /// The text of the title tab if the menu pops out of an anchor; nil draws an empty tab.
     public var anchorTitle: String?
-    /// The figures and colours.
+    /// The measures, colours and delays.
     public var theme: Theme
-    /// How many device pixels make a point.
+    /// Device pixels per point.
     public var scale: Double
     /// The outputs' rectangles; never empty.
     public var monitors: [Rect]
-    /// The monitor to show the menu on; nil takes the one of the place it is shown at.
+    /// The monitor to show the menu on; nil for the one at its place.
     public var monitor: Rect?
-    /// The tallest body allowed, in points; nil takes the monitor's height.
+    /// The maximum height of a body, in points; nil for the monitor's height.
     public var maximumHeight: Double?
-    /// The most rows shown at once; the rest scrolls. Nil for as many as fit.
+    /// The maximum number of visible rows; the rest scrolls. Nil for as many as fit.
     public var maximumRows: Int?
     /// How the machine treats presses and keys.
     public var interaction: InteractionOptions
     /// The entry that is highlighted at first; nil for none.
     public var selected: Selection?
-    /// Keys that end the menu with a code, and print what is highlighted; as `KeyStroke.binding` spells them.
+    /// Keys that end the menu with an exit code and the highlighted entry, in the form of `KeyStroke.binding`.
     public var customKeys: [KeyStroke: Int32]
-    /// Keys that do what others do, besides what they are; as `KeyStroke.binding` spells them.
+    /// Keys with the effect of other menu keys, in the form of `KeyStroke.binding`.
     public var keyAliases: [KeyStroke: InteractionEvent.Key] = [:]
-    /// Dismisses the menu after some seconds; nil never.
+    /// After how many seconds the menu is dismissed; nil for never.
     public var timeout: Double?
 
-    /// How search fields treat what is typed.
+    /// How search fields treat typed text.
     public var field = FieldOptions()
-    /// How far the keys go that turn pages.
+    /// How far Page Up and Page Down move.
     public var paging = Paging.seen
-    /// What was chosen before, which comes first in the first menu where that is a list of nothing but actions; nil leaves it as it is. Such
-    /// a menu has the order `fixed`.
+    /// The earlier choices, which are listed first in the first menu if that contains only actions; nil keeps the menu's order. Such a menu has the
+    /// order `fixed`.
     public var uses: UseRanking?
     /// Whether several rows of the first menu can be marked and chosen together.
     public var marksMany = false
@@ -48,21 +48,21 @@ public struct SessionOptions: Sendable {
 
     private var dimming = Dimming()
 
-    /// The bar that the menu belongs to; nil where it belongs to none.
+    /// The bar that the menu belongs to; nil if it belongs to none.
     public var bar: Bar?
 
     /// The menus of a bar, of which one is open.
     public struct Bar: Sendable, Hashable {
-        /// The menus, one a title.
+        /// The menus, one per title.
         public var menus: [MenuContent]
-        /// Where their titles are, in screen points; as many as there are menus.
+        /// The frames of their titles, in screen points; as many as there are menus.
         public var titles: [Rect]
-        /// On which side of the bar the menus open.
+        /// The side of the bar on which the menus open.
         public var gravity: PlacementRequest.Gravity
-        /// How many of the menus have a title of their own. The last title's menu holds all others, where there are any.
+        /// How many of the menus have a title of their own. The last title's menu contains all others, if there are any.
         public let ownTitles: Int
 
-        /// Makes the bar of menus whose titles were laid out; those that found no room go into a menu of the last title.
+        /// Makes the bar of menus whose titles have been laid out; those that do not fit become a menu of the last title.
         public init(menus: [MenuContent], layout: BarLayout, gravity: PlacementRequest.Gravity = .below) {
             let own = menus.prefix(layout.ownTitles)
             let others = menus.dropFirst(layout.ownTitles).map { MenuElement.menu($0) }
@@ -74,7 +74,7 @@ public struct SessionOptions: Sendable {
             self.gravity = gravity
         }
 
-        /// Makes a bar whose titles its program lays out and draws, one a menu.
+        /// Makes a bar whose program lays out and draws the titles, one per menu.
         public init(menus: [MenuContent], titles: [Rect], gravity: PlacementRequest.Gravity = .below) {
             let count = min(menus.count, titles.count)
             self.menus = Array(menus.prefix(count))
@@ -88,15 +88,15 @@ public struct SessionOptions: Sendable {
             guard title >= ownTitles, var first = entries.first else {
                 return Choice(entries: [EntryList.Entry(element: .menu(menus[title]), path: [title])] + entries)
             }
-            // What follows the menu's own place leads on from there, as in an inline one.
+            // The rest of the path continues from the menu's own index, as in an inline menu.
             if let place = first.path.first { first.path[0] = place + ownTitles }
             return Choice(entries: [first] + entries.dropFirst())
         }
     }
 
-    /// Turns the options into those of one menu of a bar: its place, its tab, and the way to its neighbours.
+    /// Changes the options to those of one menu of a bar: its place, its tab, and navigation to its neighbours.
     ///
-    /// - Parameter title: Which; it must exist.
+    /// - Parameter title: The index of the title; it must exist.
     public mutating func open(_ title: Int, of bar: Bar) {
         self.bar = bar
         interaction.mode = .bar(title: title, count: bar.menus.count)
@@ -124,21 +124,21 @@ public struct SessionOptions: Sendable {
         set { dimming.isOn = newValue }
     }
 
-    /// What stays as it was where the screen is dimmed, such as what a context menu belongs to; nil for nothing.
+    /// The rectangle that stays undimmed, such as the object that a context menu belongs to; nil for none.
     public var spotlight: Rect? {
         get { dimming.spotlight }
         set { dimming.spotlight = newValue }
     }
 
-    /// How far the keys go that turn pages in a menu with a field.
+    /// How far Page Up and Page Down move in a menu with a field.
     public enum Paging: Sendable, Hashable {
-        /// As many rows as are seen, less one.
+        /// The number of visible rows minus one.
         case seen
-        /// That many rows, as far as there are any.
+        /// A number of rows, within the list.
         case rows(Int)
         /// To the first row of the next or the previous line of a strip.
         case lines
-        /// To the first row of the next or the previous sheet of that many; within the first sheet, to its first row.
+        /// To the first row of the next or the previous page of that many rows; within the first page, to its first row.
         case sheets(Int)
     }
 
@@ -146,20 +146,20 @@ public struct SessionOptions: Sendable {
     public enum ElementOrder: Sendable, Hashable {
         /// The first one at the top.
         case fixed
-        /// The first one nearest to what the menu opens from: at the bottom of a menu that opens upward. Menus with a search field keep
-        /// their order, for what is found is listed below the field, best first.
+        /// The first one nearest to what the menu opens from: at the bottom of a menu that opens upward. Menus with a search field keep their order,
+        /// because matches are listed below the field, best first.
         case nearestFirst
     }
 
-    /// Which entry is highlighted at first.
+    /// The entry that is highlighted at first.
     public enum Selection: Sendable, Hashable {
-        /// By its place in the first menu, from 0.
+        /// By its index in the first menu, from 0.
         case index(Int)
         /// By its title.
         case title(String)
     }
 
-    /// Makes options for a menu at a place; everything else has its default.
+    /// Makes options for a menu at a place; all others have their defaults.
     public init(placement: PlacementRequest, theme: Theme = .standard, scale: Double = 1, monitors: [Rect]) {
         self.placement = placement
         self.theme = theme

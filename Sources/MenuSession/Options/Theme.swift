@@ -2,9 +2,9 @@ public import MenuInteraction
 public import MenuLayout
 public import MenuScene
 
-/// Every figure that is a matter of taste: measures, colours for light and dark, delays.
+/// All values of a menu's look and feel: measures, colours for light and dark, delays.
 public struct Theme: Sendable, Hashable {
-    /// The name it is asked for by.
+    /// The name by which it is selected.
     public var name: String
     /// Lengths and fonts.
     public var metrics: MenuMetrics
@@ -14,7 +14,7 @@ public struct Theme: Sendable, Hashable {
     public var dark: Palette
     /// Delays and thresholds.
     public var timing: Timing
-    /// What a screen is dimmed with where that is asked for.
+    /// The colour that dims the screen, if dimming is on.
     public var dim = Color(red: 4 / 255, green: 4 / 255, blue: 15 / 255, alpha: 0.5)
 
     /// Makes a theme.

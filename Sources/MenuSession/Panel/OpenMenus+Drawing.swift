@@ -4,11 +4,11 @@ import MenuLayout
 import MenuModel
 
 extension OpenMenus {
-    /// Has the part of a panel redrawn that an entry is drawn in.
+    /// Redraws the part of a panel that shows an entry.
     func redraw(level: Int, entry: Int, _ turn: inout Turn) {
         guard panels.indices.contains(level), panels[level].entries.indices.contains(entry) else { return }
         let frame = panels[level].frame
-        // Behind another menu its rows are not where they otherwise are.
+        // Behind another menu, its rows are drawn in other places than usual.
         if recession(ofLevel: level) > 0 {
             return turn.send(.redraw(level: level, drawn([frame.body], ofLevel: level)))
         }
@@ -18,19 +18,20 @@ extension OpenMenus {
         redraw(level: level, row, &turn)
     }
 
-    /// Has a part of a panel redrawn.
+    /// Redraws a part of a panel.
     func redraw(level: Int, _ rect: Rect, _ turn: inout Turn) {
         turn.redraw(level: level, drawn([rect], ofLevel: level)[0])
     }
 
-    /// What is to be redrawn where something of a level changes, in screen points: all of it, where that is not where it otherwise is.
+    /// The rectangles to redraw for a change in a level, in screen points: the whole window while the level is drawn in another place or size than
+    /// usual.
     func drawn(_ rects: [Rect], ofLevel level: Int) -> [Rect] {
         motion.shownWithdrawal > 0 || panels[level].resize != nil ? [panels[level].window] : rects
     }
 
     // MARK: Scrolling
 
-    /// Scrolls a level as far as it goes, on whole device pixels.
+    /// Scrolls a level within its limits, by whole device pixels.
     mutating func scroll(level: Int, to offset: Double, _ turn: inout Turn) {
         guard panels.indices.contains(level), !offset.isNaN else { return }
         let wanted = panels[level].frame.clampedScroll(offset)
@@ -40,7 +41,7 @@ extension OpenMenus {
         noteScroll(ofLevel: level)
     }
 
-    /// Scrolls just so far that an entry is fully seen.
+    /// Scrolls just far enough to make an entry fully visible.
     mutating func reveal(level: Int, entry: Int, _ turn: inout Turn) {
         guard panels.indices.contains(level) else { return }
         slideStrip(revealing: entry, level: level, &turn)
@@ -48,7 +49,7 @@ extension OpenMenus {
         scroll(level: level, to: offset, &turn)
     }
 
-    /// Lets the line below pinned entries come or go, as rows are under them now or not.
+    /// Shows or hides the line below pinned entries, depending on whether rows are scrolled under them.
     mutating func noteScroll(ofLevel level: Int) {
         let panel = panels[level]
         guard panel.entries.headerCount > 0, !panel.frame.layout.isStrip else { return }
@@ -61,11 +62,11 @@ extension OpenMenus {
         if panels[level].headerLine.duration > 0 { motion.noteMotion() }
     }
 
-    // MARK: Palettes that scroll from side to side
+    // MARK: Palettes that scroll horizontally
 
-    /// Scrolls the palette that lies under the pointer, where one does that scrolls.
+    /// Scrolls the palette under the pointer, if there is one that scrolls.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether there is such a palette.
     mutating func slideStrip(underPointerOf level: Int, by distance: Double, _ turn: inout Turn) -> Bool {
         guard panels.indices.contains(level) else { return false }
         let panel = panels[level]
@@ -78,9 +79,9 @@ extension OpenMenus {
         return true
     }
 
-    /// Scrolls the palette that an entry stands in, where it is one that scrolls; positive shows what lies to the right.
+    /// Scrolls the palette of an entry, if it is one that scrolls; positive shows what is to the right.
     ///
-    /// - Returns: Whether anything has moved.
+    /// - Returns: Whether anything moved.
     mutating func slideStrip(of entry: Int, level: Int, by distance: Double, _ turn: inout Turn) -> Bool {
         guard panels.indices.contains(level) else { return false }
         var layout = panels[level].frame.layout
@@ -91,7 +92,7 @@ extension OpenMenus {
         return true
     }
 
-    /// Scrolls a palette so far that an element of it is seen whole.
+    /// Scrolls a palette just far enough to make one of its elements fully visible.
     private mutating func slideStrip(revealing entry: Int, level: Int, _ turn: inout Turn) {
         var layout = panels[level].frame.layout
         if let dirty = layout.slide(revealing: entry) { show(layout, level: level, dirty: dirty, &turn) }
@@ -100,7 +101,7 @@ extension OpenMenus {
     private mutating func show(_ layout: PanelLayout, level: Int, dirty: Rect, _ turn: inout Turn) {
         let old = panels[level].frame
         panels[level].frame = MenuFrame(layout: layout, placement: old.placement)
-        // What scrolls with the others is moved by as much; what is pinned lies above the viewport.
+        // Scrolling rows are shifted by the scroll offset; pinned ones are above the viewport.
         let isPinned = dirty.maxY <= old.viewport.minY - old.body.minY
         let way = Vector(dx: old.body.minX, dy: old.body.minY - (isPinned ? 0 : panels[level].scroll))
         turn.send(.redraw(level: level, drawn([dirty.offset(by: way).intersection(old.body)], ofLevel: level)))

@@ -3,14 +3,14 @@ import MenuInteraction
 import MenuLayout
 import MenuModel
 
-/// The places between entries, where items are put down and dropped.
+/// The gaps between entries, where items are moved and dropped.
 extension OpenMenus {
-    /// The place between entries that a point lies at; nil where nothing can be put down there, as among rows that were found.
+    /// The gap between entries at a point; nil if nothing can be dropped there, for example among search results.
     func gap(at point: Point, level: Int) -> Int? {
         canPutDown(inLevel: level) ? panels[level].frame.gap(at: point, scroll: panels[level].scroll) : nil
     }
 
-    /// The place behind the last item of the first menu; nil where nothing can be put there.
+    /// The gap after the last item of the first menu; nil if nothing can be dropped there.
     private var endGap: Int? {
         guard canPutDown(inLevel: 0) else { return nil }
         let (panel, entries) = (panels[0], panels[0].entries)
@@ -23,7 +23,7 @@ extension OpenMenus {
             && panel.entries.lines == nil && (!liesOver || level == panels.count - 1)
     }
 
-    /// Finds out what lies under something that another program drags. It comes in only where a menu takes such things.
+    /// Does the hit test for a drag of another program. It has a gap only in menus that accept drops.
     ///
     /// - Parameter title: The title of the bar whose menu is open.
     mutating func locateOffer(_ point: Point, title: Int?) -> InteractionEvent.Pointer {
@@ -33,7 +33,7 @@ extension OpenMenus {
             if let gap = located.gap, !panels[level].takesDrops(before: gap) { located.gap = nil }
         case .anchor, .title:
             located.gap = nil
-            // The title of the open menu stands for its end.
+            // A drop on the title of the open menu is inserted at the menu's end.
             let isOwnTitle = if case .title(let hit) = located.hit { hit == title } else { located.hit == .anchor }
             guard isOwnTitle, let end = endGap, panels[0].takesDrops(before: end) else { break }
             (located.hit, located.gap) = (.body(level: 0), end)
@@ -42,9 +42,9 @@ extension OpenMenus {
         return located
     }
 
-    /// Where an item would come in that is put between entries of a level: the indices that lead there from the first menu.
+    /// The place where an item would be inserted in a gap of a level, as the indices that lead there from the first menu.
     ///
-    /// - Parameter rows: The rows that submenus were opened from, a level each.
+    /// - Parameter rows: The rows that submenus were opened from, one per level.
     func place(level: Int, before gap: Int, openedBy rows: [Int?]) -> [Int]? {
         guard panels.indices.contains(level) else { return nil }
         return panels[..<level].indices.reduce(into: []) { way, upper in
@@ -52,7 +52,7 @@ extension OpenMenus {
         } + panels[level].place(before: gap)
     }
 
-    /// The index that an item of a level has among those beside it when it goes to a place between entries.
+    /// The index that an item of a level has among its neighbours after a move to a gap; nil if it does not change.
     func index(level: Int, of entry: Int, before gap: Int) -> Int? {
         let entries = panels[level].entries
         guard let from = entries[entry].path.last else { return nil }
@@ -64,7 +64,8 @@ extension OpenMenus {
             return entries[index].path.last
         }
         let way = panels[level].isTurned ? -1 : 1
-        // What it passes over last comes to stand right where it was; next to what does not move, it is beside that.
+        // The item gets the index of the last neighbour that it passes; if there is none, the index next to the neighbour on the other side of the
+        // gap.
         let target =
             gap > entry
             ? beside(gap - 1) ?? beside(gap).map { $0 - way }
@@ -74,15 +75,15 @@ extension OpenMenus {
 }
 
 extension Panel {
-    /// Where an item would come in that is put between entries: the indices that lead there from the panel's menu.
+    /// The place where an item would be inserted in a gap, as the indices that lead there from the panel's menu.
     ///
-    /// Between the last entry of a menu that is shown in the rows and what follows it, that is where such things are taken.
+    /// If a gap is at the end of an inline menu, the place that accepts drops is preferred.
     fileprivate func place(before gap: Int) -> [Int] {
         let places = [path(of: gap, isBehind: isTurned), path(of: gap - 1, isBehind: !isTurned)].compactMap { $0 }
         return places.first(where: takesDrops) ?? places.first ?? [menu.items.count]
     }
 
-    /// The place of an entry that has one, or the place behind it.
+    /// The path of an entry, or the path of the place after it; nil if the entry has none.
     private func path(of entry: Int, isBehind: Bool) -> [Int]? {
         let rows = entries.headerCount..<entries.count - entries.footerCount
         guard rows.contains(entry), !entries[entry].path.isEmpty else { return nil }
@@ -91,10 +92,10 @@ extension Panel {
         return path
     }
 
-    /// Whether what other programs drop may come in between entries.
+    /// Whether drops of other programs are accepted in a gap.
     fileprivate func takesDrops(before gap: Int) -> Bool { takesDrops(at: place(before: gap)) }
 
-    /// Whether the menu takes what other programs drop, or one does that is shown in its rows and that a place belongs to.
+    /// Whether the menu accepts drops of other programs, or an inline menu that the place belongs to does.
     private func takesDrops(at path: [Int]) -> Bool {
         if menu.acceptsDrops { return true }
         var items = menu.items

@@ -25,7 +25,7 @@ extension OpenMenus {
         return panel
     }
 
-    /// Where a menu that is laid out goes.
+    /// The placement of a menu that has been laid out.
     func place(_ layout: PanelLayout, _ request: PlacementRequest) -> Placement {
         request.place(
             layout.contentSize, in: options.monitor(for: request), metrics: options.theme.metrics,
@@ -33,7 +33,7 @@ extension OpenMenus {
             prefersLeft: options.interaction.isRightToLeft)
     }
 
-    /// Turns a menu that opens upward, so that its first entry is the lowest one, and scrolls it there.
+    /// Reverses a menu that opens upward, so that its first entry is the lowest one, and scrolls to it.
     private func turn(_ panel: inout Panel) {
         let entries = panel.entries.turnedUpward()
         panel.isTurned = true
@@ -65,7 +65,7 @@ extension OpenMenus {
         return panels[level].isTurned ? entries.turnedUpward() : entries
     }
 
-    /// The entries that a level shows of its rows, with a field that comes up as something is typed.
+    /// The entries that a level shows, including a field that appears when something is typed.
     func shownEntries(ofLevel level: Int) -> EntryList {
         let panel = panels[level]
         let entries = panel.rows.shown.entries(emptyNote: options.field.emptyNote)
@@ -76,7 +76,7 @@ extension OpenMenus {
         return entries.replacingPinned(at: field.entry, with: .search(element))
     }
 
-    /// The most height of a body in points; nil where only the monitor limits it.
+    /// The maximum height of a body in points; nil if only the monitor limits it.
     private func maximumHeight(of layout: PanelLayout) -> Double? {
         let limits = [
             options.maximumHeight ?? options.theme.metrics.maximumBodyHeight,
@@ -85,7 +85,7 @@ extension OpenMenus {
         return limits.compactMap { $0 }.min()
     }
 
-    /// Tells the machine where a level lies, and how its entries stand to each other.
+    /// The event that reports the place of a level and the arrangement of its entries to the machine.
     func placed(_ level: Int) -> InteractionEvent {
         let frame = panels[level].frame
         return .placed(
@@ -95,11 +95,11 @@ extension OpenMenus {
 
     // MARK: Other entries
 
-    /// Lays a panel out with other entries, so that the rows that are seen stay where they are, and has drawn what looks different.
+    /// Lays out a panel with other entries so that visible rows stay in place, and redraws what looks different.
     ///
     /// - Parameters:
-    ///   - changed: The entries that look different, where all others are as they were; nil where anything may have changed.
-    ///   - renumbering: Where an entry of before is now; nil where it is gone.
+    ///   - changed: The entries that look different, if all others are unchanged; nil if anything may have changed.
+    ///   - renumbering: The new position of an earlier entry; nil if it is gone.
     mutating func show(
         _ entries: EntryList, inLevel level: Int, changed: [Int]?, renumbering: (Int) -> Int?, _ turn: inout Turn
     ) {
@@ -140,9 +140,9 @@ extension OpenMenus {
         return MenuFrame(layout: layout, placement: placement)
     }
 
-    /// The scroll position at which the first row that is still there stays where it was.
+    /// The scroll position at which the first remaining visible row stays in place.
     private func scroll(of old: Panel, in frame: MenuFrame, _ renumbering: (Int) -> Int?) -> Double {
-        // A menu that was turned upward stays at its lower end until somebody scrolls it.
+        // A menu that opens upward stays at its lower end until the user scrolls it.
         if old.isTurned, old.scroll >= old.frame.maximumScroll { return frame.maximumScroll }
         guard old.scroll > 0 else { return 0 }
         for entry in old.visibleEntries where entry >= old.entries.headerCount {
@@ -166,7 +166,7 @@ extension OpenMenus {
 }
 
 extension Placement {
-    /// The same placement elsewhere.
+    /// The same placement, shifted.
     fileprivate func offset(by way: Vector) -> Placement {
         var result = self
         result.body = body.offset(by: way)

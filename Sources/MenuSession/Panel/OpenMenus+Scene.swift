@@ -5,7 +5,7 @@ import MenuModel
 import MenuScene
 
 extension OpenMenus {
-    /// The picture of an open menu as it stands.
+    /// The current picture of an open menu.
     ///
     /// - Parameter machine: The machine, which knows what is highlighted, pressed and carried.
     func scene(ofLevel level: Int, _ machine: InteractionMachine) -> PanelScene {
@@ -27,21 +27,21 @@ extension OpenMenus {
         return scene
     }
 
-    /// The picture of a closed menu that shrinks back into its row; nil where none does.
+    /// The picture of a closed menu that shrinks back into its row; nil if there is none.
     var departingScene: PanelScene? {
         guard var scene = motion.departingScene else { return nil }
         scene.bodies = panels.indices.map(silhouette)
         return scene
     }
 
-    /// The outline that is seen of a level.
+    /// The visible outline of a level.
     private func silhouette(ofLevel level: Int) -> Path {
         var scene = PanelScene(frame: panels[level].frame, palette: panels[level].palette)
         addMotion(ofLevel: level, to: &scene)
         return scene.silhouette
     }
 
-    /// Adds what is typed, found and marked to the picture of a menu.
+    /// Adds typed text, matches and marks to the picture of a menu.
     private func addSearch(of panel: Panel, to scene: inout PanelScene) {
         let rows = panel.rows
         if !rows.marks.isEmpty {
@@ -61,7 +61,7 @@ extension OpenMenus {
             })
     }
 
-    /// Adds what is carried, offered and written to the picture of a menu.
+    /// Adds carried rows, offers and edited titles to the picture of a menu.
     private func addItems(ofLevel level: Int, _ machine: InteractionMachine, to scene: inout PanelScene) {
         if let title = panels[level].renaming {
             scene.renamed = title.line.look(inEntry: title.entry, hasCaret: true, lettering)
@@ -81,18 +81,18 @@ extension OpenMenus {
 
     // MARK: Work
 
-    /// Advances the bar that shows long work, or removes it.
+    /// Advances the progress bar, or removes it.
     mutating func showProgress(_ isWorking: Bool, _ machine: InteractionMachine) -> [SessionRequest] {
         guard isWorking || progress != nil else { return [] }
         progress = isWorking ? (progress ?? -1) + 1 : nil
         return [.redraw(level: 0, drawn([scene(ofLevel: 0, machine).progressRect], ofLevel: 0))]
     }
 
-    /// Turns the spinners that are seen by a step.
+    /// Advances the visible spinners by a step.
     mutating func turnSpinners(_ machine: InteractionMachine) -> [SessionRequest] {
         spinnerStep = (spinnerStep + 1) % PanelScene.spinnerSteps
         return panels.indices.compactMap { level in
-            // Behind another menu it is not shown.
+            // Behind another menu, spinners are not shown.
             if recession(ofLevel: level) > 0 { return nil }
             let rects = scene(ofLevel: level, machine).spinnerRects.filter(panels[level].frame.body.intersects)
             return rects.isEmpty ? nil : .redraw(level: level, drawn(rects, ofLevel: level))
@@ -101,16 +101,16 @@ extension OpenMenus {
 }
 
 extension InteractionMachine {
-    /// The rows that submenus were opened from, a level each.
+    /// The rows that submenus were opened from, one per level.
     var openRows: [Int?] { levels.map(\.openEntry) }
 
-    /// The entry of a level that is drawn highlighted; nil where none is.
+    /// The entry of a level that is drawn highlighted; nil if there is none.
     func drawnHighlight(ofLevel level: Int) -> Int? {
         guard levels.indices.contains(level) else { return nil }
         return levels[level].highlighted ?? levels[level].openEntry
     }
 
-    /// Whether a button is held on the highlighted entry of a level: the innermost one that has a highlight, while a press goes on.
+    /// Whether a button is held on the highlighted entry of a level: the innermost level with a highlight, during a press.
     fileprivate func isPressed(level: Int) -> Bool {
         (phase == .dragging || phase == .touching) && level == levels.indices.last { levels[$0].highlighted != nil }
     }

@@ -4,37 +4,37 @@ import MenuLayout
 import MenuModel
 import MenuScene
 
-/// The open menus as they lie on the screen: laid out, placed, scrolled, and where the pointer is over them.
+/// The open menus on the screen: their layout, placement and scrolling, and the position of the pointer.
 ///
-/// What is highlighted or held is not part of it; the machine has that.
+/// Highlights and held presses are part of the machine instead.
 struct OpenMenus {
     /// Where and how the menus are shown.
     var options: SessionOptions
     let measuring: any TextMeasuring
     /// The open menus, the first one first.
     var panels: [Panel] = []
-    /// Where the pointer was last seen, in screen points.
+    /// The last known position of the pointer, in screen points.
     var pointer = Point.zero
-    /// What moves.
+    /// The animations.
     var motion = SubmenuMotion()
-    /// How far the spinners have turned.
+    /// The current step of the spinners.
     var spinnerStep = 0
-    /// The position of the bar that shows long work; nil while there is none.
+    /// The position of the progress bar; nil while there is none.
     var progress: Int?
 
     init(options: SessionOptions, measuring: any TextMeasuring) {
         (self.options, self.measuring) = (options, measuring)
     }
 
-    /// How text in fields is lettered.
+    /// The font and the measuring of text in fields.
     var lettering: LineEditor.Lettering {
         LineEditor.Lettering(style: options.theme.metrics.titleFont, measuring: measuring)
     }
 
-    /// Whether submenus lie over their parents.
+    /// Whether submenus cover their parents.
     var liesOver: Bool { options.theme.metrics.submenusLieOver }
 
-    /// Whether submenus come and go bit by bit.
+    /// Whether opening and closing of submenus is animated.
     var movesSubmenus: Bool {
         let timing = options.theme.timing
         return liesOver && timing.isAnimated && timing.submenuArrival > 0
@@ -42,7 +42,7 @@ struct OpenMenus {
 
     // MARK: Places
 
-    /// Finds out what lies under a place, the innermost menu first, and notes that the pointer is there.
+    /// Does the hit test for a place, the innermost menu first, and stores it as the pointer's position.
     mutating func locate(_ point: Point) -> InteractionEvent.Pointer {
         pointer = point
         var located = InteractionEvent.Pointer(location: point, hit: .outside)
@@ -70,7 +70,7 @@ struct OpenMenus {
         return located
     }
 
-    /// The entry at a place of the screen, in points, and its rectangle there; nil where none is.
+    /// The entry at a place on the screen, in points, and its rectangle; nil if there is none.
     func entry(at point: Point) -> (level: Int, entry: Int, rect: Rect)? {
         for level in panels.indices.reversed() {
             let hit: MenuFrame.Hit? = panels[level].frame.hit(point, scroll: panels[level].scroll)
@@ -83,14 +83,14 @@ struct OpenMenus {
         return nil
     }
 
-    /// How many entries a page of the innermost menu holds: all of them, where nothing scrolls.
+    /// The number of entries on a page of the innermost menu: all of them if nothing scrolls.
     var page: Int {
         guard let last = panels.last else { return 1 }
         guard last.frame.maximumScroll > 0 else { return max(1, last.entries.count) }
         return max(1, last.frame.layout.page(forViewportHeight: last.frame.viewport.height))
     }
 
-    /// Where the text of a field is seen, in screen points; nil where there is none.
+    /// The rectangle that shows the text of a field, in screen points; nil if there is none.
     func fieldRoom(ofLevel level: Int) -> Rect? {
         let panel = panels[level]
         guard let field = panel.field else { return nil }
@@ -99,7 +99,7 @@ struct OpenMenus {
             .leaving(note(inFieldOf: panel)?.width ?? 0, isRightToLeft: panel.frame.layout.isRightToLeft)
     }
 
-    /// Where a title is being renamed, in screen points; nil where none is.
+    /// The rectangle of a title that is being renamed, in screen points; nil if there is none.
     func titleRoom(ofLevel level: Int) -> Rect? {
         let panel = panels[level]
         guard let title = panel.renaming, panel.entries.indices.contains(title.entry) else { return nil }
@@ -107,11 +107,11 @@ struct OpenMenus {
             .offset(by: panel.frame.offset(ofEntry: title.entry, scroll: panel.scroll))
     }
 
-    /// How many of all rows match, and how much room that takes in the field; nil where it is not shown.
+    /// The count of matching rows and all rows, and its width in the field; nil if it is not shown.
     func note(inFieldOf panel: Panel) -> (text: String, width: Double)? {
         let all = panel.rows.shown.rowCount
         guard options.field.showsCount, all > 0 else { return nil }
-        // As wide as it can become, so that the text's room stays.
+        // The width of the longest possible count, so that the text's room does not change.
         let width = measuring.width(of: "\(all)/\(all)", style: options.theme.metrics.titleFont)
         return ("\(panel.rows.found?.count ?? all)/\(all)", width + OpenMenus.noteGap)
     }

@@ -1,17 +1,17 @@
 public import MenuModel
 public import MenuSearch
 
-/// Finds the rows in which any of the typed words stands, in the order of the menu; `*` and `?` stand for letters, as in a glob.
+/// Finds the rows that contain any of the typed words, in the order of the menu; `*` and `?` are wildcards, as in a glob.
 ///
-/// What answers alike is found once, where it stands first: an application may be in several submenus, and a submenu in several places. That is
-/// what jgmenu does with items of one command (`add_if_unique` of its `jgmenu.c`, 4.4.1).
+/// Rows with the same answer are found once, at their first place: an application may be in several submenus, and a submenu in several places. jgmenu
+/// does the same with items that have the same command (`add_if_unique` of its `jgmenu.c`, 4.4.1).
 public struct AnyWordFilter: RowFilter {
     private let options: MatchOptions
     private var entries = EntryList(MenuContent())
     private var words: [Substring: TitleFilter] = [:]
     private var used: [Substring] = []
 
-    /// Makes a filter that knows no rows yet.
+    /// Makes a filter without rows.
     public init(options: MatchOptions) { self.options = options }
 
     /// Reads the titles of rows.
@@ -22,11 +22,11 @@ public struct AnyWordFilter: RowFilter {
 
     /// Finds rows.
     ///
-    /// - Complexity: O(bytes of all titles) for each word that was not asked for right before.
+    /// - Complexity: O(bytes of all titles) for each word that was not in the previous text.
     public mutating func rows(for text: String) -> RankedRows? {
         used = text.split(separator: " ")
         guard !used.isEmpty else { return RankedRows(all: entries.count - entries.headerCount) }
-        // Words that are typed no more are not kept.
+        // Results of words that are no longer in the text are dropped.
         words = words.filter { used.contains($0.key) }
         var found: Set<Int> = []
         for word in Set(used) {
@@ -40,7 +40,7 @@ public struct AnyWordFilter: RowFilter {
                 .map { UInt32(truncatingIfNeeded: $0) })
     }
 
-    /// Finds the letters of a title in which a word stands.
+    /// Finds the characters of a title that match a word.
     public mutating func foundCharacters(in title: String) -> [Range<Int>] {
         var characters: Set<Int> = []
         for word in Set(used) {

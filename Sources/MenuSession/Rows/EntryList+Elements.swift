@@ -1,22 +1,22 @@
 import MenuModel
 
 extension EntryList.Entry {
-    /// Whether it stands for the same element as another one, whatever either looks like.
+    /// Whether it represents the same element as another entry, regardless of their looks.
     func isSameElement(as other: EntryList.Entry) -> Bool {
         element.id == other.element.id && (element.id != nil || path == other.path)
     }
 }
 
 extension EntryList {
-    /// Where an entry of an earlier list is now; nil where it is gone.
+    /// The index of an entry of an earlier list in this one; nil if it is gone.
     ///
-    /// - Complexity: O(1) where it is where it was, else O(number of entries).
+    /// - Complexity: O(1) if its index is unchanged, otherwise O(number of entries).
     func index(ofElement entry: Entry, near index: Int) -> Int? {
         if indices.contains(index), self[index].isSameElement(as: entry) { return index }
         return firstIndex { $0.isSameElement(as: entry) }
     }
 
-    /// The field among the pinned entries, and which one it is; nil where there is none.
+    /// The field among the pinned entries, and its index; nil if there is none.
     var field: (entry: Int, element: SearchField)? {
         for entry in 0..<headerCount {
             if case .search(let element) = self[entry].element { return (entry, element) }
@@ -24,7 +24,7 @@ extension EntryList {
         return nil
     }
 
-    /// Whether an entry can be chosen by itself.
+    /// Whether an entry can be marked: it is enabled and opens no submenu.
     func isMarkable(_ entry: Int) -> Bool {
         self[entry].element.isEnabled && self[entry].element.submenu == nil
     }

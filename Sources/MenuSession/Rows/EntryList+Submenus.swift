@@ -1,16 +1,16 @@
 import MenuModel
 
 extension EntryList {
-    /// How many rows are listed at most.
+    /// The maximum number of listed rows.
     private static let most = 100_000
 
-    /// The rows that can be chosen, and after them those of each submenu and of its submenus, which say where they are from. Submenus
-    /// themselves are not listed; what a command still has to bring is not there yet.
+    /// The rows that can be chosen, followed by those of each submenu and its submenus, which show their menu's title. Submenus themselves are not
+    /// listed, nor are items that a command has not produced yet.
     ///
     /// - Complexity: O(number of all elements).
     func reachingIntoSubmenus() -> EntryList {
         var found = Array(prefix(headerCount))
-        // A list in place of calls, so that depth costs no stack; the last one is next.
+        // A list instead of recursion, so that depth uses no stack; the last one is next.
         var pending: [(menu: MenuContent, path: [Int])] = []
         func list(_ entries: some Sequence<Entry>, of title: String, at path: [Int]) {
             var submenus: [(menu: MenuContent, path: [Int])] = []

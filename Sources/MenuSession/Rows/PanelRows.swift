@@ -1,51 +1,51 @@
 import MenuModel
 import MenuSearch
 
-/// The rows of an open menu: what it lists, which of it a text finds, and what is remembered of each row.
+/// The rows of an open menu: the source, the rows that match a text, and the state of each row.
 ///
-/// Rows are numbered from 0 without the pinned entries, as they stand in the source. A value: it tells what changed, and others draw it.
+/// Rows are numbered from 0 without the pinned entries, in the order of the source. It is a value: it reports changes, and other code draws them.
 struct PanelRows: Sendable {
-    /// A search that is done elsewhere, and whose rows are waited for.
+    /// A search on other threads whose result is pending.
     struct Search: Sendable {
-        /// Tells it from all others.
+        /// The unique number of the search.
         var number: Int
         /// Whether it is for another text than that of the rows shown.
         var isTextNew: Bool
-        /// Whether keys wait for it to rank rows to the last.
+        /// Whether keys wait until it has ranked all rows.
         var isSettling = false
     }
 
-    /// What another text means.
+    /// The effect of a changed text.
     enum Answer {
         /// Other rows are shown.
         case found
-        /// It takes long: this is to be looked for elsewhere.
+        /// The search takes long and has to run on other threads.
         case search(Filter.Search)
-        /// Nothing yet, as half of a pattern does.
+        /// The text is incomplete, such as half of a pattern.
         case unfinished
     }
 
-    /// Which entries are shown.
+    /// The shown entries.
     private(set) var shown: ShownRows
-    /// The search whose rows are waited for; nil where all is found.
+    /// The pending search; nil if there is none.
     private(set) var search: Search?
-    /// The rows that are chosen besides others.
+    /// The marked rows.
     var marks = RowBits()
-    /// Where the highlight last was among the rows that were shown, from 0.
+    /// The last position of the highlight among the shown rows, from 0.
     var keptPlace = 0
-    /// The row that the sheet begins with that is turned to, where pages are turned by sheets.
+    /// The first row of the current page, if paging is by sheets.
     var sheetTop = 0
-    /// Whether the source lists what is in submenus too, and no submenus.
+    /// Whether the source lists the rows of submenus instead of the submenus.
     private(set) var isDeep = false
-    /// The rows that were chosen before, and come first; nil where that does not count.
+    /// The rows that were chosen before, which are listed first; nil if the history is not used.
     private var used: UsedRows?
-    /// What finds rows by a text; nil where no text filters.
+    /// The filter that finds rows by a text; nil if there is none.
     private var filter: (any RowFilter)?
 
     /// Lists all entries of a menu.
     init(_ source: EntryList) { shown = ShownRows(source: source) }
 
-    /// Lists all entries of a menu, with those first that were chosen before.
+    /// Lists all entries of a menu, the ones that were chosen before first.
     init(_ source: EntryList, promoting uses: UseRanking?) {
         self.init(source)
         guard let uses, !uses.isEmpty else { return }
@@ -55,25 +55,25 @@ struct PanelRows: Sendable {
         shown.found = rowsAtRest
     }
 
-    /// What would be listed if nothing were filtered.
+    /// The unfiltered entries.
     var source: EntryList { shown.source }
-    /// The rows that are shown; nil for all of them in their order.
+    /// The shown rows; nil for all of them in the source's order.
     var found: RankedRows? { shown.found }
-    /// Whether a text filters.
+    /// Whether rows are filtered by a text.
     var hasFilter: Bool { filter != nil }
 
-    /// Which rows are shown while nothing is typed; nil for all of them in their order.
+    /// The rows that are shown while nothing is typed; nil for all of them in the source's order.
     private var rowsAtRest: RankedRows? {
         guard let used, !used.rows.isEmpty else { return nil }
         return RankedRows(all: shown.rowCount, first: used.rows)
     }
 
-    /// Whether rows are ranked to the last.
+    /// Whether all shown rows are ranked.
     var isSettled: Bool { found.map { $0.settledCount >= $0.count } ?? true }
 
     // MARK: Finding
 
-    /// Filters by another filter from now on; nil lets all rows be shown.
+    /// Sets another filter; nil shows all rows.
     mutating func setFilter(_ filter: (any RowFilter)?) {
         self.filter = filter
         self.filter?.load(shown.source)
@@ -81,18 +81,18 @@ struct PanelRows: Sendable {
         if filter == nil { (search, shown.found) = (nil, nil) }
     }
 
-    /// Finds what another text means, at once or by a search.
+    /// Finds the rows for a changed text, at once or by a search.
     ///
-    /// - Parameter number: The number of the search, where it takes one.
+    /// - Parameter number: The number for the search, if one is needed.
     mutating func setText(_ text: String, searchNumber number: Int) -> Answer {
         if let search = startSearch(number: number, for: text, isTextNew: true) { return .search(search) }
         guard find(text) else { return .unfinished }
         return .found
     }
 
-    /// Finds rows at once, among those that are there by now.
+    /// Finds rows at once, among those that have arrived.
     ///
-    /// - Returns: Whether the text means anything yet.
+    /// - Returns: Whether the text is complete.
     @discardableResult
     mutating func find(_ text: String) -> Bool {
         guard let rows = filter?.rows(for: text) else { return false }
@@ -100,14 +100,14 @@ struct PanelRows: Sendable {
         return true
     }
 
-    /// Shows all rows, as where no text filters.
+    /// Shows all rows, without a filter.
     mutating func showAll() { shown.found = rowsAtRest }
 
-    /// Has rows looked for elsewhere, where that takes long; nil where the filter has an answer at once.
+    /// Starts a search on other threads if it takes long; nil if the filter can answer at once.
     ///
     /// - Parameters:
-    ///   - isTextNew: whether the text is another one than that of the rows shown.
-    ///   - isComplete: whether all rows are ranked, and not only those that can be seen.
+    ///   - isTextNew: whether the text differs from that of the shown rows.
+    ///   - isComplete: whether all rows are ranked, and not only the visible ones.
     mutating func startSearch(
         number: Int, for text: String, isTextNew: Bool, isComplete: Bool = false
     ) -> Filter.Search? {
@@ -120,14 +120,14 @@ struct PanelRows: Sendable {
     /// Makes keys wait for the running search.
     mutating func settle() { search?.isSettling = true }
 
-    /// Waits for no search any more.
+    /// Stops waiting for a search.
     ///
     /// - Returns: Whether there was one.
     mutating func stopSearch() -> Bool { search.take() != nil }
 
-    /// Shows the result of a search; does nothing where the panel has no filter any more.
+    /// Shows the result of a search; does nothing if the panel no longer has a filter.
     ///
-    /// - Returns: The search that is over; nil where there was none of that number.
+    /// - Returns: The finished search; nil if there was none with that number.
     mutating func finish(_ result: FoundRows) -> Search? {
         guard let search, search.number == result.number, let rows = filter?.finish(result.filter) else { return nil }
         self.search = nil
@@ -135,7 +135,7 @@ struct PanelRows: Sendable {
         return search
     }
 
-    /// The characters of the titles of entries that the text has found.
+    /// The characters of the entries' titles that match the text.
     func foundCharacters(in titles: [(entry: Int, title: String)]) -> [Int: [Range<Int>]] {
         guard found != nil, var filter else { return [:] }
         var result: [Int: [Range<Int>]] = [:]
@@ -148,7 +148,7 @@ struct PanelRows: Sendable {
 
     // MARK: Other rows
 
-    /// Has what is in submenus looked through too, or no more.
+    /// Turns searching in submenus on or off.
     mutating func setDepth(isDeep: Bool, of menu: MenuContent) {
         guard self.isDeep != isDeep else { return }
         self.isDeep = isDeep
@@ -163,24 +163,24 @@ struct PanelRows: Sendable {
     ///
     /// `findAgain` or `showAll` must be called right after it, to compute the rows that are shown.
     ///
-    /// - Parameter renumbering: Where an entry of the source is now; nil where it is gone.
+    /// - Parameter renumbering: The new position of an entry of the source; nil if it is gone.
     mutating func replace(with entries: EntryList, renumbering: (Int) -> Int?) {
         let old = source
         shown.source = isDeep ? entries.reachingIntoSubmenus() : entries
         marks = movedMarks(from: old) { position(of: $0, in: old, renumbering) }
     }
 
-    /// Lists lines of which there are more than before; the same rows are shown until more are found.
+    /// Lists lines after more have been appended; the same rows are shown until more matches are found.
     mutating func append(_ entries: EntryList, renumbering: (Int) -> Int?) {
         let old = source
         shown.source = entries
-        // Only in a menu that was turned upward rows move when others come.
+        // Appended rows move the others only in a menu that opens upward.
         if renumbering(old.headerCount) != old.headerCount { marks = movedMarks(from: old, renumbering) }
     }
 
-    /// Finds at once what the text means among other entries than before. Where it means nothing yet, the rows that were shown stay.
+    /// Finds the rows for the text at once after the entries have changed. If the text is incomplete, the same rows stay shown.
     ///
-    /// - Parameter old: What was shown before.
+    /// - Parameter old: The previously shown rows.
     mutating func findAgain(_ text: String, from old: ShownRows, renumbering: (Int) -> Int?) {
         guard !find(text), let found = old.found else { return }
         let rows = found.compactMap { row in
@@ -189,18 +189,18 @@ struct PanelRows: Sendable {
         shown.found = RankedRows(rows.lazy.filter { $0 >= 0 }.map { UInt32(truncatingIfNeeded: $0) })
     }
 
-    /// Takes note of the other entries in all that looks at them.
+    /// Passes the changed entries to the filter and the history.
     ///
-    /// - Parameter filter: What filters from now on, which has seen none of them; nil where the present one goes on.
+    /// - Parameter filter: The new filter, which has not seen any of them; nil to keep the current one.
     mutating func noteSource(newFilter filter: (any RowFilter)? = nil) {
         if let filter, self.filter != nil { self.filter = filter }
         self.filter?.load(shown.source)
         lookAtUses()
     }
 
-    /// Finds out which rows were chosen before.
+    /// Determines which rows were chosen before.
     private mutating func lookAtUses() {
-        // Held once, so that no copy is made of it.
+        // Only one reference is held, so that no copy is made.
         guard var used = self.used.take() else { return }
         filter?.promote(nil)
         used.look(at: shown.source)
@@ -208,18 +208,18 @@ struct PanelRows: Sendable {
         self.used = used
     }
 
-    /// Where an entry of another source is in this one; nil where it is gone.
+    /// The position of an entry of another source in this one; nil if it is gone.
     private func position(of entry: Int, in old: EntryList, _ renumbering: (Int) -> Int?) -> Int? {
         isDeep ? source.index(ofElement: old[entry], near: entry) : renumbering(entry)
     }
 
-    /// Where an entry that was shown before is shown now; nil where it is not.
+    /// The new shown position of an entry that was shown before; nil if it is no longer shown.
     func shownPosition(of entry: Int, from old: ShownRows, _ renumbering: (Int) -> Int?) -> Int? {
         old.sourcePosition(of: entry).flatMap { position(of: $0, in: old.source, renumbering) }
             .flatMap(shown.shownPosition)
     }
 
-    /// The marks of the rows of another source, where these are now; those of rows that are gone go.
+    /// The marks of another source's rows at their new positions; marks of removed rows are dropped.
     private func movedMarks(from old: EntryList, _ renumbering: (Int) -> Int?) -> RowBits {
         guard !marks.isEmpty else { return marks }
         let moved = marks.compactMap { renumbering(old.headerCount + $0).map { $0 - source.headerCount } }
@@ -228,9 +228,9 @@ struct PanelRows: Sendable {
 }
 
 extension PanelRows {
-    /// Turns to the sheet that a row stands on: the present one, or as many sheets further as it takes.
+    /// Turns to the page that contains a row: the current page, or as many pages further as needed.
     ///
-    /// Sheets are counted from the row that the last one began with, as it is where the last row was gone to.
+    /// Pages are counted from the first row of the current page, which after a move to the last row is not a multiple of the length.
     mutating func turnSheet(to row: Int, length: Int) {
         if row >= sheetTop + length { sheetTop += (row - sheetTop) / length * length }
         if row < sheetTop { sheetTop = max(0, sheetTop - (sheetTop - row + length - 1) / length * length) }

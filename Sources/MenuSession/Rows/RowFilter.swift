@@ -6,17 +6,17 @@ public protocol RowFilter: Sendable {
     /// Replaces the rows that are searched.
     mutating func load(_ entries: EntryList)
 
-    /// Ranks rows that were chosen before first among equal matches from now on; nil ranks none first.
+    /// Sets the rows that were chosen before, which rank first among equal matches from now on; nil for none.
     mutating func promote(_ rows: UsedRows?)
 
-    /// Returns the rows that match a text, best first; nil where the text is incomplete, such as half of a pattern.
+    /// Returns the rows that match a text, best first; nil if the text is incomplete, such as half of a pattern.
     ///
     /// Called once for each change of the text, and again when rows have arrived. An empty text matches all rows.
     mutating func rows(for text: String) -> RankedRows?
 
-    /// The search for a text, where it takes so long that other threads are to do it; nil where `rows(for:)` is quick.
+    /// The search for a text, if it takes so long that other threads should do it; nil if `rows(for:)` is quick.
     ///
-    /// - Parameter isComplete: whether all rows are sorted, and not only those that can be seen.
+    /// - Parameter isComplete: whether all rows are sorted, and not only the visible ones.
     mutating func search(for text: String, isComplete: Bool) -> Filter.Search?
 
     /// Keeps the result of the search that was requested last, and returns its rows, best first.
@@ -27,10 +27,10 @@ public protocol RowFilter: Sendable {
 }
 
 extension RowFilter {
-    /// Ranks none first.
+    /// Does nothing: no rows rank first.
     public mutating func promote(_ rows: UsedRows?) {}
 
-    /// Has no search that takes long.
+    /// Returns nil: no search takes long.
     public mutating func search(for text: String, isComplete: Bool) -> Filter.Search? { nil }
 
     /// Returns the rows in the order in which they were found.

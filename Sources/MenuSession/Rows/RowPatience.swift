@@ -1,11 +1,11 @@
-/// How long keys wait for rows that may change what they mean, in seconds, once the first row is there.
+/// How long keys wait for rows that may change their effect, in seconds, once the first row has arrived.
 public struct RowPatience: Sendable, Hashable {
-    /// After the key, and after the last rows that arrived: a stream that delivers nothing for so long is not waited for.
+    /// The wait after the key, and after the last rows that arrived: keys do not wait longer for a silent stream.
     public var pause: Double
-    /// After the key in all, as long as rows keep coming: who delivers for so long may never end.
+    /// The total wait after the key while rows keep arriving: such a stream may never end.
     public var limit: Double
 
-    /// Says how long.
+    /// Makes limits.
     public init(pause: Double, limit: Double) {
         self.pause = pause
         self.limit = limit

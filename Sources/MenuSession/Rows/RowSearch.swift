@@ -1,10 +1,10 @@
 import MenuSearch
 
-/// A search of a field that takes longer than a picture may be late: a value that a host performs on whatever threads it likes.
+/// A search of a field that would delay a frame: a value that a host performs on any threads.
 public struct RowSearch: Sendable {
-    /// Tells this search from all others.
+    /// The unique number of this search.
     public let number: Int
-    /// The open menu that it is for.
+    /// The level of the open menu that it is for.
     public let level: Int
     private let search: Filter.Search
 
@@ -12,20 +12,20 @@ public struct RowSearch: Sendable {
         (self.number, self.level, self.search) = (number, level, search)
     }
 
-    /// How many parts it has. They can be done in any order, at once, or not at all.
+    /// The number of parts. They can be done in any order, in parallel, or not at all.
     public var partCount: Int { search.partCount }
 
-    /// What was found in a part.
+    /// The result of a part.
     public struct Part: Sendable {
         fileprivate let hits: Hits
     }
 
-    /// Looks through the rows of a part.
+    /// Searches the rows of a part.
     ///
     /// - Complexity: O(number of bytes in them).
     public func part(_ number: Int) -> Part { Part(hits: search.hits(ofPart: number)) }
 
-    /// Puts together what all parts found, in their order.
+    /// Joins the results of all parts, in their order.
     public func found(_ parts: [Part]) -> FoundRows {
         FoundRows(number: number, level: level, filter: search.finished(with: parts.map(\.hits)))
     }
@@ -38,7 +38,7 @@ extension RowSearch: Hashable {
     /// Whether two are the same search.
     public static func == (left: RowSearch, right: RowSearch) -> Bool { left.number == right.number }
 
-    /// Feeds the number.
+    /// Hashes the number.
     public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 

@@ -1,7 +1,7 @@
 import MenuModel
 
 extension SessionOptions.Selection {
-    /// The entry that is to be highlighted at first; nil where there is none that can be.
+    /// The entry that is highlighted at first; nil if there is none that can be.
     func index(in entries: EntryList) -> Int? {
         guard let lines = entries.lines else {
             return entries.firstIndex { means($0) && $0.element.isHighlightable }
@@ -17,7 +17,7 @@ extension SessionOptions.Selection {
     private func means(_ entry: EntryList.Entry) -> Bool {
         switch self {
         case .title(let title): entry.element.title == title
-        // The caller counts what the input lists, not what the layout adds to it.
+        // The caller's index counts the items of the input, not entries that the layout adds.
         case .index(let index): entry.path == [index]
         }
     }

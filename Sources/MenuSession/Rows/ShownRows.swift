@@ -1,11 +1,11 @@
 import MenuModel
 import MenuSearch
 
-/// Which entries of a menu are shown, and in which order: pinned ones first, then all rows or those that were found.
+/// The shown entries of a menu and their order: pinned ones first, then all rows or those that match.
 struct ShownRows: Sendable {
-    /// What would be listed if nothing were filtered.
+    /// The unfiltered entries.
     var source: EntryList
-    /// The rows of the source that are shown, numbered without the pinned entries; nil for all of them in their order.
+    /// The rows of the source that are shown, numbered without the pinned entries; nil for all of them in the source's order.
     var found: RankedRows?
 
     /// How many rows the source has.
@@ -14,7 +14,7 @@ struct ShownRows: Sendable {
     /// Whether no row is shown.
     var isEmpty: Bool { found?.isEmpty ?? (rowCount <= 0) }
 
-    /// The number of the row that an entry shows; nil for pinned entries and for what is no row.
+    /// The number of the row that an entry shows; nil for pinned entries and entries that are not rows.
     func row(ofEntry entry: Int) -> Int? {
         let place = entry - source.headerCount
         guard place >= 0 else { return nil }
@@ -22,23 +22,23 @@ struct ShownRows: Sendable {
         return place < rowCount ? place : nil
     }
 
-    /// Where an entry that is shown stands in the source; nil where it is none of it.
+    /// The position of a shown entry in the source; nil if it is not from the source.
     func sourcePosition(of entry: Int) -> Int? {
         entry < source.headerCount ? entry : row(ofEntry: entry).map { source.headerCount + $0 }
     }
 
-    /// Where an entry of the source is shown; nil where it is not.
+    /// The shown position of an entry of the source; nil if it is not shown.
     ///
-    /// - Complexity: O(1) for lines in their order, else O(number of rows shown).
+    /// - Complexity: O(1) for lines in their order, otherwise O(number of shown rows).
     func shownPosition(of position: Int) -> Int? {
         guard position >= source.headerCount, let found else { return position < source.count ? position : nil }
         return found.place(ofRow: position - source.headerCount).map { source.headerCount + $0 }
     }
 
-    /// The entries that are shown. Rows that are not there are left out.
+    /// The shown entries. Rows that do not exist are left out.
     ///
-    /// - Parameter emptyNote: The title that stands for rows where none was found; nil for none.
-    /// - Complexity: O(1) for lines, else O(number of rows shown).
+    /// - Parameter emptyNote: The title of the row that is shown if nothing was found; nil for none.
+    /// - Complexity: O(1) for lines, otherwise O(number of shown rows).
     func entries(emptyNote: String? = nil) -> EntryList {
         guard let found else { return source }
         let note = found.isEmpty ? emptyNote : nil

@@ -1,29 +1,29 @@
 public import MenuModel
 public import MenuSearch
 
-/// Finds rows by their titles and keywords, at once.
+/// Finds rows by their titles and keywords.
 public struct TitleFilter: RowFilter {
     private let mode: MatchMode
     private let options: MatchOptions
     private let capitalsCount: Bool
     private let longSearch: Int
     private var lines = LineList([])
-    /// Whether the rows are lines, which are never anything but appended to.
+    /// Whether the rows are lines, which are only ever appended to.
     private var isFlat = false
     private var filter = Filter(LineList([]))
-    /// The rows that stay whatever is typed.
+    /// The rows that are shown for every text.
     private var permanent: [UInt32] = []
-    /// The rows that nothing finds: separators, headers and the like.
+    /// The rows that no text finds: separators, headers and the like.
     private var silent: Set<UInt32> = []
     private var matcher: Matcher?
     /// The rows that were chosen before.
     private var used: UsedRows?
 
-    /// Makes a filter that knows no rows yet.
+    /// Makes a filter without rows.
     ///
     /// - Parameters:
-    ///   - capitalsCount: Whether a capital letter in the text makes capitals count.
-    ///   - longSearch: From how many bytes of lines on `search(for:isComplete:)` has something to be done elsewhere.
+    ///   - capitalsCount: Whether a capital letter in the text makes the search case-sensitive.
+    ///   - longSearch: The number of bytes of lines from which on `search(for:isComplete:)` returns a search for other threads.
     public init(
         mode: MatchMode, options: MatchOptions, capitalsCount: Bool = false, longSearch: Int = 1 << 19
     ) {
@@ -39,7 +39,7 @@ public struct TitleFilter: RowFilter {
     public mutating func load(_ entries: EntryList) {
         (permanent, silent) = ([], [])
         if let list = entries.lines {
-            // Of a flat list only more rows come.
+            // A flat list only grows.
             let isGrown = isFlat && list.count >= lines.count
             (lines, isFlat) = (list, true)
             if isGrown { return }
@@ -64,7 +64,7 @@ public struct TitleFilter: RowFilter {
 
     /// Finds rows.
     ///
-    /// - Complexity: O(bytes of all titles) at most; what is typed further costs less.
+    /// - Complexity: O(bytes of all titles) at most; continued typing costs less.
     public mutating func rows(for text: String) -> RankedRows? {
         guard let query = take(text) else { return nil }
         filter.apply(query, to: lines)
@@ -76,22 +76,22 @@ public struct TitleFilter: RowFilter {
         return RankedRows(rows)
     }
 
-    /// In how many parts a long search is done, so that a cancelled one ends soon.
+    /// The number of parts of a long search; small parts let a cancelled search end soon.
     private static let parts = 16
 
-    /// Returns the search to run where the rows are a long flat list.
+    /// Returns the search to run if the rows are a long flat list.
     public mutating func search(for text: String, isComplete: Bool) -> Filter.Search? {
         guard isFlat, lines.byteCount > longSearch, let query = take(text) else { return nil }
         return filter.search(for: query, in: lines, parts: TitleFilter.parts, isComplete: isComplete)
     }
 
-    /// Goes on from what was found.
+    /// Stores the result of a search.
     public mutating func finish(_ found: Filter) -> RankedRows {
         filter = found
         return promoted(found.rows)
     }
 
-    /// Puts rows that were chosen before first from now on.
+    /// Sets the rows that were chosen before, which rank first from now on.
     public mutating func promote(_ rows: UsedRows?) { used = rows }
 
     private mutating func promoted(_ found: RankedRows) -> RankedRows {
@@ -99,20 +99,20 @@ public struct TitleFilter: RowFilter {
         return used.promoted(in: found, of: filter.query) { [lines] in matcher.rank(of: lines.line(at: $0)) }
     }
 
-    /// Reads a text; nil where it is half of a pattern.
+    /// Prepares the query for a text; nil if it is half of a pattern.
     private mutating func take(_ text: String) -> Query? {
         var options = options
-        // In a pattern a capital may be one of its signs.
+        // In a pattern, a capital letter may be part of an escape.
         if capitalsCount, mode != .regex, text.contains(where: \.isUppercase) { options.ignoresCase = false }
         guard let query = try? Query(text, mode: mode, options: options) else { return nil }
         matcher = query.findsEverything ? nil : Matcher(query)
         return query
     }
 
-    /// Finds the letters that the text means in a title.
+    /// Finds the characters of a title that match the text.
     public mutating func foundCharacters(in title: String) -> [Range<Int>] {
         guard let ranges = matcher?.matchedRanges(in: ArraySlice(title.utf8)), !ranges.isEmpty else { return [] }
-        // From bytes to characters in one walk.
+        // Converts byte ranges to character ranges in one pass.
         var (characters, offset, count) = ([Range<Int>](), 0, 0)
         var rest = ranges[...]
         var start: Int?

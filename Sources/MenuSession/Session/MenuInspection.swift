@@ -2,23 +2,23 @@ public import MenuGeometry
 public import MenuInteraction
 import MenuLayout
 
-/// The state of an open menu at a moment, for inspection. Places are screen points.
+/// The state of an open menu at a moment, for inspection. Positions are screen points.
 public struct MenuInspection: Sendable, Hashable {
     /// An open panel.
     public struct Panel: Sendable, Hashable {
         /// Its body.
         public var body: Rect
-        /// The rows that are seen, from the first on.
+        /// The visible rows, from the first on.
         public var rows: [Rect]
-        /// Which of `rows` is highlighted; nil for none.
+        /// The index in `rows` of the highlighted row; nil for none.
         public var highlighted: Int?
     }
 
-    /// A timer that runs.
+    /// A running timer.
     public struct Clock: Sendable, Hashable {
-        /// Which one.
+        /// The identity of the timer.
         public var timer: TimerID
-        /// In how many seconds it fires.
+        /// The seconds until it fires.
         public var remaining: Double
     }
 
@@ -26,16 +26,16 @@ public struct MenuInspection: Sendable, Hashable {
     public var phase: InteractionMachine.Phase
     /// The open panels, the first one first.
     public var panels: [Panel]
-    /// Where the pointer was last seen.
+    /// The last known position of the pointer.
     public var pointer: Point
-    /// The corners of the safe triangle while the pointer moves towards a submenu; nil where it does not.
+    /// The corners of the safe triangle while the pointer moves towards a submenu; nil otherwise.
     public var safeGround: [Point]?
     /// The timers that run, the next one first.
     public var clocks: [Clock]
 }
 
 extension MenuInspection {
-    /// Looks inside, at a time in seconds of the host's clock.
+    /// Inspects the menus at a time in seconds of the host's clock.
     init(_ menus: OpenMenus, _ machine: InteractionMachine, at time: Double) {
         phase = machine.phase
         panels = menus.panels.enumerated().map { level, panel in

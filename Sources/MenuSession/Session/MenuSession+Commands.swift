@@ -4,11 +4,11 @@ import MenuModel
 import MenuSearch
 import MenuTextEditing
 
-/// What the keys of a search field do.
+/// The commands of a search field's keys.
 extension MenuSession {
     /// Performs a command.
     ///
-    /// - Returns: Whether the field had a use for the key; the machine gets it otherwise.
+    /// - Returns: Whether the field used the key; otherwise the machine handles it.
     func perform(_ command: FieldCommand, level: Int, _ turn: inout Turn) -> Bool {
         switch command {
         case .edit(let edit): apply(edit, level: level, &turn)
@@ -69,7 +69,7 @@ extension MenuSession {
         edit(level: level, anew: anew, &turn) { [lettering = menus.lettering] in $0.apply(command, lettering) }
     }
 
-    /// Edits the text; where that has nothing left to do, does something else.
+    /// Edits the text; if that has no effect, performs another command.
     private func apply(_ command: EditCommand, or other: FieldCommand, level: Int, _ turn: inout Turn) -> Bool {
         guard let field = panels[level].field else { return false }
         guard let changed = field.line.applying(command, menus.lettering) else {
@@ -79,12 +79,12 @@ extension MenuSession {
         return true
     }
 
-    /// Whether a key that moves is meant for the text: the caret is in it, and has a way to go.
+    /// Whether a key that moves is meant for the text: the caret is in it, and can move.
     private func isInText(_ command: EditCommand, level: Int) -> Bool {
         guard let field = panels[level].field, field.focus == .text, !field.isEmpty else { return false }
         guard field.line.text.selection.isEmpty, command == .moveRight || command == .moveLeft else { return true }
         guard field.line.applying(command, menus.lettering) == nil else { return true }
-        // At the text's end the key opens the submenu of the row that was found; elsewhere it means nothing there.
+        // At the text's end the key opens the submenu of the highlighted row; without a submenu it still belongs to the text.
         return highlight(ofLevel: level).map { panels[level].entries[$0].element.submenu == nil } ?? true
     }
 
@@ -92,29 +92,29 @@ extension MenuSession {
         if let offer = panels[level].field?.line.offer(by: .clipboard) { turn.send(offer) }
     }
 
-    /// Puts an answer of before into the field of a level, or what was typed before there was one.
+    /// Puts an earlier answer into the field of a level, or the text that was typed before.
     private func recall(by step: Int, level: Int, _ turn: inout Turn) {
         let answers = options.field.recalled
         guard let text = menus.panels[level].field?.recall(by: step, of: answers) else { return }
         edit(level: level, &turn) { $0.text.setText(text) }
     }
 
-    // MARK: Ways over the rows
+    // MARK: Moving over the rows
 
-    /// Tells the machine a key, and that the rows are walked on.
+    /// Sends a key to the machine, and notes that keys move over the rows.
     private func press(_ key: InteractionEvent.Key, level: Int, _ turn: inout Turn) {
         send(.key(key, page: menus.page), &turn)
         guard case .sheets(let length) = options.paging, let row = highlightedRow(ofLevel: level) else { return }
         menus.panels[level].rows.turnSheet(to: row, length: max(1, length))
     }
 
-    /// Moves to the first row or the last one; pages are counted from there.
+    /// Moves to the first or the last row; pages are counted from there.
     private func goToEnd(_ key: InteractionEvent.Key, level: Int, _ turn: inout Turn) {
         press(key, level: level, &turn)
         alignSheets(level: level, toEnd: key == .end)
     }
 
-    /// Counts pages again: from the first row, or so that the last row ends one.
+    /// Realigns pages: from the first row, or so that the last row ends a page.
     func alignSheets(level: Int, toEnd: Bool = false) {
         guard case .sheets(let length) = options.paging else { return }
         let count = panels[level].rowCount
@@ -127,7 +127,7 @@ extension MenuSession {
         switch options.paging {
         case .seen: send(.key(key, page: menus.page), &turn)
         case .rows(let count):
-            // Where nothing is found, it is the place that is kept for later which goes back.
+            // If nothing is found, the position that is kept for later moves back.
             if machine.levels[level].highlighted == nil, step < 0 {
                 let kept = panels[level].rows.keptPlace
                 menus.panels[level].rows.keptPlace = max(0, kept - max(1, count))
@@ -141,7 +141,7 @@ extension MenuSession {
         case .sheets(let length):
             guard let row = highlightedRow(ofLevel: level) else { return }
             menus.panels[level].rows.turnSheet(to: row, length: max(1, length))
-            // Before the first sheet there is none, and behind the last one neither.
+            // There is no page before the first one, and none after the last one.
             let target = max(0, panels[level].rows.sheetTop + step * max(1, length))
             guard target < panels[level].rowCount else { return }
             menus.panels[level].rows.sheetTop = target
@@ -149,7 +149,7 @@ extension MenuSession {
         }
     }
 
-    /// Goes on by a column of so many rows as rofi does, whose rows stand in columns even where only one is seen.
+    /// Moves by a column of a number of rows as rofi does, which treats rows as columns even if only one is visible.
     private func skipColumn(of rows: Int, level: Int, _ turn: inout Turn) {
         guard let row = highlightedRow(ofLevel: level) else { return }
         let (count, length) = (panels[level].rowCount, max(1, abs(rows)))
@@ -159,7 +159,7 @@ extension MenuSession {
         goTo(row: target < count ? target : last, level: level, &turn)
     }
 
-    /// The highlighted row, counted from the first below the headers; nil where none is.
+    /// The highlighted row, counted from the first below the headers; nil if there is none.
     private func highlightedRow(ofLevel level: Int) -> Int? {
         machine.levels[level].highlighted.map { $0 - panels[level].entries.headerCount }.flatMap { $0 < 0 ? nil : $0 }
     }
@@ -170,11 +170,11 @@ extension MenuSession {
 
     // MARK: Marks
 
-    /// Marks the highlighted row or takes its mark away, and goes to the next, if there is one.
+    /// Marks or unmarks the highlighted row, and moves to the next one, if there is one.
     private func mark(level: Int, _ turn: inout Turn) -> Bool {
         guard options.marksMany, level == 0 else { return false }
         guard let row = markableRow(level: level) else {
-            // Where nothing is found there is nothing to mark, and the text may be the answer.
+            // If nothing is found, there is nothing to mark, and the text may be the answer.
             if panels[level].rows.found?.isEmpty == true { accept(level: level, &turn) }
             return true
         }
@@ -205,7 +205,7 @@ extension MenuSession {
         }
     }
 
-    /// Ends with the row of a number from 0 among those that are listed, where it can be chosen.
+    /// Ends with the listed row with a number from 0, if it can be chosen.
     private func acceptRow(_ place: Int, level: Int, _ turn: inout Turn) {
         let entries = panels[level].entries
         let entry = entries.headerCount + place
@@ -214,7 +214,7 @@ extension MenuSession {
         accept(level: level, &turn)
     }
 
-    /// Reports the highlighted row, or what is typed where that may be an answer, and stays.
+    /// Reports the highlighted row, or the typed text if that may be an answer, and keeps the menu open.
     private func acceptAndStay(level: Int, _ turn: inout Turn) {
         var choice = highlightedChoice
         if choice == nil, options.field.typedText == .isAnswer, let text = panels[level].field?.text {

@@ -5,7 +5,7 @@ import MenuModel
 import MenuTextEditing
 
 extension MenuSession {
-    /// Finds out what lies under a place, and says the fact in the machine's words. Nil where the machine need not know.
+    /// Does the hit test, and converts an event to one of the machine. Nil if the machine does not need it.
     func resolve(_ event: SessionEvent) -> InteractionEvent? {
         switch event {
         case .presented(let pointer, let pressed): .presented(pressed: pressed, menus.locate(pointer))
@@ -26,7 +26,7 @@ extension MenuSession {
         }
     }
 
-    /// The code that a key of the caller's ends the menu with; nil for all other events.
+    /// The exit code of a custom key; nil for all other events.
     func customCode(for event: SessionEvent) -> Int32? {
         guard !options.customKeys.isEmpty, case .key(let stroke) = event else { return nil }
         return stroke.bindings.lazy.compactMap { self.options.customKeys[$0] }.first
@@ -38,7 +38,7 @@ extension MenuSession {
         for effect in machine.handle(event, at: turn.time) { perform(effect, isWheel: isWheel, &turn) }
     }
 
-    /// Looks again at what lies under the pointer, or under what another program drags, since that has moved.
+    /// Repeats the hit test for the pointer, or for another program's drag, after the menus have moved.
     func lookUnderPointer(_ turn: inout Turn) {
         let event: InteractionEvent =
             machine.phase == .receiving
@@ -46,7 +46,7 @@ extension MenuSession {
         send(event, &turn)
     }
 
-    /// Performs one effect as far as a session can, and hands the rest to the host.
+    /// Performs an effect in the session, or passes it to the host as a request.
     private func perform(_ effect: InteractionEffect, isWheel: Bool, _ turn: inout Turn) {
         switch effect {
         case .openSubmenu(let level, let entry): openSubmenu(level: level, from: entry, &turn)
@@ -90,7 +90,7 @@ extension MenuSession {
         }
     }
 
-    /// Scrolls a level, or by the wheel the palette under the pointer.
+    /// Scrolls a level, or, with the wheel, the palette under the pointer.
     private func scroll(level: Int, by distance: Double, isWheel: Bool, _ turn: inout Turn) {
         guard panels.indices.contains(level) else { return }
         if isWheel, menus.slideStrip(underPointerOf: level, by: distance, &turn) {
@@ -101,7 +101,7 @@ extension MenuSession {
         if panels[level].scroll != before { lookUnderPointer(&turn) }
     }
 
-    /// Performs what a row does that keeps the menu open.
+    /// Performs the action of a row that keeps the menu open.
     private func toggle(_ path: [Int], _ turn: inout Turn) {
         guard let choice = choice(path: path) else { return }
         guard case .action(let action)? = choice.entries.last?.element, let details = action.launcherDetails else {
@@ -111,14 +111,14 @@ extension MenuSession {
             guard let level = panels.firstIndex(where: { $0.field != nil }) else { return }
             edit(level: level, &turn) { $0.text.setText(text) }
         } else if details.leadsBack {
-            // The keys go on in the menu that it opened from.
+            // The keys continue in the parent menu.
             if panels.count > 1 { send(.key(.escape, page: 0), &turn) }
         } else {
             report(choice, at: path, &turn)
         }
     }
 
-    /// Tells the host of a choice that leaves the menu open, and shows what it does to the states of rows.
+    /// Reports a choice that keeps the menu open to the host, and updates the states of rows.
     private func report(_ choice: Choice, at path: [Int], _ turn: inout Turn) {
         turn.send(.report(choice.withStateChanged))
         if let entry = path.last { changeStates(choosing: entry, level: path.count - 1, &turn) }

@@ -4,11 +4,11 @@ import MenuLayout
 import MenuModel
 import MenuTextEditing
 
-/// The search field: which events are its own, and what changes with its text.
+/// The search field: the events that it handles, and the effects of changes of its text.
 extension MenuSession {
-    /// Lets a field handle an event that is its own.
+    /// Lets a field handle an event.
     ///
-    /// - Returns: Whether it was handled; then it must not be sent to the machine.
+    /// - Returns: Whether the event was handled; then it must not be sent to the machine.
     func handleInField(_ event: SessionEvent, _ turn: inout Turn) -> Bool {
         switch event {
         case .key(let stroke): return handleInField(stroke, &turn)
@@ -29,8 +29,7 @@ extension MenuSession {
     /// The innermost level with a field that has the keyboard.
     private var focusedLevel: Int? { panels.lastIndex { $0.field.map { $0.focus != .none } ?? false } }
 
-    /// The level whose field gets what is typed: the innermost with a field that has the keyboard, as long as the highlight is not in a
-    /// submenu of it.
+    /// The level whose field receives typed text: the innermost one whose field has the keyboard, unless the highlight is in a submenu of it.
     var typingLevel: Int? {
         guard machine.phase != .waiting, let level = focusedLevel,
             machine.levels.dropFirst(level + 1).allSatisfy({ $0.highlighted == nil })
@@ -50,7 +49,7 @@ extension MenuSession {
         return true
     }
 
-    /// Handles a key while no field has the keyboard: marks rows, goes on typing in the field of a menu further out, or goes to a field.
+    /// Handles a key while no field has the keyboard: marks rows, continues typing in the field of an outer menu, or moves the focus to a field.
     private func handleBesideField(_ stroke: KeyStroke, _ command: FieldCommand?, _ turn: inout Turn) -> Bool {
         if options.marksMany, machine.levels.count == 1 {
             let accepts = command == .accept && !panels[0].rows.marks.isEmpty
@@ -72,7 +71,7 @@ extension MenuSession {
         return true
     }
 
-    /// Notes that a key walks over the rows from now on.
+    /// Notes that keys move over the rows from now on.
     private func focusRows(_ stroke: KeyStroke, level: Int, _ turn: inout Turn) {
         guard !options.field.keepsCaret, let key = stroke.key else { return }
         switch key {
@@ -81,7 +80,7 @@ extension MenuSession {
         }
     }
 
-    /// Goes back from the first row to the text.
+    /// Moves back from the first row to the text.
     private func stepBack(_ stroke: KeyStroke, level: Int, _ turn: inout Turn) -> Bool {
         let field = options.field
         guard stroke.key == .up, field.returnsToText, !field.keepsCaret, !field.highlightsFirst,
@@ -95,14 +94,14 @@ extension MenuSession {
         return true
     }
 
-    /// Lets typing go elsewhere.
+    /// Changes the target of typed text.
     private func setFocus(_ focus: PanelField.Focus, level: Int, _ turn: inout Turn) {
         guard let field = panels[level].field, field.focus != focus, field.isEnabled || focus == .none else { return }
         menus.panels[level].field?.focus = focus
         menus.redraw(level: level, entry: field.entry, &turn)
     }
 
-    /// Whether a key is for the text of the field alone.
+    /// Whether a key only affects the text of the field.
     func isEdit(_ stroke: KeyStroke) -> Bool {
         guard let level = typingLevel, stroke.bindings.allSatisfy({ options.customKeys[$0] == nil }) else {
             return false
@@ -121,9 +120,9 @@ extension MenuSession {
 
     // MARK: The text
 
-    /// Changes the text, or just the caret, and whatever follows from that.
+    /// Changes the text, or just the caret, and updates what depends on it.
     ///
-    /// - Parameter anew: Whether the search is repeated even where the text stays as it was.
+    /// - Parameter anew: Whether to search again even if the text is unchanged.
     func edit(level: Int, anew: Bool = false, _ turn: inout Turn, _ change: (inout LineEditor) -> Void) {
         guard var field = panels[level].field else { return }
         let before = field.text
@@ -137,21 +136,21 @@ extension MenuSession {
         if isNew || anew { refilter(level: level, &turn) }
     }
 
-    /// Scrolls the text of a field so that its caret is seen.
+    /// Scrolls the text of a field so that its caret is visible.
     func revealCaret(inLevel level: Int) {
         guard let room = menus.fieldRoom(ofLevel: level) else { return }
         let lettering = menus.lettering
         menus.panels[level].field?.line.revealCaret(in: room.width, lettering)
     }
 
-    /// What is typed in the field of a level; nil where it has none.
+    /// The text in the field of a level; nil if it has no field.
     public func typedText(inLevel level: Int = 0) -> String? {
         panels.indices.contains(level) ? panels[level].field?.text : nil
     }
 
     // MARK: The pointer
 
-    /// Handles a press in a field: the first button sets the caret, and selects words and all by further clicks; the middle one pastes.
+    /// Handles a press in a field: the first button sets the caret, and selects a word or everything by further clicks; the middle one pastes.
     private func pressInField(_ button: Int, at point: Point, _ turn: inout Turn) -> Bool {
         guard machine.phase == .browsing, button == 1 || button == 2,
             case .entry(let level, let entry) = menus.locate(point).hit,
@@ -182,7 +181,7 @@ extension MenuSession {
         return true
     }
 
-    /// Ends a press; what it selected is offered as X11's programs do.
+    /// Ends a press; the selected text is offered as the primary selection, as in other X11 programs.
     private func releaseInField(_ turn: inout Turn) -> Bool {
         guard let level = pressedLevel else { return false }
         menus.panels[level].field?.line.releaseButton()

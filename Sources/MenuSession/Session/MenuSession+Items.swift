@@ -7,7 +7,7 @@ import MenuTextEditing
 
 /// Items that the user moves, removes, renames and drops.
 extension MenuSession {
-    /// Puts an item of a level elsewhere among those beside it.
+    /// Moves an item of a level among its neighbours.
     func move(level: Int, entry: Int, before gap: Int, _ turn: inout Turn) {
         guard panels.indices.contains(level), panels[level].rows.found == nil,
             let target = menus.index(level: level, of: entry, before: gap),
@@ -34,13 +34,13 @@ extension MenuSession {
         menus.reveal(level: level, entry: shown, &turn)
     }
 
-    /// Makes an item of something that came from another program.
+    /// Inserts an item that was made from a drop of another program.
     ///
     /// - Parameters:
     ///   - element: The item.
-    ///   - path: Where, as the request to take it said.
-    ///   - time: When, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
+    ///   - path: The place, as in the request `takeDrop`.
+    ///   - time: The time, in seconds of the clock of `handle(_:at:)`.
+    /// - Returns: The requests, in the order to perform them; none once the menu is over.
     public func insert(_ element: MenuElement, at path: [Int], at time: Double) -> [SessionRequest] {
         call(at: time) { turn in
             let edit = MenuEdit.insert(element, at: path)
@@ -51,7 +51,7 @@ extension MenuSession {
         }
     }
 
-    /// The rows of open menus that lead to an item which comes in at a place, and the item there.
+    /// The rows of open menus that lead to an item that is inserted at a place, and the item.
     private func rows(leadingTo path: [Int], _ element: MenuElement) -> [EntryList.Entry] {
         var (rows, rest) = ([EntryList.Entry](), path)
         for level in panels.indices {
@@ -102,7 +102,7 @@ extension MenuSession {
 
     // MARK: Places
 
-    /// What an entry of an open menu is, as the places of the rows that lead to it, a level each.
+    /// The path to an entry of an open menu, as the paths of the rows that lead to it, one per level.
     public func path(toEntry entry: Int, ofLevel level: Int) -> [[Int]]? {
         guard panels.indices.contains(level), machine.levels.indices.contains(level),
             panels[level].entries.indices.contains(entry)
@@ -115,16 +115,16 @@ extension MenuSession {
         return path + [panels[level].entries[entry].path]
     }
 
-    /// Where the field of an open menu is, as the places of the rows that lead to it, a level each; nil where there is none.
+    /// The path to the field of an open menu, as the paths of the rows that lead to it, one per level; nil if there is none.
     public func path(toFieldOfLevel level: Int) -> [[Int]]? {
         guard panels.indices.contains(level), let field = panels[level].field else { return nil }
         return path(toEntry: field.entry, ofLevel: level)
     }
 
-    /// Whether a drop of what another program drags over the menus would be accepted at its place.
+    /// Whether a drop of another program's drag would be accepted at its current place.
     public var takesOffer: Bool { machine.offered != nil }
 
-    /// The row that is dragged to another program: where it lay, how far it was dragged, and its picture; nil where none is.
+    /// The row that is dragged to another program: its original rectangle, how far it has been dragged, and its picture; nil if there is none.
     public var leaving: (rect: Rect, way: Vector, commands: [DrawCommand])? {
         guard let carried = machine.carried, case .leaving = carried.manner, panels.indices.contains(carried.level)
         else { return nil }
@@ -134,7 +134,7 @@ extension MenuSession {
 
     // MARK: Renaming
 
-    /// Begins to rename a row, in its place.
+    /// Starts to rename a row, in place.
     func beginRenaming(level: Int, entry: Int, _ turn: inout Turn) {
         guard panels.indices.contains(level), panels[level].entries.indices.contains(entry) else { return }
         menus.reveal(level: level, entry: entry, &turn)
@@ -213,7 +213,7 @@ extension MenuSession {
         menus.redraw(level: level, entry: title.entry, &turn)
     }
 
-    /// Ends the writing; what was written is the title from now on where it `takes` and is one.
+    /// Ends the renaming; with `takes`, a valid new title is applied.
     private func endRenaming(level: Int, takes: Bool, _ turn: inout Turn) {
         guard let title = panels[level].renaming else { return }
         menus.panels[level].renaming = nil

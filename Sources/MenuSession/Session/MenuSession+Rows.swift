@@ -7,16 +7,16 @@ import MenuTextEditing
 
 /// Rows that are added, removed, moved and changed while the menu is open.
 extension MenuSession {
-    /// Updates the open menu to another state, whatever changed in it, at any depth.
+    /// Updates the open menu after changes anywhere in it, at any depth.
     ///
-    /// An element is the same one as before where its id is the same, or, without ids, its place. The highlight, open submenus and a press
-    /// stay with their element; only rows that look different are redrawn, and a panel is laid out only where anything in it changed.
+    /// An element is the same as before if its id is the same, or, without ids, its path. The highlight, open submenus and a press stay with their
+    /// element; only rows that look different are redrawn, and a panel is laid out only if anything in it changed.
     ///
     /// - Parameters:
-    ///   - menu: The first menu as it is now.
+    ///   - menu: The new state of the first menu.
     ///   - time: When it changed, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
-    /// - Complexity: O(number of rows seen) where the open menus are lists of plain rows that come to the same extent, else that of a layout.
+    /// - Returns: The requests, in the order to perform them; none once the menu is over.
+    /// - Complexity: O(number of visible rows) if the open menus are lists of plain rows whose size stays the same, otherwise that of a layout.
     public func update(_ menu: MenuContent, at time: Double) -> [SessionRequest] {
         call(at: time) { turn in update(menu, &turn) }
     }
@@ -48,7 +48,7 @@ extension MenuSession {
         update(menu, &turn)
     }
 
-    /// Replaces the entries of one open menu, after finding out which of them are new.
+    /// Replaces the entries of one open menu, after determining which of them have changed.
     ///
     /// Both lists are unfiltered; they are filtered again by the text.
     private func update(level: Int, to entries: EntryList, _ turn: inout Turn) {
@@ -59,7 +59,7 @@ extension MenuSession {
         if isShownWhole, entries.count == old.count, entries.headerCount == old.headerCount,
             seen.allSatisfy({ entries[$0].isSameElement(as: old[$0]) })
         {
-            // Rows outside of the viewport are drawn when they are scrolled into it.
+            // Rows outside the viewport are drawn when they are scrolled into it.
             changed = seen.filter { entries[$0] != old[$0] }
             if changed?.isEmpty == true, entries == old { return }
         }
@@ -71,14 +71,14 @@ extension MenuSession {
     /// Updates the lines of the first menu after more of them have arrived.
     ///
     /// - Parameters:
-    ///   - lines: All lines; those of before come first.
+    ///   - lines: All lines; the earlier ones come first.
     ///   - time: When they arrived, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
-    /// - Complexity: O(1) but for the rows that are seen.
+    /// - Returns: The requests, in the order to perform them; none once the menu is over.
+    /// - Complexity: O(1) except for the visible rows.
     public func take(_ lines: LineList, at time: Double) -> [SessionRequest] {
         guard let old = panels.first?.rows.source, old.lines != nil else { return [] }
         let source = old.showing(lines)
-        // In a menu that opens upwards later rows are placed above, and move the others down.
+        // In a menu that opens upward, later rows are placed above, which changes the positions of the others.
         let way = panels[0].isTurned ? source.count - old.count : 0
         let pinned = source.headerCount
         return call(at: time) { turn in
@@ -87,21 +87,21 @@ extension MenuSession {
         }
     }
 
-    /// Replaces the entries of an open menu, as when rows are added, removed, moved or changed while it is open.
+    /// Replaces the entries of an open menu, for example after rows were added, removed, moved or changed.
     ///
-    /// The highlight, an open submenu and a press stay with their entry wherever it is now, and the rows that are seen stay in their place
-    /// where they can. The body keeps the edges that face its anchor and never gets narrower, so that nothing jumps.
+    /// The highlight, an open submenu and a press stay with their entry wherever it is now, and visible rows stay in place if possible. The body
+    /// keeps the edges that face its anchor and never gets narrower, so that nothing jumps.
     ///
     /// - Parameters:
-    ///   - level: The open menu, from 0; nothing happens where there is none.
-    ///   - entries: What it lists from now on.
-    ///   - changed: The new positions of entries that look different, where all others are as they were and where they were; nil where
-    ///     anything may have changed.
-    ///   - renumbering: Where an entry of before is now; nil where it is gone. Positions are those among all entries of the menu, whether a
-    ///     text finds them or not. Asked for the few entries that matter.
+    ///   - level: The level of the open menu, from 0; nothing happens if there is none.
+    ///   - entries: The new entries.
+    ///   - changed: The new positions of entries that look different, if all others are unchanged and in the same positions; nil if anything may have
+    ///     changed.
+    ///   - renumbering: The new position of an earlier entry; nil if it is gone. Positions are those among all entries of the menu, regardless of a
+    ///     filter. Called only for the few entries that matter.
     ///   - time: When it happened, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
-    /// - Complexity: That of a layout: O(number of entries), O(1) for lines but for one pass over their starts.
+    /// - Returns: The requests, in the order to perform them; none once the menu is over.
+    /// - Complexity: That of a layout: O(number of entries), O(1) for lines except for one pass over their starts.
     public func replaceEntries(
         ofLevel level: Int, with entries: EntryList, changed: [Int]? = nil, renumbering: (Int) -> Int?,
         at time: Double
@@ -114,7 +114,7 @@ extension MenuSession {
 
     /// Replaces the entries of an open menu, numbered as in its source.
     ///
-    /// - Parameter areMore: Whether they are the same lines as before, and more of them.
+    /// - Parameter areMore: Whether they are the same lines as before with more appended.
     func exchangeEntries(
         ofLevel level: Int, with entries: EntryList, areMore: Bool = false, changed: [Int]? = nil,
         renumbering: (Int) -> Int?, _ turn: inout Turn
@@ -143,7 +143,7 @@ extension MenuSession {
         showFound(inLevel: level, from: old, renumbering: renumbering, &turn)
     }
 
-    /// Shows all rows of a menu without a filter.
+    /// Shows all rows of a menu, unfiltered.
     private func showAtRest(
         level: Int, from old: ShownRows, _ view: PanelView, changed: [Int]?, renumbering: (Int) -> Int?,
         _ turn: inout Turn
@@ -159,7 +159,7 @@ extension MenuSession {
                 renumbering: { rows.shownPosition(of: $0, from: old, renumbering) }, &turn)
         }
         let isAnswer = panels[level].field?.isEmpty == false
-        // Lines arrive by thousands, and typed text has to be answered at once.
+        // Not animated: lines arrive by thousands, and typed text needs an immediate response.
         if entries.lines == nil, !isAnswer, panels.indices.contains(level) {
             menus.beginResizing(level: level, from: view, isShown: wasPresented, renumbering)
         }
@@ -175,7 +175,7 @@ extension MenuSession {
         show(
             menus.shownEntries(ofLevel: level), inLevel: level,
             renumbering: { rows.shownPosition(of: $0, from: old, renumbering) }, &turn)
-        // The best row is highlighted where these are the first matches, or where one is better than the best one before.
+        // The best row is highlighted if these are the first matches, or if a match may be better than the previous best one.
         guard wasPresented, old.isEmpty || holdsBest, panels[level].rows.found?.isEmpty != true else { return }
         pointOutBest(level: level, &turn)
     }
@@ -210,7 +210,7 @@ extension MenuSession {
         return rows.marks.map { Choice(entries: [source[source.headerCount + $0]]) }
     }
 
-    /// Marks a row or takes its mark away.
+    /// Marks or unmarks a row.
     func setMark(_ isMarked: Bool, row: Int, level: Int, _ turn: inout Turn) {
         if isMarked { menus.panels[level].rows.marks.insert(row) } else { menus.panels[level].rows.marks.remove(row) }
         let shown = panels[level].rows.shown
@@ -219,9 +219,9 @@ extension MenuSession {
         }
     }
 
-    /// Marks every row that is shown and can be chosen; where all are marked, takes the marks away.
+    /// Marks every shown row that can be chosen; if all are marked, unmarks them.
     ///
-    /// - Complexity: O(number of rows shown).
+    /// - Complexity: O(number of shown rows).
     func markAll(level: Int, _ turn: inout Turn) {
         let (entries, shown) = (panels[level].entries, panels[level].rows.shown)
         let rows = RowBits(
@@ -237,7 +237,7 @@ extension MenuSession {
         menus.redraw(level: level, panels[level].frame.viewport, &turn)
     }
 
-    /// The number of the highlighted row of a level; nil where none is, or where it cannot be marked.
+    /// The number of the highlighted row of a level; nil if there is none, or if it cannot be marked.
     func markableRow(level: Int) -> Int? {
         guard let entry = machine.levels[level].highlighted, panels[level].entries.isMarkable(entry) else { return nil }
         return panels[level].rows.shown.row(ofEntry: entry)

@@ -6,7 +6,7 @@ import MenuTextEditing
 
 /// Searching for the text of a field, and the keys that wait for the result.
 extension MenuSession {
-    /// Sets up the field of a menu that was laid out, where its pinned entries hold one, and filters by the initial text.
+    /// Sets up the field of a menu that has been laid out, if its pinned entries contain one, and filters by the initial text.
     func addField(toLevel level: Int, _ turn: inout Turn) {
         guard let (entry, element) = panels[level].rows.source.field else { return }
         let isFocused = element.isEnabled && element.focusesOnAppearance
@@ -34,7 +34,7 @@ extension MenuSession {
             field.isEnabled = element.isEnabled
             if !field.isEnabled { field.focus = .none }
         }
-        // A text that the owner has set, and not one that was just reported to it.
+        // The owner has set a new text; it is not the text that was just reported to it.
         let isNew = element.text != before.text && element.text != field.text
         if isNew { field.line = makeLine(element.text) }
         menus.panels[level].field = field
@@ -104,7 +104,7 @@ extension MenuSession {
 
     // MARK: The best row
 
-    /// Highlights the row that Return is to choose, after the first panel was shown.
+    /// Highlights the row that Return chooses, after the first panel was shown.
     func pointOutFirst(_ turn: inout Turn) {
         guard panels[0].field?.focus == .text, machine.levels[0].highlighted == nil || panels[0].isFiltered else {
             return
@@ -112,7 +112,7 @@ extension MenuSession {
         pointOutBest(level: 0, &turn)
     }
 
-    /// Highlights the first row that can be chosen, where something is typed or the first one is asked for; else none.
+    /// Highlights the first row that can be chosen, if there is text or the options ask for the first row; otherwise none.
     func pointOutBest(level: Int, _ turn: inout Turn) {
         let (entries, field) = (panels[level].entries, panels[level].field)
         let wants = options.field.highlightsFirst || !(field?.isEmpty ?? true)
@@ -130,7 +130,7 @@ extension MenuSession {
             && machine.levels[0].highlighted == panels[0].entries.headerCount
     }
 
-    // MARK: Searches done elsewhere
+    // MARK: Searches on other threads
 
     /// Whether a search is running; until it ends, the rows of the previous one are shown.
     public var isSearching: Bool { panels.contains { $0.rows.search != nil } }
@@ -139,9 +139,9 @@ extension MenuSession {
     ///
     /// - Parameters:
     ///   - found: The result.
-    ///   - time: When, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
-    /// - Complexity: O(1) but for the rows that are seen.
+    ///   - time: The time, in seconds of the clock of `handle(_:at:)`.
+    /// - Returns: The requests, in the order to perform them; none once the menu is over.
+    /// - Complexity: O(1) except for the visible rows.
     public func take(_ found: FoundRows, at time: Double) -> [SessionRequest] {
         let level = found.level
         guard !isOver, panels.indices.contains(level) else { return [] }
@@ -160,9 +160,9 @@ extension MenuSession {
         }
     }
 
-    /// Requests a search for the text of a field, where that takes long.
+    /// Requests a search for the text of a field, if that takes long.
     ///
-    /// - Returns: Whether it was requested; else the filter answers at once.
+    /// - Returns: Whether it was requested; otherwise the filter answers at once.
     @discardableResult
     func startSearch(inLevel level: Int, isTextNew: Bool, isComplete: Bool = false, _ turn: inout Turn) -> Bool {
         guard let text = panels[level].field?.text,
@@ -182,7 +182,7 @@ extension MenuSession {
         if menus.panels[level].rows.stopSearch() { turn.send(.stopSearch) }
     }
 
-    /// Requests that the rest of a list be ranked, before scrolling reaches rows that are not.
+    /// Requests the ranking of the rest of a list, before scrolling reaches unranked rows.
     func settleRows(hurriedly: Bool = false, _ turn: inout Turn) {
         guard let level = panels.indices.last, !panels[level].rows.isSettled, panels[level].rows.search == nil,
             let rows = panels[level].rows.found
@@ -199,8 +199,8 @@ extension MenuSession {
     /// Whether keys wait for a row stream.
     public var awaitsRows: Bool { queue.awaitsRows }
 
-    /// When keys that wait for rows have waited long enough, in seconds of the clock of `handle(_:at:)`: `noteRows` is to be called then. Nil
-    /// where none waits, or where there is no row yet that could be chosen instead.
+    /// When keys that wait for rows have waited long enough, in seconds of the clock of `handle(_:at:)`: call `noteRows` at that time. Nil if no key
+    /// waits, or if no row has arrived yet that could be chosen.
     public var rowsDeadline: Double? {
         panels.first.map { $0.rows.shown.rowCount > 0 } ?? false ? queue.deadline : nil
     }
@@ -208,10 +208,10 @@ extension MenuSession {
     /// Handles the queued keys once rows that they can refer to have arrived, the stream has ended, or they have waited long enough.
     ///
     /// - Parameters:
-    ///   - areAll: Whether no more rows come than are there.
-    ///   - areNew: Whether rows have come.
+    ///   - areAll: Whether all rows have arrived.
+    ///   - areNew: Whether new rows have arrived.
     ///   - time: When that became known, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be performed; none where nothing waited.
+    /// - Returns: The requests, in the order to perform them; none if no key waited.
     public func noteRows(areAll: Bool, areNew: Bool, at time: Double) -> [SessionRequest] {
         guard queue.awaitsRows else { return [] }
         return call(at: time) { turn in
@@ -234,8 +234,8 @@ extension MenuSession {
         queue.noteReplay()
     }
 
-    /// Whether an event must wait for the result of a search: a key that chooses, marks or moves refers to the rows that will be
-    /// shown, and what is typed behind it must follow it. Escape never waits.
+    /// Whether an event must wait for the result of a search: a key that chooses, marks or moves refers to the rows that will be shown, and text that
+    /// is typed after it must stay behind it. Escape never waits.
     func isPremature(_ event: SessionEvent, isReplay: Bool, _ turn: inout Turn) -> Bool {
         switch event {
         case .key(let stroke):

@@ -25,7 +25,7 @@ extension MenuSession {
 
     // MARK: A bar
 
-    /// Opens the menu of another title of the bar in place of the open one, which hands over a held press and the keyboard.
+    /// Opens the menu of another title of the bar in place of the open one, which passes on a held press and the keyboard.
     func openTitle(_ title: Int, _ turn: inout Turn) {
         guard let bar = options.bar, bar.menus.indices.contains(title), let old = panels.first else { return }
         menus.close(from: 1, machine, &turn)
@@ -35,7 +35,7 @@ extension MenuSession {
             PanelRows(EntryList(menu)), menu: menu, placement: options.placement, above: nil)
         panel.palette = old.palette
         menus.panels[0] = panel
-        // Redraw requests for the old menu are void.
+        // Redraw requests for the old menu no longer apply.
         turn.dropRedraws()
         turn.send(.switchTitle(to: title))
         turn.send(.reshape(level: 0))
@@ -47,9 +47,9 @@ extension MenuSession {
     /// Moves the open menus along with the bar that they belong to.
     ///
     /// - Parameters:
-    ///   - bar: The bar as it is now; of as many titles, else nothing happens.
+    ///   - bar: The bar in its new state; it must have the same number of titles, otherwise nothing happens.
     ///   - time: When it moved, in seconds of the clock of `handle(_:at:)`.
-    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
+    /// - Returns: The requests, in the order to perform them; none once the menu is over.
     public func follow(_ bar: SessionOptions.Bar, at time: Double) -> [SessionRequest] {
         guard let title = machine.title, let old = options.bar, old.titles.count == bar.titles.count,
             bar.titles.indices.contains(title), let first = panels.first
@@ -66,40 +66,40 @@ extension MenuSession {
         }
     }
 
-    /// Takes other monitors for the menus to come; the open ones stay where they are.
+    /// Sets the monitors for menus that open later; the open ones stay in place.
     ///
-    /// - Parameter monitors: The outputs' rectangles, in screen points; nothing happens where there is none.
+    /// - Parameter monitors: The outputs' rectangles, in screen points; nothing happens if the list is empty.
     public func setMonitors(_ monitors: [Rect]) {
         if !monitors.isEmpty { menus.options.monitors = monitors }
     }
 
     // MARK: Motion
 
-    /// Notes how far outside of the menus the held press is. The next step draws the effect, however fast the pointer moves.
+    /// Notes how far outside the menus the held press is. The next step draws the effect, however fast the pointer moves.
     func followDrag() {
         let (metrics, timing) = (options.theme.metrics, options.theme.timing)
         guard timing.isAnimated, metrics.dragScale < 1 else { return }
         let isDragging = machine.phase == .dragging
         let part = isDragging ? min(machine.distanceOut / max(metrics.dragDistance, 1), 1) : nil
-        // What ends goes as it is.
+        // Menus that are ending keep their size.
         menus.motion.withdraw(to: part, isEnding: machine.phase.isEnding, timing)
     }
 
     /// Whether a submenu slides out of its row or back into it.
     public var isGrowing: Bool { menus.motion.movesSubmenus }
 
-    /// The picture of a closed submenu that slides back into its row; nil where none does.
+    /// The picture of a closed submenu that slides back into its row; nil if there is none.
     public var retiredScene: PanelScene? { menus.departingScene }
 
-    /// That menu, and the places of the rows that led to it.
+    /// That menu, and the path of the rows that led to it.
     package var retired: (panel: Panel, path: [Int])? { menus.motion.departure.map { ($0.panel, $0.path) } }
 
     // MARK: Places
 
-    /// The entry at a place of the screen, in points, and its rectangle there; nil where none is.
+    /// The entry at a place on the screen, in points, and its rectangle; nil if there is none.
     public func entry(at point: Point) -> (level: Int, entry: Int, rect: Rect)? { menus.entry(at: point) }
 
-    /// Whether a palette that scrolls from side to side lies at a place.
+    /// Whether there is a horizontally scrolling palette at a place.
     public func slidesSideways(at point: Point) -> Bool {
         guard let (level, entry, _) = entry(at: point) else { return false }
         return panels[level].frame.layout.slidingStrip(ofEntry: entry) != nil

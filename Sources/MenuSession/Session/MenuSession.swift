@@ -6,17 +6,17 @@ public import MenuScene
 
 /// One menu from its first panel to its end. It drives the interaction machine, the layout and the scene.
 ///
-/// A host sends it events by `handle(_:at:)` and performs the requests that are returned, in their order. Both hosts, the X11 one and the
-/// one without a display, drive this very type, so a picture made without a display went through the same code as one on a screen.
-/// It reads no clock and does no I/O. Not thread-safe: one thread owns it, as one owns the connection.
+/// A host sends it events by `handle(_:at:)` and performs the returned requests in order. Both hosts, the X11 one and the one without a display, use
+/// this type, so a picture made without a display is drawn by the same code as one on a screen. It reads no clock and does no I/O. It is not
+/// thread-safe: one thread owns it, like the connection.
 ///
 /// Its own part is the order in which it calls the others: the machine, the panels, and the queue of keys.
 public final class MenuSession {
-    /// The open menus as they lie on the screen.
+    /// The open menus on the screen.
     var menus: OpenMenus
-    /// The interaction machine: what is highlighted, held and open.
+    /// The interaction machine: the highlights, the held press and the open submenus.
     var machine: InteractionMachine
-    /// Keys whose meaning depends on rows that are not known yet.
+    /// The keys whose effect depends on rows that are not known yet.
     var queue: KeyQueue
     /// The number of searches started so far.
     var searchCount = 0
@@ -31,13 +31,13 @@ public final class MenuSession {
     /// A search that the first menu opens with; the first call requests it.
     private var firstRequests: [SessionRequest] = []
 
-    /// Lays the first menu out; nothing is on the screen until the host shows it.
+    /// Lays out the first menu; nothing is on the screen until the host shows it.
     ///
     /// - Parameters:
     ///   - menu: What to show.
-    ///   - options: Where and how; a list of monitors that is empty counts as one of 640 by 480 points.
-    ///   - measuring: The renderer's measures of text; asked at once for the rows of the first menu.
-    /// - Complexity: O(rows of the first menu), or O(1) but for one pass over the bytes where they are lines.
+    ///   - options: Where and how to show it; an empty list of monitors counts as one monitor of 640 by 480 points.
+    ///   - measuring: The renderer's text measuring; called at once for the rows of the first menu.
+    /// - Complexity: O(rows of the first menu), or O(1) except for one pass over the bytes if they are lines.
     public init(menu: MenuContent, options: SessionOptions, measuring: any TextMeasuring) {
         var options = options
         if options.monitors.isEmpty { options.monitors = [Rect(x: 0, y: 0, width: 640, height: 480)] }
@@ -66,12 +66,12 @@ public final class MenuSession {
     /// - Parameters:
     ///   - event: The event.
     ///   - time: When it happened, in seconds on a clock that never runs backwards.
-    /// - Returns: The requests in the order in which they are to be performed; none once the menu is over.
+    /// - Returns: The requests, in the order to perform them; none once the menu is over.
     public func handle(_ event: SessionEvent, at time: Double) -> [SessionRequest] {
         call(at: time) { handle(event, &$0) }
     }
 
-    /// Runs the body of a host's call and returns its requests; none where the menu is over.
+    /// Runs the body of a host's call and returns its requests; none if the menu is over.
     func call(at time: Double, _ body: (inout Turn) -> Void) -> [SessionRequest] {
         guard !isOver else { return [] }
         var turn = Turn(at: time)
@@ -125,25 +125,25 @@ public final class MenuSession {
     /// Advances all animations.
     ///
     /// - Parameter time: In seconds of the clock of `handle(_:at:)`.
-    /// - Returns: What is to be redrawn, and `step` while an animation is running.
+    /// - Returns: The redraw requests, and `step` while an animation is running.
     public func step(at time: Double) -> [SessionRequest] { call(at: time) { menus.step(&$0) } }
 
-    // MARK: What it is about
+    // MARK: State
 
     /// Where and how the menu is shown.
     public var options: SessionOptions { _read { yield menus.options } }
     /// The open menus, the first one first.
     public var panels: [Panel] { _read { yield menus.panels } }
-    /// Where the pointer was last seen, in screen points.
+    /// The last known position of the pointer, in screen points.
     public var pointer: Point { menus.pointer }
 
-    /// The picture of an open menu as it stands.
+    /// The current picture of an open menu.
     public func scene(ofLevel level: Int) -> PanelScene { menus.scene(ofLevel: level, machine) }
 
-    /// The colours of a level, resolved over what lies beneath it.
+    /// Sets the colours of a level, adapted to its backdrop.
     public func setPalette(_ palette: Palette, ofLevel level: Int) { menus.panels[level].palette = palette }
 
-    /// The entry of a level that is drawn highlighted; nil where none is.
+    /// The entry of a level that is drawn highlighted; nil if there is none.
     public func highlight(ofLevel level: Int) -> Int? { machine.drawnHighlight(ofLevel: level) }
 
     /// The machine's state as one line of text.
@@ -176,36 +176,36 @@ public final class MenuSession {
             }
     }
 
-    /// Advances the bar that shows long work, such as reading or searching rows, or removes it.
+    /// Advances the progress bar of long work, such as reading or searching rows, or removes it.
     ///
     /// - Parameter isWorking: Whether work is in progress.
-    /// - Returns: What is to be redrawn.
+    /// - Returns: The redraw requests.
     public func showProgress(_ isWorking: Bool) -> [SessionRequest] {
         isOver ? [] : menus.showProgress(isWorking, machine)
     }
 
     /// Advances the visible spinners by a frame.
     ///
-    /// - Returns: What is to be redrawn; nothing where no spinner is visible: then the host need not call again before something changes.
+    /// - Returns: The redraw requests; none if no spinner is visible: then the host need not call again before something changes.
     public func turnSpinners() -> [SessionRequest] { isOver ? [] : menus.turnSpinners(machine) }
 
     // MARK: Choices
 
-    /// The highlighted entry of the innermost menu as a choice; nil where none is.
+    /// The highlighted entry of the innermost menu as a choice; nil if there is none.
     public var highlightedChoice: Choice? {
         let last = machine.levels.lastIndex { level in level.highlighted.map { !level.entries.isBack($0) } ?? false }
         return last.flatMap { choice(path: machine.levels[...$0].compactMap { $0.openEntry ?? $0.highlighted }) }
     }
 
     func choice(path: [Int]) -> Choice? {
-        // By the panels, which close in the order of the machine's effects: its own levels may be closed already.
+        // The panels are used because they close in the order of the machine's effects; the machine's own levels may be closed already.
         guard !path.isEmpty, path.count <= panels.count,
             zip(panels, path).allSatisfy({ $0.entries.indices.contains($1) })
         else { return nil }
         return choice(of: zip(panels, path).map { $0.entries[$1] })
     }
 
-    /// The entries that lead to an item, as a choice of the menu or of the bar that the menu belongs to.
+    /// The choice for the entries that lead to an item, in the menu or in the bar that the menu belongs to.
     func choice(of entries: [EntryList.Entry]) -> Choice {
         guard let bar = options.bar, let title = machine.title else { return Choice(entries: entries, button: button) }
         return bar.choice(entries, title: title)
