@@ -5,7 +5,7 @@ internal import MenuModel
 /// - A line without a label, or with the label `:`, is a separator.
 /// - Without an output the label is printed; with an empty output, or `:`, the item cannot be chosen.
 /// - The label `''` gives the item above an alternate output, for the middle button.
-/// - A line deeper than the one above, by any number of tabs, is the first of that item's submenu. A less deep line returns to the menu whose lines
+/// - A line deeper than the one above, by any number of tabs, is the first of that item's submenu. A shallower line returns to the menu whose lines
 ///   have the same number of tabs; if there is none, to the innermost one whose lines have fewer, or to the first one, and `check` reports it. The
 ///   newer xmenu does the same, the older one refuses some of these.
 /// - Deeper lines below a separator join the separator's own menu, and `check` reports it.
