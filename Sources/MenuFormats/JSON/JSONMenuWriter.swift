@@ -175,14 +175,14 @@ struct JSONMenuWriter {
         let outer = indent
         indent += "  "
         if !items.isEmpty { text.raw("\n" + indent) }
-        for index in 0..<items.count { write(plainest(items, index)) }
+        for index in 0..<items.count { write(withoutRedundantValue(items, index)) }
         indent = outer
         if !items.isEmpty { text.raw("\n" + indent) }
         text.close("]")
     }
 
     /// An element; for a line, without a value that equals its title.
-    private func plainest(_ items: MenuItems, _ index: Int) -> MenuElement {
+    private func withoutRedundantValue(_ items: MenuItems, _ index: Int) -> MenuElement {
         guard case .lines = items, case .action(var action) = items[index] else { return items[index] }
         if action.value == ByteString(action.title) { action.value = nil }
         return .action(action)

@@ -110,7 +110,7 @@ struct OpenboxReader {
             guard let item else { return }
             self.item = nil
             finish(item)
-        case .argument(let name): give(text, as: name)
+        case .argument(let name): handleArgument(text, named: name)
         case .root, .menu, .action, .notification, .ignored: break
         }
     }
@@ -183,15 +183,15 @@ struct OpenboxReader {
         let name = element["name"] ?? ""
         if name.isEmpty { report.tolerate(at: element.offset, "an action needs a \"name\"") }
         scopes.append(.action(name: name))
-        if let command = element["command"] ?? element["execute"] { give(command, as: "command") }
-        if let menu = element["menu"] { give(menu, as: "menu") }
+        if let command = element["command"] ?? element["execute"] { handleArgument(command, named: "command") }
+        if let menu = element["menu"] { handleArgument(menu, named: "menu") }
         guard let request = OpenboxReader.requests[name.lowercased()] else { return }
         item?.commands.append(request)
         item?.values.append(name)
     }
 
     /// Handles an argument of the open action, or of its notification.
-    private mutating func give(_ text: String, as argument: String) {
+    private mutating func handleArgument(_ text: String, named argument: String) {
         let trimmed = String(decoding: Ascii.trimmed(Array(text.utf8)[...]), as: UTF8.self)
         switch scopes.last {
         case .notification:
@@ -200,12 +200,12 @@ struct OpenboxReader {
             } else {
                 item?.details.notifiesStartup = ["yes", "true", "on"].contains(trimmed.lowercased())
             }
-        case .action(let name): give(trimmed, as: argument, of: name.lowercased())
+        case .action(let name): handleArgument(trimmed, named: argument, of: name.lowercased())
         default: break
         }
     }
 
-    private mutating func give(_ text: String, as argument: String, of action: String) {
+    private mutating func handleArgument(_ text: String, named argument: String, of action: String) {
         switch (action, argument) {
         case ("execute", "command"), ("execute", "execute"):
             guard let offset = item?.offset, let words = words(text, at: offset) else { return }

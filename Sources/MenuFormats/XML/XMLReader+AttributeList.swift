@@ -46,7 +46,7 @@ extension XMLReader {
                 guard position > start else { throw error("expected a word") }
             }
             skipBlanks()
-        } while take("|")
+        } while skip("|")
         try expect(")", "expected | or )")
         return true
     }
@@ -63,7 +63,7 @@ extension XMLReader {
         return try readAttributeValue(isTokens: isTokens)
     }
 
-    private mutating func take(_ text: StaticString) -> Bool {
+    private mutating func skip(_ text: StaticString) -> Bool {
         guard starts(text) else { return false }
         position += text.utf8CodeUnitCount
         return true

@@ -32,7 +32,7 @@ extension XMLReader {
             switch try readReference() {
             case .characters(let characters): result += characters
             case .entity(let name, let text):
-                try charge(name, text, at: ampersand)
+                try countExpansion(name, text, at: ampersand)
                 enter(name, text, namedAt: ampersand)
                 return String(decoding: result, as: UTF8.self)
             case .skipped: break
@@ -100,7 +100,7 @@ extension XMLReader {
         switch try readReference(isInValue: true) {
         case .characters(let characters): value += characters
         case .entity(let name, let text):
-            try charge(name, text, at: ampersand)
+            try countExpansion(name, text, at: ampersand)
             guard !text.contains(UInt8(ascii: "<")) else {
                 throw error("&\(name); has a <, which no attribute's value may have", at: ampersand)
             }
@@ -115,7 +115,7 @@ extension XMLReader {
     }
 
     /// Counts the expanded bytes of an entity, and refuses a recursive one.
-    private mutating func charge(_ name: String, _ text: [UInt8], at place: Int) throws(Failure) {
+    private mutating func countExpansion(_ name: String, _ text: [UInt8], at place: Int) throws(Failure) {
         expanded += text.count + 1
         guard expanded <= XMLReader.expansionLimit, !outer.contains(where: { $0.entity == name }) else {
             throw error("&\(name); stands for too much, or for itself", at: place)
