@@ -17,7 +17,7 @@ struct PatternAutomaton: Sendable {
     private static let mostStates = 1000
     private static let unknown: Int32 = -1
     private static let found: Int32 = -2
-    private static let hopeless: Int32 = -3
+    private static let noMatch: Int32 = -3
 
     let program: PatternProgram
     private let width: Int
@@ -105,7 +105,7 @@ struct PatternAutomaton: Sendable {
         if isFound {
             next = Self.found
         } else if isEnd || reached.isEmpty && program.beginsAtStart {
-            next = Self.hopeless
+            next = Self.noMatch
         } else {
             if states.count >= Self.mostStates {
                 forget()
