@@ -165,14 +165,14 @@ public struct InteractionMachine: Sendable {
 
     private mutating func leave(_ previous: State, for next: State, _ lettingGo: LettingGo) {
         if previous.holdsInput && !next.holdsInput { turn.effects += lettingGo.effects }
-        layDown(previous, for: next)
+        endCarryingOrOffer(previous, for: next)
         for timer in TimerID.allCases where isRunning(timer, in: previous) && next.alarm(timer) == nil {
             emit(.cancelTimer(timer))
         }
     }
 
     /// Removes the picture of a carried or offered row, and ends a drag to another program.
-    private mutating func layDown(_ previous: State, for next: State) {
+    private mutating func endCarryingOrOffer(_ previous: State, for next: State) {
         switch (previous, next) {
         case (.carrying, .carrying), (.receiving, .receiving): break
         case (.carrying(let carry, _, let tracking), _):
