@@ -30,7 +30,7 @@ public struct AnyWordFilter: RowFilter {
         words = words.filter { used.contains($0.key) }
         var found: Set<Int> = []
         for word in Set(used) {
-            var filter = words[word] ?? fresh()
+            var filter = words[word] ?? makeWordFilter()
             found.formUnion(filter.rows(for: String(word)).map(Array.init) ?? [])
             words[word] = filter
         }
@@ -64,7 +64,7 @@ public struct AnyWordFilter: RowFilter {
         return ByteString(element.title)
     }
 
-    private func fresh() -> TitleFilter {
+    private func makeWordFilter() -> TitleFilter {
         var filter = TitleFilter(mode: .glob, options: options)
         filter.load(entries)
         return filter

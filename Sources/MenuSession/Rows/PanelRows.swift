@@ -156,7 +156,7 @@ struct PanelRows: Sendable {
         shown.source = isDeep ? entries.reachingIntoSubmenus() : entries
         marks = movedMarks(from: old) { source.index(ofElement: old[$0], near: $0) }
         filter?.load(shown.source)
-        lookAtUses()
+        updateUses()
     }
 
     /// Lists other entries; the marks stay with their rows.
@@ -195,11 +195,11 @@ struct PanelRows: Sendable {
     mutating func noteSource(newFilter filter: (any RowFilter)? = nil) {
         if let filter, self.filter != nil { self.filter = filter }
         self.filter?.load(shown.source)
-        lookAtUses()
+        updateUses()
     }
 
     /// Determines which rows were chosen before.
-    private mutating func lookAtUses() {
+    private mutating func updateUses() {
         // Only one reference is held, so that no copy is made.
         guard var used = self.used.take() else { return }
         filter?.promote(nil)

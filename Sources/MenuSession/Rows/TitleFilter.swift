@@ -66,7 +66,7 @@ public struct TitleFilter: RowFilter {
     ///
     /// - Complexity: O(bytes of all titles) at most; continued typing costs less.
     public mutating func rows(for text: String) -> RankedRows? {
-        guard let query = take(text) else { return nil }
+        guard let query = makeQuery(text) else { return nil }
         filter.apply(query, to: lines)
         let found = promoted(filter.rows)
         guard !query.findsEverything, !silent.isEmpty || !permanent.isEmpty else { return found }
@@ -81,7 +81,7 @@ public struct TitleFilter: RowFilter {
 
     /// Returns the search to run if the rows are a long flat list.
     public mutating func search(for text: String, isComplete: Bool) -> Filter.Search? {
-        guard isFlat, lines.byteCount > longSearch, let query = take(text) else { return nil }
+        guard isFlat, lines.byteCount > longSearch, let query = makeQuery(text) else { return nil }
         return filter.search(for: query, in: lines, parts: TitleFilter.parts, isComplete: isComplete)
     }
 
@@ -100,7 +100,7 @@ public struct TitleFilter: RowFilter {
     }
 
     /// Prepares the query for a text; nil if it is half of a pattern.
-    private mutating func take(_ text: String) -> Query? {
+    private mutating func makeQuery(_ text: String) -> Query? {
         var options = options
         // In a pattern, a capital letter may be part of an escape.
         if capitalsCount, mode != .regex, text.contains(where: \.isUppercase) { options.ignoresCase = false }
