@@ -73,15 +73,15 @@ struct HistoryFile {
         unsafe free(resolved)
         var status = stat()
         guard unsafe fstat(old, &status) == 0 else { return false }
-        let fresh = "\(target).\(getpid())"
-        let draft = unsafe open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let draftPath = "\(target).\(getpid())"
+        let draft = unsafe open(draftPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard draft >= 0 else { return false }
         defer { close(draft) }
         // Permissions are set after the owner, because a change of owner clears some of them.
         guard fchown(draft, status.st_uid, status.st_gid) == 0, fchmod(draft, status.st_mode & 0o7777) == 0,
-            StandardStreams.write(bytes, to: draft) == nil, unsafe rename(fresh, target) == 0
+            StandardStreams.write(bytes, to: draft) == nil, unsafe rename(draftPath, target) == 0
         else {
-            unsafe unlink(fresh)
+            unsafe unlink(draftPath)
             return false
         }
         return true
