@@ -1,5 +1,6 @@
 import X11MenuIO
 internal import ArgumentParser
+import MenuFormats
 internal import X11Menu
 internal import X11MenuLaunchers
 
@@ -39,7 +40,11 @@ public enum X11MenuProgram {
             if RootCommand.exitCode(for: error) == .success, !text.isEmpty {
                 RootCommand.exit(withError: deliver(text))
             }
-            RootCommand.exit(withError: error)
+            guard !(error is ExitCode), !text.isEmpty else { RootCommand.exit(withError: error) }
+            for line in text.linesEscapingControls(ofArguments: CommandLine.arguments) {
+                StandardStreams.complain(line)
+            }
+            RootCommand.exit(withError: ExitCode(RootCommand.exitCode(for: error).rawValue))
         }
     }
 
@@ -91,4 +96,24 @@ enum CommandName {
     static let apps = "apps"
     /// All except `popup`, the default where a command line names no command.
     static let others = [apps, "bar", "render", "check", "convert", "demo", "help"]
+}
+
+extension String {
+    /// The lines of a message about the command line. What it quotes of an argument stays in one line: `StandardStreams.complain` escapes the rest.
+    ///
+    /// - Parameter arguments: The arguments, any of which the message may quote in whole or in part.
+    fileprivate func linesEscapingControls(ofArguments arguments: [String]) -> [String] {
+        var text = unicodeScalars
+        for argument in arguments {
+            // An option may be quoted without its dashes, or its value alone: the search is for the part from the first control character to the last.
+            let scalars = argument.unicodeScalars
+            guard let first = scalars.firstIndex(where: \.isControl), let last = scalars.lastIndex(where: \.isControl)
+            else { continue }
+            let quoted = scalars[first...last]
+            let escaped = String(quoted).escapingControls.unicodeScalars
+            let parts = text.split(separator: quoted, omittingEmptySubsequences: false)
+            text = String.UnicodeScalarView(parts.joined(separator: escaped))
+        }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    }
 }

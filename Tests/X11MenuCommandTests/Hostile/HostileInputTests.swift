@@ -187,6 +187,24 @@ import Testing
         }
     }
 
+    @Test func `control characters of arguments are escaped in what is said of wrong usage`() throws {
+        let hostile = "x\u{1B}[2J\nerror: forged\u{202E}"
+        for arguments in [
+            ["--" + hostile], ["--at", hostile], ["--print", hostile], ["--theme", hostile], ["--key", hostile],
+            ["popup", "--" + hostile], ["render", "--" + hostile], ["apps", "--at", hostile],
+            ["bar", "--edge", hostile],
+            ["demo", "--scene", hostile], ["check", hostile], ["dmenu", hostile], ["rofi", "-" + hostile],
+            ["xmenu", "-" + hostile], ["jgmenu", "--" + hostile],
+        ] {
+            let outcome = try ChildProgram.run(Program.path, arguments: arguments, input: .text("one\n"), display: nil)
+            #expect(outcome.code != 0, "\(arguments)")
+            let lines = outcome.errorText.split(separator: "\n")
+            #expect(!lines.contains { $0.hasPrefix("error: forged") }, "\(arguments): \(outcome.errorText)")
+            #expect(!outcome.errorText.unicodeScalars.contains("\u{1B}"), "\(arguments): \(outcome.errorText)")
+            #expect(!outcome.errorText.unicodeScalars.contains("\u{202E}"), "\(arguments): \(outcome.errorText)")
+        }
+    }
+
     @Test func `values at the edge of what is allowed do no harm`() throws {
         for arguments in [
             ["--at", "-9999999,9999999"], ["--anchor", "-9999999,-9999999,9999999,9999999"], ["--max-height", "1e308"],
