@@ -48,17 +48,17 @@ extension DemoWindow {
             connection.drags.answer(accepts: shell.offer(isMenuOpen ? nil : place(position)))
         case .dragLeft: endOffer()
         case .dragDropped:
-            exchange.comesAsAddresses = connection.drags.takeDrop()
+            exchange.comesAsAddresses = connection.drags.requestDrop()
             if exchange.comesAsAddresses == nil { return endOffer() }
             exchange.takeDeadline = time + DemoExchange.patience
         case .selectionText(.drag, let text):
             guard let isAddresses = exchange.comesAsAddresses else { return }
             let dropped = text.map { Dropped.all(in: $0, isAddresses: isAddresses) } ?? []
-            connection.drags.endDrop(isTaken: shell.drop(dropped))
+            connection.drags.endDrop(isAccepted: shell.drop(dropped))
             endOffer()
-        case .dragEnded(let isTaken):
+        case .dragEnded(let isAccepted):
             exchange.dropDeadline = nil
-            exchange.ended.take()?(isTaken)
+            exchange.ended.take()?(isAccepted)
         default: break
         }
     }
@@ -71,7 +71,7 @@ extension DemoWindow {
             ended?(false)
         }
         if let due = exchange.takeDeadline, due <= time {
-            connection.drags.endDrop(isTaken: false)
+            connection.drags.endDrop(isAccepted: false)
             endOffer()
         }
     }

@@ -189,7 +189,7 @@ package final class DemoWindow: Stage {
         case .keyPress(let key) where !key.symbol.isModifier: try shell.take(.key(KeyStroke(key)))
         case .expose(window.id, let area): window.redraw(area)
         case .configured(let change) where change.window == window.id:
-            if window.settle() {
+            if window.updateFrame() {
                 surface = nil
                 shell.resize(to: size)
                 damage = Rect(origin: .zero, size: size)

@@ -20,7 +20,7 @@ public struct EventSource {
     /// When it is due in any case, in seconds of the loop's clock; nil for never.
     public let deadline: Double?
     /// Whether a client that has ended waits until this source is gone.
-    public let holdsEnd: Bool
+    public let delaysEnd: Bool
     /// The action to perform when it is due. It has to ensure that the source is not due again at once.
     public let perform: () throws -> Void
 
@@ -30,13 +30,13 @@ public struct EventSource {
     /// Makes a source.
     public init(
         _ name: String, descriptor: Int32? = nil, interest: Interest = .readable, deadline: Double? = nil,
-        holdsEnd: Bool = false, perform: @escaping () throws -> Void
+        delaysEnd: Bool = false, perform: @escaping () throws -> Void
     ) {
         self.name = name
         self.descriptor = descriptor.flatMap { $0 >= 0 ? $0 : nil }
         self.interest = interest
         self.deadline = deadline
-        self.holdsEnd = holdsEnd
+        self.delaysEnd = delaysEnd
         self.perform = perform
     }
 }
@@ -49,7 +49,7 @@ public protocol EventClient: AnyObject {
 
 extension EventClient {
     /// The names of the sources that delay the client's end; the client is over once there are none.
-    public var sourcesThatHoldEnd: [String] { sources.filter(\.holdsEnd).map(\.name) }
+    public var sourcesThatDelayEnd: [String] { sources.filter(\.delaysEnd).map(\.name) }
 }
 
 /// A queue from which a loop handles a bounded number of events at each turn, such as the connection to a server.

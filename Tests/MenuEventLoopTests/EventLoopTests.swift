@@ -257,10 +257,10 @@ import Testing
         let stage = LoopStage()
         stage.waitsFor = {
             [
-                EventSource("timer", deadline: 1) {}, EventSource("press", holdsEnd: true) {},
-                EventSource("drop", deadline: 3, holdsEnd: true) {},
+                EventSource("timer", deadline: 1) {}, EventSource("press", delaysEnd: true) {},
+                EventSource("drop", deadline: 3, delaysEnd: true) {},
             ]
         }
-        #expect(stage.sourcesThatHoldEnd == ["press", "drop"])
+        #expect(stage.sourcesThatDelayEnd == ["press", "drop"])
     }
 }

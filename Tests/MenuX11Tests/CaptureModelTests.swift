@@ -26,7 +26,7 @@ import Testing
         /// The presses that were answered with a replay while they stood still.
         private(set) var replayed: [Int] = []
         /// How many presses were kept that nobody had heard of.
-        private(set) var keptUnheard = 0
+        private(set) var keptUnreported = 0
 
         init(seed: UInt64, devices: [UInt16], isCore: Bool, shortestPause: UInt32) {
             self.shortestPause = shortestPause
@@ -120,19 +120,19 @@ import Testing
             press = isFrozen ? input : nil
             if isCore || report.device == server.devices[0].id { lastTime = input.time }
             // It is handed out at once, or with the next turn.
-            if isFrozen, Bool.random(using: &random) { capture.isHandedOut = true }
+            if isFrozen, Bool.random(using: &random) { capture.isReturned = true }
         }
 
         private mutating func answer() {
             let answer: PressAnswer = Bool.random(using: &random) ? .keep : .replay
             if answer == .replay, let press, press.isPress, capture.held?.time == 0 { replayed.append(press.number) }
-            capture.isHandedOut = true
+            capture.isReturned = true
             send(capture.answer(answer))
         }
 
         private mutating func send(_ requests: [PointerRequest]) {
             for request in requests {
-                if case .keep(let held) = request, held.isPress, !capture.isHandedOut { keptUnheard += 1 }
+                if case .keep(let held) = request, held.isPress, !capture.isReturned { keptUnreported += 1 }
                 let first = number &+ 1
                 number = number &+ UInt32.random(in: 1...6, using: &random)
                 let isAnswer =
@@ -172,7 +172,7 @@ import Testing
                 #expect(host.server.lost == 0, "seed \(seed)")
                 #expect(Set(host.replayed).isSubset(of: host.server.deliveredBeneath), "seed \(seed)")
             }
-            #expect(host.keptUnheard == 0, "seed \(seed)")
+            #expect(host.keptUnreported == 0, "seed \(seed)")
             guard !host.server.devices.contains(where: \.isFrozen) else { return }
         }
     }

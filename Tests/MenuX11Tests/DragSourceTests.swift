@@ -20,7 +20,7 @@ import MenuGeometry
         #expect(drag.answer(from: 10, accepts: true) == [.position(first, at(3))])
         #expect(drag.answer(from: 10, accepts: true) == [])
         #expect(drag.drop(at: 4) == [.drop(first, time: 4)])
-        #expect(drag.finish(from: 10, isTaken: true) == [.end(isTaken: true)])
+        #expect(drag.finish(from: 10, isAccepted: true) == [.end(isAccepted: true)])
         #expect(drag.isOver)
     }
 
@@ -31,7 +31,7 @@ import MenuGeometry
         // What the first one says now means nothing.
         #expect(drag.answer(from: 10, accepts: true) == [])
         #expect(drag.answer(from: 20, accepts: false) == [])
-        #expect(drag.drop(at: 3) == [.leave(second), .end(isTaken: false)])
+        #expect(drag.drop(at: 3) == [.leave(second), .end(isAccepted: false)])
         #expect(drag.cancel() == [])
     }
 
@@ -41,26 +41,26 @@ import MenuGeometry
         #expect(drag.drop(at: 2) == [])
         var other = drag
         #expect(drag.answer(from: 10, accepts: true) == [.drop(first, time: 2)])
-        #expect(drag.cancel() == [.end(isTaken: false)])
-        #expect(other.cancel() == [.leave(first), .end(isTaken: false)])
+        #expect(drag.cancel() == [.end(isAccepted: false)])
+        #expect(other.cancel() == [.leave(first), .end(isAccepted: false)])
     }
 
     @Test func `a target that goes ends a drop, and while the button is held nothing`() {
         var drag = DragSource()
         _ = drag.move(to: at(1), over: second)
-        #expect(drag.lose(99) == [])
-        #expect(drag.lose(21) == [])
+        #expect(drag.handleDestroyed(99) == [])
+        #expect(drag.handleDestroyed(21) == [])
         #expect(drag.target == nil)
         #expect(drag.move(to: at(2), over: first) == [.enter(first), .position(first, at(2))])
         _ = drag.answer(from: 10, accepts: true)
         _ = drag.drop(at: 3)
-        #expect(drag.lose(10) == [.end(isTaken: false)])
+        #expect(drag.handleDestroyed(10) == [.end(isAccepted: false)])
     }
 
     @Test func `dropped on nobody, it is over`() {
         var drag = DragSource()
         #expect(drag.move(to: at(1), over: nil) == [])
-        #expect(drag.drop(at: 2) == [.end(isTaken: false)])
+        #expect(drag.drop(at: 2) == [.end(isAccepted: false)])
         #expect(drag.move(to: at(3), over: first) == [])
     }
 }

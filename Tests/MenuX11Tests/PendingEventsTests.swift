@@ -27,11 +27,11 @@ import Testing
         pending.append(.screenChanged)
         pending.append(press(isFrozen: true))
         pending.append(.presented(window: Self.window))
-        var batch = pending.takeBatch(isHeld: true)
+        var batch = pending.removeBatch(isHeld: true)
         #expect(batch.events == [.screenChanged] && !batch.hasHeld)
-        batch = pending.takeBatch(isHeld: true)
+        batch = pending.removeBatch(isHeld: true)
         #expect(batch.events == [press(isFrozen: true)] && batch.hasHeld)
-        batch = pending.takeBatch(isHeld: true)
+        batch = pending.removeBatch(isHeld: true)
         #expect(batch.events == [.presented(window: Self.window)] && batch.hasHeld)
         #expect(pending.isEmpty)
     }
@@ -41,8 +41,8 @@ import Testing
         pending.append(.screenChanged)
         pending.append(scroll(isFrozen: false))
         pending.append(scroll(isFrozen: true))
-        #expect(pending.takeBatch(isHeld: true).events == [.screenChanged])
-        let batch = pending.takeBatch(isHeld: true)
+        #expect(pending.removeBatch(isHeld: true).events == [.screenChanged])
+        let batch = pending.removeBatch(isHeld: true)
         #expect(batch.hasHeld)
         guard case .scroll(let sum) = batch.events.first, batch.events.count == 1 else {
             Issue.record("\(batch)")
@@ -66,7 +66,7 @@ import Testing
                     pending.append(press(isFrozen: isFrozen, time: time))
                     fed.append(time)
                 } else {
-                    let batch = pending.takeBatch(isHeld: held != nil)
+                    let batch = pending.removeBatch(isHeld: held != nil)
                     let times = batch.events.compactMap(\.inputTime)
                     if let waiting = held, !read.contains(waiting) {
                         #expect(batch.hasHeld == times.contains(waiting))
@@ -78,7 +78,7 @@ import Testing
                 }
             }
             while !pending.isEmpty {
-                read += pending.takeBatch(isHeld: false).events.compactMap(\.inputTime)
+                read += pending.removeBatch(isHeld: false).events.compactMap(\.inputTime)
             }
             #expect(read == fed)
         }

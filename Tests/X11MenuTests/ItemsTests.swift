@@ -105,11 +105,11 @@ private final class Listener: MenuDelegate {
                 for event in events {
                     switch event {
                     case .dragOver: connection.drags.answer(accepts: true)
-                    case .dragDropped: connection.drags.takeDrop()
+                    case .dragDropped: connection.drags.requestDrop()
                     case .selectionText(.drag, let text):
                         taken.append(text ?? "nothing")
-                        connection.drags.endDrop(isTaken: confirms)
-                    case .dragEnded(let isTaken): hasEnded = isTaken
+                        connection.drags.endDrop(isAccepted: confirms)
+                    case .dragEnded(let isAccepted): hasEnded = isAccepted
                     default: break
                     }
                 }

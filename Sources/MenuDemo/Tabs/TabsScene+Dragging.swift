@@ -61,8 +61,8 @@ extension TabsScene {
     private func leave(_ index: Int, on stage: any Stage) {
         guard tabs.indices.contains(index) else { return }
         let title = tabs[index].title
-        stage.beginDrag(tabs[index].content) { [weak self] isTaken in
-            self?.note(isTaken ? "“\(title)” was taken by another program" : nil)
+        stage.beginDrag(tabs[index].content) { [weak self] isAccepted in
+            self?.note(isAccepted ? "“\(title)” was taken by another program" : nil)
         }
     }
 

@@ -9,9 +9,9 @@ extension Connection {
     /// - Parameter most: The maximum number of server events to read; consecutive motions count individually, but are returned as one.
     /// - Throws: `ConnectionError.lost` when the server is gone and everything that it sent before has been returned.
     public func drainEvents(atMost most: Int = .max) throws(ConnectionError) -> [Event] {
-        inputWatch.isTakingEvents = true
+        inputWatch.isHandlingEvents = true
         beat()
-        answerLeftovers()
+        replayUnanswered()
         unsafe readEvents(atMost: most) { unsafe xcb_poll_for_event($0) }
         beat()
         let events = handOut()
@@ -27,15 +27,15 @@ extension Connection {
         flush()
         // Stops at the first one that yields an event.
         while pending.isEmpty, unsafe readEvents(atMost: 1, { unsafe xcb_poll_for_queued_event($0) }) > 0 {}
-        inputWatch.isTakingEvents = false
+        inputWatch.isHandlingEvents = false
         beat()
         return pending.isEmpty
     }
 
     /// Returns the events that were read and are to be handled next.
     private func handOut() -> [Event] {
-        let batch = pending.takeBatch(isHeld: capture.held != nil)
-        capture.isHandedOut = batch.hasHeld
+        let batch = pending.removeBatch(isHeld: capture.held != nil)
+        capture.isReturned = batch.hasHeld
         return batch.events
     }
 

@@ -22,7 +22,7 @@ struct PendingEvents {
     /// it.
     /// - Parameter isHeld: Whether a press is frozen: the last one of the events that were frozen when they were read.
     /// - Returns: The events, and whether the frozen press, if there is one, has now been returned.
-    mutating func takeBatch(isHeld: Bool) -> (events: [Event], hasHeld: Bool) {
+    mutating func removeBatch(isHeld: Bool) -> (events: [Event], hasHeld: Bool) {
         guard isHeld, let place = events.lastIndex(where: \.isFrozen) else {
             defer { events.removeAll(keepingCapacity: true) }
             return (events, true)

@@ -53,7 +53,7 @@ struct Startup {
         connection.screen.isXwayland = query?.body.present == 1
         if holdsKeyboard { connection.keyboard.beginHold() }
         SecondBatch(on: connection, focused: focused).finish()
-        if holdsKeyboard { connection.keyboard.learnLaunchPress() }
+        if holdsKeyboard { connection.keyboard.grabLaunchKeys() }
     }
 }
 

@@ -80,7 +80,7 @@ struct InputWatch: ~Copyable {
     /// Whether we have grabbed the keyboard.
     var holdsKeyboard = false
     /// Whether events are being read and handled, so that a wait for a reply may read events that are not handled soon.
-    var isTakingEvents = false
+    var isHandlingEvents = false
     /// Whether input that other clients send by `SendEvent` counts as user input.
     var allowsSentInput = false
     /// Requests that `postpone` has recorded; nil while requests are sent.

@@ -59,8 +59,8 @@ extension DragExchange {
             advance { $0.answer(from: data[0], accepts: data[1] & 1 != 0 && data[4] != 0) }
         case names[.finished]:
             // Before the fifth version, targets did not report success.
-            let isTaken = (source?.target?.version ?? 5) < 5 || data[1] & 1 != 0
-            advance { $0.finish(from: data[0], isTaken: isTaken) }
+            let isAccepted = (source?.target?.version ?? 5) < 5 || data[1] & 1 != 0
+            advance { $0.finish(from: data[0], isAccepted: isAccepted) }
         default: return false
         }
         return true
@@ -89,9 +89,9 @@ extension DragExchange {
                 send(.position, to: target, [0, packed, place.time, names[.copy] ?? 0])
             case .leave(let target): send(.leave, to: target, [])
             case .drop(let target, let time): send(.drop, to: target, [0, time])
-            case .end(let isTaken):
+            case .end(let isAccepted):
                 source = nil
-                append(.dragEnded(isTaken: isTaken))
+                append(.dragEnded(isAccepted: isAccepted))
             }
         }
         flush()

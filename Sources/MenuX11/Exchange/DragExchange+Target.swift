@@ -27,13 +27,13 @@ extension DragExchange {
     /// Answers `Event.dragDropped` by requesting the content: `Event.selectionText` of `Selection.drag` delivers it, or never arrives.
     ///
     /// - Returns: Whether a list of addresses follows rather than a text; nil if the content is available in no type that we know.
-    @discardableResult public func takeDrop() -> Bool? {
+    @discardableResult public func requestDrop() -> Bool? {
         guard let visit, visit.isDropped else { return nil }
         let known = [
             names[.addresses], names[.utf8Text], atoms[.utf8String], names[.text], XCB_ATOM_STRING.rawValue,
         ].compactMap(\.self)
         guard let type = known.first(where: visit.types.contains) else {
-            endDrop(isTaken: false)
+            endDrop(isAccepted: false)
             return nil
         }
         connection.selections.requestDrop(as: type, at: visit.time)
@@ -41,13 +41,13 @@ extension DragExchange {
     }
 
     /// Ends a drop and reports to the other program whether we have received it. Discards content that has not arrived yet.
-    public func endDrop(isTaken: Bool) {
+    public func endDrop(isAccepted: Bool) {
         guard let visit else { return }
         self.visit = nil
         if connection.selections.request?.selection == .drag { connection.selections.cancelRequest() }
         send(
             .finished, to: visit.source, about: visit.source,
-            [visit.window, isTaken ? 1 : 0, isTaken ? names[.copy] ?? 0 : 0])
+            [visit.window, isAccepted ? 1 : 0, isAccepted ? names[.copy] ?? 0 : 0])
         flush()
     }
 

@@ -60,15 +60,15 @@ public final class DragExchange: EventHandler {
             let words = message.words
             return handleAnswer(message, words) || handleVisit(message, words)
         case XCB_DESTROY_NOTIFY:
-            lose(event.body(as: xcb_destroy_notify_event_t.self).window)
+            handleDestroyed(event.body(as: xcb_destroy_notify_event_t.self).window)
             return false
         default: return false
         }
     }
 
     /// Handles the end of a window that may belong to a target or a source.
-    private func lose(_ window: UInt32) {
-        advance { $0.lose(window) }
+    private func handleDestroyed(_ window: UInt32) {
+        advance { $0.handleDestroyed(window) }
         guard let visit, visit.source == window else { return }
         self.visit = nil
         append(.dragLeft)

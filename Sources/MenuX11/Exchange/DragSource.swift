@@ -28,7 +28,7 @@ struct DragSource: Sendable, Equatable {
         case leave(Target)
         case drop(Target, time: UInt32)
         /// Sent to no target: the drag is over. Whether the content was accepted.
-        case end(isTaken: Bool)
+        case end(isAccepted: Bool)
     }
 
     private enum Phase: Sendable, Equatable {
@@ -106,13 +106,13 @@ struct DragSource: Sendable, Equatable {
     }
 
     /// Handles a target's report that it has received the drop, or could not use it.
-    mutating func finish(from window: UInt32, isTaken: Bool) -> [Message] {
+    mutating func finish(from window: UInt32, isAccepted: Bool) -> [Message] {
         guard phase == .dropped, target?.window == window else { return [] }
-        return end(isTaken)
+        return end(isAccepted)
     }
 
     /// Handles the end of a window.
-    mutating func lose(_ window: UInt32) -> [Message] {
+    mutating func handleDestroyed(_ window: UInt32) -> [Message] {
         guard let target, target.window == window || target.receiver == window else { return [] }
         self.target = nil
         (isAsked, isAccepted, next) = (false, false, nil)
@@ -126,9 +126,9 @@ struct DragSource: Sendable, Equatable {
         return (leaves.map { [.leave($0)] } ?? []) + end(false)
     }
 
-    private mutating func end(_ isTaken: Bool) -> [Message] {
+    private mutating func end(_ isAccepted: Bool) -> [Message] {
         guard phase != .over else { return [] }
         phase = .over
-        return [.end(isTaken: isTaken)]
+        return [.end(isAccepted: isAccepted)]
     }
 }

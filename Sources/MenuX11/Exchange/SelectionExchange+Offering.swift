@@ -61,11 +61,11 @@ extension SelectionExchange {
 
     /// Writes content into a property of another program's window: at once, or in pieces if it is long.
     private func write(_ bytes: [UInt8], as type: UInt32, to window: UInt32, _ property: UInt32) {
-        guard bytes.count > Increment.piece, let names else {
+        guard bytes.count > IncrementalTransfer.piece, let names else {
             return connection.set(window, property, type, bytes: bytes)
         }
         increments.removeAll { $0.window == window && $0.property == property }
-        increments.append(Increment(window: window, property: property, type: type, bytes: bytes))
+        increments.append(IncrementalTransfer(window: window, property: property, type: type, bytes: bytes))
         // The program deletes a piece when it is ready for the next one; the end of its window ends the transfer.
         connection.watch(window)
         connection.set(window, property, names.incremental, words: [UInt32(clamping: bytes.count)])
@@ -77,7 +77,7 @@ extension SelectionExchange {
             let index = increments.firstIndex(where: { $0.window == change.window && $0.property == change.atom })
         else { return false }
         var increment = increments[index]
-        let piece = Array(increment.bytes.dropFirst(increment.sent).prefix(Increment.piece))
+        let piece = Array(increment.bytes.dropFirst(increment.sent).prefix(IncrementalTransfer.piece))
         increment.sent += piece.count
         // An empty piece ends the transfer.
         if piece.isEmpty { increments.remove(at: index) } else { increments[index] = increment }

@@ -34,7 +34,7 @@ public final class SelectionExchange: EventHandler {
     /// When we became the owner of each selection, in the server's milliseconds.
     private(set) var since: [Selection: UInt32] = [:]
     /// The content that is being sent to other programs in pieces.
-    var increments: [Increment] = []
+    var increments: [IncrementalTransfer] = []
     /// The time of the user's last input, in the server's milliseconds; 0 if unknown.
     var lastInput: UInt32 = 0
 

@@ -5,7 +5,7 @@ extension Connection {
     public var pointerCaptureMode: PointerCaptureMode { capture.mode }
 
     /// Whether a press or release that `drainEvents` returned is frozen until `answerPress`.
-    public var hasFrozenPress: Bool { capture.held != nil && capture.isHandedOut }
+    public var hasFrozenPress: Bool { capture.held != nil && capture.isReturned }
 
     /// Selects the buttons, touches and wheel turns that happen anywhere, whichever client holds the pointer; with `motion` also each motion,
     /// which is meant for as long as another client's button is held. Sends, does not wait.
@@ -70,7 +70,7 @@ extension Connection {
     }
 
     /// Thaws the device of a press or release that is not reported. Sends and flushes.
-    func keepUnheard() {
+    func thawUnreported() {
         send(capture.answer(.keep))
         flush()
     }
@@ -118,7 +118,7 @@ extension Connection {
     }
 
     /// Answers what was returned to the program and not answered: presses and touches go to the window beneath.
-    func answerLeftovers() {
+    func replayUnanswered() {
         for touch in capture.undecidedTouches { answerTouch(touch, accept: false) }
         answerPress(.replay)
     }

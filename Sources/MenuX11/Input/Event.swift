@@ -79,10 +79,10 @@ public enum Event: Equatable, Sendable {
     case dragOver(PixelPoint)
     /// The drag left the window, or has ended.
     case dragLeft
-    /// The drag was dropped at its last position; `DragExchange.takeDrop` or `endDrop` must follow.
+    /// The drag was dropped at its last position; `DragExchange.requestDrop` or `endDrop` must follow.
     case dragDropped
     /// A drop of ours on another program has ended: whether that accepted it.
-    case dragEnded(isTaken: Bool)
+    case dragEnded(isAccepted: Bool)
     /// Another client sent a message.
     case clientMessage(ClientMessage)
 

@@ -46,7 +46,7 @@ extension Keyboard {
 
     /// Grabs the held keys for the press that launched the program, and determines whether another menu has done so; one round trip if any
     /// key is held.
-    func learnLaunchPress() {
+    func grabLaunchKeys() {
         guard extensions.hasInput2 else { return }
         let grabs = heldKeys.launchKeys.members.map { key in
             (

@@ -117,7 +117,7 @@ public final class Keyboard: EventHandler {
     /// For keys of the desktop that are pressed while we grab the whole keyboard: once we have released it, a window manager's own grab of
     /// the key takes effect. Call it after the key is released: a key that is still down cannot be pressed. The first call queries the
     /// extension, one round trip.
-    public func strike(_ keycode: UInt8) {
+    public func synthesizeKey(_ keycode: UInt8) {
         guard unsafe xcb_get_extension_data(reference, cx11_xtest())?.pointee.present == 1 else { return }
         unsafe cx11_fake_key(reference, UInt8(XCB_KEY_PRESS), keycode)
         unsafe cx11_fake_key(reference, UInt8(XCB_KEY_RELEASE), keycode)

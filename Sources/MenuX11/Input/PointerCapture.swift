@@ -52,7 +52,7 @@ struct PointerCapture: Sendable {
     /// The frozen press or release that is not answered yet; the server sends nothing of its device until then.
     private(set) var held: HeldPress?
     /// Whether `drainEvents` has returned the event of `held`: before that, no answer can refer to it.
-    var isHandedOut = false
+    var isReturned = false
     private var history = GrabHistory()
     /// The buttons that are down and whose presses we received.
     private var buttonsDown: [PressFacts.Source: Set<Int>] = [:]
@@ -94,7 +94,7 @@ struct PointerCapture: Sendable {
                 return false
             }
         }
-        isHandedOut = false
+        isReturned = false
         return true
     }
 
@@ -104,7 +104,7 @@ struct PointerCapture: Sendable {
         held = nil
         // A release is never replayed, since we received its press.
         guard answer == .replay, press.isPress else { return [.keep(press)] }
-        track.lose()
+        track.reset()
         // Its releases go to another client, unless it was not frozen.
         if press.time == 0 { buttonsDown[press.device == 0 ? .core : .device(press.device)] = nil }
         // A replay ends an active grab.
@@ -120,7 +120,7 @@ struct PointerCapture: Sendable {
         // Passive grabs can be replaced beneath a frozen press; an active one would take the place of its grab, and lose the press.
         let isBeneath = mode == .passive && held?.grab == .buttons
         // The code that receives the press first answers it, and then requests the change again.
-        if held?.isPress == true, !isHandedOut, !isBeneath { return [] }
+        if held?.isPress == true, !isReturned, !isBeneath { return [] }
         // A press of the same millisecond may be newer.
         let since = history.mayHave(.buttons) && time != 0 ? time &- 1 : 0
         var requests = isBeneath ? [] : answer(.keep)
@@ -144,7 +144,7 @@ struct PointerCapture: Sendable {
     ///
     /// - Parameter keepsPointer: Whether an active grab stays until `release`.
     mutating func dismiss(_ answer: PressAnswer, keepingPointer keepsPointer: Bool) -> [PointerRequest] {
-        let isHeard = held == nil || isHandedOut
+        let isHeard = held == nil || isReturned
         // Input that is kept continues, such as the turns of a wheel; the code that receives the rest answers it.
         if keepsPointer, answer == .keep, mode == .exclusive { return isHeard ? self.answer(.keep) : [] }
         // A press that has not been returned was made after the end of the menu.

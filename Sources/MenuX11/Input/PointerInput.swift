@@ -49,7 +49,7 @@ public final class PointerInput: EventHandler {
                 modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: crossing.state)), time: crossing.time,
                 window: WindowID(rawValue: crossing.event))
             if event.kind == XCB_LEAVE_NOTIFY {
-                connection.capture.track.leave(hearsAll: connection.capture.mode == .core)
+                connection.capture.track.leave(receivesAllMotion: connection.capture.mode == .core)
             }
             if event.kind == XCB_ENTER_NOTIFY {
                 append(.enter(motion))
@@ -77,11 +77,12 @@ public final class PointerInput: EventHandler {
                             x: wheel.x, y: wheel.y, isSmooth: false, position: position, modifiers: modifiers,
                             time: event.time, window: WindowID(rawValue: event.event), isFrozen: false)))
             }
-            if isFrozen { connection.keepUnheard() }
+            if isFrozen { connection.thawUnreported() }
             return
         }
         let place = connection.capture.track.locate(
-            button: Int(event.detail), isPress: isPress, reported: position, hearsAll: connection.capture.mode == .core)
+            button: Int(event.detail), isPress: isPress, reported: position,
+            receivesAllMotion: connection.capture.mode == .core)
         let button = Event.Button(
             button: Int(event.detail), position: place, modifiers: modifiers, time: event.time,
             window: WindowID(rawValue: event.event), device: 0, isFrozen: isFrozen)
@@ -101,7 +102,7 @@ public final class PointerInput: EventHandler {
         case XCB_INPUT_ENTER: append(.enter(crossing(raw.body(as: xcb_input_enter_event_t.self))))
         case XCB_INPUT_LEAVE:
             let leave = raw.body(as: xcb_input_enter_event_t.self)
-            connection.capture.track.leave(hearsAll: connection.capture.mode == .exclusive)
+            connection.capture.track.leave(receivesAllMotion: connection.capture.mode == .exclusive)
             // A grab lets the pointer leave the window only nominally.
             if UInt32(leave.mode) == XCB_INPUT_NOTIFY_MODE_NORMAL.rawValue { append(.leave(crossing(leave))) }
         case XCB_INPUT_TOUCH_BEGIN:
@@ -149,13 +150,13 @@ public final class PointerInput: EventHandler {
                 // If it is frozen, the code that handles it answers it: it may be meant for what lies beneath.
                 append(.scroll(scroll(event, x: wheel.x, y: wheel.y, isSmooth: false, isFrozen: isFrozen)))
             } else if isFrozen {
-                connection.keepUnheard()
+                connection.thawUnreported()
             }
             return
         }
         let place = connection.capture.track.locate(
             button: Int(event.detail), isPress: isPress, reported: position(event),
-            hearsAll: connection.capture.mode == .exclusive)
+            receivesAllMotion: connection.capture.mode == .exclusive)
         let button = Event.Button(
             button: Int(event.detail), position: place, modifiers: modifiers(event), time: event.time,
             window: WindowID(rawValue: event.event), device: event.deviceid, isFrozen: isFrozen)

@@ -25,10 +25,10 @@ struct PointerTrack: Sendable {
 
     /// Handles that the pointer left one of our windows, for whatever reason.
     ///
-    /// - Parameter hearsAll: Whether an active grab reports motions outside too.
-    mutating func leave(hearsAll: Bool) {
+    /// - Parameter receivesAllMotion: Whether an active grab reports motions outside too.
+    mutating func leave(receivesAllMotion: Bool) {
         isOverOurs = false
-        if held.isEmpty && !hearsAll { place = nil }
+        if held.isEmpty && !receivesAllMotion { place = nil }
     }
 
     /// Handles a press or a release and returns its position.
@@ -37,14 +37,14 @@ struct PointerTrack: Sendable {
     ///   - button: Its number.
     ///   - isPress: Whether it was pressed.
     ///   - reported: The position that the server reports, in root-window pixels.
-    ///   - hearsAll: Whether an active grab reports all motions, with or without a button.
-    mutating func locate(button: Int, isPress: Bool, reported: PixelPoint, hearsAll: Bool) -> PixelPoint {
+    ///   - receivesAllMotion: Whether an active grab reports all motions, with or without a button.
+    mutating func locate(button: Int, isPress: Bool, reported: PixelPoint, receivesAllMotion: Bool) -> PixelPoint {
         let found = place ?? reported
         if isPress { held.insert(button) } else { held.remove(button) }
-        place = !held.isEmpty || isOverOurs || hearsAll ? found : nil
+        place = !held.isEmpty || isOverOurs || receivesAllMotion ? found : nil
         return found
     }
 
     /// Handles that a press was replayed, so that another client receives the pointer's events.
-    mutating func lose() { self = PointerTrack() }
+    mutating func reset() { self = PointerTrack() }
 }

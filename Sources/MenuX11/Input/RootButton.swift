@@ -19,7 +19,7 @@ public struct RootButton: Equatable, Sendable {
     /// - Parameters:
     ///   - modifiers: the modifier keys held at the press.
     ///   - isOnDesktop: whether no window was under it.
-    public func takes(_ modifiers: Modifiers, isOnDesktop: Bool) -> Bool {
+    public func accepts(_ modifiers: Modifiers, isOnDesktop: Bool) -> Bool {
         isOnDesktop || (!self.modifiers.isEmpty && modifiers.isSuperset(of: self.modifiers))
     }
 

@@ -23,7 +23,7 @@ public final class WindowsBeneath: EventHandler {
     /// The event number of the DAMAGE extension; nil if it was not requested or the server does not have it.
     private var damageEvent: UInt8?
     /// The pixels of a part of the desktop's background, if no program names that: a pixmap, and its area in root-window pixels.
-    private var knownGround: (pixmap: UInt32, area: PixelRect)?
+    private var knownBackground: (pixmap: UInt32, area: PixelRect)?
 
     init(of connection: Connection) { self.connection = connection }
 
@@ -126,9 +126,9 @@ public final class WindowsBeneath: EventHandler {
     /// window that is created for this. The pixmap is kept for the next call. Sends, does not wait.
     ///
     /// A window with a parent-relative background is painted with exactly that background. The window is redirected, so it is never visible.
-    func bareGround(in area: PixelRect) -> (pixmap: UInt32, area: PixelRect)? {
+    func serverBackground(in area: PixelRect) -> (pixmap: UInt32, area: PixelRect)? {
         guard !screen.isComposited, !area.isEmpty else { return nil }
-        if let known = knownGround {
+        if let known = knownBackground {
             if known.area.intersection(area) == area { return known }
             unsafe xcb_free_pixmap(reference, known.pixmap)
         }
@@ -146,7 +146,7 @@ public final class WindowsBeneath: EventHandler {
         unsafe xcb_map_window(reference, window)
         unsafe cx11_name_window_pixmap(reference, window, pixmap)
         unsafe xcb_destroy_window(reference, window)
-        knownGround = (pixmap, area)
+        knownBackground = (pixmap, area)
         return (pixmap, area)
     }
 

@@ -26,7 +26,7 @@ public final class ClientWindow {
 
     /// Its X window ID.
     public let id: WindowID
-    /// The last known frame of its pixels, in root-window pixels; see `settle`.
+    /// The last known frame of its pixels, in root-window pixels; see `updateFrame`.
     public private(set) var frame: PixelRect
     /// The connection that it was made on.
     public let connection: Connection
@@ -65,7 +65,7 @@ public final class ClientWindow {
 
     /// Calls `body` to draw, with the bytes in `PixelImage`'s layout, the number of bytes from row to row, and the size in pixels.
     ///
-    /// Earlier drawing is kept, except after `settle` has reported a new size. Waits if the server is still reading what was presented last.
+    /// Earlier drawing is kept, except after `updateFrame` has reported a new size. Waits if the server is still reading what was presented last.
     public func withPixels<Result>(
         _ body: (UnsafeMutableRawBufferPointer, _ stride: Int, PixelSize) throws -> Result
     ) rethrows -> Result {
@@ -102,7 +102,7 @@ public final class ClientWindow {
     /// Reads the current frame, after `Event.configured`; one round trip.
     ///
     /// - Returns: whether the size has changed, so that everything has to be drawn again.
-    public func settle() -> Bool {
+    public func updateFrame() -> Bool {
         guard let now = connection.frame(of: id) else { return false }
         frame = now
         guard now.size != buffer.size, now.width > 0, now.height > 0 else { return false }

@@ -73,7 +73,7 @@ public final class PopupWindow {
     let format: PixelFormat
     private var buffer: PresentationBuffer
     private var pixmap: UInt32
-    private var underlay: Underlay?
+    private var opaqueBackdrop: OpaqueBackdrop?
     private let context: UInt32
     /// A context for drawables of the window's depth; the same as `context` if the depths are equal.
     private let windowContext: UInt32
@@ -111,7 +111,7 @@ public final class PopupWindow {
         pixmap = connection.makePixmap(frame.size, depth: format.depth)
         context = connection.makeContext(for: pixmap)
         if mixes {
-            underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
+            opaqueBackdrop = OpaqueBackdrop(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
         connection.windows.add(id)
         let isManaged = connection.windows.isManaged(options.kind)
@@ -174,12 +174,13 @@ public final class PopupWindow {
     /// Whether its translucent pixels let through what lies beneath: a compositor or the server blends it, or it is a part of a window, with
     /// nothing beneath it.
     private var isMixed: Bool {
-        underlay != nil && !connection.formats.isRootIndexed || isPart || connection.screen.isComposited && hasAlpha
+        opaqueBackdrop != nil && !connection.formats.isRootIndexed || isPart
+            || connection.screen.isComposited && hasAlpha
     }
 
-    /// Adapts to a compositor that has started or ended: without one, only its body is visible, until `renewGround` provides what lies
+    /// Adapts to a compositor that has started or ended: without one, only its body is visible, until `updateBackdrop` provides what lies
     /// beneath. Sends, does not wait.
-    public func suitCompositor() {
+    public func adaptToCompositor() {
         guard isSolid == isMixed else { return }
         isSolid.toggle()
         if isSolid { body.map { setShape(XCB_SHAPE_SK_BOUNDING, $0) } } else { showWhole() }
@@ -196,8 +197,8 @@ public final class PopupWindow {
     /// shadows over another menu are kept up to date in this way. Sends, does not wait.
     ///
     /// - Parameter areas: where `lower` has changed, in its pixels; nil for everywhere.
-    public func follow(_ lower: PopupWindow, in areas: [PixelRect]? = nil) {
-        guard let underlay, let other = lower.underlay else { return }
+    public func copyBackdrop(from lower: PopupWindow, in areas: [PixelRect]? = nil) {
+        guard let opaqueBackdrop, let other = lower.opaqueBackdrop else { return }
         let (dx, dy) = (lower.frame.x, lower.frame.y)
         for area in areas ?? [PixelRect(origin: PixelPoint(x: 0, y: 0), size: lower.frame.size)] {
             let shared = PixelRect(x: area.x + dx, y: area.y + dy, width: area.width, height: area.height)
@@ -205,8 +206,8 @@ public final class PopupWindow {
             guard !shared.isEmpty else { continue }
             let own = PixelRect(
                 x: shared.x - frame.x, y: shared.y - frame.y, width: shared.width, height: shared.height)
-            underlay.take(own, from: other)
-            underlay.compose(own)
+            opaqueBackdrop.copy(own, from: other)
+            opaqueBackdrop.compose(own)
             if isShown { copy(own) }
         }
     }
@@ -214,19 +215,19 @@ public final class PopupWindow {
     /// Restricts the window to a rectangle of its pixels, if the server blends it in place of a compositor. Sends, does not wait.
     public func confine(to used: PixelRect) {
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
-        guard underlay != nil, isConfined || used != whole else { return }
+        guard opaqueBackdrop != nil, isConfined || used != whole else { return }
         isConfined = true
         setShape(XCB_SHAPE_SK_BOUNDING, [used])
     }
 
     /// Sets its opacity, from 0 to 1, immediately. Sends, does not wait.
     public func setOpacity(_ opacity: Double) {
-        guard let underlay else {
+        guard let opaqueBackdrop else {
             let value = UInt32(max(0, min(1, opacity)) * Double(UInt32.max))
             connection.draw(.set(id.rawValue, connection.atoms[.windowOpacity], to: value))
             return
         }
-        underlay.setOpacity(opacity)
+        opaqueBackdrop.setOpacity(opacity)
         composeAll()
     }
 
@@ -235,30 +236,30 @@ public final class PopupWindow {
     /// - Parameters:
     ///   - pixel: `0xAARRGGBB`, multiplied by alpha.
     ///   - areas: in root-window pixels.
-    public func shadeGround(_ pixel: UInt32, in areas: [PixelRect]) {
-        underlay?.setShade(pixel, in: areas)
+    public func shadeBackdrop(_ pixel: UInt32, in areas: [PixelRect]) {
+        opaqueBackdrop?.setShade(pixel, in: areas)
         composeAll()
     }
 
-    /// Shows what now lies beneath all of our windows, if the server blends this one; otherwise does nothing. Call `follow` again for the
+    /// Shows what now lies beneath all of our windows, if the server blends this one; otherwise does nothing. Call `copyBackdrop` again for the
     /// windows in between. Sends, does not wait.
     ///
-    /// - Parameter shaded: A colour that stays over it and replaces that of `shadeGround`; nil for none.
-    public func renewGround(from screen: ScreenBeneath, shaded: (pixel: UInt32, areas: [PixelRect])? = nil) {
+    /// - Parameter shaded: A colour that stays over it and replaces that of `shadeBackdrop`; nil for none.
+    public func updateBackdrop(from screen: ScreenBackdrop, shaded: (pixel: UInt32, areas: [PixelRect])? = nil) {
         if isSolid, format == connection.screen.alphaFormat {
             // Captures what is around the body on the screen.
             let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
-            underlay = Underlay(beneath: frame, content: pixmap, format: windowFormat, on: connection)
+            opaqueBackdrop = OpaqueBackdrop(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
-        underlay?.renew(from: screen, size: buffer.size, shaded: shaded)
+        opaqueBackdrop?.renew(from: screen, size: buffer.size, shaded: shaded)
         composeAll()
-        suitCompositor()
+        adaptToCompositor()
     }
 
     private func composeAll() {
-        guard let underlay else { return }
+        guard let opaqueBackdrop else { return }
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
-        underlay.compose(whole)
+        opaqueBackdrop.compose(whole)
         if isShown { copy(whole) }
     }
 
@@ -282,16 +283,16 @@ public final class PopupWindow {
         let old = frame
         let resizes = newFrame.size != old.size
         frame = newFrame
-        awaitsFrame = awaitsFrame || resizes || underlay != nil
+        awaitsFrame = awaitsFrame || resizes || opaqueBackdrop != nil
         guard awaitsFrame else { return configure() }
         connection.windows.waitForPresentation(of: id)
         if resizes { buffer = PresentationBuffer(size: newFrame.size, format: format, on: connection) }
         unsafe xcb_free_pixmap(connection.reference, pixmap)
         pixmap = connection.makePixmap(newFrame.size, depth: format.depth)
-        if let previous = underlay {
+        if let previous = opaqueBackdrop {
             let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
-            underlay = Underlay(beneath: newFrame, content: pixmap, format: windowFormat, on: connection)
-            if isShown { underlay?.keep(previous, at: old, in: newFrame) }
+            opaqueBackdrop = OpaqueBackdrop(beneath: newFrame, content: pixmap, format: windowFormat, on: connection)
+            if isShown { opaqueBackdrop?.copyBackdrop(from: previous, at: old, in: newFrame) }
         }
     }
 
@@ -336,7 +337,7 @@ public final class PopupWindow {
                 connection.windows.awaitPresentation(of: id, from: segment)
             }
         }
-        if let underlay { areas.forEach(underlay.compose) }
+        if let opaqueBackdrop { areas.forEach(opaqueBackdrop.compose) }
         if mapping {
             isShown = true
             raise()
@@ -351,7 +352,7 @@ public final class PopupWindow {
         let area = area.intersection(whole)
         guard !area.isEmpty else { return }
         let number = connection.draw(
-            .copy(area, from: underlay?.shown ?? pixmap, to: id.rawValue, with: windowContext))
+            .copy(area, from: opaqueBackdrop?.shown ?? pixmap, to: id.rawValue, with: windowContext))
         if area == whole { connection.windows.noteWholeCopy(of: id, request: number) }
     }
 

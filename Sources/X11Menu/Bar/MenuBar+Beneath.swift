@@ -27,8 +27,8 @@ extension MenuBar: GroundFollower {
 
     func backdrop(of seen: Backdrop) -> Backdrop? { seen }
 
-    func show(_ backdrop: Backdrop, from screen: ScreenBeneath) throws {
-        strip.window.renewGround(from: screen)
+    func show(_ backdrop: Backdrop, from screen: ScreenBackdrop) throws {
+        strip.window.updateBackdrop(from: screen)
         strip.looks.backdrop = backdrop
         try beginBlend()
         connection.flush()
@@ -48,7 +48,7 @@ extension MenuBar {
         guard shownBackdrop != nil else { return }
         let before = beneathDeadlines
         noteBeneath(event)
-        if case .compositorChanged = event { strip.window.suitCompositor() }
+        if case .compositorChanged = event { strip.window.adaptToCompositor() }
         if beneathDeadlines != before { desktop.eventLoop.wake() }
     }
 

@@ -78,11 +78,11 @@ extension MenuBar {
             try draw(layout)
         case .dragDropped:
             guard isOverStrip else { return false }
-            if let title = drag.title, takesDrops(title), let isAddresses = connection.drags.takeDrop() {
+            if let title = drag.title, takesDrops(title), let isAddresses = connection.drags.requestDrop() {
                 (drag.dropped, drag.isAddresses) = (title, isAddresses)
                 drag.takeDeadline = Timers.now + DragState.patience
             } else {
-                connection.drags.endDrop(isTaken: false)
+                connection.drags.endDrop(isAccepted: false)
             }
             drag.leave()
             try draw(layout)
@@ -97,7 +97,7 @@ extension MenuBar {
 
     /// Makes items from dropped data, at the end of the menu of the title that it was dropped on.
     private func insertDropped(_ text: String?) {
-        var isTaken = false
+        var isAccepted = false
         if popup?.ending != nil { dismissMenu() }
         if let title = drag.dropped, let text, popup == nil {
             current.title = title
@@ -111,12 +111,12 @@ extension MenuBar {
                 let menu = EntryList.Entry(element: .menu(contents[title]), path: [title])
                 live?.edited(edit)
                 edited(edit, Choice(entries: [menu, EntryList.Entry(element: element, path: place)]))
-                isTaken = true
+                isAccepted = true
             }
             live?.end()
         }
         (drag.dropped, drag.takeDeadline) = (nil, nil)
-        desktop.connection.drags.endDrop(isTaken: isTaken)
+        desktop.connection.drags.endDrop(isAccepted: isAccepted)
         desktop.connection.flush()
     }
 

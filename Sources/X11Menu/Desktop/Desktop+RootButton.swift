@@ -93,7 +93,7 @@ private final class PressWait: DesktopClient {
             return false
         }
         // The grab freezes the pointer during the press: the window under it is still the one that was pressed.
-        let isOurs = wish.button.takes(press.modifiers, isOnDesktop: connection.isPointerOnDesktop())
+        let isOurs = wish.button.accepts(press.modifiers, isOnDesktop: connection.isPointerOnDesktop())
         connection.answerPress(isOurs && !wish.passesOn ? .keep : .replay)
         if isOurs { isPressed = true }
         return true

@@ -89,7 +89,7 @@ final class DesktopEvents: EventQueue {
         // has an answer.
         switch event {
         case .dragOver: connection.drags.answer(accepts: false)
-        case .dragDropped: connection.drags.endDrop(isTaken: false)
+        case .dragDropped: connection.drags.endDrop(isAccepted: false)
         default: break
         }
     }

@@ -93,14 +93,14 @@ struct BeneathWatch {
     mutating func look(
         at area: PixelRect, under windows: [PopupWindow], scale: Double, like other: Backdrop,
         on connection: Connection
-    ) -> (screen: ScreenBeneath, backdrop: Backdrop)? {
+    ) -> (screen: ScreenBackdrop, backdrop: Backdrop)? {
         if connection.windowsBeneath.follow(windows.map(\.frame)) {
             waitForDrawing()
             return nil
         }
         looked()
         let divisor = max(1, Int((scale / other.scale).rounded()))
-        guard let screen = ScreenBeneath(area, under: windows), let image = screen.image(dividedBy: divisor),
+        guard let screen = ScreenBackdrop(area, under: windows), let image = screen.image(dividedBy: divisor),
             let pixels = PixelBuffer(
                 copying: image.pixels.span, width: image.size.width, height: image.size.height,
                 stride: image.size.width)

@@ -63,7 +63,7 @@ final class DimWindow {
     func setOpacity(_ opacity: Double, with menus: [PopupWindow]) {
         nextFrame = nil
         window.setOpacity(opacity)
-        for menu in menus { menu.shadeGround(color.withAlpha(opacity).pixel, in: areas) }
+        for menu in menus { menu.shadeBackdrop(color.withAlpha(opacity).pixel, in: areas) }
     }
 
     /// The colour that it lays over the screen, premultiplied by alpha, and where.

@@ -31,7 +31,7 @@ protocol GroundFollower: AnyObject {
     /// Makes a backdrop from what was captured beneath it; nil if that cannot be shown.
     func backdrop(of seen: Backdrop) -> Backdrop?
     /// Shows another backdrop.
-    func show(_ backdrop: Backdrop, from screen: ScreenBeneath) throws
+    func show(_ backdrop: Backdrop, from screen: ScreenBackdrop) throws
 }
 
 extension GroundFollower {

@@ -96,7 +96,7 @@ final class PanelStack {
     func repaintRetired() {
         guard let retired, let scene = session.retiredScene else { return }
         retired.repaint(scene)
-        for lower in windows { retired.window.follow(lower.window) }
+        for lower in windows { retired.window.copyBackdrop(from: lower.window) }
     }
 
     /// Closes the retired menu.
@@ -187,11 +187,11 @@ final class PanelStack {
     /// Updates the menus from a level on with what those beneath them show.
     private func follow(from level: Int) {
         for upper in windows.indices.dropFirst(level) { follow(upper) }
-        if let retired { for lower in windows { retired.window.follow(lower.window) } }
+        if let retired { for lower in windows { retired.window.copyBackdrop(from: lower.window) } }
     }
 
     /// Updates a menu with what those beneath it show.
     func follow(_ level: Int) {
-        for lower in windows[..<level] { windows[level].window.follow(lower.window) }
+        for lower in windows[..<level] { windows[level].window.copyBackdrop(from: lower.window) }
     }
 }

@@ -114,7 +114,7 @@ final class PanelWindow {
         let damage = unsafe window.withPixels { _, _, _ in canvas.draw(scene.content(in: rects), in: rects) }
         let areas = damage
         window.present(areas)
-        for other in above { other.window.follow(window, in: areas) }
+        for other in above { other.window.copyBackdrop(from: window, in: areas) }
     }
 }
 

@@ -75,7 +75,7 @@ extension MenuPopup {
 
     /// Adapts to the start or end of a compositor.
     func suitCompositor() {
-        coveringWindows.forEach { $0.suitCompositor() }
+        coveringWindows.forEach { $0.adaptToCompositor() }
         // Without a compositor, dimming would require the content beneath the whole screen: it is undimmed instead.
         if ground.dimming?.window.isSolid == true { ground.dimming = nil }
         connection.flush()
@@ -109,13 +109,13 @@ extension MenuPopup: GroundFollower {
         return ground.dimming == nil ? whole : dimmed(whole)
     }
 
-    func show(_ backdrop: Backdrop, from screen: ScreenBeneath) {
+    func show(_ backdrop: Backdrop, from screen: ScreenBackdrop) {
         stack.finishBlend()
         if let dimming = ground.dimming {
             finishDimming()
-            dimming.window.renewGround(from: screen)
+            dimming.window.updateBackdrop(from: screen)
         }
-        for panel in windows { panel.window.renewGround(from: screen, shaded: ground.dimming?.shade) }
+        for panel in windows { panel.window.updateBackdrop(from: screen, shaded: ground.dimming?.shade) }
         stack.beginBlend(to: backdrop, over: session.options.theme.timing.isAnimated ? Blend.usualDuration : 0)
     }
 }

@@ -70,9 +70,9 @@ extension MenuPopup {
     }
 
     /// Handles that another program has accepted or refused the drop.
-    private func endedDrag(isTaken: Bool) {
+    private func endedDrag(isAccepted: Bool) {
         drag.dropDeadline = nil
-        guard let item = drag.item.take(), isTaken else { return }
+        guard let item = drag.item.take(), isAccepted else { return }
         handlers.dragOut(item)
     }
 
@@ -99,8 +99,8 @@ extension MenuPopup {
             handlers.offer(.dropped)
             let takes = session.takesOffer
             try send(.offerEnded(drops: takes))
-            if drag.place == nil { connection.drags.endDrop(isTaken: false) }
-        case .dragEnded(let isTaken): endedDrag(isTaken: isTaken)
+            if drag.place == nil { connection.drags.endDrop(isAccepted: false) }
+        case .dragEnded(let isAccepted): endedDrag(isAccepted: isAccepted)
         default: break
         }
     }
@@ -112,7 +112,7 @@ extension MenuPopup {
         }
         switch event {
         case .dragOver: connection.drags.answer(accepts: false)
-        case .dragDropped: connection.drags.endDrop(isTaken: false)
+        case .dragDropped: connection.drags.endDrop(isAccepted: false)
         default: break
         }
     }
@@ -128,7 +128,7 @@ extension MenuPopup {
 
     /// Requests the dropped data, to be inserted at a path.
     func takeDrop(at path: [Int]) {
-        guard let isAddresses = connection.drags.takeDrop() else { return }
+        guard let isAddresses = connection.drags.requestDrop() else { return }
         drag.place = path
         drag.isAddresses = isAddresses
         drag.takeDeadline = Timers.now + DragState.patience
@@ -141,16 +141,16 @@ extension MenuPopup {
             drag.takeDeadline = nil
         }
         guard var path = drag.place else { return try desktop.events.dispatchForeign(.selectionText(.drag, text)) }
-        guard let text else { return connection.drags.endDrop(isTaken: false) }
-        var isTaken = false
+        guard let text else { return connection.drags.endDrop(isAccepted: false) }
+        var isAccepted = false
         for one in Dropped.all(in: text, isAddresses: drag.isAddresses) {
             let made: MenuModel.MenuElement? = live.map { $0.element(for: one, at: path) } ?? .made(of: one)
             guard let element = made else { continue }
             for request in session.insert(element, at: path, at: Timers.now) { try perform(request) }
             path[path.count - 1] += 1
-            isTaken = true
+            isAccepted = true
         }
-        connection.drags.endDrop(isTaken: isTaken)
+        connection.drags.endDrop(isAccepted: isAccepted)
         connection.flush()
     }
 
@@ -165,7 +165,7 @@ extension MenuPopup {
     func giveUpTakenDrop() {
         drag.takeDeadline = nil
         drag.place = nil
-        connection.drags.endDrop(isTaken: false)
+        connection.drags.endDrop(isAccepted: false)
     }
 }
 

@@ -130,7 +130,7 @@ extension MenuPopup {
     /// Lets a key that belongs to the desktop take effect, at its release: by then our own grab is the only one in the way.
     func handOver(_ key: Event.Key) {
         connection.keyboard.ungrab()
-        connection.keyboard.strike(key.keycode)
+        connection.keyboard.synthesizeKey(key.keycode)
         input.hasKeyboard = false
         // The program that the key called may need the keyboard for a while, such as to select a part of the screen.
         input.beginRetrying()

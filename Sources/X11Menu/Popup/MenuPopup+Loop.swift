@@ -28,7 +28,7 @@ extension MenuPopup: DesktopClient {
     var sources: [EventSource] { (sessionSources + inputSources + drawingSources + liveSources).compactMap(\.self) }
 
     /// Whether it is over: nothing of it is visible, and no source holds up its end.
-    var isOver: Bool { isGone && !inputSources.contains { $0?.holdsEnd == true } }
+    var isOver: Bool { isGone && !inputSources.contains { $0?.delaysEnd == true } }
 
     /// Runs one turn of the loop, and sleeps if there is nothing to do.
     func advance() throws {
@@ -43,10 +43,10 @@ extension MenuPopup: DesktopClient {
     private func source(
         _ name: String, descriptor: Int32? = nil, interest: EventSource.Interest = .readable,
         at deadline: Double? = nil,
-        holdsEnd: Bool = false, perform: @escaping (MenuPopup) throws -> Void
+        delaysEnd: Bool = false, perform: @escaping (MenuPopup) throws -> Void
     ) -> EventSource? {
-        guard descriptor.map({ $0 >= 0 }) ?? false || deadline != nil || holdsEnd else { return nil }
-        return EventSource(name, descriptor: descriptor, interest: interest, deadline: deadline, holdsEnd: holdsEnd) {
+        guard descriptor.map({ $0 >= 0 }) ?? false || deadline != nil || delaysEnd else { return nil }
+        return EventSource(name, descriptor: descriptor, interest: interest, deadline: deadline, delaysEnd: delaysEnd) {
             [unowned self] in
             try attempt { try perform(self) }
             connection.beat()
@@ -79,14 +79,14 @@ extension MenuPopup: DesktopClient {
                 $0.connection.selections.cancelRequest()
             },
             // No other client may receive half a click: a press that was kept ends here.
-            source("kept press", at: input.keptUntil, holdsEnd: !input.keptButtons.isEmpty) {
+            source("kept press", at: input.keptUntil, delaysEnd: !input.keptButtons.isEmpty) {
                 ($0.input.keptButtons, $0.input.keptUntil) = ([], nil)
             },
-            source("kept wheel", at: isGone ? input.wheelEnd : nil, holdsEnd: input.isWheelKept) {
+            source("kept wheel", at: isGone ? input.wheelEnd : nil, delaysEnd: input.isWheelKept) {
                 $0.input.wheelEnd = nil
             },
             // Nor may a program receive half of a drop, unless it hangs.
-            source("given drop", at: drag.dropDeadline, holdsEnd: drag.dropDeadline != nil) {
+            source("given drop", at: drag.dropDeadline, delaysEnd: drag.dropDeadline != nil) {
                 $0.giveUpGivenDrop()
             },
             source("taken drop", at: drag.takeDeadline) { $0.giveUpTakenDrop() },

@@ -248,7 +248,7 @@ private typealias Action = X11Menu.Action
             var hasEnded: Bool?
             func answer() {
                 while let events = try? peer.drainEvents(), !events.isEmpty {
-                    for case .dragEnded(let isTaken) in events { hasEnded = isTaken }
+                    for case .dragEnded(let isAccepted) in events { hasEnded = isAccepted }
                 }
                 peer.flush()
             }

@@ -7,7 +7,7 @@ public import MenuGeometry
 /// compositor redirects all windows; without one, `WindowsBeneath.follow` redirects those beneath ours. Where no window lies beneath, it
 /// shows the desktop's background pixmap, or, if no program names one, the background that the server shows. Under a compositor that is
 /// unknown, and the picture is transparent there.
-public final class ScreenBeneath {
+public final class ScreenBackdrop {
     /// The area it shows, in root-window pixels.
     public let area: PixelRect
 
@@ -35,7 +35,7 @@ public final class ScreenBeneath {
                 values: (XCB_RENDER_CP_SUBWINDOW_MODE, XCB_SUBWINDOW_MODE_INCLUDE_INFERIORS.rawValue))
             // Beneath our windows, layer by layer.
             let all = frames.reduce(frames.first ?? area) { $0.union($1) }
-            let bare = said == nil ? connection.windowsBeneath.bareGround(in: all) : nil
+            let bare = said == nil ? connection.windowsBeneath.serverBackground(in: all) : nil
             let (covered, visible) = (connection.makeID(), connection.makeID())
             let rectangles = frames.map { frame in
                 xcb_rectangle_t(
@@ -47,10 +47,10 @@ public final class ScreenBeneath {
                 reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), picture, xcb_render_color_t(),
                 UInt32(rectangles.count), rectangles)
             unsafe xcb_xfixes_create_region(reference, covered, UInt32(rectangles.count), rectangles)
-            if let ground = said ?? bare?.pixmap {
+            if let background = said ?? bare?.pixmap {
                 unsafe xcb_xfixes_set_picture_clip_region(reference, picture, covered, 0, 0)
                 paint(
-                    ground, format: root, at: bare?.area.origin ?? PixelPoint(x: 0, y: 0),
+                    background, format: root, at: bare?.area.origin ?? PixelPoint(x: 0, y: 0),
                     values: (XCB_RENDER_CP_REPEAT, XCB_RENDER_REPEAT_NORMAL.rawValue))
             }
             for window in beneath {

@@ -4,14 +4,14 @@ import MenuGeometry
 /// The backdrop of a window on a screen without a compositor, and the window's pixels drawn over it, all in the server.
 ///
 /// Corners stay smooth and shadows soft without a compositor, and no pixel of the backdrop is transferred to the client.
-final class Underlay {
+final class OpaqueBackdrop {
     /// The pixmap that the window shows.
     let shown: UInt32
 
     private let connection: Connection
     private let render: RenderRequests
-    private let ground: UInt32
-    private let pictures: (content: UInt32, ground: UInt32, shown: UInt32)
+    private let background: UInt32
+    private let pictures: (content: UInt32, background: UInt32, shown: UInt32)
     private let origin: PixelPoint
     private var mask: UInt32 = 0
     private var shade: (color: xcb_render_color_t, areas: [PixelRect])?
@@ -30,7 +30,7 @@ final class Underlay {
         self.connection = connection
         render = RenderRequests(opcode: numbers.opcode)
         let reference = unsafe connection.reference
-        ground = connection.makePixmap(frame.size, depth: 32)
+        background = connection.makePixmap(frame.size, depth: 32)
         shown = connection.makePixmap(frame.size, depth: format.depth)
         origin = frame.origin
         pictures = (connection.makeID(), connection.makeID(), connection.makeID())
@@ -40,10 +40,11 @@ final class Underlay {
                 reference, screen, connection.screen.root.rawValue, root, XCB_RENDER_CP_SUBWINDOW_MODE.rawValue,
                 [XCB_SUBWINDOW_MODE_INCLUDE_INFERIORS.rawValue])
             unsafe xcb_render_create_picture(reference, pictures.content, content, alpha, 0, nil)
-            unsafe xcb_render_create_picture(reference, pictures.ground, ground, alpha, 0, nil)
+            unsafe xcb_render_create_picture(reference, pictures.background, background, alpha, 0, nil)
             unsafe xcb_render_create_picture(reference, pictures.shown, shown, own, 0, nil)
             unsafe xcb_render_composite(
-                reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), screen, 0, pictures.ground, Int16(clamping: frame.x),
+                reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), screen, 0, pictures.background,
+                Int16(clamping: frame.x),
                 Int16(clamping: frame.y), 0, 0, 0, 0, UInt16(frame.width), UInt16(frame.height))
             unsafe xcb_render_free_picture(reference, screen)
         }
@@ -51,16 +52,17 @@ final class Underlay {
 
     deinit {
         let reference = unsafe connection.reference
-        for picture in [pictures.content, pictures.ground, pictures.shown, mask] where picture != 0 {
+        for picture in [pictures.content, pictures.background, pictures.shown, mask] where picture != 0 {
             unsafe xcb_render_free_picture(reference, picture)
         }
-        for pixmap in [ground, shown] { unsafe xcb_free_pixmap(reference, pixmap) }
+        for pixmap in [background, shown] { unsafe xcb_free_pixmap(reference, pixmap) }
     }
 
     /// Copies the backdrop of `previous` for `old`, where a capture shows only the window itself. Sends, does not wait.
-    func keep(_ previous: Underlay, at old: PixelRect, in new: PixelRect) {
+    func copyBackdrop(from previous: OpaqueBackdrop, at old: PixelRect, in new: PixelRect) {
         unsafe xcb_render_composite(
-            connection.reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), previous.pictures.ground, 0, pictures.ground,
+            connection.reference, UInt8(XCB_RENDER_PICT_OP_SRC.rawValue), previous.pictures.background, 0,
+            pictures.background,
             0, 0, 0, 0, Int16(clamping: old.x - new.x), Int16(clamping: old.y - new.y), UInt16(old.width),
             UInt16(old.height))
     }
@@ -88,14 +90,14 @@ final class Underlay {
     }
 
     /// Updates the backdrop from what is known of `screen`, with a permanent colour over it. Sends, does not wait.
-    func renew(from screen: ScreenBeneath, size: PixelSize, shaded: (pixel: UInt32, areas: [PixelRect])?) {
+    func renew(from screen: ScreenBackdrop, size: PixelSize, shaded: (pixel: UInt32, areas: [PixelRect])?) {
         unsafe xcb_render_composite(
-            connection.reference, UInt8(XCB_RENDER_PICT_OP_OVER.rawValue), screen.picture, 0, pictures.ground,
+            connection.reference, UInt8(XCB_RENDER_PICT_OP_OVER.rawValue), screen.picture, 0, pictures.background,
             Int16(clamping: origin.x - screen.area.x), Int16(clamping: origin.y - screen.area.y), 0, 0, 0, 0,
             UInt16(size.width), UInt16(size.height))
         guard let shaded else { return }
         setShade(shaded.pixel, in: shaded.areas)
-        layShade(on: pictures.ground, in: PixelRect(origin: PixelPoint(x: 0, y: 0), size: size))
+        layShade(on: pictures.background, in: PixelRect(origin: PixelPoint(x: 0, y: 0), size: size))
         shade = nil
     }
 
@@ -108,16 +110,17 @@ final class Underlay {
     }
 
     /// Copies what another window shows into the backdrop in `area`, which both windows cover. Sends, does not wait.
-    func take(_ area: PixelRect, from other: Underlay) {
+    func copy(_ area: PixelRect, from other: OpaqueBackdrop) {
         let place = PixelPoint(x: area.x + origin.x - other.origin.x, y: area.y + origin.y - other.origin.y)
         connection.draw(
-            render.composite(XCB_RENDER_PICT_OP_SRC, other.pictures.shown, at: place, on: pictures.ground, in: area))
+            render.composite(XCB_RENDER_PICT_OP_SRC, other.pictures.shown, at: place, on: pictures.background, in: area)
+        )
     }
 
     /// Draws the window's pixels in `area` over the backdrop. Sends, does not wait.
     func compose(_ area: PixelRect) {
         let (place, shown) = (PixelPoint(x: area.x, y: area.y), pictures.shown)
-        connection.draw(render.composite(XCB_RENDER_PICT_OP_SRC, pictures.ground, at: place, on: shown, in: area))
+        connection.draw(render.composite(XCB_RENDER_PICT_OP_SRC, pictures.background, at: place, on: shown, in: area))
         layShade(on: shown, in: area)
         connection.draw(
             render.composite(

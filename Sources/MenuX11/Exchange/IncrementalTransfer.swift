@@ -1,5 +1,5 @@
 /// Content that is sent to another program in pieces: each piece after the program has read the one before (ICCCM, INCR).
-struct Increment: Sendable {
+struct IncrementalTransfer: Sendable {
     /// The window that receives it.
     var window: UInt32
     /// The property that transfers it.
