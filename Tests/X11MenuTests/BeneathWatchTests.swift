@@ -5,14 +5,14 @@ import Testing
 /// When it is looked again at what lies beneath.
 struct BeneathWatchTests {
     @Test func `a film beneath is looked at four times a second at most`() throws {
-        var watch = BeneathWatch()
+        var watch = BackdropWatch()
         #expect(watch.due == nil)
         // The first frame is shown as soon as others may have come that belong to it.
         watch.draw()
         #expect(try #require(watch.due) <= Timers.now + 0.03)
         for _ in 1...5 {
             let looked = Timers.now
-            watch.looked()
+            watch.noteCapture()
             #expect(watch.due == nil, "without a change it is not looked again")
             for _ in 1...60 { watch.draw() }
             let due = try #require(watch.due)
@@ -22,7 +22,7 @@ struct BeneathWatchTests {
     }
 
     @Test func `what windows draw when they are asked for reports counts as known for as long`() throws {
-        var watch = BeneathWatch()
+        var watch = BackdropWatch()
         let asked = Timers.now
         watch.followed()
         watch.draw()
@@ -30,15 +30,15 @@ struct BeneathWatchTests {
     }
 
     @Test func `windows that move are waited for, but not for ever`() throws {
-        var watch = BeneathWatch()
+        var watch = BackdropWatch()
         let began = Timers.now
         for _ in 1...1000 { watch.change() }
         let due = try #require(watch.due)
         #expect(due <= Timers.now + 0.05 && due <= began + 0.25 + 0.05)
         // A window that has just come is looked at once more.
-        watch.looked()
+        watch.noteCapture()
         #expect(watch.due != nil)
-        watch.looked()
+        watch.noteCapture()
         #expect(watch.due == nil)
     }
 }

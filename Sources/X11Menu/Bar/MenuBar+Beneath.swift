@@ -8,14 +8,14 @@ import MenuSession
 import MenuX11
 
 /// The screen beneath a bar, and how the bar follows its changes: the titles have to stay readable.
-extension MenuBar: GroundFollower {
+extension MenuBar: BackdropFollower {
     /// Nil for a part of a window: changes beneath it are not reported.
     var shownBackdrop: Backdrop? { place.window == nil ? strip.looks.backdrop : nil }
-    var standingWindows: [PopupWindow] { [strip.window] }
+    var backdropWindows: [PopupWindow] { [strip.window] }
     var coveringWindows: [PopupWindow] { [strip.window] }
 
     /// Whether it may capture the screen beneath: while a menu is open, the menu does so.
-    var isSettled: Bool { popup == nil && morph == nil }
+    var isSettled: Bool { popup == nil && transition == nil }
 
     /// The strip and the surroundings that affect its blur and its tint.
     var areaBeneath: PixelRect {
@@ -56,7 +56,7 @@ extension MenuBar {
     var beneathDeadlines: [Double?] { isSettled ? [beneath.watch.due, beneath.watch.followDue] : [nil, nil] }
 
     /// Applies the ground that the program has set, if the bar is a part of a window.
-    func takeGround() throws {
+    func applyGround() throws {
         changes.remove(.ground)
         guard place.window != nil, let first = beneath.captured else { return }
         let pixels = ground.map {

@@ -80,7 +80,7 @@ extension MenuBar {
             guard isOverStrip else { return false }
             if let title = drag.title, takesDrops(title), let isAddresses = connection.drags.requestDrop() {
                 (drag.dropped, drag.isAddresses) = (title, isAddresses)
-                drag.takeDeadline = Timers.now + DragState.patience
+                drag.takeDeadline = Timers.now + DragState.timeout
             } else {
                 connection.drags.endDrop(isAccepted: false)
             }

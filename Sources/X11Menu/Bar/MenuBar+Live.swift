@@ -139,5 +139,5 @@ final class BarElements: LiveMenu {
 
     var awaitedDescriptors: [Int32] { [] }
     var awaitedDeadline: Double? { isChanged ? EventSource.atOnce : nil }
-    func takeAwaited() {}
+    func handleAwaited() {}
 }

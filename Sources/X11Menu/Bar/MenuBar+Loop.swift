@@ -15,21 +15,21 @@ extension MenuBar {
             },
             EventSource("place", deadline: atOnce(isOutdated)) { [unowned self] in try renew() },
             EventSource("drag", deadline: drag.deadline) { [unowned self] in try stepDrag() },
-            EventSource("morph", deadline: morph?.nextFrame) { [unowned self] in try stepMorph() },
+            EventSource("morph", deadline: transition?.nextFrame) { [unowned self] in try stepTransition() },
             EventSource("press", deadline: atOnce(isIdle && current.pending != nil)) { [unowned self] in
                 if let press = current.pending.take() { try open(at: press) }
             },
-            EventSource("beneath", deadline: beneathDeadlines[0]) { [unowned self] in try lookBeneath() },
+            EventSource("beneath", deadline: beneathDeadlines[0]) { [unowned self] in try captureBeneath() },
             EventSource("reports from beneath", deadline: beneathDeadlines[1]) { [unowned self] in followBeneath() },
             EventSource("ground", deadline: atOnce(isIdle && changes.contains(.ground))) { [unowned self] in
-                try takeGround()
+                try applyGround()
             },
             EventSource("blend", deadline: strip.blend?.nextFrame) { [unowned self] in stepBlend() },
-            EventSource("signal", descriptor: seat.callSignal?.descriptor) { [unowned self] in
-                if seat.callSignal?.take() == true { try openFirst() }
+            EventSource("signal", descriptor: client.callSignal?.descriptor) { [unowned self] in
+                if client.callSignal?.take() == true { try openFirst() }
             },
             EventSource("reader", descriptor: reader.descriptor, interest: .hangUp) { [unowned self] in
-                seat.isOver = true
+                client.isOver = true
             },
         ]
     }
@@ -47,7 +47,7 @@ extension MenuBar {
         case .touchBegin(let touch) where touch.window == strip.window.id:
             try pressed(Press(position: touch.position, pressing: .finger(touch.id)))
         case .touchEnd(let touch) where current.pending?.pressing == .finger(touch.id): current.pending?.pressing = nil
-        case .clientMessage(let message) where message.window == strip.window.id && message.type == seat.callType:
+        case .clientMessage(let message) where message.window == strip.window.id && message.type == client.callType:
             try openFirst()
         case .expose(strip.window.id, let area):
             if popup == nil { try settle() }
@@ -61,10 +61,10 @@ extension MenuBar {
         return true
     }
 
-    private func stepMorph() throws {
-        guard let step = morph else { return }
+    private func stepTransition() throws {
+        guard let step = transition else { return }
         let (shown, rest) = step.step()
-        morph = rest
+        transition = rest
         try move(to: shown)
     }
 }

@@ -39,7 +39,7 @@ extension MenuBar {
         current.pending = press
         // The release goes to the previous menu.
         if case .button = press.pressing { current.pending?.pressing = nil }
-        popup.hurry()
+        popup.endAtOnce()
     }
 
     /// Opens the first menu when another program asks for it by `Desktop.callBar`, or when a signal arrives, so that a key binding can open the bar.
@@ -48,8 +48,8 @@ extension MenuBar {
     package func answerCalls(andSignal signal: Int32) {
         let call = BarCall(on: connection)
         call?.announce(strip.window.id)
-        seat.callType = call?.type
-        seat.callSignal = SignalDescriptor(signal)
+        client.callType = call?.type
+        client.callSignal = SignalDescriptor(signal)
         desktop.eventLoop.wake()
     }
 
@@ -75,7 +75,7 @@ extension MenuBar {
         guard popup == nil else { return }
         let bar = SessionOptions.Bar(menus: contents, layout: layout, gravity: edge == .top ? .below : .above)
         guard bar.menus.indices.contains(title), bar.menus[title].isEnabled else { return }
-        desktop.makeRoom()
+        desktop.dismissOthers()
         var options = options
         options.open(title, of: bar)
         let material = (options.theme.light.material, options.theme.dark.material)

@@ -119,7 +119,7 @@ extension MenuBar {
 }
 
 /// The transition of a strip from one layout to another.
-struct BarMorph {
+struct BarTransition {
     let from: BarLayout
     let to: BarLayout
     /// When it began, in seconds of `Timers.now`, and how long it takes, in seconds.
@@ -133,7 +133,7 @@ struct BarMorph {
     }
 
     /// The layout to show now, and the rest of the transition; nil at the end.
-    func step() -> (shown: BarLayout, rest: BarMorph?) {
+    func step() -> (shown: BarLayout, rest: BarTransition?) {
         let part = (Timers.now - start) / duration
         guard part < 1 else { return (to, nil) }
         var rest = self

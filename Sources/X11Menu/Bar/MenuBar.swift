@@ -63,12 +63,12 @@ public final class MenuBar {
 
     let desktop: Desktop
     /// Represents the bar in the desktop's loop.
-    let seat = BarSeat()
+    let client = BarClient()
     var style: BarStyle
     let strip: BarWindow
     var layout: BarLayout
     /// The transition to another layout; nil if none is running.
-    var morph: BarMorph?
+    var transition: BarTransition?
     /// The menu that is open, or was open last.
     var current = OpenTitle()
     /// The elements of the menus, if they are live.
@@ -76,7 +76,7 @@ public final class MenuBar {
     /// The state of drags of other programs over the titles.
     var drag = BarDrag()
     /// The screen beneath the strip, or the window that it is a part of.
-    var beneath: ScreenGround
+    var beneath: ScreenBackdropSource
     /// The reader of the choices, while `run` serves the bar.
     var reader = ResultReader(nil)
     /// Changes by the program that are not yet visible.
@@ -125,12 +125,12 @@ public final class MenuBar {
                 corner: MenuBar.corner(of: layout.strip, in: place, options, desktop)),
             shaper: shaper, looks: looks, look: look, on: desktop.connection)
         self.layout = layout
-        beneath = ScreenGround(captured: backdrop)
+        beneath = ScreenBackdropSource(captured: backdrop)
         takeDrops()
         strip.window.show()
         watchBeneath()
-        seat.bar = self
-        desktop.eventLoop.add(seat)
+        client.bar = self
+        desktop.eventLoop.add(client)
         desktop.connection.flush()
     }
 
@@ -151,10 +151,10 @@ public final class MenuBar {
     public func run() throws(MenuError) {
         reader = ResultReader(resultDescriptor)
         defer { reader = ResultReader(nil) }
-        seat.isOver = false
+        client.isOver = false
         let loop = desktop.eventLoop
         do {
-            while !seat.isOver { try loop.advance() }
+            while !client.isOver { try loop.advance() }
         } catch {
             throw MenuError(error)
         }
@@ -173,8 +173,8 @@ public final class MenuBar {
     /// Called once if the bar is closed for a reason other than its owner's request: `MenuError.windowNotFound` if the window that it is a part of
     /// does not exist or was destroyed, `MenuError.displayLost` if the display was lost.
     public var onClose: ((MenuError) -> Void)? {
-        get { seat.onClose }
-        set { seat.onClose = newValue }
+        get { client.onClose }
+        set { client.onClose = newValue }
     }
 
     /// Closes the bar, as releasing it does.
@@ -184,7 +184,7 @@ public final class MenuBar {
         current.popup = nil
         desktop.connection.windowsBeneath.forget()
         strip.window.hide()
-        desktop.eventLoop.remove(seat)
+        desktop.eventLoop.remove(client)
         desktop.connection.flush()
     }
 
@@ -211,12 +211,12 @@ public final class MenuBar {
     /// Closes the bar, and reports the reason to its owner.
     func end(_ reason: MenuError) {
         close()
-        seat.end(reason)
+        client.end(reason)
     }
 
     /// Follows the strip to the frame that a window manager or its window has given it.
     func settle() throws {
-        guard morph == nil, let frame = desktop.connection.frame(of: strip.window.id), frame != strip.window.frame
+        guard transition == nil, let frame = desktop.connection.frame(of: strip.window.id), frame != strip.window.frame
         else {
             return
         }
@@ -256,9 +256,9 @@ public final class MenuBar {
         changes.subtract([.titles, .place])
         takeDrops()
         if duration > 0, next.titles.count == layout.titles.count {
-            morph = BarMorph(from: layout, to: next, start: Timers.now, duration: duration)
+            transition = BarTransition(from: layout, to: next, start: Timers.now, duration: duration)
         } else {
-            morph = nil
+            transition = nil
             try move(to: next)
         }
         layout = next

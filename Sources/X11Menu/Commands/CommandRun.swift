@@ -15,7 +15,7 @@ final class CommandRun {
     }
 
     /// The number of bytes of output above which the program is stopped.
-    static let mostOutput = 8 << 20
+    static let maximumOutput = 8 << 20
     /// How many bytes of its standard error are kept.
     private static let maximumErrorOutput = 4096
     /// The interval between checks for its end, in seconds, where the system has no process descriptor to report it.
@@ -24,7 +24,7 @@ final class CommandRun {
     /// How it ended; nil while it is running.
     private(set) var outcome: Outcome?
     /// The beginning of what it wrote to its standard error.
-    private(set) var complaint: [UInt8] = []
+    private(set) var errorOutput: [UInt8] = []
     /// When its time is up, in seconds of `Timers.now`.
     let limit: Double
 
@@ -64,10 +64,10 @@ final class CommandRun {
         lastPoll = Timers.now
         // Reap first: whatever it wrote before it ended is then in the pipes.
         let status = reap()
-        read(&errors) { complaint.append(contentsOf: $0.prefix(CommandRun.maximumErrorOutput - complaint.count)) }
+        read(&errors) { errorOutput.append(contentsOf: $0.prefix(CommandRun.maximumErrorOutput - errorOutput.count)) }
         read(&output) { bytes.append(contentsOf: $0) }
-        if bytes.count > CommandRun.mostOutput {
-            finish(.failed("it writes more than \(CommandRun.mostOutput >> 20) MiB"))
+        if bytes.count > CommandRun.maximumOutput {
+            finish(.failed("it writes more than \(CommandRun.maximumOutput >> 20) MiB"))
         } else if let status {
             // Processes that it started may keep the pipes open; the menu does not wait for them.
             finish(CommandRun.outcome(of: status, bytes))

@@ -49,7 +49,7 @@ struct EditMemory {
     init(_ menu: MenuContent) { self.menu = menu }
 
     /// Records an edit.
-    mutating func note(_ edit: MenuEdit) {
+    mutating func record(_ edit: MenuEdit) {
         let path = edit.place
         guard let index = path.last, let (keys, siblings) = EditMemory.items(at: path.dropLast(), of: menu) else {
             return
@@ -78,7 +78,7 @@ struct EditMemory {
     /// Applies the recorded edits to a new state of the menu, as far as their items still exist, and keeps the result.
     ///
     /// An inserted item that the new state already contains, because it has been written to the source, is not inserted twice.
-    mutating func take(_ newMenu: MenuContent) {
+    mutating func replay(_ newMenu: MenuContent) {
         menu = newMenu
         for change in changes { redo(change) }
     }

@@ -8,14 +8,14 @@ import MenuRendering
 /// a command that is still running is killed with everything it started.
 package final class MenuCommands {
     /// Reads a command's output as a menu; throws the reason why it cannot, in one line.
-    package typealias Reader = (_ output: [UInt8], _ format: String?) throws(Complaint) -> MenuContent
+    package typealias Reader = (_ output: [UInt8], _ format: String?) throws(ReadError) -> MenuContent
 
     /// Why an output is not a menu.
-    package struct Complaint: Error, Sendable, Hashable {
+    package struct ReadError: Error, Sendable, Hashable {
         /// The reason, in one line.
         package var description: String
 
-        /// Makes a complaint.
+        /// Makes an error.
         package init(_ description: String) { self.description = description }
     }
 
@@ -60,7 +60,7 @@ package final class MenuCommands {
 
     /// The row that is shown for a command without usable output.
     private func errorRow(_ title: String, _ run: Run) -> MenuModel.MenuElement {
-        let said = run.command.map { String(decoding: $0.complaint, as: UTF8.self) } ?? ""
+        let said = run.command.map { String(decoding: $0.errorOutput, as: UTF8.self) } ?? ""
         let line = said.split(whereSeparator: \.isNewline).first.map { String($0) }
         return .action(MenuModel.Action(title: title, subtitle: line, isEnabled: false))
     }
@@ -112,7 +112,7 @@ extension MenuCommands: LiveMenu {
         isChanged ? EventSource.atOnce : runs.values.compactMap { $0.command?.deadline }.min()
     }
 
-    func takeAwaited() {
+    func handleAwaited() {
         for (path, run) in runs {
             guard let command = run.command else { continue }
             command.advance()

@@ -9,10 +9,10 @@ import MenuSession
 /// row does not disappear.
 package final class WatchedMenu {
     /// How long changes are collected before the menu is read, in seconds: installing a program writes many files.
-    static let patience = 0.15
+    static let settleTime = 0.15
 
     private let descriptor: Int32
-    private let takeNews: () -> Bool
+    private let clearNotifications: () -> Bool
     private let read: () -> MenuContent?
     private var due: Double?
     private var menu: MenuContent?
@@ -23,11 +23,13 @@ package final class WatchedMenu {
     ///
     /// - Parameters:
     ///   - descriptor: Becomes readable when the source has changed; -1 if that is never reported.
-    ///   - takeNews: Clears the notifications, and returns whether there were any. Does not wait.
+    ///   - clearNotifications: Clears the notifications, and returns whether there were any. Does not wait.
     ///   - read: Reads the menu; nil if it cannot be read, which leaves the menu unchanged.
-    package init(descriptor: Int32, takeNews: @escaping () -> Bool, reading read: @escaping () -> MenuContent?) {
+    package init(
+        descriptor: Int32, clearNotifications: @escaping () -> Bool, reading read: @escaping () -> MenuContent?
+    ) {
         self.descriptor = descriptor
-        self.takeNews = takeNews
+        self.clearNotifications = clearNotifications
         self.read = read
     }
 
@@ -45,7 +47,7 @@ extension WatchedMenu: LiveMenu {
 
     func closed(from level: Int) {}
 
-    func edited(_ edit: MenuEdit) { memory?.note(edit) }
+    func edited(_ edit: MenuEdit) { memory?.record(edit) }
 
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {}
 
@@ -55,12 +57,12 @@ extension WatchedMenu: LiveMenu {
 
     var awaitedDeadline: Double? { menu != nil ? EventSource.atOnce : due }
 
-    func takeAwaited() {
-        if takeNews() { due = due ?? Timers.now + WatchedMenu.patience }
+    func handleAwaited() {
+        if clearNotifications() { due = due ?? Timers.now + WatchedMenu.settleTime }
         guard let due, due <= Timers.now else { return }
         self.due = nil
         guard let now = read() else { return }
-        memory?.take(now)
+        memory?.replay(now)
         menu = memory?.menu ?? now
     }
 }

@@ -3,7 +3,7 @@ import MenuX11
 
 extension Desktop {
     /// A button press on the desktop to wait for.
-    package struct ButtonWish: Sendable, Hashable {
+    package struct ButtonRequest: Sendable, Hashable {
         /// The number of the button, as X counts.
         package var number: Int
         /// The names of the modifier keys with which the press also counts over windows: `shift`, `control`, `alt`, `super`, `mod1` to `mod5`.
@@ -12,14 +12,15 @@ extension Desktop {
         /// Whether the press is replayed to other clients that listen to the desktop.
         package var passesOn: Bool
 
-        /// Makes a wish.
+        /// Makes a request.
         package init(number: Int, modifiers: [String] = [], passesOn: Bool = false) {
             (self.number, self.modifiers, self.passesOn) = (number, modifiers, passesOn)
         }
 
         var button: RootButton {
             RootButton(
-                number: number, modifiers: modifiers.reduce([]) { $0.union(ButtonWish.names[$1.lowercased()] ?? []) })
+                number: number, modifiers: modifiers.reduce([]) { $0.union(ButtonRequest.names[$1.lowercased()] ?? []) }
+            )
         }
 
         private static let names: [String: Modifiers] = [
@@ -40,11 +41,11 @@ extension Desktop {
     /// other client receives the press, unless it is passed on.
     ///
     /// - Parameters:
-    ///   - wish: The button and its modifiers.
+    ///   - request: The button and its modifiers.
     ///   - resultDescriptor: The descriptor of the result; the wait ends when its reader is gone. Nil if there never was a reader.
     /// - Returns: Whether the button was pressed; false if the reader is gone.
-    package func awaitPress(of wish: ButtonWish, resultDescriptor: Int32?) throws(ButtonFailure) -> Bool {
-        let button = wish.button
+    package func awaitPress(of request: ButtonRequest, resultDescriptor: Int32?) throws(ButtonFailure) -> Bool {
+        let button = request.button
         guard button.grab(on: connection) else {
             throw connection.isLost ? .displayLost(connection.displayName) : .taken
         }
@@ -52,7 +53,7 @@ extension Desktop {
             button.ungrab(on: connection)
             connection.flush()
         }
-        let wait = PressWait(for: wish, on: connection, reader: ResultReader(knownToBeRead: resultDescriptor))
+        let wait = PressWait(for: request, on: connection, reader: ResultReader(knownToBeRead: resultDescriptor))
         eventLoop.add(wait)
         defer { eventLoop.remove(wait) }
         while true {
@@ -72,12 +73,12 @@ extension Desktop {
 private final class PressWait: DesktopClient {
     /// Whether the press came; false once the reader is gone, nil while neither has happened.
     private(set) var isPressed: Bool?
-    private let wish: Desktop.ButtonWish
+    private let request: Desktop.ButtonRequest
     private let connection: Connection
     private let reader: ResultReader
 
-    init(for wish: Desktop.ButtonWish, on connection: Connection, reader: ResultReader) {
-        (self.wish, self.connection, self.reader) = (wish, connection, reader)
+    init(for request: Desktop.ButtonRequest, on connection: Connection, reader: ResultReader) {
+        (self.request, self.connection, self.reader) = (request, connection, reader)
     }
 
     var sources: [EventSource] {
@@ -93,8 +94,8 @@ private final class PressWait: DesktopClient {
             return false
         }
         // The grab freezes the pointer during the press: the window under it is still the one that was pressed.
-        let isOurs = wish.button.accepts(press.modifiers, isOnDesktop: connection.isPointerOnDesktop())
-        connection.answerPress(isOurs && !wish.passesOn ? .keep : .replay)
+        let isOurs = request.button.accepts(press.modifiers, isOnDesktop: connection.isPointerOnDesktop())
+        connection.answerPress(isOurs && !request.passesOn ? .keep : .replay)
         if isOurs { isPressed = true }
         return true
     }

@@ -22,10 +22,10 @@ protocol LiveMenu: AnyObject {
     func view(at path: [Int]) -> MenuView?
     /// The descriptors that become readable when there is work for it.
     var awaitedDescriptors: [Int32] { get }
-    /// When to call `takeAwaited` at the latest, in seconds of `Timers.now`; nil for never.
+    /// When to call `handleAwaited` at the latest, in seconds of `Timers.now`; nil for never.
     var awaitedDeadline: Double? { get }
     /// Handles what has arrived. Does not wait.
-    func takeAwaited()
+    func handleAwaited()
 }
 
 /// An element that has to be notified that it is on the screen.

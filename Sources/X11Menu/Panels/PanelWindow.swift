@@ -11,8 +11,8 @@ final class PanelWindow {
     private let scale: Double
     private let shaper: TextShaper
     private let icons: IconStore
-    /// The ground that the menu was last drawn on.
-    private var ground: (backdrop: Backdrop?, blurred: BlurredBackdrop?)
+    /// The backdrop that the menu was last drawn on.
+    private var drawnBackdrop: (backdrop: Backdrop?, blurred: BlurredBackdrop?)
 
     /// Makes the window of a menu, not yet shown, with its input shape set and completely drawn.
     init(
@@ -30,16 +30,16 @@ final class PanelWindow {
         self.scale = scale
         self.shaper = shaper
         self.icons = icons
-        ground = (backdrop, blurred)
+        drawnBackdrop = (backdrop, blurred)
         canvas = try PanelWindow.canvas(on: window, scale: scale, shaper: shaper, icons: icons)
         draw(scene, backdrop: backdrop, blurred: blurred)
     }
 
-    /// Redraws the whole menu in the same frame, on the same ground, and shows it; used while it is moving.
+    /// Redraws the whole menu in the same frame, on the same backdrop, and shows it; used while it is moving.
     func repaint(_ scene: PanelScene) {
         unsafe window.withPixels { _, _, _ in
             canvas.drawBase(
-                scene.base, backdrop: ground.backdrop, blurred: ground.blurred,
+                scene.base, backdrop: drawnBackdrop.backdrop, blurred: drawnBackdrop.blurred,
                 isBlurredBeneath: window.connection.blursBeneath)
             canvas.draw(scene.content())
         }
@@ -76,7 +76,7 @@ final class PanelWindow {
     private func draw(
         _ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?
     ) {
-        ground = (backdrop, blurred)
+        drawnBackdrop = (backdrop, blurred)
         // The menu may use only a part of the window.
         func local(_ rect: Rect) -> PixelRect {
             PixelRect(pixels: rect.scaled(by: scale)).offset(dx: -window.frame.x, dy: -window.frame.y)
@@ -91,7 +91,7 @@ final class PanelWindow {
 
     /// Draws another base and starts the transition to it; `blend` performs the steps.
     func beginBlend(_ base: [DrawCommand], backdrop: Backdrop, blurred: BlurredBackdrop?) {
-        ground = (backdrop, blurred)
+        drawnBackdrop = (backdrop, blurred)
         canvas.beginBlend(base, backdrop: backdrop, blurred: blurred)
     }
 

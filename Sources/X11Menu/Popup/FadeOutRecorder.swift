@@ -65,7 +65,7 @@ struct FadeOutRecorder {
         }
         popup.connection.postpone(until: time) {
             for panel in popup.windows { panel.window.hide() }
-            popup.ground.dimming?.window.hide()
+            popup.menuBackdrop.dimming?.window.hide()
         }
         return time
     }

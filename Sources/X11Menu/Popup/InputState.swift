@@ -45,9 +45,9 @@ struct InputState {
     var holdsKeyboard = false
 
     /// How long another program may take to deliver a text, in seconds.
-    static let pastePatience = 3.0
+    static let pasteTimeout = 3.0
     /// How long timed retries of the keyboard grab last, in seconds.
-    static let patience = 3.0
+    static let retryLimit = 3.0
     /// How long to wait after the first failed try, in seconds; each further wait is twice as long.
     static let firstDelay = 0.002
     /// The longest wait, in seconds.
@@ -103,12 +103,12 @@ struct InputState {
     /// Starts timed retries of the keyboard grab.
     mutating func beginRetrying() {
         retryDelay = InputState.firstDelay
-        stayPatient()
+        restartRetryLimit()
         nextRetry = Timers.now + retryDelay
     }
 
     /// Restarts the time limit of the retries.
-    mutating func stayPatient() { retryEnd = Timers.now + InputState.patience }
+    mutating func restartRetryLimit() { retryEnd = Timers.now + InputState.retryLimit }
 
     /// Sets when the next retry is due; nil once the time limit is reached.
     mutating func delayRetry() {

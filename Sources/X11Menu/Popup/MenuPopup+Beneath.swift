@@ -6,9 +6,9 @@ import MenuSession
 import MenuX11
 
 /// The screen beneath a menu, and the windows that cover it.
-struct MenuGround {
+struct MenuBackdrop {
     /// The screen, undimmed.
-    var screen: ScreenGround
+    var screen: ScreenBackdropSource
     /// Dims the screen; nil if it is not dimmed.
     var dimming: DimWindow?
     /// Catches presses beside the menu that no X client would receive; nil where it is not needed.
@@ -28,7 +28,7 @@ extension MenuPopup {
         // A window that is not blended with the screen would hide it instead of dimming it.
         guard options.dimsScreen, connection.mixesWindows else { return }
         stack.looks.backdrop = beneath.captured.map(dimmed)
-        ground.dimming = DimWindow(
+        menuBackdrop.dimming = DimWindow(
             with: options.theme.dim, sparing: options.spotlight?.scaled(by: scale),
             over: options.theme.timing.isAnimated ? options.theme.timing.dim : 0, on: connection)
     }
@@ -40,11 +40,11 @@ extension MenuPopup {
     }
 
     /// Draws the next step of the dimming.
-    func stepDimming() { ground.dimming?.step(with: windows.map(\.window)) }
+    func stepDimming() { menuBackdrop.dimming?.step(with: windows.map(\.window)) }
 
     /// Dims the screen completely at once: a menu that opens now copies what is on it.
     func finishDimming() {
-        if let dimming = ground.dimming, dimming.nextFrame != nil {
+        if let dimming = menuBackdrop.dimming, dimming.nextFrame != nil {
             dimming.setOpacity(1, with: windows.map(\.window))
         }
     }
@@ -55,18 +55,18 @@ extension MenuPopup {
     /// unless it is on the active X window, or on a title of the menu's bar.
     func coverScreen() {
         guard connection.screen.isXwayland else { return }
-        ground.activeWindow = connection.activeWindow()
+        menuBackdrop.activeWindow = connection.activeWindow()
         guard session.options.interaction.outsidePress != .keep else { return }
         let titles = session.options.bar?.titles.map { PixelRect(pixels: $0.scaled(by: scale)) } ?? []
-        let active = ground.activeWindow.flatMap { connection.frame(of: $0) }
-        ground.cover = CoverWindow(sparing: titles + (active.map { [$0] } ?? []), on: connection)
+        let active = menuBackdrop.activeWindow.flatMap { connection.frame(of: $0) }
+        menuBackdrop.cover = CoverWindow(sparing: titles + (active.map { [$0] } ?? []), on: connection)
     }
 
     /// Handles that another window became active. On X a press or a key arrives first; on Xwayland nothing else indicates that the user has switched
     /// to a Wayland window.
     func activeWindowChanged() throws {
         guard connection.screen.isXwayland, !input.isReleased, session.options.interaction.outsidePress != .keep,
-            connection.activeWindow() != ground.activeWindow
+            connection.activeWindow() != menuBackdrop.activeWindow
         else { return }
         try send(.interrupted)
     }
@@ -74,26 +74,26 @@ extension MenuPopup {
     // MARK: What lies beneath
 
     /// Adapts to the start or end of a compositor.
-    func suitCompositor() {
+    func adaptToCompositor() {
         coveringWindows.forEach { $0.adaptToCompositor() }
         // Without a compositor, dimming would require the content beneath the whole screen: it is undimmed instead.
-        if ground.dimming?.window.isSolid == true { ground.dimming = nil }
+        if menuBackdrop.dimming?.window.isSolid == true { menuBackdrop.dimming = nil }
         connection.flush()
     }
 }
 
-extension MenuPopup: GroundFollower {
-    var beneath: ScreenGround {
-        get { ground.screen }
-        set { ground.screen = newValue }
+extension MenuPopup: BackdropFollower {
+    var beneath: ScreenBackdropSource {
+        get { menuBackdrop.screen }
+        set { menuBackdrop.screen = newValue }
     }
 
     var shownBackdrop: Backdrop? { input.isReleased ? nil : stack.looks.backdrop }
-    var standingWindows: [PopupWindow] { windows.map(\.window) }
+    var backdropWindows: [PopupWindow] { windows.map(\.window) }
 
     /// The menus, the window that dims the screen beneath them, and the picture of a dragged item.
     var coveringWindows: [PopupWindow] {
-        (ground.dimming.map { [$0.window] } ?? []) + standingWindows + (drag.picture.map { [$0.window] } ?? [])
+        (menuBackdrop.dimming.map { [$0.window] } ?? []) + backdropWindows + (drag.picture.map { [$0.window] } ?? [])
     }
 
     /// The capture waits until a menu has finished opening.
@@ -106,16 +106,16 @@ extension MenuPopup: GroundFollower {
             seen.pixels.height == captured.pixels.height
         else { return nil }
         let whole = seen.completed(by: captured)
-        return ground.dimming == nil ? whole : dimmed(whole)
+        return menuBackdrop.dimming == nil ? whole : dimmed(whole)
     }
 
     func show(_ backdrop: Backdrop, from screen: ScreenBackdrop) {
         stack.finishBlend()
-        if let dimming = ground.dimming {
+        if let dimming = menuBackdrop.dimming {
             finishDimming()
             dimming.window.updateBackdrop(from: screen)
         }
-        for panel in windows { panel.window.updateBackdrop(from: screen, shaded: ground.dimming?.shade) }
+        for panel in windows { panel.window.updateBackdrop(from: screen, shaded: menuBackdrop.dimming?.shade) }
         stack.beginBlend(to: backdrop, over: session.options.theme.timing.isAnimated ? Blend.usualDuration : 0)
     }
 }

@@ -20,7 +20,7 @@ struct DragState {
     var takeDeadline: Double?
 
     /// How long another program may take over a drop, in seconds.
-    static let patience = 3.0
+    static let timeout = 3.0
 }
 
 extension MenuPopup {
@@ -65,7 +65,7 @@ extension MenuPopup {
             drag.item = nil
             return
         }
-        drag.dropDeadline = Timers.now + DragState.patience
+        drag.dropDeadline = Timers.now + DragState.timeout
         connection.drags.drop(time: input.lastTime)
     }
 
@@ -131,7 +131,7 @@ extension MenuPopup {
         guard let isAddresses = connection.drags.requestDrop() else { return }
         drag.place = path
         drag.isAddresses = isAddresses
-        drag.takeDeadline = Timers.now + DragState.patience
+        drag.takeDeadline = Timers.now + DragState.timeout
     }
 
     /// Makes items from dropped data, and reports to the other program whether it was accepted.

@@ -78,7 +78,7 @@ extension MenuPopup {
             if connection.pointerCaptureMode == .none { takePointer() }
         } else if input.nextRetry != nil {
             // A window manager that waits for the release of its binding's key keeps the keyboard, and may keep the pointer frozen.
-            if connection.keyboard.isLaunchHeld { input.stayPatient() }
+            if connection.keyboard.isLaunchHeld { input.restartRetryLimit() }
             input.delayRetry()
             guard input.nextRetry == nil else { return }
             connection.keyboard.endWait()
@@ -98,7 +98,7 @@ extension MenuPopup {
     /// Handles that a newer menu wants the keyboard: the older menu closes, as by a press outside. A menu that stays open on presses outside leaves
     /// the keyboard to the newer one, and grabs it again with the next press on itself. The buttons are released with the keyboard: two menus cannot
     /// grab them, and presses must not wait for a menu that they are not meant for.
-    func superseded() throws {
+    func yieldToNewerMenu() throws {
         guard !input.isReleased else { return }
         guard session.options.interaction.outsidePress == .keep else { return try send(.interrupted) }
         // In this order: the client that gets the keyboard then tries to grab the buttons.
@@ -148,10 +148,10 @@ extension MenuPopup {
     }
 
     /// Releases pointer and keyboard; the windows stay visible, but take no input.
-    func letGo(_ answer: PressAnswer) {
+    func releaseInput(_ answer: PressAnswer) {
         input.isReleased = true
         input.nextRetry = nil
-        ground.cover = nil
+        menuBackdrop.cover = nil
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }
         connection.dismiss(windows.map(\.window), answer, keepingPointer: input.isKeeping)
         if input.holdsKeyboard, input.hasKeyboard { connection.keyboard.hold() }
@@ -174,9 +174,9 @@ extension MenuPopup {
             guard let frame = other.frame ?? connection.frame(of: other.window), coversMonitor(frame),
                 connection.isStacked(other.window, above: first.window.id)
             else { return }
-            try giveWay()
+            try endForLocker()
         } else {
-            ground.dimming?.window.raise()
+            menuBackdrop.dimming?.window.raise()
             for panel in windows { panel.window.raise() }
             connection.flush()
         }
@@ -186,7 +186,7 @@ extension MenuPopup {
     /// pointer and keyboard, and give up if they cannot: they get both as soon as the window exists.
     func announced(_ other: Event.TopLevel) throws {
         guard !input.isReleased, other.overridesRedirect, let frame = other.frame, coversMonitor(frame) else { return }
-        try giveWay()
+        try endForLocker()
     }
 
     private func coversMonitor(_ frame: PixelRect) -> Bool {
@@ -196,7 +196,7 @@ extension MenuPopup {
     /// Ends the menu in favour of a locker.
     ///
     /// - Throws: `inputUnavailable` if the locker had pointer and keyboard before the menu opened.
-    private func giveWay() throws {
+    private func endForLocker() throws {
         guard input.hasHadInput else { throw MenuError.inputUnavailable }
         try send(.interrupted)
     }
@@ -219,7 +219,7 @@ extension MenuPopup {
 
     /// Handles that a window disappeared; if the menu pops out of that window, the menu closes.
     func disappeared(_ window: WindowID, _ event: Event) throws {
-        if window == ground.anchorWindow, !input.isReleased { try send(.interrupted) }
+        if window == menuBackdrop.anchorWindow, !input.isReleased { try send(.interrupted) }
         // It may be the window of a bar.
         if case .destroyed = event { try desktop.events.dispatchForeign(event) }
     }
@@ -229,7 +229,7 @@ extension MenuPopup {
         let options = session.options
         let monitors = desktop.outputs().map { $0.frame.scaled(by: 1 / scale) }
         let own = options.monitor(for: options.placement)
-        if monitors.contains(where: { $0.contains(own) }), ground.dimming == nil, ground.cover == nil {
+        if monitors.contains(where: { $0.contains(own) }), menuBackdrop.dimming == nil, menuBackdrop.cover == nil {
             session.setMonitors(monitors)
         } else {
             try send(.interrupted)

@@ -54,7 +54,7 @@ extension MenuPopup {
         case .screenChanged: try screenChanged()
         case .activeWindowChanged: try activeWindowChanged()
         case .screenSaverStarted: try send(.interrupted)
-        case .keyboardClaimed: try superseded()
+        case .keyboardClaimed: try yieldToNewerMenu()
         case .inputReleased: try inputReleased()
         case .selectionText(.drag, let text): try insertDropped(text)
         case .dragOver, .dragLeft, .dragDropped, .dragEnded: try handleDrag(event)
@@ -62,7 +62,7 @@ extension MenuPopup {
             input.pasteDeadline = nil
             if let text { try send(.pasted(text)) }
         case .compositorChanged, .settingsChanged:
-            if case .compositorChanged = event { suitCompositor() }
+            if case .compositorChanged = event { adaptToCompositor() }
             try desktop.events.dispatchForeign(event)
         case .backgroundChanged, .damaged, .presented, .focusIn, .focusOut,
             .clientMessage, .rawTouchBegin:

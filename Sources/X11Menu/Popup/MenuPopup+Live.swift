@@ -61,7 +61,7 @@ extension MenuPopup {
     /// Shows the changes of a live menu.
     func showChanges() throws {
         guard let live else { return }
-        live.takeAwaited()
+        live.handleAwaited()
         if ending == nil, let menu = live.changedMenu() { try update(menu) }
     }
 

@@ -104,9 +104,9 @@ extension MenuPopup: DesktopClient {
             source("fonts", at: stack.shaper.hasFontsToRemember ? EventSource.atOnce : nil) {
                 $0.stack.shaper.rememberFonts()
             },
-            source("dimming", at: ground.dimming?.nextFrame) { $0.stepDimming() },
+            source("dimming", at: menuBackdrop.dimming?.nextFrame) { $0.stepDimming() },
             source("blend", at: stack.blend?.nextFrame) { $0.stack.stepBlend() },
-            source("beneath", at: beneath.watch.due) { try $0.lookBeneath() },
+            source("beneath", at: beneath.watch.due) { try $0.captureBeneath() },
             source("reports from beneath", at: beneath.watch.followDue) { $0.followBeneath() },
         ]
     }
@@ -125,7 +125,7 @@ extension MenuPopup: DesktopClient {
     private func fireTimer() throws {
         guard let timer = timers.takeDue() else { return }
         // Only the fade is left of a menu that its program has dismissed.
-        if session.isEnded { hurry() } else { try send(.timerFired(timer)) }
+        if session.isEnded { endAtOnce() } else { try send(.timerFired(timer)) }
     }
 
     /// Continues what is moving.
@@ -149,7 +149,7 @@ extension MenuPopup: DesktopClient {
     func stepFade(at time: Double = Timers.now) {
         guard let opacity = fade?.step(at: time) else { return }
         stack.setOpacity(opacity)
-        ground.dimming?.setOpacity(opacity, with: [])
+        menuBackdrop.dimming?.setOpacity(opacity, with: [])
         connection.flush()
     }
 
@@ -177,9 +177,9 @@ extension MenuPopup: DesktopClient {
         let timing = session.options.theme.timing
         ending = .dismissed
         session.end()
-        if !input.isReleased { letGo(.keep) }
+        if !input.isReleased { releaseInput(.keep) }
         guard animated, timing.isAnimated, timing.fade > 0 else {
-            hurry()
+            endAtOnce()
             return removeWindows()
         }
         begin(Fade(start: Timers.now, duration: timing.fade))
@@ -188,7 +188,7 @@ extension MenuPopup: DesktopClient {
 
     /// Leaves the loop, and releases everything.
     func leave() {
-        hurry()
+        endAtOnce()
         removeWindows()
         desktop.eventLoop.remove(self)
         connection.releasePointer()
@@ -198,7 +198,7 @@ extension MenuPopup: DesktopClient {
     /// Removes its windows from the screen.
     func removeWindows() {
         stack.closeAll()
-        (ground.dimming, ground.cover) = (nil, nil)
+        (menuBackdrop.dimming, menuBackdrop.cover) = (nil, nil)
         connection.flush()
     }
 }

@@ -24,10 +24,10 @@ extension MenuPopup {
         case .step: nextStep = time + MenuSession.stepPeriod
         case .startTimer(let timer, let delay): timers.start(timer, after: delay, from: time)
         case .cancelTimer(let timer): timers.cancel(timer)
-        case .passPress: letGo(.replay)
+        case .passPress: releaseInput(.replay)
         case .replayPress: replayPress()
         case .swallowPress: connection.answerPress(.keep)
-        case .releaseInput: letGo(.keep)
+        case .releaseInput: releaseInput(.keep)
         case .deliver(let choice): ending = .chosen(choice)
         case .deliverMarked(let choices): ending = .marked(choices)
         case .deliverTyped(let text): ending = .typed(text)
@@ -59,7 +59,7 @@ extension MenuPopup {
         case .fade(let duration): begin(Fade(start: time, duration: duration))
         case .finish:
             if ending == nil { ending = .dismissed }
-            hurry()
+            endAtOnce()
         }
     }
 
@@ -87,7 +87,7 @@ extension MenuPopup {
     }
 
     /// Ends the menu at once, without the rest of its animations; its windows are removed next.
-    func hurry() {
+    func endAtOnce() {
         if !isGone { input.keptUntil = Timers.now + InputState.longestPress }
         isGone = true
         drag.picture = nil
@@ -109,7 +109,7 @@ extension MenuPopup {
     /// Requests a text to paste. The menu continues meanwhile; an owner of the text that hangs is given up on.
     private func paste(from clipboard: Clipboard) {
         connection.selections.requestText(of: Selection(clipboard))
-        input.pasteDeadline = Timers.now + InputState.pastePatience
+        input.pasteDeadline = Timers.now + InputState.pasteTimeout
     }
 
     /// Shows other entries in an open menu; see `MenuSession.replaceEntries(ofLevel:with:changed:renumbering:at:)`.

@@ -47,7 +47,7 @@ package final class MenuPopup {
     /// Its windows.
     let stack: PanelStack
     /// The screen beneath it.
-    var ground: MenuGround
+    var menuBackdrop: MenuBackdrop
     /// The state of drags out of the menu and into it.
     var drag = DragState()
     var input = InputState()
@@ -85,7 +85,7 @@ package final class MenuPopup {
         self.desktop = desktop
         session = MenuSession(menu: menu, options: options, measuring: shaper)
         let backdrop = backdrop()
-        ground = MenuGround(screen: ScreenGround(captured: backdrop))
+        menuBackdrop = MenuBackdrop(screen: ScreenBackdropSource(captured: backdrop))
         let settings = desktop.connection.screen.settings
         let wakeUp = WakeUpPipe()
         var looks = LookResolver(
@@ -123,8 +123,8 @@ package final class MenuPopup {
         try show(level: 0)
         waitsBeforeFirstFrame = connection.replyWaits
         try takeInput()
-        ground.anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
-        if let window = ground.anchorWindow, owner != nil { connection.watchEnd(of: window) }
+        menuBackdrop.anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
+        if let window = menuBackdrop.anchorWindow, owner != nil { connection.watchEnd(of: window) }
     }
 
     /// Plays what is left to be shown, and removes every window.

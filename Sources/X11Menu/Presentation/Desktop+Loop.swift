@@ -30,7 +30,7 @@ extension Desktop {
     }
 
     /// Dismisses every other menu before one opens.
-    func makeRoom(for client: (any DesktopClient)? = nil) {
+    func dismissOthers(except client: (any DesktopClient)? = nil) {
         for other in eventLoop.clients where other !== client { (other as? any DesktopClient)?.yield() }
     }
 }

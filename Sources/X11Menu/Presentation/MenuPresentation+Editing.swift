@@ -1,32 +1,34 @@
 import MenuModel
 
 extension MenuPresentation {
-    func edited(_ edit: MenuEdit) { menu.take(edit, at: edit.place) }
+    func edited(_ edit: MenuEdit) { menu.apply(edit, at: edit.place) }
 
     func typed(_ text: String, at path: [Int]) { (menu.element(at: path) as? SearchField)?.type(text) }
 
-    func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? { menu.take(dropped, at: path) }
+    func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
+        menu.insertDropped(dropped, at: path)
+    }
 }
 
 extension BarElements {
-    func edited(_ edit: MenuEdit) { if let path = rootPath(edit.place) { root.take(edit, at: path) } }
+    func edited(_ edit: MenuEdit) { if let path = rootPath(edit.place) { root.apply(edit, at: path) } }
 
     func typed(_ text: String, at path: [Int]) {
         if let path = rootPath(path) { (root.element(at: path) as? SearchField)?.type(text) }
     }
 
     func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
-        rootPath(path).flatMap { root.take(dropped, at: $0) }
+        rootPath(path).flatMap { root.insertDropped(dropped, at: $0) }
     }
 }
 
 extension Menu {
     /// Applies an edit of the rows to the elements, and notifies the delegate of the menu that contains them.
-    func take(_ edit: MenuEdit, at path: [Int]) {
+    func apply(_ edit: MenuEdit, at path: [Int]) {
         guard let index = path.last else { return }
         switch path.count == 1 ? self : element(at: path.dropLast()) {
-        case let menu as Menu: menu.take(edit, at: index)
-        case let group as Group: group.take(edit, at: index)
+        case let menu as Menu: menu.apply(edit, at: index)
+        case let group as Group: group.apply(edit, at: index)
         default: break
         }
     }
@@ -41,7 +43,7 @@ extension Menu {
     }
 
     /// Makes an element from what another program has dropped, as the delegate decides, and inserts it.
-    func take(_ dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
+    func insertDropped(_ dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
         guard let index = path.last else { return nil }
         let holder = path.count == 1 ? self : element(at: path.dropLast()) as? Menu
         guard let menu = holder, (0...menu.children.count).contains(index) else { return nil }
@@ -53,20 +55,20 @@ extension Menu {
 }
 
 extension Menu {
-    fileprivate func take(_ edit: MenuEdit, at index: Int) {
+    fileprivate func apply(_ edit: MenuEdit, at index: Int) {
         var changed = children
-        guard let change = changed.take(edit, at: index) else { return }
+        guard let change = changed.apply(edit, at: index) else { return }
         if change.reorders { children = changed }
         delegate?.menu(self, didChange: change)
     }
 }
 
 extension Group {
-    fileprivate func take(_ edit: MenuEdit, at index: Int) {
+    fileprivate func apply(_ edit: MenuEdit, at index: Int) {
         // A group that shows other elements than it was given keeps an order of its own.
         var changed = elements
         guard elements.elementsEqual(displayedElements, by: { $0 === $1 }),
-            let change = changed.take(edit, at: index)
+            let change = changed.apply(edit, at: index)
         else { return }
         if change.reorders { elements = changed }
         var above = parent
@@ -88,7 +90,7 @@ extension MenuChange {
 
 extension [MenuElement] {
     /// Applies an edit; nil if there is no such element.
-    fileprivate mutating func take(_ edit: MenuEdit, at index: Int) -> MenuChange? {
+    fileprivate mutating func apply(_ edit: MenuEdit, at index: Int) -> MenuChange? {
         guard indices.contains(index) else { return nil }
         let element = self[index]
         switch edit {

@@ -119,7 +119,7 @@ public final class MenuPresentation {
     public func present() throws(MenuError) {
         guard !isPresented else { return }
         guard !desktop.connection.isLost else { throw .displayLost(desktop.connection.displayName) }
-        desktop.makeRoom()
+        desktop.dismissOthers()
         menu.changeHandler = { [weak self] in self?.noteChange() }
         isChanged = false
         isOver = false
@@ -160,7 +160,7 @@ public final class MenuPresentation {
         popup.dismiss(animated: animated)
         conclude()
         // A menu that was already over may still be fading.
-        if !animated { popup.hurry() }
+        if !animated { popup.endAtOnce() }
         guard self.popup === popup else { return }
         if popup.isGone { popup.removeWindows() }
         if popup.isOver { remove() } else { desktop.eventLoop.wake() }
@@ -238,7 +238,7 @@ extension MenuPresentation: LiveMenu {
     // Providers call back by themselves, and a change wakes the loop.
     var awaitedDescriptors: [Int32] { [] }
     var awaitedDeadline: Double? { isChanged ? EventSource.atOnce : nil }
-    func takeAwaited() {}
+    func handleAwaited() {}
 
     func changedMenu() -> MenuContent? {
         guard isChanged else { return nil }

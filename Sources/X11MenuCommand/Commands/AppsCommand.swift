@@ -66,7 +66,7 @@ struct AppsCommand: ParsableCommand {
         }
         // Watching starts before the entries are read, so that no change in between is missed.
         let watch = FolderWatch(ApplicationFiles().folders)
-        let watched = WatchedMenu(descriptor: watch.descriptor, takeNews: watch.takeChanges) {
+        let watched = WatchedMenu(descriptor: watch.descriptor, clearNotifications: watch.takeChanges) {
             menu.decorated(items(of: ApplicationReading.Applications()))
         }
         try PopupCommand.run(menu, following: watched) { (try menu.validated(items(of: take())), nil) }

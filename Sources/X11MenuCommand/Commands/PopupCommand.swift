@@ -60,10 +60,10 @@ struct PopupCommand: ParsableCommand {
         popup.stream = stream
         popup.resultDescriptor = STDOUT_FILENO
         popup.run(
-            MenuCommands(items) { output, format throws(MenuCommands.Complaint) in
+            MenuCommands(items) { output, format throws(MenuCommands.ReadError) in
                 do throws(FormatError) {
                     return try MenuReader.read(output, format: format.flatMap(MenuFormat.init) ?? .auto)
-                } catch { throw MenuCommands.Complaint(error.description(for: "output")) }
+                } catch { throw MenuCommands.ReadError(error.description(for: "output")) }
             })
         if let watched { popup.follow(watched) }
         try present(popup, ChoiceDelivery(menu), history)

@@ -99,12 +99,12 @@ final class LauncherPresentation {
         popup.resultDescriptor = STDOUT_FILENO
         popup.onReport = report
         popup.run(
-            MenuCommands(decorated) { output, format throws(MenuCommands.Complaint) in
+            MenuCommands(decorated) { output, format throws(MenuCommands.ReadError) in
                 do throws(FormatError) {
                     if format == FolderListing.format { return FolderListing.menu(of: output) }
                     let menu = try MenuReader.read(output, format: format.flatMap(MenuFormat.init) ?? .auto)
                     return LauncherReading.adapted(menu, to: request)
-                } catch { throw MenuCommands.Complaint(error.description(for: "output")) }
+                } catch { throw MenuCommands.ReadError(error.description(for: "output")) }
             })
         do {
             let ending = try popup.run()

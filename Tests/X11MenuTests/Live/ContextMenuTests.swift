@@ -120,10 +120,10 @@ private typealias Action = X11Menu.Action
         #expect(try chat.menu.pressed(button: 3, at: Point(x: 100, y: 80)))
         var seen = [Int(try chat.pixel(230, 225).red)]
         let popup = try #require(chat.menu.presentation?.popup)
-        #expect(popup.ground.dimming?.nextFrame != nil)
+        #expect(popup.menuBackdrop.dimming?.nextFrame != nil)
         try chat.stage.run {
             if let pixel = try? chat.pixel(230, 225) { seen.append(Int(pixel.red)) }
-            return popup.ground.dimming?.nextFrame == nil
+            return popup.menuBackdrop.dimming?.nextFrame == nil
         }
         seen.append(Int(try chat.pixel(230, 225).red))
         #expect(seen.first == before)

@@ -124,7 +124,7 @@ import Testing
         try stage.settle()
         let popup = try #require(bar.popup)
         remainder.leave(in: popup)
-        popup.hurry()
+        popup.endAtOnce()
         try stage.desktop.process()
         if remainder.isLeft(in: popup) { #expect(bar.popup === popup) }
         try remainder.end(with: stage.robot)
@@ -140,7 +140,7 @@ import Testing
         let popup = try #require(presentation.popup)
         remainder.leave(in: popup)
         popup.ending = .dismissed
-        popup.hurry()
+        popup.endAtOnce()
         try stage.desktop.process()
         if remainder.isLeft(in: popup) { #expect(presentation.popup === popup) }
         try remainder.end(with: stage.robot)

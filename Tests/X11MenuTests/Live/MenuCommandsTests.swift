@@ -32,7 +32,7 @@ import Testing
         for limit in [0.3, 3, 30] {
             let run = shell(script, limit: limit)
             #expect(run.outcome == .failed("it has not ended after \(limit == 0.3 ? "0.3" : "\(Int(limit))") s"))
-            if let process = pid_t(String(decoding: run.complaint, as: UTF8.self).dropLast()) { return process }
+            if let process = pid_t(String(decoding: run.errorOutput, as: UTF8.self).dropLast()) { return process }
         }
         throw TestFailure("it was never begun")
     }
@@ -58,7 +58,7 @@ import Testing
     @Test func `a command that fails says with which code, and what it complained of`() {
         let run = shell("echo why >&2; exit 3")
         #expect(run.outcome == .ended(code: 3, output: []))
-        #expect(String(decoding: run.complaint, as: UTF8.self) == "why\n")
+        #expect(String(decoding: run.errorOutput, as: UTF8.self) == "why\n")
         guard case .failed(let reason) = self.run(["/nonexistent/program"]).outcome else {
             Issue.record("it was started")
             return
@@ -100,7 +100,7 @@ import Testing
         #expect(run.outcome == .ended(code: 0, output: Array("here\n".utf8)))
         #expect(Timers.now - begin < 20)
         // It has chosen a life of its own, and has it.
-        let daemon = try #require(pid_t(String(decoding: run.complaint, as: UTF8.self).dropLast()))
+        let daemon = try #require(pid_t(String(decoding: run.errorOutput, as: UTF8.self).dropLast()))
         #expect(kill(daemon, 0) == 0)
         kill(daemon, SIGKILL)
     }
@@ -133,7 +133,7 @@ import Testing
             var list = commands.awaitedDescriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             let wait = commands.awaitedDeadline.map { max(0, Int32(($0 - Timers.now) * 1000) + 1) } ?? 1000
             _ = unsafe poll(&list, nfds_t(list.count), wait)
-            commands.takeAwaited()
+            commands.handleAwaited()
             guard let menu = commands.changedMenu() else { continue }
             titles = (0..<menu.items.count).compactMap { index in
                 if case .group(let group) = menu.items[index] { group.elements.first?.title } else { nil }
@@ -167,7 +167,7 @@ import Testing
             }
         }
         var next: MenuContent? = menu("a", "b", "c", "d")
-        let watched = WatchedMenu(descriptor: -1, takeNews: { true }, reading: { next })
+        let watched = WatchedMenu(descriptor: -1, clearNotifications: { true }, reading: { next })
         watched.begin(with: menu("a", "b", "c", "d"))
         for edit in [
             MenuEdit.move([0], to: 2), .rename([0], to: "B"), .remove([1]), .insert(action("new"), at: [1]),
@@ -176,7 +176,7 @@ import Testing
         func reread() -> [String]? {
             let end = Timers.now + 20
             while Timers.now < end {
-                watched.takeAwaited()
+                watched.handleAwaited()
                 if let menu = watched.changedMenu() { return titles(menu) }
             }
             return nil
@@ -193,7 +193,7 @@ import Testing
         next = menu("a", "b", "c", "d")
         #expect(reread() == ["B", "new", "a", "d", "/z", "/x", "/Y"])
         next = nil
-        watched.takeAwaited()
+        watched.handleAwaited()
         #expect(watched.changedMenu() == nil)
     }
 

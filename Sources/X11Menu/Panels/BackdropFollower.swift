@@ -3,25 +3,25 @@ import MenuRendering
 import MenuX11
 
 /// The screen beneath a menu or a bar, as far as it can be captured.
-struct ScreenGround {
+struct ScreenBackdropSource {
     /// What was on the screen before the first window was shown; nil if it cannot be captured.
     let captured: Backdrop?
     /// Schedules further captures.
-    var watch = BeneathWatch()
+    var watch = BackdropWatch()
 
     init(captured: Backdrop?) { self.captured = captured }
 }
 
 /// A menu or a bar on the screen that adapts its look to what lies beneath it.
-protocol GroundFollower: AnyObject {
+protocol BackdropFollower: AnyObject {
     var connection: Connection { get }
     /// Device pixels a point.
     var scale: Double { get }
-    var beneath: ScreenGround { get set }
+    var beneath: ScreenBackdropSource { get set }
     /// The backdrop that it shows; nil if it shows none, or is over.
     var shownBackdrop: Backdrop? { get }
     /// The windows that show the backdrop.
-    var standingWindows: [PopupWindow] { get }
+    var backdropWindows: [PopupWindow] { get }
     /// All of its windows that cover the screen.
     var coveringWindows: [PopupWindow] { get }
     /// Whether nothing of it is moving, so that another capture may begin.
@@ -34,28 +34,28 @@ protocol GroundFollower: AnyObject {
     func show(_ backdrop: Backdrop, from screen: ScreenBackdrop) throws
 }
 
-extension GroundFollower {
+extension BackdropFollower {
     /// Handles events of other windows.
     func noteBeneath(_ event: Event) {
         guard shownBackdrop != nil else { return }
-        beneath.watch.note(event, beneath: standingWindows, on: connection)
+        beneath.watch.note(event, beneath: backdropWindows, on: connection)
     }
 
     /// Asks for reports of what the windows beneath draw.
     func followBeneath() {
-        guard shownBackdrop != nil, !standingWindows.isEmpty else { return beneath.watch.stop() }
+        guard shownBackdrop != nil, !backdropWindows.isEmpty else { return beneath.watch.stop() }
         beneath.watch.askForReports(beneath: coveringWindows, on: connection)
     }
 
     /// Captures the screen beneath, and shows it if it has changed.
-    func lookBeneath() throws {
-        guard let old = shownBackdrop, !standingWindows.isEmpty else { return beneath.watch.stop() }
+    func captureBeneath() throws {
+        guard let old = shownBackdrop, !backdropWindows.isEmpty else { return beneath.watch.stop() }
         // Moving parts arrive first.
         guard isSettled else { return beneath.watch.waitForDrawing() }
         let windows = coveringWindows
         guard
-            let (screen, seen) = beneath.watch.look(
-                at: areaBeneath, under: windows, scale: scale, like: old, on: connection),
+            let (screen, seen) = beneath.watch.capture(
+                areaBeneath, under: windows, scale: scale, like: old, on: connection),
             let new = backdrop(of: seen),
             new.region != old.region || new.pixels != old.pixels || windows.contains(where: \.isSolid)
         else { return }

@@ -3,7 +3,7 @@ import MenuProcesses
 import MenuX11
 
 /// Represents a bar in the loop of its desktop. It does not retain the bar: a bar that its owner releases is closed.
-final class BarSeat: DesktopClient {
+final class BarClient: DesktopClient {
     weak var bar: MenuBar?
     /// Called when the bar is closed for a reason other than its owner's request, with that reason.
     var onClose: ((MenuError) -> Void)?

@@ -6,13 +6,13 @@ import MenuX11
 ///
 /// The server reports windows that appear, disappear or move, and changes of the desktop's background, in any case; what the windows beneath draw is
 /// reported from shortly after a menu has opened. Nothing wakes the program while nothing changes.
-struct BeneathWatch {
+struct BackdropWatch {
     /// When the next capture is due; nil if nothing has changed.
     private(set) var due: Double?
     /// When to ask for reports of what the windows beneath draw; nil once that is done.
     private(set) var followDue: Double?
     private var first = 0.0
-    private var looksLeft = 0
+    private var capturesLeft = 0
     /// When the last capture was made.
     private var last = -Double.infinity
 
@@ -60,7 +60,7 @@ struct BeneathWatch {
 
     /// Handles drawing beneath.
     mutating func draw() {
-        if due == nil { due = max(Timers.now + 0.03, last + BeneathWatch.rest) }
+        if due == nil { due = max(Timers.now + 0.03, last + BackdropWatch.rest) }
     }
 
     /// Handles a change of windows. Windows move in many steps: the capture waits until they stand still, but at most 0.25 seconds.
@@ -69,17 +69,17 @@ struct BeneathWatch {
         if due == nil { first = now }
         due = min(now + 0.05, max(now, first + 0.25))
         // A window that has just appeared may take a while to draw its content.
-        looksLeft = 1
+        capturesLeft = 1
     }
 
     /// Postpones the capture until windows have redrawn what was not stored.
     mutating func waitForDrawing() { due = Timers.now + 0.1 }
 
     /// Notes that a capture was made.
-    mutating func looked() {
+    mutating func noteCapture() {
         last = Timers.now
-        due = looksLeft > 0 ? Timers.now + 0.4 : nil
-        looksLeft -= 1
+        due = capturesLeft > 0 ? Timers.now + 0.4 : nil
+        capturesLeft -= 1
     }
 
     /// Captures the screen beneath some of our windows.
@@ -90,15 +90,15 @@ struct BeneathWatch {
     ///   - scale: Device pixels per point.
     ///   - other: The previous backdrop; the new one has the same scale.
     /// - Returns: Nil if the capture was postponed, or if the server does not allow it.
-    mutating func look(
-        at area: PixelRect, under windows: [PopupWindow], scale: Double, like other: Backdrop,
+    mutating func capture(
+        _ area: PixelRect, under windows: [PopupWindow], scale: Double, like other: Backdrop,
         on connection: Connection
     ) -> (screen: ScreenBackdrop, backdrop: Backdrop)? {
         if connection.windowsBeneath.follow(windows.map(\.frame)) {
             waitForDrawing()
             return nil
         }
-        looked()
+        noteCapture()
         let divisor = max(1, Int((scale / other.scale).rounded()))
         guard let screen = ScreenBackdrop(area, under: windows), let image = screen.image(dividedBy: divisor),
             let pixels = PixelBuffer(
