@@ -12,13 +12,14 @@ extension ImageSurface {
     public static func decodingPicture(
         _ bytes: [UInt8], mostPixels: Int = 16_777_216
     ) throws(CairoError) -> ImageSurface {
-        guard let head = PictureHead(bytes) else { throw CairoError("not a picture file") }
-        guard head.width <= largestExtent, head.height <= largestExtent, head.width * head.height <= mostPixels else {
-            throw CairoError("a picture of \(head.width) × \(head.height) pixels")
+        guard let header = PictureHeader(bytes) else { throw CairoError("not a picture file") }
+        guard header.width <= largestExtent, header.height <= largestExtent, header.width * header.height <= mostPixels
+        else {
+            throw CairoError("a picture of \(header.width) × \(header.height) pixels")
         }
-        guard head.encoding != .png else { return try decodingPNG(bytes, mostPixels: mostPixels) }
+        guard header.encoding != .png else { return try decodingPNG(bytes, mostPixels: mostPixels) }
         guard let library = PictureLibrary.shared else { throw CairoError("gdk-pixbuf is not installed") }
-        return try library.decode(bytes, as: head.encoding, mostPixels: mostPixels)
+        return try library.decode(bytes, as: header.encoding, mostPixels: mostPixels)
     }
 }
 
@@ -89,7 +90,7 @@ private struct PictureLibrary: Sendable {
     }
 
     func decode(
-        _ bytes: [UInt8], as encoding: PictureHead.Encoding, mostPixels: Int
+        _ bytes: [UInt8], as encoding: PictureHeader.Encoding, mostPixels: Int
     ) throws(CairoError) -> ImageSurface {
         guard let loader = unsafe makeLoader(encoding.rawValue, nil) else {
             throw CairoError("gdk-pixbuf reads no \(encoding.rawValue) files here")

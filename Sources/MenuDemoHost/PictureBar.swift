@@ -59,7 +59,8 @@ struct PictureBar {
     {
         let theme = options.theme
         let looks = LookResolver(
-            light: theme.light, dark: theme.dark, asked: wanted.followsGround || wanted.isFilter ? nil : appearance,
+            light: theme.light, dark: theme.dark,
+            requestedAppearance: wanted.followsGround || wanted.isFilter ? nil : appearance,
             contrast: 4.5, backdrop: try Backdrop(part: wanted.room, of: surface, scale: text.scale))
         let look = looks.look(for: layout, scale: text.scale)
         let scene = MenuBar.scene(layout, palette: look.palette, place: place, edge: .top, options: options)

@@ -62,7 +62,7 @@ public final class HeadlessHost {
         icons = IconStore(theme: iconTheme, scale: options.scale)
         icons.drawing = drawing
         looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, asked: appearance,
+            light: options.theme.light, dark: options.theme.dark, requestedAppearance: appearance,
             contrast: contrast, backdrop: options.dimmed(Backdrop(screen: backdrop, scale: options.scale)))
         session = MenuSession(menu: menu, options: options, measuring: shaper)
         try show(level: 0)

@@ -15,7 +15,7 @@ public struct BarScene: Sendable {
     /// Whether the bar stands by itself with a border all around, instead of lying along an edge.
     public var isBoxed = false
     /// Whether a groove separates each title from the one before it.
-    public var partsTitles = false
+    public var separatesTitles = false
 
     /// The colour of the titles; nil for the palette's text colour.
     public var titleColor: Color?
@@ -23,7 +23,7 @@ public struct BarScene: Sendable {
     public var titleShadow: Color?
 
     /// The title that a drag is over; nil for none.
-    public var offered: Int?
+    public var dragTarget: Int?
 
     /// Makes a scene of a bar.
     public init(layout: BarLayout, palette: Palette, scale: Double, opensBelow: Bool = true) {
@@ -55,7 +55,7 @@ public struct BarScene: Sendable {
         } else {
             commands.append(.fill(.rectangle(line), palette.outline))
         }
-        return commands + (partsTitles ? layout.titles.dropFirst().flatMap(groove) : [])
+        return commands + (separatesTitles ? layout.titles.dropFirst().flatMap(groove) : [])
     }
 
     /// A dark line with a light one before it, at the left edge of a title.
@@ -83,7 +83,7 @@ public struct BarScene: Sendable {
 
     /// The background of the title that a drag is over.
     private var offer: [DrawCommand] {
-        guard let offered, layout.titles.indices.contains(offered) else { return [] }
-        return [.fill(.rectangle(layout.titles[offered]), palette.disabledHighlight)]
+        guard let dragTarget, layout.titles.indices.contains(dragTarget) else { return [] }
+        return [.fill(.rectangle(layout.titles[dragTarget]), palette.disabledHighlight)]
     }
 }

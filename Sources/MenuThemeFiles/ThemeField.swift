@@ -65,8 +65,8 @@ extension ThemeField {
             length("rows", "separator-thickness", \.metrics.separatorThickness, 0...20),
             length("rows", "thick-separator-height", \.metrics.thickSeparatorHeight),
             ThemeField(table: "rows", name: "bands", kind: .flag(\.metrics.separatesByBands)),
-            ThemeField(table: "rows", name: "lines-between", kind: .flag(\.metrics.partsRows)),
-            length("rows", "line-inset", \.metrics.partInset),
+            ThemeField(table: "rows", name: "lines-between", kind: .flag(\.metrics.separatesRows)),
+            length("rows", "line-inset", \.metrics.separatorLineInset),
             length("rows", "highlight-inset", \.metrics.highlightInset),
             length("rows", "highlight-radius", \.metrics.highlightRadius),
             length("rows", "title-inset", \.metrics.titleInset),
@@ -122,7 +122,7 @@ extension ThemeField {
 
             length("bar", "height", \.metrics.barHeight, 8...200),
             length("bar", "inset", \.metrics.barInset, 0...200),
-            ThemeField(table: "bar", name: "grooves", kind: .flag(\.metrics.barPartsTitles)),
+            ThemeField(table: "bar", name: "grooves", kind: .flag(\.metrics.barSeparatesTitles)),
             length("bar", "title-padding", \.metrics.barTitlePadding, 0...200),
 
             length("placement", "screen-margin", \.metrics.screenMargin),

@@ -17,7 +17,7 @@ extension Theme {
             metrics.ellipsis = .end
             metrics.rowHeight = 44
             metrics.rowPadding = 10
-            metrics.partsRows = true
+            metrics.separatesRows = true
             metrics.separatesByBands = true
             metrics.titleInset = 32
             metrics.plainTitleInset = 16

@@ -16,7 +16,7 @@ extension Theme {
         metrics.iconGap = 12
         metrics.plainTitleInset = 16
         metrics.shortcutStyle = .symbols
-        metrics.partsRows = true
+        metrics.separatesRows = true
         metrics.separatorHeight = 1
         metrics.separatorInset = 0
         metrics.highlightInset = 0

@@ -32,7 +32,7 @@ extension Theme {
             (metrics.bodyRadius, metrics.tabRadius, metrics.flareRadius) = (6, 6, 6)
             metrics.minimumTabOverhang = 30
             (metrics.barHeight, metrics.barInset, metrics.barTitlePadding) = (44, 5, 15)
-            metrics.barPartsTitles = true
+            metrics.barSeparatesTitles = true
             light.setInk(0x3C4048, text: 1, secondary: 0.72, disabled: 0.42)
             // From #EDEFF4 at the top to #D9DDE4 at the bottom, as far as the body hides what lies beneath.
             light.material.tint = Color(rgb: 0xD9DDE4, alpha: 0.94)

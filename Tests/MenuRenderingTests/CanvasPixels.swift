@@ -25,11 +25,10 @@ struct CanvasPixels: Equatable {
     /// Draws a base and content on a fresh canvas.
     init(
         width: Double, height: Double, scale: Double = 1, base: [DrawCommand] = [], content: [DrawCommand] = [],
-        backdrop: Backdrop? = nil, underlay: Backdrop? = nil
+        backdrop: Backdrop? = nil
     ) throws {
         let canvas = try PanelCanvas(
-            window: Rect(x: 0, y: 0, width: width, height: height), scale: scale, text: TextShaper(scale: scale),
-            underlay: underlay)
+            window: Rect(x: 0, y: 0, width: width, height: height), scale: scale, text: TextShaper(scale: scale))
         canvas.drawBase(base, backdrop: backdrop)
         canvas.draw(content)
         try canvas.check()

@@ -85,7 +85,7 @@ import Testing
     /// The bytes of a cache with some of its text replaced, as one whole that was written so.
     private func altered(_ cache: FontCache, _ old: String, _ new: String) -> [UInt8] {
         let lines = String(decoding: cache.bytes, as: UTF8.self).split(separator: "\n").dropLast()
-        return FontCache.sealed(lines.map { $0 + "\n" }.joined().replacing(old, with: new))
+        return FontCache.withChecksum(lines.map { $0 + "\n" }.joined().replacing(old, with: new))
     }
 
     @Test(arguments: ["8364-8364", "126-32", "0-4294967295", "32", "-", "32-126-200", "19968-40959"])

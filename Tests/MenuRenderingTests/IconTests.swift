@@ -118,7 +118,7 @@ import Testing
             for (suffix, head) in heads {
                 try write(head + [UInt8](repeating: 0, count: 400), to: path + "/huge." + suffix)
                 #expect(try isSign(drawn(.file(path + "/huge." + suffix), store: store)), "\(suffix)")
-                let known = PictureHead(head + [UInt8](repeating: 0, count: 400))
+                let known = PictureHeader(head + [UInt8](repeating: 0, count: 400))
                 #expect(known?.width == 20_000, "\(suffix)")
                 #expect(known?.height == 20_000, "\(suffix)")
             }

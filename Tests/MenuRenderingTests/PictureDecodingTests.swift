@@ -4,7 +4,7 @@ import Testing
 
 /// Pictures of eight by four red pixels, as other programs write them.
 @Suite struct PictureDecodingTests {
-    private static let files: [PictureHead.Encoding: String] = [
+    private static let files: [PictureHeader.Encoding: String] = [
         .jpeg: "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8Q"
             + "EBEQCgwSExIQEw8QEBD/2wBDAQMDAwQDBAgEBAgQCwkLEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQ"
             + "EBAQEBAQEBD/wAARCAAEAAgDAREAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAACP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAV"
@@ -19,23 +19,23 @@ import Testing
         .webp: "UklGRhwAAABXRUJQVlA4TA8AAAAvB8AAAAcQ/Y/+ByKi/wEA",
     ]
 
-    private static func bytes(_ encoding: PictureHead.Encoding) throws -> [UInt8] {
+    private static func bytes(_ encoding: PictureHeader.Encoding) throws -> [UInt8] {
         let text = try #require(files[encoding])
         return Array(try #require(Data(base64Encoded: text)))
     }
 
-    private static let others = PictureHead.Encoding.allCases.filter { $0 != .png }
+    private static let others = PictureHeader.Encoding.allCases.filter { $0 != .png }
 
     @Test("The head of a picture tells its encoding and extent", arguments: others)
-    func heads(encoding: PictureHead.Encoding) throws {
-        let head = try #require(PictureHead(try Self.bytes(encoding)))
+    func heads(encoding: PictureHeader.Encoding) throws {
+        let head = try #require(PictureHeader(try Self.bytes(encoding)))
         #expect(head.encoding == encoding)
         #expect(head.width == 8)
         #expect(head.height == 4)
     }
 
     @Test("Pictures of every encoding are decoded", arguments: others)
-    func decoding(encoding: PictureHead.Encoding) throws {
+    func decoding(encoding: PictureHeader.Encoding) throws {
         let surface = try ImageSurface.decodingPicture(Self.bytes(encoding))
         #expect(surface.width == 8)
         #expect(surface.height == 4)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test("A picture that is larger than it may be is refused", arguments: others)
-    func bounds(encoding: PictureHead.Encoding) throws {
+    func bounds(encoding: PictureHeader.Encoding) throws {
         #expect(throws: CairoError.self) {
             try ImageSurface.decodingPicture(try Self.bytes(encoding), mostPixels: 31)
         }
@@ -55,7 +55,7 @@ import Testing
     @Test(
         "A picture that is cut off or altered anywhere is decoded or refused, and nothing else happens",
         arguments: others)
-    func damage(encoding: PictureHead.Encoding) throws {
+    func damage(encoding: PictureHeader.Encoding) throws {
         let whole = try Self.bytes(encoding)
         for count in 0..<whole.count { _ = try? ImageSurface.decodingPicture(Array(whole.prefix(count))) }
         var state: UInt64 = 7
@@ -75,7 +75,7 @@ import Testing
         let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
         for extent in [[UInt8](repeating: 255, count: 4), [0x7F, 255, 255, 255], [0, 0, 0x80, 0], [0, 0, 0, 8]] {
             let bytes = listing + head + extent + extent + [UInt8](repeating: 0, count: 45)
-            let known = PictureHead(bytes)
+            let known = PictureHeader(bytes)
             #expect(known?.width == extent.reduce(0) { $0 << 8 | Int($1) })
             #expect(known?.height == known?.width)
             #expect(throws: CairoError.self) { try ImageSurface.decodingPicture(bytes) }
@@ -91,8 +91,8 @@ import Testing
             [], [0], Array("GIF8".utf8), Array("/* XPM */".utf8), [0xFF, 0xD8, 0xFF, 0xFF, 0xFF],
             [0, 0, 1, 0, 255, 255],
         ] {
-            #expect(PictureHead(bytes) == nil)
-            #expect(PictureHead(bytes + [UInt8](repeating: 0, count: 64)) == nil)
+            #expect(PictureHeader(bytes) == nil)
+            #expect(PictureHeader(bytes + [UInt8](repeating: 0, count: 64)) == nil)
         }
     }
 }

@@ -43,7 +43,7 @@ struct SeparatorTests {
             let blurred = backdrop.blurred(
                 sigma: [0, 4, 12][picture % 3], saturation: [1, 1.8][picture % 2], covering: backdrop.region,
                 deviceScale: 1)
-            palette.keepSeparators(over: blurred, in: backdrop.region)
+            palette.ensureSeparatorContrast(over: blurred, in: backdrop.region)
             let tint = palette.material.tint
             let painted = blurred.painted(tint: tint, width: 16, height: 10, origin: .zero, scale: 1)
             var worst = 21.0
@@ -70,7 +70,7 @@ struct SeparatorTests {
         let white = Backdrop(
             pixels: PixelBuffer(width: 16, height: 10, filledWith: 0xffff_ffff), origin: .zero, scale: 1)
         let blurred = white.blurred(sigma: 4, saturation: 1, covering: white.region, deviceScale: 1)
-        palette.keepSeparators(over: blurred, in: white.region)
+        palette.ensureSeparatorContrast(over: blurred, in: white.region)
         #expect(palette.separator == Palette.light.separator && palette.thickSeparator == .clear)
         #expect(palette.material == Palette.light.material)
     }
@@ -79,7 +79,7 @@ struct SeparatorTests {
     func unknown() {
         for palette in Self.palettes {
             var palette = palette
-            palette.keepSeparators(over: nil, in: .zero)
+            palette.ensureSeparatorContrast(over: nil, in: .zero)
             for pixel: UInt32 in [0xff00_0000, 0xffff_ffff, 0xffff_0000, 0xff80_8080] {
                 let tint = palette.material.tint
                 let under = Self.drawn(tint, over: pixel)

@@ -94,23 +94,4 @@ import Testing
             #expect(pixels.alpha(x, 60) == 255)
         }
     }
-
-    @Test("a window that cannot be translucent shows the captured screen, opaque everywhere")
-    func underlay() throws {
-        var screen = PixelBuffer(width: 200, height: 200)
-        for y in 0..<200 {
-            for x in 0..<200 { screen[x, y] = 0xFF00_0000 | UInt32(x) << 16 | UInt32(y) << 8 | 0x40 }
-        }
-        let body = Path.roundedRectangle(Rect(x: 60, y: 60, width: 60, height: 40), radius: 9)
-        let shadow = Shadow(sigma: 4, offset: Vector(dx: 0, dy: 3), color: Color(white: 0, alpha: 0.3))
-        let pixels = try CanvasPixels(
-            width: 100, height: 100, scale: 2,
-            base: [.shadow(body, shadow, keepingOut: [body]), .fill(body, .white)],
-            underlay: Backdrop(pixels: screen, origin: .zero, scale: 2))
-        for y in 0..<200 {
-            for x in 0..<200 { #expect(pixels.alpha(x, y) == 255) }
-        }
-        #expect(pixels[10, 20] == screen[10, 20])
-        #expect(pixels[150, 150] == 0xFFFF_FFFF)
-    }
 }

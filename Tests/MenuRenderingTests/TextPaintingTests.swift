@@ -216,10 +216,10 @@ import Testing
     @Test("a shaper that was made on another thread measures as one that was made here")
     func warmup() {
         let warm = TextWarmup(scale: 2, styles: [style])
-        let shaper = warm.take()
+        let shaper = warm.finish()
         let other = TextShaper(scale: 2)
         #expect(shaper.width(of: "Open Recent", style: style) == other.width(of: "Open Recent", style: style))
-        #expect(warm.take().scale == 2)
+        #expect(warm.finish().scale == 2)
         _ = TextWarmup(scale: 1, styles: [style])
     }
 

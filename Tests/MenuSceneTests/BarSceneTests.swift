@@ -51,7 +51,7 @@ private struct FakeMeasuring: TextMeasuring {
     @Test func `a groove parts each title from the one before it`() {
         var scene = scene
         let before = fills(scene.base).count
-        scene.partsTitles = true
+        scene.separatesTitles = true
         let grooves = fills(scene.base).dropFirst(before)
         #expect(grooves.map(\.minX) == scene.layout.titles.dropFirst().flatMap { [$0.minX - 1, $0.minX] })
     }

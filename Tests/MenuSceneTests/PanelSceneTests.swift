@@ -346,10 +346,10 @@ private struct FakeMeasuring: TextMeasuring {
         var scene = PanelScene(frame: frame, palette: .light)
         let whole = scene
         for (part, bounds) in [(0.0, row), (1, frame.body)] {
-            scene.growth = Growth(row: row, part: part)
+            scene.growth = Growth(row: row, progress: part)
             #expect(scene.silhouette.controlBounds == bounds)
         }
-        scene.growth = Growth(row: row, part: 0.5)
+        scene.growth = Growth(row: row, progress: 0.5)
         #expect(scene.silhouette.controlBounds.minY == frame.body.minY + 18)
         guard case .clip(let path) = scene.content().first else {
             Issue.record("nothing is clipped")

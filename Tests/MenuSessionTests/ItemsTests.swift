@@ -58,7 +58,7 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         let scene = session.scene(ofLevel: 0)
         #expect(scene.insertion == 4)
         #expect(scene.carried?.entry == 0)
-        #expect(scene.carried?.way == place - row(0, session))
+        #expect(scene.carried?.offset == place - row(0, session))
         let requests = session.handle(.released(button: 1, .mouse, place), at: 1.2)
         #expect(edits(requests) == [.move([0], to: 3)])
         #expect(titles(session) == ["two", "", "three", "one", "four"])

@@ -73,13 +73,13 @@ private let menu = MenuContent(items: [
         type("Left", into: session, at: 3)
         _ = session.step(at: 3.05)
         let there = try body(try #require(session.retiredScene))
-        let turned = try #require(session.retiredScene?.titleTurn)
+        let turned = try #require(session.retiredScene?.titleTransition)
         #expect(turned > 0 && turned < 1)
         let opening = type("Right", into: session, at: 3.05)
         #expect(opening.contains(.revive(level: 1)) && !opening.contains(.show(level: 1)))
         #expect(session.retiredScene == nil)
         #expect(try body(session.scene(ofLevel: 1)) == there)
-        #expect(session.scene(ofLevel: 1).titleTurn == turned)
+        #expect(session.scene(ofLevel: 1).titleTransition == turned)
         _ = session.step(at: 4)
         #expect(try body(session.scene(ofLevel: 1)) == session.panels[1].frame.body)
         // And the other way round, before it has come.
@@ -101,7 +101,7 @@ private let menu = MenuContent(items: [
         let requests = type("Down", "Right", into: session, at: 3.05)
         let (gone, shown) = (requests.firstIndex(of: .vanish(level: 1)), requests.firstIndex(of: .show(level: 1)))
         #expect(try #require(gone) < #require(shown))
-        #expect(session.scene(ofLevel: 1).growth?.part == 0)
+        #expect(session.scene(ofLevel: 1).growth?.progress == 0)
         #expect(session.scene(ofLevel: 1).growth?.row == session.panels[0].frame.rect(ofEntry: 2, scroll: 0))
     }
 
@@ -122,7 +122,7 @@ private let menu = MenuContent(items: [
     @Test func `without animations it is gone at once, and its title is one`() {
         let session = session { $0.theme.timing.isAnimated = false }
         type("Down", "Down", "Right", into: session, at: 1)
-        #expect(session.scene(ofLevel: 1).titleTurn == 1)
+        #expect(session.scene(ofLevel: 1).titleTransition == 1)
         let closing = type("Left", into: session, at: 2)
         #expect(closing.contains(.close(from: 1)) && !closing.contains(.step))
         #expect(session.retiredScene == nil && session.scene(ofLevel: 0).recession == 0)

@@ -103,7 +103,7 @@ struct SilhouetteTests {
         var theme = try #require(Theme.builtIn(name))
         // Nothing but the silhouette, its lines and its shadow.
         theme.light.text = .clear
-        theme.metrics.partsRows = false
+        theme.metrics.separatesRows = false
         // An even number of pixels, so that anchor and body can share an axis.
         theme.metrics.minimumBodyWidth = 240
         let (host, pixels, stride) = try pixels(

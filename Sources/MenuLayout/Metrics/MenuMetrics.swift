@@ -144,10 +144,10 @@ public struct MenuMetrics: Sendable, Hashable {
     public var maximumBodyHeight = Double.infinity
     /// Whether every separator is a band as high as those between inline menus.
     public var separatesByBands = false
-    /// Whether a hairline parts each row from the one above it.
-    public var partsRows = false
+    /// Whether a hairline separates each row from the one above it.
+    public var separatesRows = false
     /// Where such a hairline begins, from the left edge of the body.
-    public var partInset = 0.0
+    public var separatorLineInset = 0.0
     /// Whether a body joins the anchor that it pops out of; where not, a beak points to it.
     public var joinsAnchor = true
     /// The extent of the drag handle in a title tab; zero for none.
@@ -165,8 +165,8 @@ public struct MenuMetrics: Sendable, Hashable {
     public var barHeight = 26.0
     /// The space at both ends of a menu bar's strip.
     public var barInset = 8.0
-    /// Whether grooves part the titles of a menu bar.
-    public var barPartsTitles = false
+    /// Whether grooves separate the titles of a menu bar.
+    public var barSeparatesTitles = false
     /// The space to the left and right of a title in a menu bar.
     public var barTitlePadding = 11.0
 

@@ -47,11 +47,11 @@ extension FontCache {
                     match.file, String(match.index), match.variations, covered,
                 ].joined(separator: "\t"))
         }
-        return FontCache.sealed(lines.joined(separator: "\n") + "\n")
+        return FontCache.withChecksum(lines.joined(separator: "\n") + "\n")
     }
 
     /// A text followed by the line with its checksum.
-    static func sealed(_ text: String) -> [UInt8] {
+    static func withChecksum(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         return bytes + Array(checksum(of: bytes[...]).utf8)
     }

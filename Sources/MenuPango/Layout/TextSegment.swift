@@ -9,16 +9,16 @@ public struct TextSegment<Font> {
     /// The additional letter spacing, in device pixels; negative for tighter letters.
     public var spacing: Double
     /// How its letters are chosen and shaped; nil for the default.
-    public var lettering: Lettering?
+    public var shaping: ShapingOptions?
 
     /// Makes a part.
     public init(
-        _ bytes: Range<Int>, _ font: Font, rise: Double = 0, spacing: Double = 0, lettering: Lettering? = nil
+        _ bytes: Range<Int>, _ font: Font, rise: Double = 0, spacing: Double = 0, shaping: ShapingOptions? = nil
     ) {
         (self.bytes, self.font, self.rise) = (bytes, font, rise)
-        (self.spacing, self.lettering) = (spacing, lettering)
+        (self.spacing, self.shaping) = (spacing, shaping)
     }
 
     /// Whether only Pango can shape it.
-    public var needsPango: Bool { spacing != 0 || lettering != nil }
+    public var needsPango: Bool { spacing != 0 || shaping != nil }
 }

@@ -36,7 +36,7 @@ struct PangoAttributes: Sendable {
         unsafe shapeItem = try library.function("pango_shape_item")
     }
 
-    /// Adds the spacing and the lettering of a part of a text to the attributes of the text.
+    /// Adds the spacing and the shaping options of a part of a text to the attributes of the text.
     func add<Font>(_ segment: TextSegment<Font>, to attributes: PangoLibrary.Opaque?, of pango: PangoLibrary) {
         func add(_ attribute: Attribute?) {
             unsafe pango.insert(attribute, for: segment.bytes, into: attributes)
@@ -45,13 +45,13 @@ struct PangoAttributes: Sendable {
             // Without a layout, this attribute does not space letters; it only disables ligatures.
             unsafe add(spacing(Int32(max(-1e6, min(1e6, segment.spacing * Double(CPANGO_SCALE))))))
         }
-        guard let lettering = segment.lettering else { return }
-        if let asked = lettering.features { unsafe add(asked.withCString { unsafe features($0) }) }
-        if let asked = lettering.usesOtherFonts { unsafe add(fallback(asked ? 1 : 0)) }
-        if let asked = lettering.language {
+        guard let shaping = segment.shaping else { return }
+        if let asked = shaping.features { unsafe add(asked.withCString { unsafe features($0) }) }
+        if let asked = shaping.usesOtherFonts { unsafe add(fallback(asked ? 1 : 0)) }
+        if let asked = shaping.language {
             unsafe add(asked.withCString { unsafe language(languageNamed($0)) })
         }
-        if lettering.transform != 0 { unsafe add(transform(Int32(lettering.transform))) }
+        if shaping.transform != 0 { unsafe add(transform(Int32(shaping.transform))) }
     }
 }
 
@@ -74,7 +74,7 @@ extension PangoAttributes {
 
 extension TextSegment<FontDescription> {
     /// Whether the shown letters may differ from the written ones.
-    var changesLetters: Bool { font.changesLetters || (lettering?.transform ?? 0) != 0 }
+    var changesLetters: Bool { font.changesLetters || (shaping?.transform ?? 0) != 0 }
 }
 
 extension PangoLibrary {

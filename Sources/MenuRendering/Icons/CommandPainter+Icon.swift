@@ -15,7 +15,7 @@ extension CommandPainter {
             minX: box.minX.rounded(), minY: box.minY.rounded(), maxX: box.maxX.rounded(), maxY: box.maxY.rounded())
         let (width, height) = (Int(clamping: place.width), Int(clamping: place.height))
         let surface: ImageSurface
-        switch icons.finding(of: icon, width: width, height: height) {
+        switch icons.lookUp(icon, width: width, height: height) {
         case .picture(let picture): surface = picture
         case .broken:
             let sign = Mark.missing.path(in: rect, scale: scale)

@@ -6,7 +6,7 @@ internal import MenuModel
 enum FittedPicture {
     /// Decodes a picture of any known encoding, including SVG; nil if the bytes are not one.
     static func any(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
-        PictureHead(bytes) == nil
+        PictureHeader(bytes) == nil
             ? svg(bytes, width: width, height: height) : raster(bytes, width: width, height: height)
     }
 

@@ -62,7 +62,7 @@ struct IconDecoder: Sendable {
 
     /// Decodes a PNG file in this process, after its header has been checked, and everything else in the helper process.
     private func pixels(of bytes: [UInt8], _ request: Request) -> PixelBuffer? {
-        PictureHead(bytes)?.encoding == .png
+        PictureHeader(bytes)?.encoding == .png
             ? FittedPicture.raster(bytes, width: request.width, height: request.height)
             : helper.decode(bytes, width: request.width, height: request.height)
     }

@@ -12,7 +12,7 @@ public final class IconStore {
     private let scale: Double
     private let work: Work
     private let isSynchronous: Bool
-    private var findings = RecentlyUsed<IconDecoder.Request, Finding>(capacity: 512)
+    private var lookups = RecentlyUsed<IconDecoder.Request, Lookup>(capacity: 512)
 
     /// Makes a store that has read nothing yet.
     ///
@@ -30,10 +30,10 @@ public final class IconStore {
     }
 
     /// Discards all pending requests. A picture that another thread is decoding is still completed.
-    public func giveUp() { work.giveUp() }
+    public func cancelPending() { work.cancelPending() }
 
     /// The result of looking up an icon.
-    enum Finding {
+    enum Lookup {
         /// The picture to draw.
         case picture(ImageSurface)
         /// The sign for a missing picture.
@@ -43,18 +43,18 @@ public final class IconStore {
     }
 
     /// Looks up what to draw for an icon now.
-    func finding(of icon: Icon, width: Int, height: Int) -> Finding {
+    func lookUp(_ icon: Icon, width: Int, height: Int) -> Lookup {
         let request = IconDecoder.Request(icon: icon, width: width, height: height)
-        if let known = findings[request] { return known }
+        if let known = lookups[request] { return known }
         guard let outcome = isSynchronous ? work.decode(request) : work.result(of: request) else { return .nothing }
-        let finding: Finding =
+        let lookup: Lookup =
             switch outcome {
-            case .picture(let pixels): ImageSurface.copying(pixels).map(Finding.picture) ?? .nothing
+            case .picture(let pixels): ImageSurface.copying(pixels).map(Lookup.picture) ?? .nothing
             case .broken: .broken
             case .unknown: .nothing
             }
-        findings[request] = finding
-        return finding
+        lookups[request] = lookup
+        return lookup
     }
 
     /// The state that is shared with the decoding thread.
@@ -98,7 +98,7 @@ public final class IconStore {
             return result
         }
 
-        func giveUp() { state.withLock { $0.waiting = [] } }
+        func cancelPending() { state.withLock { $0.waiting = [] } }
 
         private func start() {
             if BackgroundThread({ [self] in run() }) == nil { run() }

@@ -4,14 +4,14 @@ internal import Glibc
 /// Decodes the pictures that arrive on standard input, a socket, until it ends, and answers there. Called only in the helper, before `main`.
 @_cdecl("x11menu_serve_pictures")
 public func servePictures() {
-    while let order = read(PictureOrder.size).flatMap(PictureOrder.init), let bytes = read(order.byteCount) {
+    while let request = read(PictureRequest.size).flatMap(PictureRequest.init), let bytes = read(request.byteCount) {
         x11menu_allow_seconds(PictureHelper.mostSeconds)
-        guard let picture = FittedPicture.any(bytes, width: order.width, height: order.height) else {
+        guard let picture = FittedPicture.any(bytes, width: request.width, height: request.height) else {
             guard write([0]) else { return }
             continue
         }
         let pixels = picture.withPixels { pixels in unsafe pixels.withUnsafeBufferPointer { unsafe [UInt32]($0) } }
-        guard write([PictureOrder.isDecoded]), write(pixels.bytes) else { return }
+        guard write([PictureRequest.isDecoded]), write(pixels.bytes) else { return }
     }
 }
 

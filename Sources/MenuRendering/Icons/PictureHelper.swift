@@ -12,7 +12,7 @@ final class PictureHelper: Sendable {
     /// The maximum time to wait for a picture, in nanoseconds: long enough for `mostSeconds` on a busy machine.
     private static let timeout: UInt64 = 15_000_000_000
     /// The number of lost helpers after which none is started any more, so that a menu with only malicious pictures is drawn in bounded time.
-    private static let mostLosses = 3
+    private static let lossLimit = 3
 
     private struct State: ~Copyable {
         var worker: WorkerProcess?
@@ -23,11 +23,11 @@ final class PictureHelper: Sendable {
 
     /// Decodes a picture, fitted into an extent in pixels; nil if the bytes are not a picture, or the helper was lost.
     func decode(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
-        guard let order = PictureOrder(width: width, height: height, byteCount: bytes.count) else { return nil }
+        guard let request = PictureRequest(width: width, height: height, byteCount: bytes.count) else { return nil }
         return state.withLock { state in
-            guard state.losses < PictureHelper.mostLosses else { return nil }
+            guard state.losses < PictureHelper.lossLimit else { return nil }
             if state.worker == nil { state.worker = PictureHelper.start() }
-            switch state.worker?.decode(bytes, order, until: MonotonicClock.nanoseconds + PictureHelper.timeout) {
+            switch state.worker?.decode(bytes, request, until: MonotonicClock.nanoseconds + PictureHelper.timeout) {
             case .picture(let picture): return picture
             case .broken: return nil
             case nil:
@@ -52,22 +52,22 @@ extension WorkerProcess {
     }
 
     /// Lets the worker decode a picture; nil if it does not answer in time, or has ended.
-    fileprivate borrowing func decode(_ bytes: [UInt8], _ order: PictureOrder, until deadline: UInt64) -> Answer? {
-        guard send(order.bytes, until: deadline), send(bytes, until: deadline),
+    fileprivate borrowing func decode(_ bytes: [UInt8], _ request: PictureRequest, until deadline: UInt64) -> Answer? {
+        guard send(request.bytes, until: deadline), send(bytes, until: deadline),
             let answer = receive(1, until: deadline)
         else { return nil }
-        guard answer == [PictureOrder.isDecoded] else { return .broken }
-        let pixels = receive(4 * order.width * order.height, until: deadline)?.words
-        return pixels.flatMap { PixelBuffer(width: order.width, height: order.height, adopting: $0) }.map(
+        guard answer == [PictureRequest.isDecoded] else { return .broken }
+        let pixels = receive(4 * request.width * request.height, until: deadline)?.words
+        return pixels.flatMap { PixelBuffer(width: request.width, height: request.height, adopting: $0) }.map(
             Answer.picture)
     }
 }
 
 /// The request to a helper, which precedes the picture's bytes.
-struct PictureOrder {
+struct PictureRequest {
     /// The helper's answer to a picture that it could decode, which precedes the pixels; the answer to any other picture is 0.
     static let isDecoded: UInt8 = 1
-    /// The number of bytes of an order.
+    /// The number of bytes of a request.
     static let size = 12
 
     /// The requested extent, in pixels.
@@ -76,7 +76,7 @@ struct PictureOrder {
     /// The number of bytes of the picture.
     let byteCount: Int
 
-    /// Makes an order; nil if it exceeds a limit.
+    /// Makes a request; nil if it exceeds a limit.
     init?(width: Int, height: Int, byteCount: Int) {
         let extent = 1...IconDecoder.largestExtent
         guard extent.contains(width), extent.contains(height), (0...IconDecoder.mostBytes).contains(byteCount) else {
@@ -92,7 +92,7 @@ struct PictureOrder {
         self.init(width: Int(words[0]), height: Int(words[1]), byteCount: Int(words[2]))
     }
 
-    /// The order in the format in which it is sent.
+    /// The request in the format in which it is sent.
     var bytes: [UInt8] { [width, height, byteCount].map { UInt32($0) }.bytes }
 }
 

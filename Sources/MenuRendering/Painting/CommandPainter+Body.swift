@@ -67,32 +67,4 @@ extension CommandPainter {
         }
         return image
     }
-
-    /// Paints the sharp backdrop everywhere, for a window that cannot be translucent. The result is opaque.
-    func paintUnderlay(_ underlay: Backdrop) {
-        let pixels = underlay.pixels
-        guard let image = try? ImageSurface(.argb32, width: pixels.width, height: pixels.height) else { return }
-        let stride = image.bytesPerRow / 4
-        image.withPixels { target in
-            pixels.withPixels { source in
-                for y in 0..<pixels.height {
-                    for x in 0..<pixels.width { target[y * stride + x] = source[y * pixels.stride + x] | 0xFF00_0000 }
-                }
-            }
-        }
-        context.preserving {
-            context.resetTransformation()
-            context.setOperator(.source)
-            let corner = device(underlay.region).origin
-            let stretch = scale / underlay.scale
-            if abs(stretch - 1) < 1e-6 {
-                context.setSource(continuing: image, at: Point(x: corner.x.rounded(), y: corner.y.rounded()))
-            } else {
-                context.translate(by: corner - .zero)
-                context.scale(by: stretch)
-                context.setSource(continuing: image)
-            }
-            context.paint()
-        }
-    }
 }

@@ -19,7 +19,6 @@ public final class PanelCanvas {
     var blending: Blend?
     private let content: CommandPainter
     private let ground: CommandPainter
-    private let underlay: Backdrop?
 
     /// Makes a canvas with its own pixels, all transparent.
     ///
@@ -28,15 +27,13 @@ public final class PanelCanvas {
     ///   - scale: the number of device pixels per point.
     ///   - text: the text shaper; it must have the same scale.
     ///   - icons: the source of icons; nil draws none.
-    ///   - underlay: the pixels beneath a window that cannot be translucent; shadow and rounded edges are drawn over them, and every pixel
-    ///     is opaque. Nil for a window that can be translucent.
     /// - Throws: if there is not enough memory or the window is larger than `ImageSurface.largestExtent`.
     public convenience init(
-        window: Rect, scale: Double, text: TextShaper, icons: IconStore? = nil, underlay: Backdrop? = nil
+        window: Rect, scale: Double, text: TextShaper, icons: IconStore? = nil
     ) throws(CairoError) {
         let pixels = PixelRect(nearest: window, scale: scale)
         try self.init(
-            window: window, scale: scale, text: text, icons: icons, underlay: underlay,
+            window: window, scale: scale, text: text, icons: icons,
             target: ImageSurface(.argb32, width: pixels.width, height: pixels.height))
     }
 
@@ -46,34 +43,29 @@ public final class PanelCanvas {
     /// - Parameters:
     ///   - memory: the memory of the pixels, beginning with the top left one.
     ///   - icons: the source of icons; nil draws none.
-    ///   - underlay: the pixels beneath a window that cannot be translucent.
     ///   - bytesPerRow: the distance between the starts of two rows, in bytes.
     /// - Throws: if the memory is too small for the window.
     @unsafe
     public convenience init(
-        window: Rect, scale: Double, text: TextShaper, icons: IconStore? = nil, underlay: Backdrop? = nil,
+        window: Rect, scale: Double, text: TextShaper, icons: IconStore? = nil,
         over memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int,
         owner: AnyObject?
     ) throws(CairoError) {
         let pixels = PixelRect(nearest: window, scale: scale)
         try self.init(
-            window: window, scale: scale, text: text, icons: icons, underlay: underlay,
+            window: window, scale: scale, text: text, icons: icons,
             target: unsafe ImageSurface(
                 .argb32, width: pixels.width, height: pixels.height, over: memory, bytesPerRow: bytesPerRow,
                 owner: owner))
     }
 
     private init(
-        window: Rect, scale: Double, text: TextShaper, icons: IconStore? = nil, underlay: Backdrop?,
-        target: ImageSurface
-    )
-        throws(CairoError)
-    {
+        window: Rect, scale: Double, text: TextShaper, icons: IconStore?, target: ImageSurface
+    ) throws(CairoError) {
         self.window = window
         self.scale = scale
         pixels = PixelRect(nearest: window, scale: scale)
         self.target = target
-        self.underlay = underlay
         base = try ImageSurface(.argb32, width: pixels.width, height: pixels.height)
         let origin = Point(x: Double(pixels.x), y: Double(pixels.y))
         content = CommandPainter(
@@ -98,7 +90,6 @@ public final class PanelCanvas {
         painter.blurred = blurred
         painter.backdrop = backdrop
         painter.clear()
-        if let underlay { painter.paintUnderlay(underlay) }
         painter.paint(commands, in: [PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)])
         painter.memory.forget()
     }

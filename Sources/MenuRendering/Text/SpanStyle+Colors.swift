@@ -26,7 +26,7 @@ extension TextLine {
         guard let ground, spans.haveColors else { return [(color, nil)] }
         let inks = spans.flatMap { span in
             [span.style.ink]
-                + SpanStyle.LinePlace.allCases.filter(span.style.hasColor(ofLinesAt:)).map(span.style.ink(ofLinesAt:))
+                + SpanStyle.LinePlace.allCases.filter(span.style.hasColor(ofLinesAt:)).map(span.style.lineColors(at:))
         }
         return [(color, nil)] + inks.map { $0.colors(of: color, on: ground) }
     }

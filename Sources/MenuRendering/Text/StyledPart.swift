@@ -62,8 +62,8 @@ extension SpanStyle {
     func segment<Font>(_ bytes: Range<Int>, _ font: Font, among style: FontStyle, scale: Double) -> TextSegment<Font> {
         TextSegment(
             bytes, font, rise: rise * style.size * scale, spacing: spacing(among: style.size) * scale,
-            lettering: lettering.map {
-                Lettering(
+            shaping: lettering.map {
+                ShapingOptions(
                     features: $0.features, language: $0.language, usesOtherFonts: $0.usesOtherFonts,
                     transform: $0.transform?.rawValue ?? 0)
             })

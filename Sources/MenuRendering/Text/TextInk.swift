@@ -27,7 +27,7 @@ struct TextInk {
         for (index, part) in parts.enumerated() {
             add(index, part.style.ink, nil, to: &letters)
             for place in SpanStyle.LinePlace.allCases where part.style.hasColor(ofLinesAt: place) {
-                add(index, part.style.ink(ofLinesAt: place), place, to: &lines)
+                add(index, part.style.lineColors(at: place), place, to: &lines)
             }
         }
         return letters + lines
@@ -77,7 +77,7 @@ extension SpanStyle {
     }
 
     /// The colours of lines at a place.
-    func ink(ofLinesAt place: LinePlace) -> SpanStyle {
+    func lineColors(at place: LinePlace) -> SpanStyle {
         var ink = SpanStyle()
         (ink.color, ink.background) = (lineColors[place], background)
         return ink

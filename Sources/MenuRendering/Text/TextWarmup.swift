@@ -24,10 +24,10 @@ public final class TextWarmup: Sendable {
     /// fails.
     public var hasThread: Bool { thread != nil }
 
-    /// Waits for the fonts and returns the shaper. If no thread could be started, or the shaper was taken before, loads the fonts here.
-    public func take() -> sending TextShaper {
+    /// Waits for the fonts and returns the shaper. If no thread could be started, or the shaper was returned before, loads the fonts here.
+    public func finish() -> sending TextShaper {
         thread?.join()
-        return work.take()
+        return work.finish()
     }
 
     /// The work of the thread and its result.
@@ -45,7 +45,7 @@ public final class TextWarmup: Sendable {
             result.withLock { $0 = Work.load(scale: scale, styles: styles) }
         }
 
-        func take() -> sending TextShaper {
+        func finish() -> sending TextShaper {
             let made = result.withLock { result in
                 let made = result
                 result = nil

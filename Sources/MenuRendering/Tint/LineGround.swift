@@ -57,7 +57,7 @@ extension Palette {
     ///
     /// If neither black nor white would be visible everywhere on the material, the opacity of its tint is increased as far as necessary.
     /// - Complexity: O(samples in the body).
-    mutating func keepSeparators(over blurred: BlurredBackdrop?, in body: Rect) {
+    mutating func ensureSeparatorContrast(over blurred: BlurredBackdrop?, in body: Rect) {
         let lines = [\Palette.separator, \.thickSeparator].filter { self[keyPath: $0].alpha > 0 }
         guard !lines.isEmpty else { return }
         let ground = LineGround(blurred, in: body, of: self)

@@ -10,7 +10,7 @@ public struct LookResolver: Sendable {
     /// The colours over dark surroundings.
     public var dark: Palette
     /// The requested appearance; nil chooses it by the backdrop.
-    public var asked: Appearance?
+    public var requestedAppearance: Appearance?
     /// The minimum contrast ratio of texts with their background, 1 to 21 (WCAG 2).
     public var contrast: Double
     /// The desktop's preferred appearance, which is used unless the backdrop clearly calls for the other one; nil for no preference.
@@ -24,10 +24,11 @@ public struct LookResolver: Sendable {
     static let disabledContrast = 2.0
 
     /// Makes a resolver.
-    public init(light: Palette, dark: Palette, asked: Appearance?, contrast: Double, backdrop: Backdrop?) {
+    public init(light: Palette, dark: Palette, requestedAppearance: Appearance?, contrast: Double, backdrop: Backdrop?)
+    {
         self.light = light
         self.dark = dark
-        self.asked = asked
+        self.requestedAppearance = requestedAppearance
         self.contrast = contrast
         self.backdrop = backdrop
     }
@@ -54,9 +55,11 @@ public struct LookResolver: Sendable {
             bounds: frame.silhouette.controlBounds, scale: frame.layout.scale)
         var look = look(for: site, like: first, keeping: previous)
         if frame.layout.entries.hasSpans { look.palette.setGround(over: look.blurred, in: site.bodies, contrast) }
-        look.palette.keepFields(over: look.blurred, in: frame.fieldRects, contrast)
+        look.palette.ensureFieldContrast(over: look.blurred, in: frame.fieldRects, contrast)
         // A flat list has no separators.
-        if frame.layout.entries.lines == nil { look.palette.keepSeparators(over: look.blurred, in: frame.body) }
+        if frame.layout.entries.lines == nil {
+            look.palette.ensureSeparatorContrast(over: look.blurred, in: frame.body)
+        }
         return look
     }
 
@@ -73,7 +76,7 @@ public struct LookResolver: Sendable {
         }
         var look = look(
             for: Site(runs: runs, bodies: [bar.strip], bounds: bar.strip, scale: scale), like: nil, keeping: previous)
-        look.palette.keepSeparators(over: look.blurred, in: bar.strip)
+        look.palette.ensureSeparatorContrast(over: look.blurred, in: bar.strip)
         return look
     }
 
@@ -88,23 +91,23 @@ public struct LookResolver: Sendable {
     private func look(for site: Site, like first: Look?, keeping previous: Appearance?) -> Look {
         let (light, dark) = palettes(like: first)
         let (runs, bodies) = (site.runs, site.bodies)
-        let asked = first?.appearance ?? asked
+        let requestedAppearance = first?.appearance ?? requestedAppearance
         // An opaque material of a requested appearance is a deliberately chosen colour.
-        let isChosen = asked == .dark && dark.material.tint.alpha >= 1
+        let isChosen = requestedAppearance == .dark && dark.material.tint.alpha >= 1
         func resolved(as appearance: Appearance, over blurred: BlurredBackdrop?) -> MaterialResolution {
             TintSolver(backdrop: blurred).resolve(
                 runs, bodies: bodies, as: appearance, MaterialCandidate(appearance == .dark ? dark : light),
                 keepsTint: first != nil || isChosen)
         }
-        var blurred = blurred(for: site, as: asked ?? .light)
+        var blurred = blurred(for: site, as: requestedAppearance ?? .light)
         var resolution =
-            asked.map { resolved(as: $0, over: blurred) }
+            requestedAppearance.map { resolved(as: $0, over: blurred) }
             ?? TintSolver(backdrop: blurred).resolve(
                 runs, bodies: bodies, light: MaterialCandidate(light), dark: MaterialCandidate(dark),
                 keeping: previous ?? preference)
         let isShared =
             light.material.blur == dark.material.blur && light.material.saturation == dark.material.saturation
-        if asked == nil, resolution.appearance == .dark, !isShared {
+        if requestedAppearance == nil, resolution.appearance == .dark, !isShared {
             blurred = self.blurred(for: site, as: .dark)
             resolution = resolved(as: .dark, over: blurred)
         }
@@ -114,7 +117,7 @@ public struct LookResolver: Sendable {
         palette.secondaryText = resolution.colors.secondary
         palette.disabledText = resolution.colors.disabled
         palette.destructiveText = resolution.colors.destructive
-        palette.keepHighlight(contrast)
+        palette.ensureHighlightContrast(contrast)
         return Look(palette: palette, appearance: resolution.appearance, blurred: blurred)
     }
 

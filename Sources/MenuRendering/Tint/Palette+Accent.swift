@@ -22,7 +22,7 @@ extension Palette {
     }
 
     /// Adjusts the highlight if its contrast with its text, pressed or not, is too low.
-    mutating func keepHighlight(_ contrast: Double) {
+    mutating func ensureHighlightContrast(_ contrast: Double) {
         let worst = min(
             Contrast.ratio(of: highlightedText, over: accent), Contrast.ratio(of: highlightedText, over: pressedAccent))
         if worst < contrast { setAccent(accent, contrast: contrast) }

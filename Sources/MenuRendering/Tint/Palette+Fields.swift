@@ -31,7 +31,7 @@ extension Palette {
     ///   - rects: The rectangles of the fields, in points of the screen.
     ///   - contrast: The minimum ratio of letters, 1 to 21 (WCAG 2).
     /// - Complexity: O(samples under the fields).
-    mutating func keepFields(over blurred: BlurredBackdrop?, in rects: [Rect], _ contrast: Double) {
+    mutating func ensureFieldContrast(over blurred: BlurredBackdrop?, in rects: [Rect], _ contrast: Double) {
         guard !rects.isEmpty, fields.fill.alpha > 0 else { return }
         let solver = TintSolver(backdrop: blurred)
         func patches(_ ratio: Double) -> [TintPatch] {

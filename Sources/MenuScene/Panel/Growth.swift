@@ -5,24 +5,24 @@ public struct Growth: Sendable, Hashable {
     /// The row, in screen points.
     public var row: Rect
     /// From 0, where the submenu covers the row, to 1, where it has its final rectangle.
-    public var part: Double
+    public var progress: Double
 
     /// Makes a stage of growth.
-    public init(row: Rect, part: Double) {
+    public init(row: Rect, progress: Double) {
         self.row = row
-        self.part = part
+        self.progress = progress
     }
 
     /// The current rectangle of the body, between the row and the given final one.
     public func extent(of body: Rect) -> Rect {
-        row.blended(with: body, part)
+        row.blended(with: body, progress)
     }
 }
 
 extension Rect {
     /// The interpolation between this rectangle, at 0, and another one, at 1.
-    func blended(with end: Rect, _ part: Double) -> Rect {
-        func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * part }
+    func blended(with end: Rect, _ progress: Double) -> Rect {
+        func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * progress }
         return Rect(
             minX: between(minX, end.minX), minY: between(minY, end.minY), maxX: between(maxX, end.maxX),
             maxY: between(maxY, end.maxY))

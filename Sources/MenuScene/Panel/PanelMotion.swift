@@ -9,7 +9,7 @@ public struct PanelMotion: Sendable {
     /// How much smaller the menu is drawn because a press is dragged out of it; nil for its full size.
     public var shrink: Shrink?
     /// The progress of the title's transition from a row of the menu beneath, 0, to a title, 1.
-    public var titleTurn = 1.0
+    public var titleTransition = 1.0
     /// Whether the title is omitted from the content, because it is drawn separately.
     var omitsTitle = false
 
@@ -39,9 +39,9 @@ extension PanelScene {
         set { motion.shrink = newValue }
     }
     /// The progress of the title's transition from a row of the menu beneath, 0, to a title, 1.
-    public var titleTurn: Double {
-        get { motion.titleTurn }
-        set { motion.titleTurn = newValue }
+    public var titleTransition: Double {
+        get { motion.titleTransition }
+        set { motion.titleTransition = newValue }
     }
     /// Whether the title is omitted from the content, because it is drawn separately.
     var omitsTitle: Bool {

@@ -15,7 +15,7 @@ extension PanelScene {
     private func wholeOutline(insetBy distance: Double) -> Path {
         guard let growth else { return frame.receded(unrecededOutline(insetBy: distance), behind: recession) }
         let extent = growth.extent(of: frame.body).inset(by: EdgeInsets(all: distance))
-        let radius = frame.layout.metrics.bodyRadius * growth.part - distance
+        let radius = frame.layout.metrics.bodyRadius * growth.progress - distance
         return .roundedRectangle(extent, radius: max(0, min(radius, min(extent.width, extent.height) / 2)))
     }
 
@@ -30,18 +30,18 @@ extension PanelScene {
     /// A row at its position, or on its way there while the menu is being resized. A new row appears as the others make room for it.
     func moving(_ index: Int) -> [DrawCommand] {
         guard let resizing, carried?.entry != index else { return placed(index) }
-        if let way = resizing.rest(ofEntry: index) { return row(index, by: frame.onPixels(way)) }
+        if let offset = resizing.rest(ofEntry: index) { return row(index, by: frame.onPixels(offset)) }
         let place = frame.rect(ofEntry: index, scroll: scroll)
         var (top, bottom) = (place.minY, place.maxY)
-        for (other, way) in resizing.ways {
+        for (other, offset) in resizing.offsets {
             let end = frame.rect(ofEntry: other, scroll: scroll)
             guard end.minX < place.maxX, end.maxX > place.minX else { continue }
-            let now = end.offset(by: frame.onPixels(way * (1 - resizing.part)))
+            let now = end.offset(by: frame.onPixels(offset * (1 - resizing.progress)))
             if end.minY >= place.maxY { bottom = min(bottom, now.minY) } else { top = max(top, now.maxY) }
         }
         guard bottom > top else { return [] }
         let room = Rect(minX: place.minX, minY: top, maxX: place.maxX, maxY: bottom)
-        return [.clip(.rectangle(room)), .recede(towards: place.center, scale: 1, opacity: resizing.part)]
+        return [.clip(.rectangle(room)), .recede(towards: place.center, scale: 1, opacity: resizing.progress)]
             + placed(index) + [.restore, .restore]
     }
 
@@ -52,24 +52,24 @@ extension PanelScene {
         let title = frame.layout.entries.isBack(0) ? frame.rect(ofEntry: 0, scroll: scroll) : nil
         let start = title ?? Rect(origin: frame.body.origin, size: .zero)
         let row = title == nil ? Rect(origin: growth.row.origin, size: .zero) : growth.row
-        let rest = 1 - growth.part
+        let rest = 1 - growth.progress
         arrived.frame = frame.moved(
             by: Vector(dx: (row.minX - start.minX) * rest, dy: (row.midY - start.midY) * rest))
         arrived.omitsTitle = title != nil
         return [
-            .clip(silhouette), .recede(towards: frame.body.center, scale: 1, opacity: min(1, 2 * growth.part)),
+            .clip(silhouette), .recede(towards: frame.body.center, scale: 1, opacity: min(1, 2 * growth.progress)),
         ] + arrived.content() + [.restore] + (title == nil ? [] : arrived.placed(0)) + [.restore]
     }
 
     /// The chevron of a title, which turns from the direction of a row's chevron to point down.
     func titleChevron(in box: Rect) -> Path {
         let scale = frame.layout.scale
-        guard titleTurn < 1 else { return Mark.downChevron.path(in: box, scale: scale) }
+        guard titleTransition < 1 else { return Mark.downChevron.path(in: box, scale: scale) }
         let lying = Rect(
             x: box.midX - box.height / 2, y: box.midY - box.width / 2, width: box.height, height: box.width)
         let isLeft = frame.layout.isRightToLeft
         // Sine and cosine from the tangent of half the angle, which goes almost linearly from 0 to 1 while the angle goes to 90°.
-        let half = max(0, titleTurn)
+        let half = max(0, titleTransition)
         let (cosine, sine) = ((1 - half * half) / (1 + half * half), (isLeft ? -2 : 2) * half / (1 + half * half))
         let center = box.center
         return (isLeft ? Mark.leftChevron : .chevron).path(in: lying, scale: scale).mapPoints { point in
@@ -85,6 +85,6 @@ extension PanelScene {
         }
         var plain = text
         plain.style = frame.layout.metrics.titleFont
-        return line(plain, 1 - titleTurn) + line(text, titleTurn)
+        return line(plain, 1 - titleTransition) + line(text, titleTransition)
     }
 }

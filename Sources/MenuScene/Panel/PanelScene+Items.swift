@@ -19,31 +19,33 @@ extension PanelScene {
     /// A row at its position: opaque, faint while it is dragged, or pushed to the side.
     func placed(_ index: Int) -> [DrawCommand] {
         guard let carried, carried.entry == index else { return row(index) }
-        switch carried.manner {
-        case .lifted, .away:
+        switch carried.style {
+        case .lifted, .draggedOut:
             let center = frame.rect(ofEntry: index, scroll: scroll).center
             return [.recede(towards: center, scale: 1, opacity: PanelScene.faint)]
                 + row(index, isHighlighted: false) + [.restore]
-        case .aside(let isFar): return pushed(index, by: carried.way, isFar: isFar)
+        case .swiped(let isFar): return pushed(index, by: carried.offset, isFar: isFar)
         }
     }
 
     /// A row that is pushed aside, and the removal sign beneath it, which has the warning colour once a release would remove the row.
-    private func pushed(_ index: Int, by way: Vector, isFar: Bool) -> [DrawCommand] {
+    private func pushed(_ index: Int, by offset: Vector, isFar: Bool) -> [DrawCommand] {
         let rect = frame.rect(ofEntry: index, scroll: scroll)
         let ground = frame.layout.row(at: index).highlight
             .offset(by: frame.offset(ofEntry: index, scroll: scroll))
         let bare =
-            way.dx < 0
-            ? Rect(minX: max(ground.minX, rect.maxX + way.dx), minY: ground.minY, maxX: ground.maxX, maxY: ground.maxY)
-            : Rect(minX: ground.minX, minY: ground.minY, maxX: min(ground.maxX, rect.minX + way.dx), maxY: ground.maxY)
+            offset.dx < 0
+            ? Rect(
+                minX: max(ground.minX, rect.maxX + offset.dx), minY: ground.minY, maxX: ground.maxX, maxY: ground.maxY)
+            : Rect(
+                minX: ground.minX, minY: ground.minY, maxX: min(ground.maxX, rect.minX + offset.dx), maxY: ground.maxY)
         var commands: [DrawCommand] = [.clip(frame.silhouette), .clip(.rectangle(rect))]
         if bare.width > 0 {
             let radius = min(frame.layout.metrics.highlightRadius, bare.width / 2)
             let color = isFar ? palette.destructiveText : palette.disabledHighlight
             commands.append(.fill(.roundedRectangle(bare, radius: radius), color))
             let extent = frame.layout.metrics.markSize
-            let middle = way.dx < 0 ? max(bare.midX, bare.maxX - 22) : min(bare.midX, bare.minX + 22)
+            let middle = offset.dx < 0 ? max(bare.midX, bare.maxX - 22) : min(bare.midX, bare.minX + 22)
             let box = Rect(
                 x: middle - extent / 2, y: bare.midY - extent / 2, width: extent, height: extent)
             let ink = isFar ? palette.destructiveText.contrasting : palette.secondaryText
@@ -51,7 +53,7 @@ extension PanelScene {
                 .clip(.rectangle(bare)), .fill(Mark.cross.path(in: box, scale: frame.layout.scale), ink), .restore,
             ]
         }
-        return commands + row(index, by: way, isHighlighted: false) + [.restore, .restore]
+        return commands + row(index, by: offset, isHighlighted: false) + [.restore, .restore]
     }
 
     /// The half-transparent picture of a dragged row for a window that follows the pointer: its rectangle and its commands.
@@ -70,10 +72,10 @@ extension PanelScene {
     /// The dragged row, over all others, and the mark where it or a drop would be inserted.
     var lifted: [DrawCommand] {
         var commands: [DrawCommand] = []
-        if let carried, carried.manner == .lifted {
+        if let carried, carried.style == .lifted {
             // The row stays within its menu.
             let rect = frame.rect(ofEntry: carried.entry, scroll: scroll)
-            let down = min(max(carried.way.dy, frame.viewport.minY - rect.minY), frame.viewport.maxY - rect.maxY)
+            let down = min(max(carried.offset.dy, frame.viewport.minY - rect.minY), frame.viewport.maxY - rect.maxY)
             commands += [.recede(towards: rect.center, scale: 1, opacity: PanelScene.carried)]
             commands += row(carried.entry, by: Vector(dx: 0, dy: down), isHighlighted: true)
             commands.append(.restore)

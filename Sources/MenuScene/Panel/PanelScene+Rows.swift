@@ -7,13 +7,13 @@ extension PanelScene {
     ///
     /// - Parameters:
     ///   - index: The index of the entry.
-    ///   - way: The offset from its position, in points.
+    ///   - offset: The offset from its position, in points.
     ///   - shown: Whether it is drawn highlighted; nil derives that from the state of the scene.
-    func row(_ index: Int, by way: Vector = .zero, isHighlighted shown: Bool? = nil) -> [DrawCommand] {
+    func row(_ index: Int, by offset: Vector = .zero, isHighlighted shown: Bool? = nil) -> [DrawCommand] {
         let entry = frame.layout.entries[index]
-        var row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll) + way)
+        var row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll) + offset)
         let isRenamed = renamed?.entry == index
-        if isRenamed { row = row.written(in: frame.layout) }
+        if isRenamed { row = row.asField(in: frame.layout) }
         let isHighlighted =
             shown ?? (index == highlighted && !isFlashOff && !isRenamed && entry.element.isHighlightable)
         var colors = RowColors(entry.element, palette: palette, isHighlighted: isHighlighted, isPressed: isPressed)
@@ -114,10 +114,10 @@ extension PanelScene {
         func isRow(_ index: Int) -> Bool {
             layout.entries[index].strip == nil && layout.entries[index].element.isHighlightable
         }
-        guard layout.metrics.partsRows, index > 0, isRow(index), isRow(index - 1),
+        guard layout.metrics.separatesRows, index > 0, isRow(index), isRow(index - 1),
             layout.rect(ofEntry: index - 1).maxY <= layout.rect(ofEntry: index).minY
         else { return nil }
-        let inset = layout.metrics.partInset
+        let inset = layout.metrics.separatorLineInset
         return Rect(
             x: row.frame.minX + (layout.isRightToLeft ? 0 : inset), y: row.frame.minY,
             width: max(0, row.frame.width - inset),

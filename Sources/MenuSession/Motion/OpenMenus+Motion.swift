@@ -115,15 +115,15 @@ extension OpenMenus {
             panels[level].resize = nil
             return
         }
-        var ways: [Int: Vector] = [:]
+        var offsets: [Int: Vector] = [:]
         for entry in old.visibleEntries {
             guard let new = renumbering(entry), panel.entries.indices.contains(new) else { continue }
             let was = old.rect(ofEntry: entry).origin + (stage?.rest(ofEntry: entry) ?? .zero)
-            ways[new] = was - panel.rect(ofEntry: new).origin
+            offsets[new] = was - panel.rect(ofEntry: new).origin
         }
         let room = old.frame.window.union(stage?.room ?? old.frame.window)
         panels[level].resize = PanelResize(
-            start: Resizing(body: body, room: room, ways: ways, part: 0),
+            start: Resizing(body: body, room: room, offsets: offsets, progress: 0),
             way: Transition(start: 0, end: 1, time: motion.now, duration: timing.resize))
         motion.noteMotion()
     }

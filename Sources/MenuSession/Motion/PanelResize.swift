@@ -11,7 +11,7 @@ struct PanelResize: Sendable {
     /// The state of the animation at a time.
     func stage(at now: Double) -> Resizing {
         var stage = start
-        stage.part = way.easedValue(at: now)
+        stage.progress = way.easedValue(at: now)
         return stage
     }
 }

@@ -172,11 +172,11 @@ struct SubmenuMotion: Sendable {
     /// The current growth of a level's menu; nil if it is not growing.
     func growth(ofLevel level: Int) -> Growth? {
         guard let arrival, arrival.level == level, arrival.way.isMoving(at: now) else { return nil }
-        return Growth(row: arrival.row, part: arrival.way.easedValue(at: now))
+        return Growth(row: arrival.row, progress: arrival.way.easedValue(at: now))
     }
 
     /// The progress of a row that turns into a level's title.
-    func titleTurn(ofLevel level: Int) -> Double {
+    func titleTransition(ofLevel level: Int) -> Double {
         guard let arrival, arrival.level == level else { return 1 }
         return arrival.title.value(at: now)
     }
@@ -193,8 +193,8 @@ struct SubmenuMotion: Sendable {
     var departingScene: PanelScene? {
         guard let departure else { return nil }
         var scene = departure.scene
-        scene.growth = Growth(row: departure.transition.row, part: departure.transition.way.easedValue(at: now))
-        scene.titleTurn = departure.transition.title.value(at: now)
+        scene.growth = Growth(row: departure.transition.row, progress: departure.transition.way.easedValue(at: now))
+        scene.titleTransition = departure.transition.title.value(at: now)
         scene.recession = 0
         return scene
     }

@@ -21,7 +21,7 @@ extension OpenMenus {
         addItems(ofLevel: level, machine, to: &scene)
         addMotion(ofLevel: level, to: &scene)
         scene.spinnerStep = spinnerStep
-        scene.titleTurn = motion.titleTurn(ofLevel: level)
+        scene.titleTransition = motion.titleTransition(ofLevel: level)
         scene.headerLine = panel.headerLine.value(at: motion.now)
         if level == 0 { scene.progress = progress }
         return scene
@@ -70,12 +70,12 @@ extension OpenMenus {
         guard let carried = machine.carried, carried.level == level else { return }
         switch carried.manner {
         case .moving(let gap):
-            scene.carried = CarriedLook(entry: carried.entry, way: carried.way, manner: .lifted)
+            scene.carried = CarriedLook(entry: carried.entry, offset: carried.way, style: .lifted)
             scene.insertion = gap.flatMap { $0 == carried.entry || $0 == carried.entry + 1 ? nil : $0 }
         case .sliding(let isFar):
             scene.carried = CarriedLook(
-                entry: carried.entry, way: Vector(dx: carried.way.dx, dy: 0), manner: .aside(isFar: isFar))
-        case .leaving: scene.carried = CarriedLook(entry: carried.entry, way: .zero, manner: .away)
+                entry: carried.entry, offset: Vector(dx: carried.way.dx, dy: 0), style: .swiped(isFar: isFar))
+        case .leaving: scene.carried = CarriedLook(entry: carried.entry, offset: .zero, style: .draggedOut)
         }
     }
 

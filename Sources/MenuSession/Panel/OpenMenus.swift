@@ -103,7 +103,7 @@ struct OpenMenus {
     func titleRoom(ofLevel level: Int) -> Rect? {
         let panel = panels[level]
         guard let title = panel.renaming, panel.entries.indices.contains(title.entry) else { return nil }
-        return panel.frame.layout.row(at: title.entry).written(in: panel.frame.layout).fieldRoom?
+        return panel.frame.layout.row(at: title.entry).asField(in: panel.frame.layout).fieldRoom?
             .offset(by: panel.frame.offset(ofEntry: title.entry, scroll: panel.scroll))
     }
 

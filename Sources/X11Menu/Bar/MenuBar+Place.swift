@@ -105,7 +105,7 @@ extension MenuBar {
         _ layout: BarLayout, palette: Palette, place: Place, edge: PopupWindow.Options.Edge, options: SessionOptions
     ) -> BarScene {
         var scene = BarScene(layout: layout, palette: palette, scale: options.scale, opensBelow: edge == .top)
-        scene.partsTitles = options.theme.metrics.barPartsTitles
+        scene.separatesTitles = options.theme.metrics.barSeparatesTitles
         if case .middle = place { scene.isBoxed = true }
         return scene
     }

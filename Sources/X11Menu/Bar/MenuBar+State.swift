@@ -19,7 +19,7 @@ struct BarStyle {
     /// Chooses the colours, for a backdrop.
     func looks(over backdrop: Backdrop?, _ settings: XSettings) -> LookResolver {
         var looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, asked: appearance, contrast: contrast,
+            light: options.theme.light, dark: options.theme.dark, requestedAppearance: appearance, contrast: contrast,
             backdrop: backdrop)
         looks.follow(settings)
         return looks

@@ -238,7 +238,7 @@ public final class MenuBar {
         var scene = MenuBar.scene(layout, palette: palette, place: place, edge: edge, options: options)
         scene.titleColor = titleLook.color
         scene.titleShadow = titleLook.shadow
-        scene.offered = drag.title
+        scene.dragTarget = drag.title
         return scene
     }
 

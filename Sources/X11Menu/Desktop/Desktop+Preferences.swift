@@ -51,9 +51,9 @@ extension LookResolver {
     mutating func follow(_ settings: XSettings) {
         let prefersDark = settings.prefersDark
         preference = prefersDark.map { $0 ? .dark : .light }
-        if prefersDark == true { asked = asked ?? .dark }
+        if prefersDark == true { requestedAppearance = requestedAppearance ?? .dark }
         guard settings.wantsHighContrast else { return }
-        asked = asked ?? .light
+        requestedAppearance = requestedAppearance ?? .light
         contrast = max(contrast, 7)
         Self.makeSolid(&light, .black, on: .white)
         Self.makeSolid(&dark, .white, on: .black)

@@ -89,7 +89,7 @@ package final class MenuPopup {
         let settings = desktop.connection.screen.settings
         let wakeUp = WakeUpPipe()
         var looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, asked: appearance, contrast: contrast,
+            light: options.theme.light, dark: options.theme.dark, requestedAppearance: appearance, contrast: contrast,
             backdrop: backdrop)
         looks.follow(settings)
         stack = PanelStack(
@@ -256,7 +256,7 @@ extension MenuPopup {
     /// Stops the work of other threads for a menu that is over: loading icons and searching rows. Descriptors that only an open menu waits for, such
     /// as its reader's, may be closed from now on.
     package func giveUpWork() {
-        stack.icons.giveUp()
+        stack.icons.cancelPending()
         rows.pool.stop()
         desktop.eventLoop.prepare()
     }

@@ -97,7 +97,7 @@ public final class ContextMenu {
         theme.metrics.bodyRadius = 12
         theme.metrics.bodyInsets = EdgeInsets(all: 0)
         theme.metrics.rowHeight = 40
-        theme.metrics.partsRows = true
+        theme.metrics.separatesRows = true
         (theme.metrics.highlightInset, theme.metrics.highlightRadius) = (0, 0)
         (theme.metrics.minimumBodyWidth, theme.metrics.maximumBodyWidth) = (200, 360)
         theme.light.material.tint = Color(red: 1, green: 1, blue: 1, alpha: 0.9)

@@ -50,7 +50,7 @@ struct PopupCommand: ParsableCommand {
         let backdrop = desktop.requestBackdrop(
             of: options.monitor(for: options.placement), scale: scale,
             blur: min(theme.light.material.blur, theme.dark.material.blur))
-        let shaper = fonts.take()
+        let shaper = fonts.finish()
         shaper.scale = scale
         let popup = MenuPopup(
             menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop?.take(),

@@ -73,7 +73,7 @@ final class LauncherPresentation {
         let screen = LauncherScreen(desktop: desktop, request: request, scale: scale)
         var theme = request.theme(on: screen)
         theme.timing.isAnimated = desktop.enablesAnimations
-        let shaper = try self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).take()
+        let shaper = try self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).finish()
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)
         options.field.awaitsRows = stream == nil ? nil : request.field.rowPatience

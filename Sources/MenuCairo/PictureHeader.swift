@@ -1,7 +1,7 @@
 /// The encoding and the extent of a picture, from the header of its file.
 ///
 /// The headers are read without a library, so that a picture that would exhaust the memory is refused before any library reads it.
-public struct PictureHead: Sendable, Hashable {
+public struct PictureHeader: Sendable, Hashable {
     /// How a picture is encoded.
     public enum Encoding: String, Sendable, Hashable, CaseIterable {
         /// Portable Network Graphics.
@@ -30,7 +30,7 @@ public struct PictureHead: Sendable, Hashable {
     /// - Complexity: O(bytes) for JPEG and XPM, whose extent may follow late; O(1) for the others.
     public init?(_ bytes: [UInt8]) {
         for encoding in Encoding.allCases {
-            guard let extent = PictureHead.extent(bytes, encoding), extent.width > 0, extent.height > 0 else {
+            guard let extent = PictureHeader.extent(bytes, encoding), extent.width > 0, extent.height > 0 else {
                 continue
             }
             (self.encoding, width, height) = (encoding, extent.width, extent.height)

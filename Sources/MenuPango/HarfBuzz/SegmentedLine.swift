@@ -9,16 +9,16 @@ extension TextLayout {
     /// - Parameter segments: the fonts of the parts, which are contiguous and cover the whole text.
     /// - Returns: nil if a font lacks a letter although the cache lists it.
     public convenience init?(plain text: String, _ segments: [TextSegment<HarfBuzzFont>]) {
-        guard let letters = SegmentedLetters(text, segments) else { return nil }
+        guard let line = SegmentedLine(text, segments) else { return nil }
         self.init(
-            letters, width: letters.width, ascent: letters.ascent, descent: letters.descent, ink: letters.ink)
+            line, width: line.width, ascent: line.ascent, descent: line.descent, ink: line.ink)
     }
 }
 
 /// The glyphs of a line of several fonts that runs from left to right.
-final class SegmentedLetters: Letters {
+final class SegmentedLine: ShapedLine {
     private struct Piece {
-        var letters: HarfBuzzLetters
+        var line: HarfBuzzLine
         var start: Int
         var x: Double
         var rise: Double
@@ -35,12 +35,12 @@ final class SegmentedLetters: Letters {
         let unit = 1 / Double(CPANGO_SCALE)
         for segment in segments {
             let own = bytes[segment.bytes.clamped(to: 0..<bytes.count)]
-            guard let letters = HarfBuzzLetters(String(decoding: own, as: UTF8.self), font: segment.font) else {
+            guard let line = HarfBuzzLine(String(decoding: own, as: UTF8.self), font: segment.font) else {
                 return nil
             }
-            pieces.append(Piece(letters: letters, start: segment.bytes.lowerBound, x: width, rise: segment.rise))
-            ink = ink.union(letters.ink.scaled(by: unit).offset(by: Vector(dx: width, dy: -segment.rise)))
-            width += Double(letters.width) * unit
+            pieces.append(Piece(line: line, start: segment.bytes.lowerBound, x: width, rise: segment.rise))
+            ink = ink.union(line.ink.scaled(by: unit).offset(by: Vector(dx: width, dy: -segment.rise)))
+            width += Double(line.width) * unit
             ascent = max(ascent, Double(segment.font.ascent) * unit)
             descent = max(descent, Double(segment.font.descent) * unit)
         }
@@ -48,26 +48,26 @@ final class SegmentedLetters: Letters {
 
     func draw(on context: Context, at origin: Point, only segments: Set<Int>?) {
         for (index, piece) in pieces.enumerated() where segments?.contains(index) ?? true {
-            piece.letters.draw(
+            piece.line.draw(
                 on: context, at: Point(x: origin.x + piece.x, y: origin.y - piece.rise), only: nil)
         }
     }
 
-    var byteCount: Int { pieces.last.map { $0.start + $0.letters.byteCount } ?? 0 }
+    var byteCount: Int { pieces.last.map { $0.start + $0.line.byteCount } ?? 0 }
 
     func caret(at byte: Int) -> Double {
-        pieces.last { $0.start <= byte }.map { $0.x + $0.letters.caret(at: byte - $0.start) } ?? 0
+        pieces.last { $0.start <= byte }.map { $0.x + $0.line.caret(at: byte - $0.start) } ?? 0
     }
 
     func place(at x: Double) -> Int {
-        pieces.last { $0.x <= x }.map { $0.start + $0.letters.place(at: x - $0.x) } ?? 0
+        pieces.last { $0.x <= x }.map { $0.start + $0.line.place(at: x - $0.x) } ?? 0
     }
 
     func spans(of bytes: Range<Int>) -> [ClosedRange<Double>] {
         pieces.flatMap { piece in
-            let own = bytes.clamped(to: piece.start..<piece.start + piece.letters.byteCount)
+            let own = bytes.clamped(to: piece.start..<piece.start + piece.line.byteCount)
             guard !own.isEmpty else { return [ClosedRange<Double>]() }
-            return piece.letters.spans(of: own.lowerBound - piece.start..<own.upperBound - piece.start)
+            return piece.line.spans(of: own.lowerBound - piece.start..<own.upperBound - piece.start)
                 .map { $0.lowerBound + piece.x...$0.upperBound + piece.x }
         }
     }

@@ -2,7 +2,7 @@ import MenuGeometry
 
 extension RowLayout {
     /// The row with a field in the place of its title, as while it is renamed; what stands behind the title makes room.
-    public func written(in layout: PanelLayout) -> RowLayout {
+    public func asField(in layout: PanelLayout) -> RowLayout {
         guard let title else { return self }
         var row = self
         let line = layout.titleLine

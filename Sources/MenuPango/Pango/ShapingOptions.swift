@@ -1,5 +1,5 @@
 /// How Pango chooses and shapes the letters of a part of a text, in addition to the font.
-public struct Lettering: Hashable, Sendable {
+public struct ShapingOptions: Hashable, Sendable {
     /// OpenType features, as in CSS.
     public var features: String?
     /// The language of the text.
@@ -9,7 +9,7 @@ public struct Lettering: Hashable, Sendable {
     /// The case of the letters: 0 as written, 1 lowercase, 2 uppercase, 3 capitalized words.
     public var transform: Int
 
-    /// Makes a lettering.
+    /// Makes options.
     public init(
         features: String? = nil, language: String? = nil, usesOtherFonts: Bool? = nil, transform: Int = 0
     ) {

@@ -9,18 +9,18 @@ extension TextLayout {
     /// - Returns: nil if the font lacks a letter although the cache lists it.
     /// - Complexity: O(length of the text).
     public convenience init?(plain text: String, font: HarfBuzzFont) {
-        guard let letters = HarfBuzzLetters(text, font: font) else { return nil }
+        guard let line = HarfBuzzLine(text, font: font) else { return nil }
         let unit = 1 / Double(CPANGO_SCALE)
-        let ink = letters.ink
+        let ink = line.ink
         self.init(
-            letters, width: Double(letters.width) * unit, ascent: Double(font.ascent) * unit,
+            line, width: Double(line.width) * unit, ascent: Double(font.ascent) * unit,
             descent: Double(font.descent) * unit, ink: ink.scaled(by: unit))
     }
 }
 
 /// The glyphs of a line of one font that runs from left to right.
 @safe
-final class HarfBuzzLetters: Letters {
+final class HarfBuzzLine: ShapedLine {
     private let font: HarfBuzzFont
     private var glyphs: [cairo_glyph_t] = []
     /// The position of each letter, in bytes of the text and in Pango units from the left; the last one is the end of the text.

@@ -45,13 +45,13 @@ extension TextLayout {
             column.layout.map { ink.union($0.ink.offset(by: Vector(dx: column.x, dy: 0))) } ?? ink
         }
         self.init(
-            TabbedLetters(columns: columns), width: end, ascent: layouts.map(\.ascent).max() ?? 0,
+            TabbedLine(columns: columns), width: end, ascent: layouts.map(\.ascent).max() ?? 0,
             descent: layouts.map(\.descent).max() ?? 0, ink: ink, isRightToLeft: isRightToLeft)
     }
 }
 
 /// The glyphs of a line in columns.
-struct TabbedLetters: Letters {
+struct TabbedLine: ShapedLine {
     var columns: [TextColumn]
 
     func draw(on context: Context, at origin: Point, only segments: Set<Int>?) {

@@ -16,16 +16,16 @@ extension TextLayout {
     ///
     /// - Parameter segments: the fonts of the parts, which are contiguous and cover the whole text.
     public convenience init(_ text: String, _ segments: [TextSegment<FontDescription>], map: FontMap) {
-        let letters = PangoLetters(text, segments, map: map)
+        let line = PangoLine(text, segments, map: map)
         self.init(
-            letters, width: letters.width, ascent: letters.ascent, descent: letters.descent, ink: letters.ink,
-            isRightToLeft: letters.isRightToLeft)
+            line, width: line.width, ascent: line.ascent, descent: line.descent, ink: line.ink,
+            isRightToLeft: line.isRightToLeft)
     }
 }
 
 /// A line that Pango has shaped; empty if Pango is not installed.
 @safe
-final class PangoLetters: Letters {
+final class PangoLine: ShapedLine {
     /// A run of one font and direction.
     @safe
     private struct Run {
