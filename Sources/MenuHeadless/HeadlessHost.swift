@@ -127,10 +127,10 @@ public final class HeadlessHost {
             case .report(let choice): reports.append(choice)
             case .edited(let edit, let choice): edits.append((edit, choice))
             // There is nobody to drag to or from.
-            case .beginDrag, .endDrag, .takeDrop: break
+            case .beginDrag, .endDrag, .acceptDrop: break
             case .textChanged: break
             // At once: the same input gives the same pictures.
-            case .search(let search): try perform(session.take(search(), at: clock.now))
+            case .search(let search): try perform(session.handleSearchResult(search(), at: clock.now))
             case .stopSearch: break
             case .requestText(let clipboard): try tell(.pasted(clipboards[clipboard] ?? ""))
             case .offerText(let text, let clipboard): clipboards[clipboard] = text

@@ -87,7 +87,7 @@ struct Way: Hashable {
 struct Cell: Hashable {
     /// The kinds of events.
     enum Kind: Hashable, CaseIterable {
-        case presented, moved, pressed, released, cancelled, scrolled, key, timer, placed, entries, pointedOut,
+        case presented, moved, pressed, released, cancelled, scrolled, key, timer, placed, entries, highlightedByOwner,
             offered, offerEnded, interrupted
 
         init(_ event: InteractionEvent) {
@@ -103,7 +103,7 @@ struct Cell: Hashable {
                 case .timerFired: .timer
                 case .placed: .placed
                 case .entriesChanged: .entries
-                case .pointedOut: .pointedOut
+                case .highlightedByOwner: .highlightedByOwner
                 case .offered: .offered
                 case .offerEnded: .offerEnded
                 case .interrupted: .interrupted

@@ -53,7 +53,7 @@ extension SeededGenerator {
         case 64: return .offered(pointer(machine))
         case 65: return .offerEnded(drops: one(in: 2))
         case 66..<68: return .scrolled(by: pick([-48, 12.5, 48]), pointer(machine, inside: 12))
-        case 68..<70: return .pointedOut(level: below(4), index: one(in: 3) ? nil : below(8))
+        case 68..<70: return .highlightedByOwner(level: below(4), index: one(in: 3) ? nil : below(8))
         case 70..<88: return .key(key(), page: below(5))
         case 88..<90: return .timerFired(pick(TimerID.allCases))
         case 90..<94: return .placed(level: below(4), panel(), opensLeft: one(in: 3), arrangement())

@@ -35,7 +35,7 @@ import Testing
         let requests = session.handle(.presented(pointer: .zero, pressed: []), at: 0)
         let search = try #require(
             requests.compactMap { if case .search(let search) = $0 { search } else { nil } }.first)
-        _ = session.take(search(), at: 1)
+        _ = session.handleSearchResult(search(), at: 1)
         #expect(rows(session) == ["line 77", "line 177", "line 277", "line 377", "line 477"])
         #expect(session.highlightedChoice?.entries.last?.element.title == "line 77")
     }
@@ -62,10 +62,10 @@ import Testing
             options.elementOrder = .nearestFirst
             options.marksMany = true
         }
-        #expect(session.panels[0].isTurned)
+        #expect(session.panels[0].isReversed)
         session.press(["Up", "space"], at: 1)
         #expect(marked(session) == ["one"])
-        _ = session.take(Self.lines(["one", "two", "three", "four", "five"]), at: 2)
+        _ = session.handleLines(Self.lines(["one", "two", "three", "four", "five"]), at: 2)
         #expect(marked(session) == ["one"])
     }
 

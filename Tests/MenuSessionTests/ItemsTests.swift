@@ -190,13 +190,13 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         #expect(session.takesOffer)
         #expect(session.scene(ofLevel: 0).insertion == 2)
         let requests = session.handle(.offerEnded(drops: true), at: 2)
-        #expect(requests.contains(.takeDrop(at: [2])))
+        #expect(requests.contains(.acceptDrop(at: [2])))
         let told = session.insert(item("new"), at: [2], at: 2.1)
         #expect(edits(told) == [.insert(item("new"), at: [2])])
         #expect(titles(session) == ["one", "two", "new", "", "three", "four"])
         // Behind the last one.
         _ = session.handle(.offered(row(5, session, part: 0.9)), at: 3)
-        #expect(session.handle(.offerEnded(drops: true), at: 4).contains(.takeDrop(at: [6])))
+        #expect(session.handle(.offerEnded(drops: true), at: 4).contains(.acceptDrop(at: [6])))
         let other = self.session(self.menu)
         _ = other.handle(.offered(row(1, other)), at: 1)
         #expect(!other.takesOffer)
@@ -216,7 +216,7 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         #expect(!session.takesOffer)
         _ = session.handle(.offered(row(3, session, part: 0.9)), at: 3)
         #expect(session.takesOffer)
-        #expect(session.handle(.offerEnded(drops: true), at: 4).contains(.takeDrop(at: [1, 2])))
+        #expect(session.handle(.offerEnded(drops: true), at: 4).contains(.acceptDrop(at: [1, 2])))
         _ = session.insert(item("new"), at: [1, 2], at: 5)
         #expect(titles(session) == ["zero", "", "one", "two", "new", "", "last"])
     }
@@ -228,7 +228,7 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         let body = session.panels[0].frame.body
         _ = session.handle(.offered(body.center), at: 1)
         #expect(session.takesOffer)
-        #expect(session.handle(.offerEnded(drops: true), at: 2).contains(.takeDrop(at: [0])))
+        #expect(session.handle(.offerEnded(drops: true), at: 2).contains(.acceptDrop(at: [0])))
     }
 
     @Test func `a title of a bar keeps what was done to its items`() {

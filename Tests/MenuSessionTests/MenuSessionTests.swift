@@ -212,7 +212,7 @@ private let long = MenuContent(
         _ = turned.handle(.moved(panel.frame.rect(ofEntry: 199, scroll: panel.scroll).center), at: 1)
         #expect(turned.highlight(ofLevel: 0) == 199)
         let more = LineList(Array((0..<300).map { "line \($0)" }.joined(separator: "\n").utf8))
-        _ = turned.take(more, at: 2)
+        _ = turned.handleLines(more, at: 2)
         #expect(turned.panels[0].scroll == turned.panels[0].frame.maximumScroll)
         #expect(turned.highlight(ofLevel: 0) == 299)
         #expect(titles(turned).first == "line 299")

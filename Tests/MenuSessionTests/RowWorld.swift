@@ -74,7 +74,7 @@ struct RowWorld {
     mutating func setText(_ text: String) {
         guard text != self.text else { return }
         self.text = text
-        pointOutBest()
+        highlightBest()
     }
 
     /// Goes to the next row, or the previous one, around the ends.
@@ -94,7 +94,7 @@ struct RowWorld {
         if shown.last?.number != number { step(by: 1) }
     }
 
-    mutating func pointOutBest() {
+    mutating func highlightBest() {
         highlighted = text.isEmpty ? nil : shown.first(where: \.isEnabled)?.number
     }
 
@@ -104,7 +104,7 @@ struct RowWorld {
         change(&self)
         marks.formIntersection(rows.map(\.number))
         if !shown.contains(where: { $0.number == highlighted }) { highlighted = nil }
-        if wasEmpty, !shown.isEmpty { pointOutBest() }
+        if wasEmpty, !shown.isEmpty { highlightBest() }
     }
 
     /// Changes the rows in a way that their storage allows.

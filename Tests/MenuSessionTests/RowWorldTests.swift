@@ -134,7 +134,8 @@ private struct RowLife {
         self.random = random
         log.append("rows \(world.rows.map { $0.isEnabled ? $0.title : "(\($0.title))" })")
         let before = session.panels[0]
-        finish(world.storage == .lines ? session.take(world.lines, at: time) : session.update(world.menu, at: time))
+        finish(
+            world.storage == .lines ? session.handleLines(world.lines, at: time) : session.update(world.menu, at: time))
         checkScroll(from: before)
     }
 
@@ -144,7 +145,7 @@ private struct RowLife {
     private func finish(_ requests: [SessionRequest]) {
         var requests = requests
         while let search = requests.reversed().lazy.compactMap({ $0.search }).first {
-            requests = session.take(search(), at: time)
+            requests = session.handleSearchResult(search(), at: time)
         }
     }
 

@@ -54,7 +54,7 @@ import MenuTextEditing
         let session = session()
         let search = try #require(searches(type("7", in: session)).first)
         #expect(session.isSearching && rows(session, limit: 2) == ["line 0", "line 1"])
-        _ = session.take(search(), at: 1)
+        _ = session.handleSearchResult(search(), at: 1)
         #expect(!session.isSearching && rows(session, limit: 3) == ["line 7", "line 17", "line 27"])
         #expect(session.highlight(ofLevel: 0) == session.panels[0].entries.headerCount)
     }
@@ -63,10 +63,10 @@ import MenuTextEditing
         let session = session()
         let asked = searches(type("79", in: session))
         #expect(asked.count == 2)
-        #expect(session.take(asked[0](), at: 1).isEmpty && session.isSearching)
-        _ = session.take(asked[1](), at: 1)
+        #expect(session.handleSearchResult(asked[0](), at: 1).isEmpty && session.isSearching)
+        _ = session.handleSearchResult(asked[1](), at: 1)
         #expect(rows(session, limit: 2) == ["line 79", "line 179"])
-        #expect(session.take(asked[1](), at: 1).isEmpty)
+        #expect(session.handleSearchResult(asked[1](), at: 1).isEmpty)
     }
 
     @Test func `keys that mean a row wait for it, and so does what is typed after them`() throws {
@@ -74,14 +74,14 @@ import MenuTextEditing
         let first = try #require(searches(type("79", in: session)).last)
         #expect(press("Down", in: session).isEmpty)
         #expect(press("Return", in: session).isEmpty)
-        #expect(chosen(session.take(first(), at: 1)) == "line 179")
+        #expect(chosen(session.handleSearchResult(first(), at: 1)) == "line 179")
 
         let other = self.session()
         let before = try #require(searches(type("79", in: other)).last)
         #expect(press("Down", in: other).isEmpty && type("9", in: other).isEmpty)
-        let after = try #require(searches(other.take(before(), at: 1)).last)
+        let after = try #require(searches(other.handleSearchResult(before(), at: 1)).last)
         #expect(press("Return", in: other).isEmpty)
-        #expect(chosen(other.take(after(), at: 1)) == "line 799")
+        #expect(chosen(other.handleSearchResult(after(), at: 1)) == "line 799")
     }
 
     @Test func `Escape waits for nothing`() {
@@ -96,7 +96,7 @@ import MenuTextEditing
         let session = session()
         let search = try #require(searches(type("7", in: session)).first)
         #expect(press("BackSpace", in: session).contains(.stopSearch))
-        #expect(session.take(search(), at: 1).isEmpty && rows(session).count == 8000)
+        #expect(session.handleSearchResult(search(), at: 1).isEmpty && rows(session).count == 8000)
     }
 
     @Test func `rows that come in while others are looked for, or after nothing was found, are found too`() throws {
@@ -105,18 +105,18 @@ import MenuTextEditing
         }
         let session = session()
         let search = try #require(searches(type("89", in: session)).last)
-        #expect(session.take(Self.more, at: 1).isEmpty)
-        let next = try #require(searches(session.take(search(), at: 1)).first)
+        #expect(session.handleLines(Self.more, at: 1).isEmpty)
+        let next = try #require(searches(session.handleSearchResult(search(), at: 1)).first)
         #expect(rows(session) == expected("89", 8000))
-        _ = session.take(next(), at: 1)
+        _ = session.handleSearchResult(next(), at: 1)
         #expect(rows(session) == expected("89", 9000))
 
         let empty = self.session()
         let nothing = try #require(searches(type("8999", in: empty)).last)
-        _ = empty.take(nothing(), at: 1)
+        _ = empty.handleSearchResult(nothing(), at: 1)
         #expect(rows(empty) == ["No matches"])
-        let extended = try #require(searches(empty.take(Self.more, at: 1)).last)
-        _ = empty.take(extended(), at: 1)
+        let extended = try #require(searches(empty.handleLines(Self.more, at: 1)).last)
+        _ = empty.handleSearchResult(extended(), at: 1)
         #expect(rows(empty) == ["line 8999"])
         #expect(chosen(press("Return", in: empty)) == "line 8999")
     }
@@ -124,12 +124,12 @@ import MenuTextEditing
     @Test func `the highlight stays with its row when more are found`() throws {
         let session = session()
         let search = try #require(searches(type("999", in: session)).last)
-        _ = session.take(search(), at: 1)
+        _ = session.handleSearchResult(search(), at: 1)
         _ = press("Down", in: session)
         let highlighted = try #require(session.highlight(ofLevel: 0))
         let title = session.panels[0].entries[highlighted].element.title
-        let extended = try #require(searches(session.take(Self.more, at: 1)).last)
-        _ = session.take(extended(), at: 1)
+        let extended = try #require(searches(session.handleLines(Self.more, at: 1)).last)
+        _ = session.handleSearchResult(extended(), at: 1)
         #expect(session.highlight(ofLevel: 0).map { session.panels[0].entries[$0].element.title } == title)
         #expect(rows(session).count == (0..<9000).filter { String($0).contains("999") }.count)
     }
@@ -140,13 +140,13 @@ import MenuTextEditing
         lines.apply(
             try Query("l", mode: .fuzzy, options: .init(ignoresCase: true, ignoresAccents: true)), to: Self.some)
         let search = try #require(searches(type("l", in: session)).last)
-        _ = session.take(search(), at: 1)
+        _ = session.handleSearchResult(search(), at: 1)
         let shown = try #require(session.panels[0].rows.found)
         #expect(shown.settledCount >= 500 && shown.settledCount < shown.count && shown.count == lines.rows.count)
         #expect(shown.prefix(shown.settledCount).elementsEqual(lines.rows.prefix(shown.settledCount)))
         #expect(Set(shown) == Set(lines.rows))
         let settling = try #require(searches(press("Ctrl+End", in: session)).last)
-        _ = session.take(settling(), at: 1)
+        _ = session.handleSearchResult(settling(), at: 1)
         #expect(session.panels[0].rows.found == lines.rows)
         #expect(chosen(press("Return", in: session)) == "line \(try #require(lines.rows.last))")
     }
@@ -154,11 +154,11 @@ import MenuTextEditing
     @Test func `rows are ranked to the end before the wheel comes near`() throws {
         let session = session { $0.field.mode = .fuzzy }
         let search = try #require(searches(type("l", in: session)).last)
-        #expect(searches(session.take(search(), at: 1)).isEmpty)
+        #expect(searches(session.handleSearchResult(search(), at: 1)).isEmpty)
         let over = Point(x: 120, y: 200)
         let settling = try #require(searches(session.handle(.scrolled(notches: 500, over), at: 1)).last)
         let top = session.panels[0].scroll
-        _ = session.take(settling(), at: 1)
+        _ = session.handleSearchResult(settling(), at: 1)
         #expect(
             session.panels[0].scroll > 0 && top > 0
                 && session.panels[0].rows.found?.settledCount == session.panels[0].rows.found?.count)
@@ -172,7 +172,7 @@ import MenuTextEditing
         #expect(session.scene(ofLevel: 0).marked == [pinned])
         #expect(session.panels[0].frame.layout.row(at: pinned).mark != nil)
         let search = try #require(searches(type("0", in: session)).last)
-        _ = session.take(search(), at: 1)
+        _ = session.handleSearchResult(search(), at: 1)
         #expect(session.scene(ofLevel: 0).marked == [pinned])
         _ = press("Down", in: session)
         _ = press("Ctrl+Return", in: session)
@@ -203,7 +203,7 @@ import MenuTextEditing
         for text in ["1", "12", "123"] {
             let search = try #require(searches(type(String(text.suffix(1)), in: session)).last)
             let parts = (0..<search.partCount).reversed().map(search.part)
-            _ = session.take(search.found(parts.reversed()), at: 1)
+            _ = session.handleSearchResult(search.found(parts.reversed()), at: 1)
             lines = Filter(Self.some)
             lines.apply(
                 try Query(text, mode: mode, options: .init(ignoresCase: true, ignoresAccents: true)), to: Self.some)

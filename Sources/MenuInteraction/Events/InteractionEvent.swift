@@ -100,7 +100,7 @@ public enum InteractionEvent: Sendable, Hashable {
     /// The entries of a level changed while it was open. `mapping` contains the new index of each old entry that still exists.
     case entriesChanged(level: Int, EntryList, mapping: [Int: Int])
     /// The owner highlighted an entry of a level, such as the best match of a search; nil for none. The pointer takes over once it actually moves.
-    case pointedOut(level: Int, index: Int?)
+    case highlightedByOwner(level: Int, index: Int?)
     /// Another program dragged something over the menus.
     case offered(Pointer)
     /// The other program's drag left the menus, or ended with a drop.

@@ -4,7 +4,7 @@ extension InteractionMachine {
     /// Handles a key by the keyboard pattern of menus. Any key ends the pointer's intent.
     mutating func answer(_ key: InteractionEvent.Key, page: Int, _ tracking: inout Tracking) -> Outcome {
         let typing = tracking.typing
-        tracking.guide = .keys
+        tracking.highlightSource = .keys
         tracking.intent = .none
         tracking.typing = nil
         let lane = tracking.lane

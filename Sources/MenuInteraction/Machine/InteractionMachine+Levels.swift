@@ -80,9 +80,9 @@ extension InteractionMachine {
     }
 
     /// Highlights an entry for the owner, and ends the pointer's control of the highlight.
-    mutating func pointOut(_ index: Int?, in level: Int, _ tracking: inout Tracking) {
+    mutating func highlightForOwner(_ index: Int?, in level: Int, _ tracking: inout Tracking) {
         guard levels.indices.contains(level) else { return }
-        tracking.guide = .keys
+        tracking.highlightSource = .keys
         tracking.intent = .none
         tracking.typing = nil
         guard let index else { return highlight(nil, in: level) }

@@ -6,12 +6,12 @@ extension InteractionMachine {
         switch outcome {
         case .stays:
             transition(to: state)
-        case .dismisses(let lettingGo):
+        case .dismisses(let inputRelease):
             transition(
-                to: timing.isAnimated ? .fading(until: alarm(after: timing.fade)) : .finished, lettingGo: lettingGo)
+                to: timing.isAnimated ? .fading(until: alarm(after: timing.fade)) : .finished, releasing: inputRelease)
         case .chooses(let path):
             let flash = Flash(path: path, isHighlighted: false, due: alarm(after: timing.flashOff))
-            transition(to: timing.isAnimated ? .flashing(flash) : .finished, lettingGo: .choosing(path: path))
+            transition(to: timing.isAnimated ? .flashing(flash) : .finished, releasing: .choosing(path: path))
         }
     }
 
@@ -39,7 +39,7 @@ extension InteractionMachine {
         switch pointer.hit {
         case .entry(let level, let index):
             tracking.pointer = pointer
-            tracking.guide = .pointer
+            tracking.highlightSource = .pointer
             tracking.intent = .none
             if options.idleButtons.contains(button) { return .stays }
             // A press that was held until the submenu opened under it does not close the submenu.
@@ -65,7 +65,7 @@ extension InteractionMachine {
         switch pointer.hit {
         case .entry(let level, _), .body(let level):
             // Other rows move under the resting pointer, and the highlight follows.
-            tracking.guide = .pointer
+            tracking.highlightSource = .pointer
             tracking.intent = .none
             if options.submenusLieOver, level < levels.count - 1 { break }
             emit(.scroll(level: level, by: distance))

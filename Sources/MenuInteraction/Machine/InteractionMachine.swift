@@ -144,11 +144,11 @@ public struct InteractionMachine: Sendable {
     }
 
     /// Makes a transition to a state: first the effects of leaving the old one, then those of entering the new one.
-    mutating func transition(to next: State, lettingGo: LettingGo = .releasing) {
+    mutating func transition(to next: State, releasing inputRelease: InputRelease = .releasing) {
         let previous = state
         let next = settled(next)
         state = next
-        leave(previous, for: next, lettingGo)
+        leave(previous, for: next, inputRelease)
         enter(next, from: previous)
     }
 
@@ -157,14 +157,14 @@ public struct InteractionMachine: Sendable {
         guard let held = next.tracking?.held else { return next }
         let isThere = levels.indices.contains(held.level) && levels[held.level].isHighlightable(held.index)
         switch next {
-        case .browsing, .receiving: return next.lettingGoOfRow
-        case .dragging, .touching, .carrying: return isThere ? next : next.lettingGoOfRow
+        case .browsing, .receiving: return next.withoutHeldRow
+        case .dragging, .touching, .carrying: return isThere ? next : next.withoutHeldRow
         case .waiting, .pressing, .sliding, .flashing, .fading, .finished: return next
         }
     }
 
-    private mutating func leave(_ previous: State, for next: State, _ lettingGo: LettingGo) {
-        if previous.holdsInput && !next.holdsInput { turn.effects += lettingGo.effects }
+    private mutating func leave(_ previous: State, for next: State, _ inputRelease: InputRelease) {
+        if previous.holdsInput && !next.holdsInput { turn.effects += inputRelease.effects }
         endCarryingOrOffer(previous, for: next)
         for timer in TimerID.allCases where isRunning(timer, in: previous) && next.alarm(timer) == nil {
             emit(.cancelTimer(timer))
@@ -176,7 +176,7 @@ public struct InteractionMachine: Sendable {
         switch (previous, next) {
         case (.carrying, .carrying), (.receiving, .receiving): break
         case (.carrying(let carry, _, let tracking), _):
-            if carry.manner == .leaving, !turn.hasEndedDrag { emit(.endDrag(drops: false)) }
+            if carry.gesture == .leaving, !turn.hasEndedDrag { emit(.endDrag(drops: false)) }
             if let held = tracking.held { emitRedraw(ofCarriedIn: held.level) }
         case (.receiving(let offer, _, _), _):
             if let level = offer.level { emitRedraw(ofCarriedIn: level) }

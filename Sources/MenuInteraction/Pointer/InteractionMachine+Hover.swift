@@ -35,7 +35,7 @@ extension InteractionMachine {
         tracking.pointer = pointer
         if previous?.location == pointer.location {
             // The list moved under a resting pointer. A highlight that the keys have set stays.
-            if tracking.guide == .keys || previous?.hit == pointer.hit { return }
+            if tracking.highlightSource == .keys || previous?.hit == pointer.hit { return }
         } else if let previous, let aim = aim(from: previous, to: pointer, tracking.intent) {
             tracking.intent = .aiming(aim)
             return
@@ -53,7 +53,7 @@ extension InteractionMachine {
         tracking.lane = nil
         switch resolved(hit) {
         case .entry(let level, let index) where levels[level].isEnabled(index):
-            tracking.guide = .pointer
+            tracking.highlightSource = .pointer
             if levels[level].openEntry == index {
                 highlight(nil, in: levels.count - 1)
             } else {
@@ -61,10 +61,10 @@ extension InteractionMachine {
                 rest(on: index, in: level, isHeld: state.isHeld, after: before, &tracking)
             }
         case .title(let index):
-            tracking.guide = .pointer
+            tracking.highlightSource = .pointer
             switchTitle(to: index)
         case .entry, .body, .anchor, .inputMethod, .outside:
-            if tracking.guide == .pointer { highlight(nil, in: levels.count - 1) }
+            if tracking.highlightSource == .pointer { highlight(nil, in: levels.count - 1) }
         }
     }
 

@@ -3,7 +3,7 @@ public import MenuGeometry
 /// A row that the user is carrying.
 public struct Carried: Sendable, Hashable {
     /// How the row is carried.
-    public enum Manner: Sendable, Hashable {
+    public enum Gesture: Sendable, Hashable {
         /// It is moved within its menu: before an entry, or after the last one; nil if it cannot be moved there.
         case moving(before: Int?)
         /// It is pushed to the side; `isFar` means that a release removes it.
@@ -17,7 +17,7 @@ public struct Carried: Sendable, Hashable {
     /// Its entry in that menu.
     public var entry: Int
     /// How far it has been carried, in points.
-    public var way: Vector
+    public var offset: Vector
     /// How the row is carried.
-    public var manner: Manner
+    public var gesture: Gesture
 }

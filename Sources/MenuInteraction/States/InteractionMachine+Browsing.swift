@@ -21,8 +21,8 @@ extension InteractionMachine {
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
             transition(to: .browsing(tracking))
-        case .pointedOut(let level, let index):
-            pointOut(index, in: level, &tracking)
+        case .highlightedByOwner(let level, let index):
+            highlightForOwner(index, in: level, &tracking)
             transition(to: .browsing(tracking))
         case .offered(let pointer):
             receive(pointer, tracking)

@@ -11,7 +11,7 @@ extension InteractionMachine {
             let pointer = resolved(moved)
             tracking.pointer = pointer
             go(&carry, to: pointer, tracking)
-            let scroll = carry.manner.isMoving ? autoScroll(scrolling, pointer) : nil
+            let scroll = carry.gesture.isMoving ? autoScroll(scrolling, pointer) : nil
             transition(to: .carrying(carry, scroll, tracking))
         case .released(let button, _, let pointer):
             // Releases of buttons without a known press are ignored.
@@ -37,13 +37,13 @@ extension InteractionMachine {
             place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
-            guard let held = tracking.held, allows(carry.manner, held) else {
+            guard let held = tracking.held, allows(carry.gesture, held) else {
                 return transition(to: .browsing(tracking))
             }
-            if level == held.level, case .moving = carry.manner { carry.manner = .moving(before: nil) }
+            if level == held.level, case .moving = carry.gesture { carry.gesture = .moving(before: nil) }
             transition(to: .carrying(carry, scrolling, tracking))
-        case .pointedOut(let level, let index):
-            pointOut(index, in: level, &tracking)
+        case .highlightedByOwner(let level, let index):
+            highlightForOwner(index, in: level, &tracking)
             transition(to: .carrying(carry, scrolling, tracking))
         case .offered(let pointer):
             receive(pointer, tracking)
@@ -65,27 +65,27 @@ extension InteractionMachine {
     /// Across the list, a row is removed; along the list it is moved; outside all menus it is dragged to another program. A motion without a gesture
     /// is an ordinary drag over the menu.
     func pickedUp(by press: Press, at pointer: InteractionEvent.Pointer, _ tracking: Tracking) -> Carry? {
-        let way = pointer.location - press.origin
-        guard let held = tracking.held, press.buttons == [1], way.length > timing.carryDistance else { return nil }
+        let offset = pointer.location - press.origin
+        guard let held = tracking.held, press.buttons == [1], offset.length > timing.carryDistance else { return nil }
         let gestures = levels[held.level].gestures(at: held.index)
-        let isSideways = abs(way.dx) > InteractionMachine.steepness * abs(way.dy)
-        let manner: Manner
+        let isSideways = abs(offset.dx) > InteractionMachine.steepness * abs(offset.dy)
+        let gesture: Gesture
         if pointer.hit == .outside, gestures.contains(.leaves) {
-            manner = .leaving
+            gesture = .leaving
         } else if isSideways, gestures.contains(.removes) {
-            manner = .sliding
+            gesture = .sliding
         } else if gestures.contains(.moves) {
-            manner = .moving(before: gap(for: held, at: pointer))
+            gesture = .moving(before: gap(for: held, at: pointer))
         } else {
             return nil
         }
-        return Carry(press: press, location: pointer.location, manner: manner)
+        return Carry(press: press, location: pointer.location, gesture: gesture)
     }
 
     /// Whether a changed row still allows its gesture. A row that is being moved looks up its gaps again.
-    private func allows(_ manner: Manner, _ held: Held) -> Bool {
+    private func allows(_ gesture: Gesture, _ held: Held) -> Bool {
         let gestures = levels[held.level].gestures(at: held.index)
-        return switch manner {
+        return switch gesture {
         case .moving: true
         case .sliding: gestures.contains(.removes)
         case .leaving: gestures.contains(.leaves)
@@ -104,7 +104,7 @@ extension InteractionMachine {
         tracking.held?.due = nil
         closeSubmenus(from: held.level + 1)
         highlight(held.index, in: held.level)
-        if carry.manner == .leaving { emit(.beginDrag(level: held.level, entry: held.index)) }
+        if carry.gesture == .leaving { emit(.beginDrag(level: held.level, entry: held.index)) }
         emit(.redrawCarried(level: held.level))
         transition(to: .carrying(carry, nil, tracking))
     }
@@ -114,20 +114,20 @@ extension InteractionMachine {
     /// Moves the carried row.
     private mutating func go(_ carry: inout Carry, to pointer: InteractionEvent.Pointer, _ tracking: Tracking) {
         guard let held = tracking.held else { return }
-        let before = carry.manner
+        let before = carry.gesture
         let gestures = levels[held.level].gestures(at: held.index)
         carry.location = pointer.location
         let isOut = pointer.hit == .outside && gestures.contains(.leaves)
         switch before {
-        case .sliding where isOut, .moving where isOut, .leaving where isOut: carry.manner = .leaving
+        case .sliding where isOut, .moving where isOut, .leaving where isOut: carry.gesture = .leaving
         case .sliding: break
-        case .leaving where !gestures.contains(.moves) && gestures.contains(.removes): carry.manner = .sliding
+        case .leaving where !gestures.contains(.moves) && gestures.contains(.removes): carry.gesture = .sliding
         case .leaving, .moving:
-            carry.manner = .moving(before: gestures.contains(.moves) ? gap(for: held, at: pointer) : nil)
+            carry.gesture = .moving(before: gestures.contains(.moves) ? gap(for: held, at: pointer) : nil)
         }
-        if before != .leaving, carry.manner == .leaving {
+        if before != .leaving, carry.gesture == .leaving {
             emit(.beginDrag(level: held.level, entry: held.index))
-        } else if before == .leaving, carry.manner != .leaving {
+        } else if before == .leaving, carry.gesture != .leaving {
             turn.hasEndedDrag = true
             emit(.endDrag(drops: false))
         }
@@ -148,7 +148,7 @@ extension InteractionMachine {
     private mutating func putDown(_ carry: Carry, _ before: Tracking) {
         var tracking = before
         guard let held = tracking.held else { return transition(to: .browsing(tracking)) }
-        switch carry.manner {
+        switch carry.gesture {
         case .moving(let gap):
             if let gap { move(held.index, before: gap, in: held.level) }
         case .sliding:
@@ -188,13 +188,13 @@ extension InteractionMachine {
     /// The row that is being carried; nil if there is none.
     public var carried: Carried? {
         guard case .carrying(let carry, _, let tracking) = state, let held = tracking.held else { return nil }
-        let way = carry.location - carry.press.origin
-        let manner: Carried.Manner =
-            switch carry.manner {
+        let offset = carry.location - carry.press.origin
+        let gesture: Carried.Gesture =
+            switch carry.gesture {
             case .moving(let gap): .moving(before: gap)
-            case .sliding: .sliding(isFar: abs(way.dx) >= timing.removeDistance)
+            case .sliding: .sliding(isFar: abs(offset.dx) >= timing.removeDistance)
             case .leaving: .leaving
             }
-        return Carried(level: held.level, entry: held.index, way: way, manner: manner)
+        return Carried(level: held.level, entry: held.index, offset: offset, gesture: gesture)
     }
 }

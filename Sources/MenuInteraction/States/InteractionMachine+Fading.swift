@@ -13,7 +13,7 @@ extension InteractionMachine {
         case .offered, .offerEnded:
             // It is too late to accept a drop.
             break
-        case .entriesChanged, .pointedOut, .placed:
+        case .entriesChanged, .highlightedByOwner, .placed:
             // It fades unchanged.
             break
         case .presented:

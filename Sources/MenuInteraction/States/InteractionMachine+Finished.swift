@@ -3,7 +3,7 @@ extension InteractionMachine {
     func whileFinished(_ event: InteractionEvent) {
         switch event {
         case .presented, .moved, .pressed, .released, .cancelled, .scrolled, .key, .timerFired, .placed,
-            .entriesChanged, .pointedOut, .offered, .offerEnded, .interrupted:
+            .entriesChanged, .highlightedByOwner, .offered, .offerEnded, .interrupted:
             break
         }
     }

@@ -20,7 +20,7 @@ extension InteractionMachine {
         case .offered, .offerEnded:
             // It is too late to accept a drop.
             break
-        case .entriesChanged, .pointedOut, .placed:
+        case .entriesChanged, .highlightedByOwner, .placed:
             // The chosen entry fades unchanged.
             break
         case .presented:

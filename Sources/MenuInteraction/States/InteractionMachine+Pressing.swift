@@ -29,8 +29,8 @@ extension InteractionMachine {
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
             transition(to: .pressing(press, tracking))
-        case .pointedOut(let level, let index):
-            pointOut(index, in: level, &tracking)
+        case .highlightedByOwner(let level, let index):
+            highlightForOwner(index, in: level, &tracking)
             transition(to: .pressing(press, tracking))
         case .cancelled:
             transition(to: .browsing(tracking))

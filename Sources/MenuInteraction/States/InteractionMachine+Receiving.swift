@@ -31,8 +31,8 @@ extension InteractionMachine {
             replaceEntries(of: level, by: entries, mapping, &tracking)
             // The next motion determines the new place of insertion.
             transition(to: .receiving(offer.level == level ? Offer() : offer, scrolling, tracking))
-        case .pointedOut(let level, let index):
-            pointOut(index, in: level, &tracking)
+        case .highlightedByOwner(let level, let index):
+            highlightForOwner(index, in: level, &tracking)
             transition(to: .receiving(offer, scrolling, tracking))
         case .cancelled:
             transition(to: .browsing(tracking))

@@ -27,8 +27,8 @@ extension InteractionMachine {
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
             transition(to: .sliding(touch.following(mapping, ofLevel: level), tracking))
-        case .pointedOut(let level, let index):
-            pointOut(index, in: level, &tracking)
+        case .highlightedByOwner(let level, let index):
+            highlightForOwner(index, in: level, &tracking)
             transition(to: .sliding(touch, tracking))
         case .cancelled:
             transition(to: .browsing(tracking))

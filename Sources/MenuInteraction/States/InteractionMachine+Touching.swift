@@ -9,7 +9,7 @@ extension InteractionMachine {
             touch.location = pointer.location
             tracking.pointer = resolved(pointer)
             if touch.palette == nil, let carry = pickedUp(by: touch.press, at: resolved(pointer), tracking),
-                carry.manner == .sliding
+                carry.gesture == .sliding
             {
                 return pickUp(carry, tracking)
             }
@@ -44,8 +44,8 @@ extension InteractionMachine {
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
             transition(to: .touching(touch.following(mapping, ofLevel: level), tracking))
-        case .pointedOut(let level, let index):
-            pointOut(index, in: level, &tracking)
+        case .highlightedByOwner(let level, let index):
+            highlightForOwner(index, in: level, &tracking)
             transition(to: .touching(touch, tracking))
         case .cancelled:
             transition(to: .browsing(tracking))

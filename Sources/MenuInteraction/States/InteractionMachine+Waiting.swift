@@ -21,9 +21,9 @@ extension InteractionMachine {
             place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping)
-        case .pointedOut(let level, let index):
+        case .highlightedByOwner(let level, let index):
             var tracking = Tracking()
-            pointOut(index, in: level, &tracking)
+            highlightForOwner(index, in: level, &tracking)
         case .interrupted:
             transition(to: .finished)
         case .pressed:

@@ -3,7 +3,7 @@ import MenuGeometry
 extension InteractionMachine {
     /// The state of the machine. Each case contains all data of its state, and a timer runs exactly as long as the state holds its due time.
     ///
-    /// Not `private`, because each state has a file of its own; only `transition(to:lettingGo:)` can assign it.
+    /// Not `private`, because each state has a file of its own; only `transition(to:releasing:)` can assign it.
     enum State: Sendable {
         /// No menu is on the screen yet.
         case waiting
@@ -34,7 +34,7 @@ extension InteractionMachine {
         /// The last known pointer.
         var pointer: InteractionEvent.Pointer?
         /// What set the highlight.
-        var guide = Guide.keys
+        var highlightSource = HighlightSource.keys
         /// The presumed intent of the pointer.
         var intent = Intent.none
         /// The letters typed so far.
@@ -64,11 +64,11 @@ extension InteractionMachine {
         /// The position of the pointer, in screen points.
         var location: Point
         /// How the row is carried.
-        var manner: Manner
+        var gesture: Gesture
     }
 
     /// How a row is carried.
-    enum Manner: Sendable, Equatable {
+    enum Gesture: Sendable, Equatable {
         /// It is moved within its menu: before an entry, or after the last one; nil if it cannot be moved there.
         case moving(before: Int?)
         /// It is pushed to the side.
@@ -100,7 +100,7 @@ extension InteractionMachine {
     }
 
     /// What set the highlight.
-    enum Guide: Sendable {
+    enum HighlightSource: Sendable {
         /// The pointer: the highlight follows it.
         case pointer
         /// The keys, or nothing: the pointer takes over once it actually moves to an entry.
@@ -198,13 +198,13 @@ extension InteractionMachine {
         /// The menus stay.
         case stays
         /// They are dismissed, and input is released in this way.
-        case dismisses(LettingGo)
+        case dismisses(InputRelease)
         /// An action was chosen. One entry index per level.
         case chooses(path: [Int])
     }
 
     /// The ways to release input when the open menus are left.
-    enum LettingGo {
+    enum InputRelease {
         /// No press has to be answered.
         case releasing
         /// The current press is passed on to the window beneath.
@@ -255,7 +255,7 @@ extension InteractionMachine.State {
     }
 
     /// The state without a held row; a carried row is dropped.
-    var lettingGoOfRow: InteractionMachine.State {
+    var withoutHeldRow: InteractionMachine.State {
         guard var tracking else { return self }
         tracking.held = nil
         return switch self {

@@ -48,7 +48,7 @@ public enum SessionRequest: Sendable, Hashable {
     /// End the drag; if it `drops`, the program beneath the pointer receives the item.
     case endDrag(drops: Bool)
     /// Request the data that another program has dropped, and insert an item made from it by `MenuSession.insert(_:at:at:)`.
-    case takeDrop(at: [Int])
+    case acceptDrop(at: [Int])
     /// Deliver several choices: the menu ends with them.
     case deliverMarked([Choice])
     /// Deliver the typed text: the menu ends with it.

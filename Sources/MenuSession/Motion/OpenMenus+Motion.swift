@@ -50,7 +50,7 @@ extension OpenMenus {
             ?? SubmenuTransition(level: level, row: .zero, restingAt: 1)
         transition.row = parent.rect(ofEntry: entry)
         transition.turnRound(to: 0, at: motion.now, options.theme.timing)
-        guard transition.way.isMoving(at: motion.now), let path = path(ofRows: machine.openRows.prefix(level - 1))
+        guard transition.progress.isMoving(at: motion.now), let path = path(ofRows: machine.openRows.prefix(level - 1))
         else { return nil }
         return DepartingSubmenu(
             transition: transition, panel: panel, scene: scene, path: path + parent.entries[entry].path)
@@ -73,7 +73,7 @@ extension OpenMenus {
 
     /// Redraws the menus behind those that cover them.
     func repaintBehind(through last: Int, _ turn: inout Turn) {
-        guard liesOver else { return }
+        guard coversParent else { return }
         for level in panels.indices.prefix(last + 1) { turn.send(.repaint(level: level)) }
     }
 
@@ -124,7 +124,7 @@ extension OpenMenus {
         let room = old.frame.window.union(stage?.room ?? old.frame.window)
         panels[level].resize = PanelResize(
             start: Resizing(body: body, room: room, offsets: offsets, progress: 0),
-            way: Transition(start: 0, end: 1, time: motion.now, duration: timing.resize))
+            progress: Transition(start: 0, end: 1, time: motion.now, duration: timing.resize))
         motion.noteMotion()
     }
 
@@ -132,20 +132,20 @@ extension OpenMenus {
 
     /// The number of menus that cover a level; one that is being animated counts in part.
     func recession(ofLevel level: Int) -> Double {
-        liesOver && level < panels.count ? motion.recession(ofLevel: level, of: panels.count) : 0
+        coversParent && level < panels.count ? motion.recession(ofLevel: level, of: panels.count) : 0
     }
 
     /// Adds the progress of all animations of a level to its scene.
     func addMotion(ofLevel level: Int, to scene: inout PanelScene) {
         scene.recession = recession(ofLevel: level)
         scene.growth = motion.growth(ofLevel: level)
-        if let resize = panels[level].resize, resize.way.isMoving(at: motion.now) {
+        if let resize = panels[level].resize, resize.progress.isMoving(at: motion.now) {
             scene.resizing = resize.stage(at: motion.now)
         }
-        if motion.shownWithdrawal > 0 {
+        if motion.shownShrink > 0 {
             scene.shrink = Shrink(
                 towards: panels[level].frame.attachment(to: origin),
-                scale: 1 - (1 - options.theme.metrics.dragScale) * motion.shownWithdrawal)
+                scale: 1 - (1 - options.theme.metrics.dragScale) * motion.shownShrink)
         }
     }
 

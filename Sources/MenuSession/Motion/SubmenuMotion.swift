@@ -28,9 +28,9 @@ struct SubmenuMotion: Sendable {
     /// The submenu that shrinks back into its row; nil if there is none.
     private(set) var departure: DepartingSubmenu?
     /// The progress of menus that shrink under a dragged press: 0 is their full size, 1 the smallest size.
-    private var withdrawal = Transition.resting(at: 0)
+    private var shrinking = Transition.resting(at: 0)
     /// The progress that the screen shows.
-    private(set) var shownWithdrawal = 0.0
+    private(set) var shownShrink = 0.0
     /// Whether an animation that needs steps has started.
     private var needsStep = false
     /// Whether a step has been requested from the host.
@@ -83,15 +83,15 @@ struct SubmenuMotion: Sendable {
     /// - Parameters:
     ///   - part: How far out the press is, from 0 to 1; nil if none is dragged.
     ///   - isEnding: Whether the menus are ending: then they keep their size.
-    mutating func withdraw(to part: Double?, isEnding: Bool, _ timing: Timing) {
+    mutating func shrink(to part: Double?, isEnding: Bool, _ timing: Timing) {
         if let part {
-            withdrawal = .resting(at: part)
+            shrinking = .resting(at: part)
         } else if isEnding {
-            withdrawal = .resting(at: shownWithdrawal)
-        } else if withdrawal.end != 0 {
-            withdrawal = Transition(start: withdrawal.end, end: 0, time: now, duration: timing.submenuArrival)
+            shrinking = .resting(at: shownShrink)
+        } else if shrinking.end != 0 {
+            shrinking = Transition(start: shrinking.end, end: 0, time: now, duration: timing.submenuArrival)
         }
-        if withdrawal.isMoving(at: now) || withdrawal.end != shownWithdrawal { noteMotion() }
+        if shrinking.isMoving(at: now) || shrinking.end != shownShrink { noteMotion() }
     }
 
     // MARK: Steps
@@ -101,7 +101,7 @@ struct SubmenuMotion: Sendable {
     /// - Returns: The parts to draw, in order.
     mutating func step(_ panels: inout [Panel]) -> [Drawing] {
         isStepAsked = false
-        return stepHeaderLines(&panels) + stepSubmenus(panels) + stepWithdrawal(panels) + stepResizing(&panels)
+        return stepHeaderLines(&panels) + stepSubmenus(panels) + stepShrinking(panels) + stepResizing(&panels)
     }
 
     private mutating func stepHeaderLines(_ panels: inout [Panel]) -> [Drawing] {
@@ -125,7 +125,7 @@ struct SubmenuMotion: Sendable {
         }
         if let transition = departure?.transition {
             let parents = panels.drawings(through: transition.level - 1)
-            if transition.way.isMoving(at: now) {
+            if transition.progress.isMoving(at: now) {
                 noteMotion()
                 drawings += parents + [.departing]
             } else {
@@ -136,11 +136,11 @@ struct SubmenuMotion: Sendable {
         return drawings
     }
 
-    private mutating func stepWithdrawal(_ panels: [Panel]) -> [Drawing] {
-        if withdrawal.isMoving(at: now) { noteMotion() }
-        let part = withdrawal.easedValue(at: now)
-        guard part != shownWithdrawal else { return [] }
-        shownWithdrawal = part
+    private mutating func stepShrinking(_ panels: [Panel]) -> [Drawing] {
+        if shrinking.isMoving(at: now) { noteMotion() }
+        let part = shrinking.easedValue(at: now)
+        guard part != shownShrink else { return [] }
+        shownShrink = part
         return panels.drawings(through: panels.count - 1)
     }
 
@@ -148,7 +148,7 @@ struct SubmenuMotion: Sendable {
         var drawings: [Drawing] = []
         for level in panels.indices {
             guard let resize = panels[level].resize else { continue }
-            if resize.way.isMoving(at: now) {
+            if resize.progress.isMoving(at: now) {
                 noteMotion()
                 drawings.append(.panel(level: level))
             } else {
@@ -171,8 +171,8 @@ struct SubmenuMotion: Sendable {
 
     /// The current growth of a level's menu; nil if it is not growing.
     func growth(ofLevel level: Int) -> Growth? {
-        guard let arrival, arrival.level == level, arrival.way.isMoving(at: now) else { return nil }
-        return Growth(row: arrival.row, progress: arrival.way.easedValue(at: now))
+        guard let arrival, arrival.level == level, arrival.progress.isMoving(at: now) else { return nil }
+        return Growth(row: arrival.row, progress: arrival.progress.easedValue(at: now))
     }
 
     /// The progress of a row that turns into a level's title.
@@ -184,16 +184,17 @@ struct SubmenuMotion: Sendable {
     /// The number of menus that cover a level, out of a number of levels; one that is being animated counts in part.
     func recession(ofLevel level: Int, of count: Int) -> Double {
         let above = Double(count - 1 - level)
-        if let departure { return above + departure.transition.way.easedValue(at: now) }
+        if let departure { return above + departure.transition.progress.easedValue(at: now) }
         guard let arrival, arrival.level == count - 1, level < arrival.level else { return above }
-        return above - 1 + arrival.way.easedValue(at: now)
+        return above - 1 + arrival.progress.easedValue(at: now)
     }
 
     /// The picture of the submenu that shrinks back into its row, without the outlines of the others; nil if there is none.
     var departingScene: PanelScene? {
         guard let departure else { return nil }
         var scene = departure.scene
-        scene.growth = Growth(row: departure.transition.row, progress: departure.transition.way.easedValue(at: now))
+        scene.growth = Growth(
+            row: departure.transition.row, progress: departure.transition.progress.easedValue(at: now))
         scene.titleTransition = departure.transition.title.value(at: now)
         scene.recession = 0
         return scene

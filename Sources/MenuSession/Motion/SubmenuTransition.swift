@@ -9,23 +9,23 @@ struct SubmenuTransition: Sendable {
     /// The row, in screen points.
     var row: Rect
     /// The progress, from the row at 0 to the menu at 1.
-    var way: Transition
+    var progress: Transition
     /// The progress of the row turning into a title.
     var title: Transition
 
     /// Makes a submenu at rest at one end: in its row at 0, or as a menu at 1.
     init(level: Int, row: Rect, restingAt end: Double) {
         (self.level, self.row) = (level, row)
-        (way, title) = (.resting(at: end), .resting(at: end))
+        (progress, title) = (.resting(at: end), .resting(at: end))
     }
 
     /// Whether it is still being animated.
-    func isMoving(at now: Double) -> Bool { way.isMoving(at: now) || title.isMoving(at: now) }
+    func isMoving(at now: Double) -> Bool { progress.isMoving(at: now) || title.isMoving(at: now) }
 
     /// Continues from the current progress to one of its ends.
     mutating func turnRound(to end: Double, at now: Double, _ timing: Timing) {
-        let (part, turned) = (way.easedValue(at: now), title.value(at: now))
-        way = Transition(start: part, end: end, time: now, duration: timing.submenuArrival * abs(end - part))
+        let (current, turned) = (progress.easedValue(at: now), title.value(at: now))
+        progress = Transition(start: current, end: end, time: now, duration: timing.submenuArrival * abs(end - current))
         title = Transition(start: turned, end: end, time: now, duration: timing.submenuTitle * abs(end - turned))
     }
 }

@@ -26,7 +26,7 @@ extension OpenMenus {
     /// The rectangles to redraw for a change in a level, in screen points: the whole window while the level is drawn in another place or size than
     /// usual.
     func drawn(_ rects: [Rect], ofLevel level: Int) -> [Rect] {
-        motion.shownWithdrawal > 0 || panels[level].resize != nil ? [panels[level].window] : rects
+        motion.shownShrink > 0 || panels[level].resize != nil ? [panels[level].window] : rects
     }
 
     // MARK: Scrolling

@@ -14,13 +14,13 @@ extension OpenMenus {
     private var endGap: Int? {
         guard canPutDown(inLevel: 0) else { return nil }
         let (panel, entries) = (panels[0], panels[0].entries)
-        return panel.isTurned ? entries.headerCount : entries.count - entries.footerCount
+        return panel.isReversed ? entries.headerCount : entries.count - entries.footerCount
     }
 
     private func canPutDown(inLevel level: Int) -> Bool {
         let panel = panels[level]
         return panel.rows.found == nil && (!panel.entries.isEmpty || panel.menu.acceptsDrops)
-            && panel.entries.lines == nil && (!liesOver || level == panels.count - 1)
+            && panel.entries.lines == nil && (!coversParent || level == panels.count - 1)
     }
 
     /// Does the hit test for a drag of another program. It has a gap only in menus that accept drops.
@@ -63,7 +63,7 @@ extension OpenMenus {
             else { return nil }
             return entries[index].path.last
         }
-        let way = panels[level].isTurned ? -1 : 1
+        let way = panels[level].isReversed ? -1 : 1
         // The item gets the index of the last neighbour that it passes; if there is none, the index next to the neighbour on the other side of the
         // gap.
         let target =
@@ -79,7 +79,7 @@ extension Panel {
     ///
     /// If a gap is at the end of an inline menu, the place that accepts drops is preferred.
     fileprivate func place(before gap: Int) -> [Int] {
-        let places = [path(of: gap, isBehind: isTurned), path(of: gap - 1, isBehind: !isTurned)].compactMap { $0 }
+        let places = [path(of: gap, isBehind: isReversed), path(of: gap - 1, isBehind: !isReversed)].compactMap { $0 }
         return places.first(where: takesDrops) ?? places.first ?? [menu.items.count]
     }
 

@@ -36,7 +36,7 @@ extension OpenMenus {
     /// Reverses a menu that opens upward, so that its first entry is the lowest one, and scrolls to it.
     private func turn(_ panel: inout Panel) {
         let entries = panel.entries.turnedUpward()
-        panel.isTurned = true
+        panel.isReversed = true
         panel.entries = entries
         panel.rows = PanelRows(entries)
         panel.frame = MenuFrame(
@@ -52,7 +52,7 @@ extension OpenMenus {
     /// Where the submenu of a row opens.
     func placementOfSubmenu(ofRow row: Rect, inLevel level: Int) -> PlacementRequest {
         let parent = panels[level]
-        if liesOver { return .over(row: row, parentBody: parent.frame.body) }
+        if coversParent { return .over(row: row, parentBody: parent.frame.body) }
         return .submenu(
             ofRow: row, parentBody: parent.frame.body,
             prefersLeft: parent.frame.placement.opensLeft || (level == 0 && options.interaction.isRightToLeft))
@@ -61,8 +61,8 @@ extension OpenMenus {
     /// The entries of a menu in the order in which an open panel shows them.
     func entries(of menu: MenuContent, inLevel level: Int) -> EntryList {
         let entries = EntryList(menu)
-        if level > 0, liesOver { return entries.headed(by: menu) }
-        return panels[level].isTurned ? entries.turnedUpward() : entries
+        if level > 0, coversParent { return entries.headed(by: menu) }
+        return panels[level].isReversed ? entries.turnedUpward() : entries
     }
 
     /// The entries that a level shows, including a field that appears when something is typed.
@@ -143,7 +143,7 @@ extension OpenMenus {
     /// The scroll position at which the first remaining visible row stays in place.
     private func scroll(of old: Panel, in frame: MenuFrame, _ renumbering: (Int) -> Int?) -> Double {
         // A menu that opens upward stays at its lower end until the user scrolls it.
-        if old.isTurned, old.scroll >= old.frame.maximumScroll { return frame.maximumScroll }
+        if old.isReversed, old.scroll >= old.frame.maximumScroll { return frame.maximumScroll }
         guard old.scroll > 0 else { return 0 }
         for entry in old.visibleEntries where entry >= old.entries.headerCount {
             guard let now = renumbering(entry), now < frame.layout.count else { continue }

@@ -68,13 +68,13 @@ extension OpenMenus {
         }
         if let offered = machine.offered, offered.level == level { scene.insertion = offered.before }
         guard let carried = machine.carried, carried.level == level else { return }
-        switch carried.manner {
+        switch carried.gesture {
         case .moving(let gap):
-            scene.carried = CarriedLook(entry: carried.entry, offset: carried.way, style: .lifted)
+            scene.carried = CarriedLook(entry: carried.entry, offset: carried.offset, style: .lifted)
             scene.insertion = gap.flatMap { $0 == carried.entry || $0 == carried.entry + 1 ? nil : $0 }
         case .sliding(let isFar):
             scene.carried = CarriedLook(
-                entry: carried.entry, offset: Vector(dx: carried.way.dx, dy: 0), style: .swiped(isFar: isFar))
+                entry: carried.entry, offset: Vector(dx: carried.offset.dx, dy: 0), style: .swiped(isFar: isFar))
         case .leaving: scene.carried = CarriedLook(entry: carried.entry, offset: .zero, style: .draggedOut)
         }
     }

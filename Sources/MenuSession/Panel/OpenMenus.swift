@@ -32,12 +32,12 @@ struct OpenMenus {
     }
 
     /// Whether submenus cover their parents.
-    var liesOver: Bool { options.theme.metrics.submenusLieOver }
+    var coversParent: Bool { options.theme.metrics.submenusLieOver }
 
     /// Whether opening and closing of submenus is animated.
     var movesSubmenus: Bool {
         let timing = options.theme.timing
-        return liesOver && timing.isAnimated && timing.submenuArrival > 0
+        return coversParent && timing.isAnimated && timing.submenuArrival > 0
     }
 
     // MARK: Places

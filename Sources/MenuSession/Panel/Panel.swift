@@ -22,7 +22,7 @@ public struct Panel: Sendable {
     /// The editor of the title that is being renamed; nil if there is none.
     var renaming: RowEditor?
     /// Whether its first entry is the lowest one.
-    var isTurned = false
+    var isReversed = false
     /// The visibility of the line below its pinned entries.
     var headerLine = Transition.resting(at: 0)
     /// The animation to another size; nil if there is none.

@@ -137,7 +137,7 @@ extension MenuSession {
             guard let highlighted = machine.levels[level].highlighted,
                 let target = panels[level].frame.layout.entry(onLineBeside: highlighted, by: step)
             else { return }
-            send(.pointedOut(level: level, index: target), &turn)
+            send(.highlightedByOwner(level: level, index: target), &turn)
         case .sheets(let length):
             guard let row = highlightedRow(ofLevel: level) else { return }
             menus.panels[level].rows.turnSheet(to: row, length: max(1, length))
@@ -165,7 +165,7 @@ extension MenuSession {
     }
 
     private func goTo(row: Int, level: Int, _ turn: inout Turn) {
-        send(.pointedOut(level: level, index: panels[level].entries.headerCount + row), &turn)
+        send(.highlightedByOwner(level: level, index: panels[level].entries.headerCount + row), &turn)
     }
 
     // MARK: Marks
@@ -210,7 +210,7 @@ extension MenuSession {
         let entries = panels[level].entries
         let entry = entries.headerCount + place
         guard place >= 0, entry < entries.count, entries[entry].element.isEnabled else { return }
-        send(.pointedOut(level: level, index: entry), &turn)
+        send(.highlightedByOwner(level: level, index: entry), &turn)
         accept(level: level, &turn)
     }
 

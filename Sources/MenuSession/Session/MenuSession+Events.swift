@@ -39,7 +39,7 @@ extension MenuSession {
     }
 
     /// Repeats the hit test for the pointer, or for another program's drag, after the menus have moved.
-    func lookUnderPointer(_ turn: inout Turn) {
+    func repeatHitTest(_ turn: inout Turn) {
         let event: InteractionEvent =
             machine.phase == .receiving
             ? .offered(menus.locateOffer(pointer, title: machine.title)) : .moved(menus.locate(pointer))
@@ -55,7 +55,7 @@ extension MenuSession {
         case .reveal(let level, let entry): menus.reveal(level: level, entry: entry, &turn)
         case .scroll(let level, let distance): scroll(level: level, by: distance, isWheel: isWheel, &turn)
         case .slide(let level, let entry, let distance):
-            if menus.slideStrip(of: entry, level: level, by: distance, &turn) { lookUnderPointer(&turn) }
+            if menus.slideStrip(of: entry, level: level, by: distance, &turn) { repeatHitTest(&turn) }
         case .startTimer(let timer, let delay): turn.send(.startTimer(timer, after: delay))
         case .cancelTimer(let timer): turn.send(.cancelTimer(timer))
         case .switchTitle(let title): openTitle(title, &turn)
@@ -73,7 +73,7 @@ extension MenuSession {
         case .endDrag(let drops): turn.send(.endDrag(drops: drops))
         case .insert(let level, let gap):
             let path = menus.place(level: level, before: gap, openedBy: machine.openRows)
-            if let path { turn.send(.takeDrop(at: path)) }
+            if let path { turn.send(.acceptDrop(at: path)) }
         case .choose(let path): if let choice = choice(path: path) { turn.send(.deliver(choice.withStateChanged)) }
         case .toggle(let path): toggle(path, &turn)
         case .releaseInput: turn.send(.releaseInput)
@@ -98,7 +98,7 @@ extension MenuSession {
         }
         let before = panels[level].scroll
         menus.scroll(level: level, to: before + distance, &turn)
-        if panels[level].scroll != before { lookUnderPointer(&turn) }
+        if panels[level].scroll != before { repeatHitTest(&turn) }
     }
 
     /// Performs the action of a row that keeps the menu open.

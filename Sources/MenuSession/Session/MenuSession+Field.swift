@@ -90,7 +90,7 @@ extension MenuSession {
             })
         else { return false }
         setFocus(.text, level: level, &turn)
-        send(.pointedOut(level: level, index: nil), &turn)
+        send(.highlightedByOwner(level: level, index: nil), &turn)
         return true
     }
 

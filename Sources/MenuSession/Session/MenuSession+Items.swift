@@ -38,7 +38,7 @@ extension MenuSession {
     ///
     /// - Parameters:
     ///   - element: The item.
-    ///   - path: The place, as in the request `takeDrop`.
+    ///   - path: The place, as in the request `acceptDrop`.
     ///   - time: The time, in seconds of the clock of `handle(_:at:)`.
     /// - Returns: The requests, in the order to perform them; none once the menu is over.
     public func insert(_ element: MenuElement, at path: [Int], at time: Double) -> [SessionRequest] {
@@ -126,10 +126,10 @@ extension MenuSession {
 
     /// The row that is dragged to another program: its original rectangle, how far it has been dragged, and its picture; nil if there is none.
     public var leaving: (rect: Rect, way: Vector, commands: [DrawCommand])? {
-        guard let carried = machine.carried, case .leaving = carried.manner, panels.indices.contains(carried.level)
+        guard let carried = machine.carried, case .leaving = carried.gesture, panels.indices.contains(carried.level)
         else { return nil }
         let picture = scene(ofLevel: carried.level).picture(ofEntry: carried.entry)
-        return (picture.rect, carried.way, picture.commands)
+        return (picture.rect, carried.offset, picture.commands)
     }
 
     // MARK: Renaming

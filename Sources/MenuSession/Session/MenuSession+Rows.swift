@@ -75,11 +75,11 @@ extension MenuSession {
     ///   - time: When they arrived, in seconds of the clock of `handle(_:at:)`.
     /// - Returns: The requests, in the order to perform them; none once the menu is over.
     /// - Complexity: O(1) except for the visible rows.
-    public func take(_ lines: LineList, at time: Double) -> [SessionRequest] {
+    public func handleLines(_ lines: LineList, at time: Double) -> [SessionRequest] {
         guard let old = panels.first?.rows.source, old.lines != nil else { return [] }
         let source = old.showing(lines)
         // In a menu that opens upward, later rows are placed above, which changes the positions of the others.
-        let way = panels[0].isTurned ? source.count - old.count : 0
+        let way = panels[0].isReversed ? source.count - old.count : 0
         let pinned = source.headerCount
         return call(at: time) { turn in
             exchangeEntries(
@@ -165,7 +165,7 @@ extension MenuSession {
         }
         // The rows that remain are those that match the text.
         if isAnswer, panels[level].field?.focus == .text, machine.levels[level].highlighted == nil {
-            pointOutBest(level: level, &turn)
+            highlightBest(level: level, &turn)
         }
     }
 
@@ -177,7 +177,7 @@ extension MenuSession {
             renumbering: { rows.shownPosition(of: $0, from: old, renumbering) }, &turn)
         // The best row is highlighted if these are the first matches, or if a match may be better than the previous best one.
         guard wasPresented, old.isEmpty || holdsBest, panels[level].rows.found?.isEmpty != true else { return }
-        pointOutBest(level: level, &turn)
+        highlightBest(level: level, &turn)
     }
 
     /// Shows other entries in an open menu.
@@ -190,7 +190,7 @@ extension MenuSession {
         for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }
         send(.entriesChanged(level: level, entries, mapping: mapping), &turn)
         send(menus.placed(level), &turn)
-        if wasPresented { lookUnderPointer(&turn) }
+        if wasPresented { repeatHitTest(&turn) }
     }
 
     /// The entries of a level as the machine numbers them.

@@ -84,7 +84,7 @@ extension MenuSession {
 
     /// Closes submenus, whose rows may be gone or moved; the machine closes them when the highlight is cleared.
     private func closePanels(above level: Int, _ turn: inout Turn) {
-        if panels.count > level + 1 { send(.pointedOut(level: level, index: nil), &turn) }
+        if panels.count > level + 1 { send(.highlightedByOwner(level: level, index: nil), &turn) }
     }
 
     /// Shows the rows that match a changed text.
@@ -93,7 +93,7 @@ extension MenuSession {
         show(entries, inLevel: level, renumbering: { $0 < entries.headerCount ? $0 : nil }, &turn)
         alignSheets(level: level)
         guard wasPresented else { return }
-        pointOutBest(level: level, &turn)
+        highlightBest(level: level, &turn)
         let rows = panels[level].rows
         if options.field.acceptsLast, rows.found?.count == 1, rows.shown.rowCount > 1,
             machine.levels[level].highlighted != nil
@@ -105,15 +105,15 @@ extension MenuSession {
     // MARK: The best row
 
     /// Highlights the row that Return chooses, after the first panel was shown.
-    func pointOutFirst(_ turn: inout Turn) {
+    func highlightFirst(_ turn: inout Turn) {
         guard panels[0].field?.focus == .text, machine.levels[0].highlighted == nil || panels[0].isFiltered else {
             return
         }
-        pointOutBest(level: 0, &turn)
+        highlightBest(level: 0, &turn)
     }
 
     /// Highlights the first row that can be chosen, if there is text or the options ask for the first row; otherwise none.
-    func pointOutBest(level: Int, _ turn: inout Turn) {
+    func highlightBest(level: Int, _ turn: inout Turn) {
         let (entries, field) = (panels[level].entries, panels[level].field)
         let wants = options.field.highlightsFirst || !(field?.isEmpty ?? true)
         let rows = entries.headerCount..<entries.count
@@ -121,7 +121,7 @@ extension MenuSession {
         let isEnabled = { (row: Int) in entries[row].element.isEnabled }
         let best = wants ? rows.dropFirst(start).first(where: isEnabled) ?? rows.first(where: isEnabled) : nil
         if best == nil { menus.scroll(level: level, to: 0, &turn) }
-        send(.pointedOut(level: level, index: best), &turn)
+        send(.highlightedByOwner(level: level, index: best), &turn)
     }
 
     /// Whether the best row is highlighted and the user has not moved from it, so that a better one may replace it.
@@ -142,7 +142,7 @@ extension MenuSession {
     ///   - time: The time, in seconds of the clock of `handle(_:at:)`.
     /// - Returns: The requests, in the order to perform them; none once the menu is over.
     /// - Complexity: O(1) except for the visible rows.
-    public func take(_ found: FoundRows, at time: Double) -> [SessionRequest] {
+    public func handleSearchResult(_ found: FoundRows, at time: Double) -> [SessionRequest] {
         let level = found.level
         guard !isOver, panels.indices.contains(level) else { return [] }
         let old = panels[level].rows.shown

@@ -41,7 +41,7 @@ extension MenuSession {
         turn.send(.reshape(level: 0))
         send(.entriesChanged(level: 0, panel.entries, mapping: [:]), &turn)
         send(menus.placed(0), &turn)
-        if machine.phase == .receiving { lookUnderPointer(&turn) }
+        if machine.phase == .receiving { repeatHitTest(&turn) }
     }
 
     /// Moves the open menus along with the bar that they belong to.
@@ -82,7 +82,7 @@ extension MenuSession {
         let isDragging = machine.phase == .dragging
         let part = isDragging ? min(machine.distanceOut / max(metrics.dragDistance, 1), 1) : nil
         // Menus that are ending keep their size.
-        menus.motion.withdraw(to: part, isEnding: machine.phase.isEnding, timing)
+        menus.motion.shrink(to: part, isEnding: machine.phase.isEnding, timing)
     }
 
     /// Whether a submenu slides out of its row or back into it.

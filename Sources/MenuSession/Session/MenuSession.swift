@@ -95,7 +95,7 @@ public final class MenuSession {
         {
             send(event, &turn)
         }
-        if case .presented = event { pointOutFirst(&turn) }
+        if case .presented = event { highlightFirst(&turn) }
         followDrag()
         settleRows(&turn)
     }

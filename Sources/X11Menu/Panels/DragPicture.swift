@@ -14,11 +14,11 @@ final class DragPicture {
     ///
     /// - Parameters:
     ///   - rect: The item's rectangle before the drag, in screen points.
-    ///   - way: How far it has been dragged, in points.
+    ///   - offset: How far it has been dragged, in points.
     ///   - commands: Its drawing at `rect`.
     ///   - identity: The names of the window besides its title.
     init?(
-        of rect: Rect, carriedBy way: Vector, _ commands: [DrawCommand], scale: Double, shaper: TextShaper,
+        of rect: Rect, carriedBy offset: Vector, _ commands: [DrawCommand], scale: Double, shaper: TextShaper,
         icons: IconStore, identity: MenuPopup.Identity, on connection: Connection
     ) {
         let rect = rect.aligned(toScale: scale)
@@ -31,7 +31,7 @@ final class DragPicture {
         )
         let frame = PixelRect(pixels: rect.scaled(by: scale))
         window = PopupWindow(
-            on: connection, frame: DragPicture.frame(of: rect, carriedBy: way, scale: scale), options: options)
+            on: connection, frame: DragPicture.frame(of: rect, carriedBy: offset, scale: scale), options: options)
         let canvas = try? unsafe window.withPixels { memory, stride, _ in
             unsafe try PanelCanvas(
                 window: Rect(frame).scaled(by: 1 / scale), scale: scale, text: shaper, icons: icons, over: memory,
@@ -44,13 +44,13 @@ final class DragPicture {
         window.show()
     }
 
-    /// Moves the picture; `way` is counted from its first position, in points.
-    func move(by way: Vector) {
-        window.setFrame(DragPicture.frame(of: rect, carriedBy: way, scale: scale))
+    /// Moves the picture; `offset` is counted from its first position, in points.
+    func move(by offset: Vector) {
+        window.setFrame(DragPicture.frame(of: rect, carriedBy: offset, scale: scale))
         window.present([])
     }
 
-    private static func frame(of rect: Rect, carriedBy way: Vector, scale: Double) -> PixelRect {
-        PixelRect(pixels: rect.offset(by: way).aligned(toScale: scale).scaled(by: scale))
+    private static func frame(of rect: Rect, carriedBy offset: Vector, scale: Double) -> PixelRect {
+        PixelRect(pixels: rect.offset(by: offset).aligned(toScale: scale).scaled(by: scale))
     }
 }

@@ -127,7 +127,7 @@ extension MenuPopup {
     }
 
     /// Requests the dropped data, to be inserted at a path.
-    func takeDrop(at path: [Int]) {
+    func acceptDrop(at path: [Int]) {
         guard let isAddresses = connection.drags.requestDrop() else { return }
         drag.place = path
         drag.isAddresses = isAddresses

@@ -20,7 +20,7 @@ extension MenuPopup {
         guard state.news != nil || isOverdue || (state.isFinished && session.awaitsRows) else { return }
         var requests: [SessionRequest] =
             switch state.news {
-            case .lines(let lines): session.take(lines, at: start)
+            case .lines(let lines): session.handleLines(lines, at: start)
             case .menu(let menu): session.update(rows.decorate(menu), at: start)
             case nil: []
             }
@@ -34,7 +34,7 @@ extension MenuPopup {
     /// Shows rows that were found.
     func showFound() throws {
         guard let found = rows.pool.take() else { return }
-        for request in session.take(found, at: Timers.now) { try perform(request) }
+        for request in session.handleSearchResult(found, at: Timers.now) { try perform(request) }
         connection.flush()
     }
 

@@ -41,7 +41,7 @@ extension MenuPopup {
             handlers.edit(edit, choice)
         case .beginDrag(let choice): beginDrag(choice)
         case .endDrag(let drops): endDrag(drops: drops)
-        case .takeDrop(let path): takeDrop(at: path)
+        case .acceptDrop(let path): acceptDrop(at: path)
         case .textChanged(let level, let text):
             if let path = session.path(toFieldOfLevel: level) { live?.typed(text, at: path.flatMap(\.self)) }
             handlers.textChange(text)
