@@ -32,7 +32,7 @@ public enum X11MenuProgram {
         } catch {
             // An error that no command handles is an internal error; exit code 1 would look like a dismissal.
             guard error is ExitCode || RootCommand.exitCode(for: error) != .failure else {
-                StandardStreams.complain("x11menu: \(error)")
+                StandardStreams.report("x11menu: \(error)")
                 RootCommand.exit(withError: ExitCode.fault)
             }
             // A failure to print the requested version or help is reported, as it is for a choice.

@@ -19,14 +19,14 @@ package enum EarlyFonts {
     /// Returns the fonts that are being loaded; starts to load those of a theme if there are none.
     ///
     /// - Throws: Exit code 70, after a message, if no thread can be started: text needs one.
-    package static func take(scale: Double, metrics: MenuLayout.MenuMetrics) throws -> TextWarmup {
+    package static func fonts(scale: Double, metrics: MenuLayout.MenuMetrics) throws -> TextWarmup {
         let begun = warmup.withLock { warmup in
             defer { warmup = nil }
             return warmup
         }
         let fonts = begun ?? TextWarmup(scale: scale, styles: styles(of: metrics))
         guard fonts.hasThread else {
-            StandardStreams.complain("x11menu: the system lets us start no thread")
+            StandardStreams.report("x11menu: the system lets us start no thread")
             throw ExitCode.fault
         }
         return fonts

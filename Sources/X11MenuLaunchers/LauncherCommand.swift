@@ -31,7 +31,7 @@ package enum LauncherCommand {
         switch launcher.plan(arguments, in: surroundings) {
         case .say(let text, let isError, let code):
             if isError {
-                StandardStreams.complain(text)
+                StandardStreams.report(text)
             } else {
                 try StandardStreams.deliver(Array((text + "\n").utf8))
             }

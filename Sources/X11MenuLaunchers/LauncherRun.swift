@@ -22,7 +22,7 @@ struct LauncherRun {
         let display = request.input.opensDisplayFirst ? try LauncherPresentation(for: request, finish: finish) : nil
         let (rows, stream) = try LauncherReading.read(request)
         if let emptiness = request.input.emptiness, rows.items.isEmpty {
-            if !emptiness.text.isEmpty { StandardStreams.complain(emptiness.text) }
+            if !emptiness.text.isEmpty { StandardStreams.report(emptiness.text) }
             _exit(emptiness.code)
         }
         if let found = found(in: rows) {
@@ -54,7 +54,7 @@ struct LauncherRun {
         }
         // A password is never stored.
         let file = request.field.isPassword ? nil : request.field.history.map(UserFiles.expandingHome)
-        let history = file.map { ChoiceHistory(file: $0, habit: .answers) }
+        let history = file.map { ChoiceHistory(file: $0, kind: .answers) }
         shown.field.recalled = history?.answers ?? []
         while true {
             let outcome = try presentation.show(rows, for: shown, stream: stream) { choice in

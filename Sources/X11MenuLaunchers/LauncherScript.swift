@@ -32,7 +32,7 @@ struct LauncherScript {
     func run(_ request: LauncherRequest, _ finish: @escaping MenuFinish) throws -> Never {
         let words: [String]
         do throws(ShellWords.Failure) { words = try ShellWords.split(command) } catch {
-            StandardStreams.complain("x11menu: \(command): \(error.message)")
+            StandardStreams.report("x11menu: \(command): \(error.message)")
             throw ExitCode.badInput
         }
         let presentation = try LauncherPresentation(for: request, finish: finish)
@@ -79,7 +79,7 @@ struct LauncherScript {
                 desktop.releaseKeyboard
             ).bytes
         } catch {
-            StandardStreams.complain("x11menu: \(error)")
+            StandardStreams.report("x11menu: \(error)")
             throw ExitCode.fault
         }
     }

@@ -58,7 +58,7 @@ import Testing
             var rest = bytes[...]
             var snapshots: [LineList] = []
             while !rest.isEmpty {
-                intake.take(rest.prefix(Int.random(in: 1...700, using: &random)))
+                intake.append(rest.prefix(Int.random(in: 1...700, using: &random)))
                 rest = bytes[intake.byteCount...]
                 if Bool.random(using: &random) { intake.flush() }
                 if Bool.random(using: &random) { snapshots.append(intake.lines) }
@@ -91,7 +91,7 @@ import Testing
         let bytes = Array(lines.joined(separator: "\n").utf8)
         var intake = LineIntake()
         for start in stride(from: 0, to: bytes.count, by: 333) {
-            intake.take(bytes[start..<min(start + 333, bytes.count)])
+            intake.append(bytes[start..<min(start + 333, bytes.count)])
             intake.flush()
         }
         intake.finish()
@@ -104,11 +104,11 @@ import Testing
     @Test func `a line longer than any block stands in one of its own, and is looked through once`() {
         var intake = LineIntake()
         let piece = [UInt8](repeating: 0x61, count: 65536)
-        intake.take(Array("first\n".utf8)[...])
-        for _ in 0..<40 { intake.take(piece[...]) }
+        intake.append(Array("first\n".utf8)[...])
+        for _ in 0..<40 { intake.append(piece[...]) }
         intake.flush()
         #expect(intake.lines.count == 1)
-        intake.take(Array("\nlast".utf8)[...])
+        intake.append(Array("\nlast".utf8)[...])
         intake.finish()
         #expect(intake.lines.count == 3)
         #expect(intake.lines.line(at: 1).count == 40 * 65536)

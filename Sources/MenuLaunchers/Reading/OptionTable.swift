@@ -42,7 +42,7 @@ extension String {
     }
 
     /// A window's number, decimal or as `0x…`; nil if it is not a number.
-    var windowNumber: UInt32? {
+    var windowID: UInt32? {
         let lower = lowercased()
         return lower.hasPrefix("0x") ? UInt32(lower.dropFirst(2), radix: 16) : UInt32(lower)
     }

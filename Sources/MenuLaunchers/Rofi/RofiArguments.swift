@@ -159,7 +159,7 @@ enum RofiArguments {
         ("async-pre-read", .value { $0.input.rowsReadFirst = max(0, $1.leadingInteger) }),
         ("display-columns", .value { $0.rows.shownColumns = $1.split(separator: ",").compactMap { Int($0) } }),
         ("display-column-separator", .value { $0.rows.columnSeparator = $1 }),
-        ("w", .value { $0.window.parent = $1.windowNumber }),
+        ("w", .value { $0.window.parent = $1.windowID }),
         ("m", .value { $0.setRofiMonitor($1) }), ("monitor", .value { $0.setRofiMonitor($1) }),
         ("location", .value { $0.window.place = place($1.leadingInteger) }),
         ("xoffset", .value { $0.window.horizontalOffset = $1.leadingInteger }),

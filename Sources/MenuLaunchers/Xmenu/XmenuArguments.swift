@@ -56,7 +56,7 @@ enum XmenuArguments {
             "-i": .flag { $0.look.showsIcons = false }, "-r": .flag { $0.list.idleButtons = [3] },
             "-f": .flag { $0.rows.browsesFolders = true }, "-w": .ignoredFlag, "-N": .value { $0.window.title = $1 },
             "-p": .value { request, text in XmenuPosition(text)?.apply(to: &request) },
-            "-t": .value { $0.window.parent = $1.windowNumber },
+            "-t": .value { $0.window.parent = $1.windowID },
             "-x": .value { $0.window.rootButton = .init($1) },
             "-X": .value {
                 $0.window.rootButton = .init($1)

@@ -14,10 +14,10 @@ public struct LineIntake: Sendable {
     /// How many bytes have come in.
     public var byteCount: Int { lines.byteCount + rest.count }
 
-    /// Takes bytes in. Lines become part of `lines` by the next `flush` at the latest.
+    /// Adds bytes. Lines become part of `lines` by the next `flush` at the latest.
     ///
     /// - Complexity: O(number of bytes).
-    public mutating func take(_ bytes: ArraySlice<UInt8>) {
+    public mutating func append(_ bytes: ArraySlice<UInt8>) {
         // What fills a block will likely fill the next one too.
         if rest.isEmpty, lines.byteCount >= LineBlock.limit { rest.reserveCapacity(LineBlock.limit + bytes.count) }
         rest += bytes

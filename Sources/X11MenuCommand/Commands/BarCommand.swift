@@ -53,7 +53,7 @@ struct BarCommand: ParsableCommand {
     func run() throws {
         if focus {
             guard try PopupCommand.openDesktop().callBar() else {
-                StandardStreams.complain("x11menu: there is no bar")
+                StandardStreams.report("x11menu: there is no bar")
                 throw ExitCode.dismissed
             }
             return
@@ -64,7 +64,7 @@ struct BarCommand: ParsableCommand {
         let items = try menu.readMenu()
         let menus = items.barMenus
         guard !menus.isEmpty else {
-            StandardStreams.complain("\(menu.reading.file ?? "standard input"):1:1: error: the bar has no menus")
+            StandardStreams.report("\(menu.reading.file ?? "standard input"):1:1: error: the bar has no menus")
             throw ExitCode.badInput
         }
         let ownTheme = try menu.readTheme()
@@ -97,10 +97,10 @@ struct BarCommand: ParsableCommand {
             bar.answerCalls(andSignal: SIGUSR1)
             try withExtendedLifetime(shown) { try bar.run() }
         } catch MenuError.displayLost(let reason) {
-            StandardStreams.complain("x11menu: \(reason)")
+            StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
-            StandardStreams.complain("x11menu: another program keeps both keyboard and pointer")
+            StandardStreams.report("x11menu: another program keeps both keyboard and pointer")
             throw ExitCode.grabbed
         }
     }
@@ -133,7 +133,7 @@ private struct BarFit {
         // A disconnected output may return; until then the bar is on the primary one.
         let output = choice.flatMap { desktop.output($0) } ?? (isFree ? nil : desktop.output(.primary))
         var options = menu.sessionOptions(
-            theme: (try? menu.suit(theme, to: desktop)) ?? theme, on: desktop, output: output,
+            theme: (try? menu.adapt(theme, to: desktop)) ?? theme, on: desktop, output: output,
             isRightToLeft: isRightToLeft)
         options.timeout = nil
         let place: MenuBar.Place =

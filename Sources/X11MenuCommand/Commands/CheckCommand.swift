@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
                     isTheme ? ThemeReader.diagnose(bytes) : MenuReader.diagnose(bytes, format: format)
                 }
                 for error in errors {
-                    StandardStreams.complain(error.description(for: name))
+                    StandardStreams.report(error.description(for: name))
                     code = .badInput
                 }
             } catch let unreadable as ExitCode {

@@ -27,10 +27,10 @@ struct ConvertCommand: ParsableCommand {
             let written = try TerminalProgress.during("converting \(name)", of: bytes.count) {
                 MenuWriter.write(try MenuReader.read(bytes, format: format), as: to)
             }
-            for loss in written.losses { StandardStreams.complain("\(name): warning: \(loss.path): \(loss.what)") }
+            for loss in written.losses { StandardStreams.report("\(name): warning: \(loss.path): \(loss.what)") }
             try StandardStreams.deliver(written.bytes)
         } catch let error as FormatError {
-            StandardStreams.complain(error.description(for: name))
+            StandardStreams.report(error.description(for: name))
             throw ExitCode.badInput
         }
     }

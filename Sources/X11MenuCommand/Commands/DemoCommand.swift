@@ -57,10 +57,10 @@ struct DemoCommand: ParsableCommand {
         do {
             try DemoWindow(entry, appearance: appearance.appearance, isDesktop: desktop, size: size).run()
         } catch let failure as Desktop.Failure {
-            StandardStreams.complain("x11menu: \(failure)")
+            StandardStreams.report("x11menu: \(failure)")
             throw ExitCode.noDisplay
         } catch MenuError.displayLost(let reason) {
-            StandardStreams.complain("x11menu: \(reason)")
+            StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         }
     }
@@ -72,7 +72,7 @@ struct DemoCommand: ParsableCommand {
             isDesktop: desktop)
         try picture.pose()
         if let error = StandardStreams.save(try picture.picture().png(), to: output) {
-            StandardStreams.complain("x11menu: \(output): \(StandardStreams.describe(error))")
+            StandardStreams.report("x11menu: \(output): \(StandardStreams.describe(error))")
             throw ExitCode.fault
         }
     }

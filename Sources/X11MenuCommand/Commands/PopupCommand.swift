@@ -36,11 +36,11 @@ struct PopupCommand: ParsableCommand {
     ) throws {
         var theme = try menu.readTheme()
         let metrics = theme.metrics
-        let fonts = try EarlyFonts.take(scale: menu.look.scale?.factor ?? 1, metrics: metrics)
+        let fonts = try EarlyFonts.fonts(scale: menu.look.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop(holdsKeyboard: true)
         if desktop.isRepeatedLaunch { throw ExitCode.dismissed }
         desktop.allowsSendEvents = menu.input.allowSendEvents
-        theme = try menu.suit(theme, to: desktop)
+        theme = try menu.adapt(theme, to: desktop)
         let (items, stream) = try read()
         var options = try menu.sessionOptions(
             theme: theme, on: desktop, output: menu.output(on: desktop), isRightToLeft: menu.isRightToLeft(items))
@@ -102,10 +102,10 @@ struct PopupCommand: ParsableCommand {
             // The script continues at once; a detached process plays the fade-out.
             DetachedFadeOut.play(popup)
         } catch MenuError.displayLost(let reason) {
-            StandardStreams.complain("x11menu: \(reason)")
+            StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
-            StandardStreams.complain("x11menu: another program keeps both keyboard and pointer")
+            StandardStreams.report("x11menu: another program keeps both keyboard and pointer")
             throw ExitCode.grabbed
         }
         // No cleanup is left that the server does not do by itself.
@@ -116,10 +116,10 @@ struct PopupCommand: ParsableCommand {
         do {
             let desktop = try Desktop(holdsKeyboard: holdsKeyboard)
             desktop.endsWhenStopped = true
-            StandardStreams.complainOfMissingKeymap(of: desktop)
+            StandardStreams.reportMissingKeymap(of: desktop)
             return desktop
         } catch {
-            StandardStreams.complain("x11menu: \(error.description)")
+            StandardStreams.report("x11menu: \(error.description)")
             throw ExitCode.noDisplay
         }
     }

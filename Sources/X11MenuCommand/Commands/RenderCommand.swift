@@ -72,7 +72,7 @@ struct RenderCommand: ParsableCommand {
                 }
             }
         } catch let error as HeadlessHost.ScriptError {
-            StandardStreams.complain("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
+            StandardStreams.report("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
             throw ExitCode.badInput
         }
         // The final picture shows what is on the screen once all animations have settled.
@@ -102,7 +102,7 @@ struct RenderCommand: ParsableCommand {
         do {
             return try EventScript(String(decoding: try StandardStreams.read(events), as: UTF8.self))
         } catch let error as EventScript.ParseError {
-            StandardStreams.complain("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
+            StandardStreams.report("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
             throw ExitCode.badInput
         }
     }
@@ -122,7 +122,7 @@ struct RenderCommand: ParsableCommand {
         do {
             picture = try ImageSurface.decodingPNG(bytes)
         } catch {
-            StandardStreams.complain("\(backdrop):1:1: error: \(error.description)")
+            StandardStreams.report("\(backdrop):1:1: error: \(error.description)")
             throw ExitCode.badInput
         }
         let size = size ?? SizeOption(width: picture.width, height: picture.height)
@@ -135,7 +135,7 @@ struct RenderCommand: ParsableCommand {
 
     private func save(_ picture: ImageSurface, to file: String) throws {
         if let error = StandardStreams.save(try picture.png(), to: file) {
-            StandardStreams.complain("x11menu: \(file): \(StandardStreams.describe(error))")
+            StandardStreams.report("x11menu: \(file): \(StandardStreams.describe(error))")
             throw ExitCode.fault
         }
     }

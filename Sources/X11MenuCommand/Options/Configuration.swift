@@ -33,7 +33,7 @@ enum Configuration {
             }
             return settings.map { "--\($0.name)=\($0.value)" }
         } catch let error as FormatError {
-            StandardStreams.complain(error.description(for: file))
+            StandardStreams.report(error.description(for: file))
             throw ExitCode.badInput
         }
     }

@@ -27,7 +27,7 @@ extension MenuOptions {
             return (try menu(of: input.bytes, named: input.name), nil)
         }
         var intake = LineIntake()
-        intake.take(input.bytes[...])
+        intake.append(input.bytes[...])
         intake.flush()
         if let selection = rows.select?.selection { read(input.descriptor, into: &intake, until: selection) }
         let stream = RowReader.read(input.descriptor, after: intake)
@@ -50,7 +50,7 @@ extension MenuOptions {
             MenuInput.wait(for: descriptor, end - MenuInput.now),
             case .bytes(let count) = MenuInput.read(descriptor, into: &chunk)
         {
-            intake.take(chunk[..<count])
+            intake.append(chunk[..<count])
             intake.flush()
         }
     }

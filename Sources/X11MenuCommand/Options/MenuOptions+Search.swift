@@ -9,7 +9,7 @@ extension MenuOptions {
 
     /// The earlier choices; nil without `--history`.
     var choiceHistory: ChoiceHistory? {
-        rows.history.map { ChoiceHistory(file: UserFiles.expandingHome($0), habit: .uses) }
+        rows.history.map { ChoiceHistory(file: UserFiles.expandingHome($0), kind: .uses) }
     }
 
     /// How the fields of the menu find items.

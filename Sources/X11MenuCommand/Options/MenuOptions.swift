@@ -55,7 +55,7 @@ extension MenuOptions {
             }
             return try validated(read, from: "\(name):1:1")
         } catch let error as FormatError {
-            StandardStreams.complain(error.description(for: name))
+            StandardStreams.report(error.description(for: name))
             throw ExitCode.badInput
         }
     }
@@ -66,7 +66,7 @@ extension MenuOptions {
     func validated(_ menu: MenuContent, from place: String = "x11menu") throws -> MenuContent {
         let menu = decorated(menu)
         if menu.items.isEmpty && menu.headers.isEmpty {
-            StandardStreams.complain("\(place): error: the menu has no items")
+            StandardStreams.report("\(place): error: the menu has no items")
             throw ExitCode.badInput
         }
         return menu
@@ -104,7 +104,7 @@ extension MenuOptions {
     }
 
     /// The theme for a display: it uses the desktop's interface font, unless a theme or a font is named.
-    func suit(_ theme: Theme, to desktop: Desktop) throws -> Theme {
+    func adapt(_ theme: Theme, to desktop: Desktop) throws -> Theme {
         guard look.theme == nil, look.font == nil, desktop.hasInterfaceFont else { return theme }
         return try readTheme(orElse: desktop.standardTheme)
     }

@@ -29,7 +29,7 @@ enum ThemeFile {
         do {
             return try ThemeReader.read(try StandardStreams.read(file), name: String(stem))
         } catch let error as FormatError {
-            StandardStreams.complain(error.description(for: file))
+            StandardStreams.report(error.description(for: file))
             throw ExitCode.badInput
         }
     }

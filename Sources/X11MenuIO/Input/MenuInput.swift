@@ -102,7 +102,7 @@ package struct MenuInput {
         {
             guard stall.wait(for: descriptor, end.map { max(0, $0 - MenuInput.now) }) else { return false }
             switch MenuInput.read(descriptor, into: &buffer) {
-            case .bytes(let count): intake.take(buffer[..<count])
+            case .bytes(let count): intake.append(buffer[..<count])
             case .end: return true
             case .failed(let error): throw StandardStreams.unreadable(name, error)
             }
@@ -119,7 +119,7 @@ package struct MenuInput {
         switch MenuInput.read(descriptor, into: &buffer) {
         case .bytes(let count):
             guard bytes.count < MenuInput.mostBytes else {
-                StandardStreams.complain(
+                StandardStreams.report(
                     "x11menu: \(name): this is longer than \(MenuInput.mostBytes) bytes, which is the most that is read"
                 )
                 throw ExitCode.noInput

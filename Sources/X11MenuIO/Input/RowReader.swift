@@ -11,7 +11,7 @@ package protocol RowIntake: Sendable {
     var rowCount: Int { get }
 
     /// Adds bytes.
-    mutating func take(_ bytes: ArraySlice<UInt8>)
+    mutating func append(_ bytes: ArraySlice<UInt8>)
     /// Makes rows from all complete input.
     mutating func flush()
     /// Makes rows from all remaining input; no more follows.
@@ -63,7 +63,7 @@ package final class RowReader<Intake: RowIntake>: Sendable {
             while intake.weight < limit, intake.rowCount < Int(UInt32.max) - MenuInput.chunk {
                 let portion = MenuInput.read(descriptor, into: &chunk)
                 guard case .bytes(let count) = portion else { break }
-                intake.take(chunk[..<count])
+                intake.append(chunk[..<count])
                 let now = MenuInput.now
                 let isWorthPublishing =
                     intake.weight - published >= RowReader.portion && now - time >= wait - RowReader.patience

@@ -64,7 +64,7 @@ package struct ChoiceDelivery {
             try launch.start()
         } catch {
             if isAnnounced { popup.broadcastStartup(notice.withdrawal) }
-            StandardStreams.complain("x11menu: \(error)")
+            StandardStreams.report("x11menu: \(error)")
             throw ExitCode.fault
         }
     }

@@ -52,7 +52,7 @@ package enum StandardStreams {
     /// - Throws: Exit code 70, after a message, if it cannot be written.
     package static func deliver(_ bytes: [UInt8]) throws {
         guard let error = write(bytes) else { return }
-        complain("x11menu: standard output: \(describe(error))")
+        report("x11menu: standard output: \(describe(error))")
         throw ExitCode.fault
     }
 
@@ -67,14 +67,14 @@ package enum StandardStreams {
     }
 
     /// Writes one line to standard error; control characters in it are shown as escapes.
-    package static func complain(_ message: String) {
+    package static func report(_ message: String) {
         _ = write(Array((message.escapingControls + "\n").utf8), to: 2)
     }
 
     /// Reports a missing keymap, which limits the meanings of keys, as soon as it is known.
-    package static func complainOfMissingKeymap(of desktop: Desktop) {
+    package static func reportMissingKeymap(of desktop: Desktop) {
         desktop.onMissingKeymap = {
-            complain("x11menu: the keymap cannot be loaded, by libxkbcommon-x11.so.0; keys have their core meanings")
+            report("x11menu: the keymap cannot be loaded, by libxkbcommon-x11.so.0; keys have their core meanings")
         }
     }
 
@@ -102,11 +102,11 @@ package enum StandardStreams {
         defer { input.close() }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            complain("x11menu: \(file): this is no regular file")
+            report("x11menu: \(file): this is no regular file")
             throw ExitCode.noInput
         }
         guard status.st_size <= mostSettingsBytes else {
-            complain("x11menu: \(file): this is longer than \(mostSettingsBytes) bytes, which is the most that is read")
+            report("x11menu: \(file): this is longer than \(mostSettingsBytes) bytes, which is the most that is read")
             throw ExitCode.noInput
         }
         try input.readAll()
@@ -115,7 +115,7 @@ package enum StandardStreams {
 
     /// Reports that a file cannot be read, and why.
     package static func unreadable(_ name: String, _ error: Int32) -> ExitCode {
-        complain("x11menu: \(name): \(describe(error))")
+        report("x11menu: \(name): \(describe(error))")
         return .noInput
     }
 

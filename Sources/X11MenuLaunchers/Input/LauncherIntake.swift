@@ -27,10 +27,10 @@ struct LauncherIntake: RowIntake {
     var weight: Int { intake.byteCount + actions.count * LauncherIntake.actionWeight }
     var rowCount: Int { intake.lines.count }
 
-    mutating func take(_ bytes: ArraySlice<UInt8>) {
+    mutating func append(_ bytes: ArraySlice<UInt8>) {
         // Rows separated by NUL cannot have metadata.
         if isFlat, request.input.format == .rofi, request.input.separator != 0, bytes.contains(0) { isFlat = false }
-        intake.take(bytes)
+        intake.append(bytes)
     }
 
     mutating func flush() {

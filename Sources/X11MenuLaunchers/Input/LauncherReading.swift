@@ -20,11 +20,11 @@ enum LauncherReading {
         if request.window.layout != .popup, let file = request.growingSource {
             return try readGrowing(file, for: request)
         }
-        if let complaint = request.input.missingFile, case .file(let file) = request.input.source,
+        if let missing = request.input.missingFile, case .file(let file) = request.input.source,
             !UserFiles.exists(UserFiles.expandingHome(file))
         {
-            StandardStreams.complain(complaint.text)
-            throw ExitCode(complaint.code)
+            StandardStreams.report(missing.text)
+            throw ExitCode(missing.code)
         }
         if request.input.source == .applications { return (adapted(applications(for: request), to: request), nil) }
         let (bytes, name) = try bytes(of: request.input.source, with: request.input.environment)
@@ -34,7 +34,7 @@ enum LauncherReading {
             ) { path in try? StandardStreams.read(expanded(path)) }
             return (adapted(menu, to: request), nil)
         } catch {
-            StandardStreams.complain(error.description(for: name))
+            StandardStreams.report(error.description(for: name))
             throw ExitCode(request.input.badInputCode)
         }
     }
@@ -122,7 +122,7 @@ enum LauncherReading {
         // Programs that the menu starts later inherit these variables too, as in jgmenu.
         for (name, value) in environment { unsafe setenv(name, value, 1) }
         guard let pipe = unsafe popen(command, "r") else {
-            StandardStreams.complain("x11menu: \(command): \(StandardStreams.describe(errno))")
+            StandardStreams.report("x11menu: \(command): \(StandardStreams.describe(errno))")
             throw ExitCode.noInput
         }
         defer { unsafe pclose(pipe) }

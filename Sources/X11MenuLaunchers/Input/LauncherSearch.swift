@@ -6,7 +6,7 @@ import MenuSession
 /// Finds rows as a launcher's text field does, but without a field.
 struct LauncherSearch {
     /// What is searched, and the order of the results.
-    enum Manner {
+    enum Scope {
         /// As in the text field.
         case field
         /// Only the text of rows, without their metadata, in the order of the input: as rofi does for `-dump` and `-select` (1.7.3).
@@ -15,13 +15,13 @@ struct LauncherSearch {
 
     private let request: LauncherRequest
     private let text: String
-    private let manner: Manner
+    private let scope: Scope
 
     /// Prepares to search for a text; by default for the initial text of the field.
-    init(_ request: LauncherRequest, _ text: String? = nil, _ manner: Manner = .field) {
+    init(_ request: LauncherRequest, _ text: String? = nil, _ scope: Scope = .field) {
         self.request = request
         self.text = text ?? request.field.filter
-        self.manner = manner
+        self.scope = scope
     }
 
     /// The matching rows, in the field's order.
@@ -35,9 +35,9 @@ struct LauncherSearch {
 
     private func rows(of entries: EntryList) -> [Int] {
         var options = request.field.matching
-        if manner == .rows { options.ranking = .input }
+        if scope == .rows { options.ranking = .input }
         var filter = TitleFilter(mode: request.field.match, options: options)
-        filter.load(manner == .rows ? entries.withoutKeywords : entries)
+        filter.load(scope == .rows ? entries.withoutKeywords : entries)
         return filter.rows(for: text).map(Array.init) ?? []
     }
 }

@@ -49,9 +49,9 @@ final class LauncherPresentation {
             // A menu that waits for a button on the desktop, or for the end of its rows, leaves the keyboard to other programs meanwhile.
             desktop = try Desktop(holdsKeyboard: request.window.rootButton == nil && !request.input.readsAll)
             desktop.endsWhenStopped = true
-            StandardStreams.complainOfMissingKeymap(of: desktop)
+            StandardStreams.reportMissingKeymap(of: desktop)
         } catch {
-            StandardStreams.complain("x11menu: \(error.description)")
+            StandardStreams.report("x11menu: \(error.description)")
             throw ExitCode(request.result.noDisplayCode)
         }
         if desktop.isRepeatedLaunch { _exit(request.result.dismissalCode) }
@@ -73,7 +73,7 @@ final class LauncherPresentation {
         let screen = LauncherScreen(desktop: desktop, request: request, scale: scale)
         var theme = request.theme(on: screen)
         theme.timing.isAnimated = desktop.enablesAnimations
-        let shaper = try self.shaper ?? EarlyFonts.take(scale: scale, metrics: theme.metrics).finish()
+        let shaper = try self.shaper ?? EarlyFonts.fonts(scale: scale, metrics: theme.metrics).finish()
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)
         options.field.awaitsRows = stream == nil ? nil : request.field.rowPatience
@@ -110,11 +110,11 @@ final class LauncherPresentation {
             let ending = try popup.run()
             return Outcome(ending: ending, typed: popup.typedText ?? "", marked: popup.markedChoices)
         } catch MenuError.displayLost(let reason) {
-            StandardStreams.complain("x11menu: \(reason)")
+            StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
             // A script must be able to tell this from an empty answer.
-            StandardStreams.complain("cannot grab keyboard")
+            StandardStreams.report("cannot grab keyboard")
             throw ExitCode(request.result.inputUnavailableCode)
         }
     }
@@ -130,10 +130,10 @@ final class LauncherPresentation {
                 of: .init(number: button.number, modifiers: button.modifiers, passesOn: button.passesOn),
                 resultDescriptor: hasReader ? STDOUT_FILENO : nil)
         } catch Desktop.ButtonFailure.displayLost(let reason) {
-            StandardStreams.complain("x11menu: \(reason)")
+            StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch {
-            StandardStreams.complain("x11menu: another program has button \(button.number) of the desktop")
+            StandardStreams.report("x11menu: another program has button \(button.number) of the desktop")
             throw ExitCode(1)
         }
     }

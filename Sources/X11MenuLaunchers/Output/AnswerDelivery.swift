@@ -73,7 +73,7 @@ struct AnswerDelivery {
             launch.sharesOutput = true
             try launch.start()
         } catch {
-            StandardStreams.complain("x11menu: \(error)")
+            StandardStreams.report("x11menu: \(error)")
             throw ExitCode.fault
         }
     }
