@@ -95,7 +95,7 @@ package final class DemoShell {
         show(entries[(index + step + entries.count) % entries.count])
     }
 
-    /// The bar of the scene, its room in points from the top left corner; nil where it has none.
+    /// The bar of the scene, its room in points from the top left corner; nil if it has none.
     package var bar: SceneBar? {
         guard var bar = scene.bar(on: stage) else { return nil }
         bar.room = bar.room.offset(by: room.origin - Point.zero)

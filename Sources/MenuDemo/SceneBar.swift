@@ -38,7 +38,7 @@ package struct SceneBar {
         }
     }
 
-    /// The only title; nil where each menu has one.
+    /// The only title; nil if each menu has one.
     package var compactTitle: String? { if case .compact(let title, _) = content { title } else { nil } }
 
     /// Whether it is a filter.

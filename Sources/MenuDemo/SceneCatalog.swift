@@ -46,6 +46,6 @@ package struct SceneCatalog: Sendable {
             make: { EngineScene() }),
     ]
 
-    /// The scene of a name; nil where there is none.
+    /// The scene of a name; nil if there is none.
     package static func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 }

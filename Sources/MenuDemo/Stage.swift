@@ -10,7 +10,7 @@ package protocol Stage: AnyObject {
     var measuring: any TextMeasuring { get }
     /// Seconds on a clock that never runs backwards.
     var time: Double { get }
-    /// What the open menu is about, its places in points of the screen; nil where none is open.
+    /// What the open menu is about, its places in points of the screen; nil if none is open.
     var inspection: EngineState? { get }
 
     /// Shows a menu at once, in place of any other one.
@@ -45,7 +45,7 @@ package protocol Stage: AnyObject {
 package struct DraggedThing: Sendable, Hashable {
     /// The text.
     package var text: String
-    /// The file's path; nil where it is none.
+    /// The file's path; nil if it is none.
     package var file: String?
 
     /// Makes a thing.

@@ -136,7 +136,7 @@ package final class DemoPicture: Stage {
             placement: placement, theme: theme, scale: text.scale, monitors: [Rect(origin: .zero, size: size)])
     }
 
-    /// The scene's bar; nil where it has none.
+    /// The scene's bar; nil if it has none.
     private var bar: PictureBar? {
         guard let wanted = shell.bar else { return nil }
         if case .filter(let source, _) = wanted.content, filter == nil { filter = MenuFilter(source) }

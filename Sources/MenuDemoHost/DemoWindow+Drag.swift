@@ -4,11 +4,11 @@ import X11Menu
 
 /// What the demo's window keeps of what is dragged out of it and into it.
 struct DemoExchange {
-    /// Who hears what becomes of what is dragged out; nil where nothing is.
+    /// Who hears what becomes of what is dragged out; nil if nothing is.
     var ended: ((Bool) -> Void)?
     /// When a program counts as hanging that was given something, in seconds of the stage's clock.
     var dropDeadline: Double?
-    /// Whether what was dropped comes as a list of addresses; nil where nothing is waited for.
+    /// Whether what was dropped comes as a list of addresses; nil if nothing is waited for.
     var comesAsAddresses: Bool?
     /// When a program counts as hanging that has dropped something.
     var takeDeadline: Double?
@@ -18,7 +18,7 @@ struct DemoExchange {
     /// How long another program may take over what was dropped, in seconds.
     static let patience = 3.0
 
-    /// When a program counts as hanging; nil where none is waited for.
+    /// When a program counts as hanging; nil if none is waited for.
     var deadline: Double? { [dropDeadline, takeDeadline].compactMap { $0 }.min() }
 }
 

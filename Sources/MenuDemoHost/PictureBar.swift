@@ -41,7 +41,7 @@ struct PictureBar {
         SessionOptions.Bar(menus: filter?.menus ?? wanted.menus.map(\.model), layout: layout)
     }
 
-    /// The menu of a title, and how it comes up; nil where there is no such title.
+    /// The menu of a title, and how it comes up; nil if there is no such title.
     func session(opening title: Int) -> (menu: MenuContent, options: SessionOptions)? {
         let bar = self.bar
         guard bar.menus.indices.contains(title) else { return nil }

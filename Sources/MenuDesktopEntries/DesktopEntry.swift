@@ -79,7 +79,7 @@ public struct DesktopEntry: Sendable, Hashable {
     public var categories: [String] = []
     /// What else it can be started for.
     public var actions: [AdditionalAction] = []
-    /// Whether it tells when it has started; nil where nobody knows.
+    /// Whether it tells when it has started; nil if unknown.
     public var notifiesStartup: Bool?
     /// The class of a window that shows it has started.
     public var windowClass: String?

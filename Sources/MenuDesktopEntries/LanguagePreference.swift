@@ -16,7 +16,7 @@ public struct LanguagePreference: Sendable, Hashable {
 
     /// Keeps the languages of an environment: those of `LANGUAGE` where there is a locale at all, then the locale.
     ///
-    /// - Parameter variable: Gives the value of an environment variable; nil where it is not set.
+    /// - Parameter variable: Gives the value of an environment variable; nil if it is not set.
     public init(environment variable: (String) -> String?) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { variable($0) }.first { !$0.isEmpty } ?? "C"
         let plain = locale == "C" || locale == "POSIX" || locale.hasPrefix("C.")

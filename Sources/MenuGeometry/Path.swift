@@ -62,7 +62,7 @@ public struct Path: Sendable, Hashable {
     }
 
     /// Adds a quarter of an ellipse from the current point to `end`, bulging towards `corner`, where its tangents meet.
-    /// Does nothing where no subpath was started.
+    /// Does nothing if no subpath was started.
     public mutating func quarter(to end: Point, corner: Point) {
         guard let start = currentPoint else { return }
         let k = Path.circleControl

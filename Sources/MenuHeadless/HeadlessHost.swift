@@ -34,7 +34,7 @@ public final class HeadlessHost {
     /// The picture of a menu that is on its way back into its row, and what it stands on.
     private var retired: (canvas: PanelCanvas, ground: BlurredBackdrop?)?
     private var clock = VirtualClock()
-    /// When the session goes on with what is on its way; nil where nothing is.
+    /// When the session goes on with what is on its way; nil if nothing is.
     private var nextStep: Double?
     private var fade: (start: Double, duration: Double)?
     private var isGone = false

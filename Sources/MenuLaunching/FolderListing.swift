@@ -26,7 +26,7 @@ enum FolderListing {
         var device: dev_t
         var inode: ino_t
 
-        /// The folder that a stream lists; nil where the system does not tell.
+        /// The folder that a stream lists; nil if the system does not tell.
         init?(of stream: OpaquePointer) {
             var status = stat()
             guard unsafe fstat(dirfd(stream), &status) == 0 else { return nil }
@@ -67,7 +67,7 @@ enum FolderListing {
         }
     }
 
-    /// The bytes of a file; nil where it is none, or longer than any entry.
+    /// The bytes of a file; nil if it is none, or longer than any entry.
     static func bytes(of file: String) -> [UInt8]? {
         // A pipe that nobody writes to must not hold us up.
         let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The environment that this process was started in.
 public enum ProcessEnvironment {
-    /// The value of a variable; nil where it is not set.
+    /// The value of a variable; nil if it is not set.
     public static func value(_ name: String) -> String? {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }

@@ -10,7 +10,7 @@ public struct ProgramSearch {
         folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     }
 
-    /// The file of a program: a path is itself, a name is looked for. Nil where there is none that may be started.
+    /// The file of a program: a path is itself, a name is looked for. Nil if there is none that may be started.
     public mutating func file(of program: String) -> String? {
         guard !program.isEmpty else { return nil }
         if program.utf8.contains(UInt8(ascii: "/")) { return isProgram(program) ? program : nil }

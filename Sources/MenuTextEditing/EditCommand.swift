@@ -94,7 +94,7 @@ extension TextField {
         }
     }
 
-    /// Removes the selected text, and nothing where nothing is selected.
+    /// Removes the selected text, and nothing if nothing is selected.
     public mutating func removeSelection() {
         if !selection.isEmpty { replace(selection, with: "", as: .other) }
     }

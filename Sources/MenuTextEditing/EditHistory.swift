@@ -38,7 +38,7 @@ public struct EditHistory: Sendable {
         if past.count > EditHistory.depth { past.removeFirst() }
     }
 
-    /// The moment before the last change; nil where there is none.
+    /// The moment before the last change; nil if there is none.
     mutating func goBack(from present: Moment) -> Moment? {
         last = nil
         guard let moment = past.popLast() else { return nil }
@@ -46,7 +46,7 @@ public struct EditHistory: Sendable {
         return moment
     }
 
-    /// The moment that was gone back from last; nil where there is none.
+    /// The moment that was gone back from last; nil if there is none.
     mutating func goForth(from present: Moment) -> Moment? {
         last = nil
         guard let moment = future.popLast() else { return nil }

@@ -17,7 +17,7 @@ public enum Settings {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - names: The keys that there are.
-    ///   - problem: Tells what is wrong with a setting; nil where nothing is.
+    ///   - problem: Tells what is wrong with a setting; nil if nothing is.
     /// - Throws: What is wrong first, and where.
     /// - Complexity: O(bytes).
     public static func read(

@@ -39,7 +39,7 @@ extension TOMLScanner {
 
     /// Skips the quotes at the end of a string.
     ///
-    /// - Returns: How many quotes before them are part of the text; nil where the string goes on.
+    /// - Returns: How many quotes before them are part of the text; nil if the string goes on.
     private mutating func close(_ quote: UInt8, isOverLines: Bool) -> Int? {
         guard isOverLines else {
             position += 1

@@ -19,7 +19,7 @@ struct TOMLValue: Sendable, Hashable {
     /// Where it begins, in bytes from the start of the file.
     var offset: Int
 
-    /// The number that it is; nil where it is none.
+    /// The number that it is; nil if it is none.
     var number: Double? {
         switch content {
         case .whole(let number): Double(number)

@@ -7,7 +7,7 @@ extension Theme {
     /// The themes that need no file, the standard one first.
     public static let builtIn: [Theme] = [.standardInFull, .codea, .flyout, .context, .ave]
 
-    /// The built-in theme of a name; nil where there is none.
+    /// The built-in theme of a name; nil if there is none.
     public static func builtIn(_ name: String) -> Theme? { builtIn.first { $0.name == name } }
 
     private static let standardInFull = Theme(named: "x11menu") { _, _, _ in }

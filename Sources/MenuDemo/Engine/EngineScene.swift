@@ -3,7 +3,7 @@ import X11Menu
 /// What the interaction engine sees while a menu is open: its state, its timers, and the ground on which a pointer that is on its way to a
 /// submenu may cross other rows.
 package final class EngineScene: Scene {
-    /// What the engine sees now; nil where no menu is open.
+    /// What the engine sees now; nil if no menu is open.
     private(set) var seen: EngineState?
     /// The states that it went through, the newest first, and when.
     private(set) var history: [(time: Double, phase: EngineState.Phase)] = []

@@ -47,7 +47,7 @@ package struct EngineState {
     package var panels: [Panel]
     /// Where the pointer was last seen.
     package var pointer: Point
-    /// The corners of the safe triangle while the pointer moves towards a submenu; nil where it does not.
+    /// The corners of the safe triangle while the pointer moves towards a submenu; nil if it does not.
     package var safeGround: [Point]?
     /// The timers that run, the next one first.
     package var clocks: [Clock]

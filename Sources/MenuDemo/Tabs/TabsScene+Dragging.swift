@@ -94,7 +94,7 @@ extension TabsScene {
             width: rect.width, height: rect.height)
     }
 
-    /// The tab that is on its way to another program; nil where none is.
+    /// The tab that is on its way to another program; nil if none is.
     var leavingTab: Int? {
         guard case .tab(let carried) = drag, carried.isOut else { return nil }
         return carried.index
@@ -141,7 +141,7 @@ extension TabsScene {
         try? stage.open(title: 0)
     }
 
-    /// The place between tabs where what is dragged in would go, as its middle; nil where nothing is.
+    /// The place between tabs where what is dragged in would go, as its middle; nil if nothing is.
     func gapPlace(in size: Size) -> Point? {
         guard let gap, let first = tabRects(in: size).first, let last = tabRects(in: size).last else { return nil }
         let rects = tabRects(in: size)

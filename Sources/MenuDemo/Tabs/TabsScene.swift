@@ -24,14 +24,14 @@ package final class TabsScene: Scene {
     private(set) var notice: String?
     /// What a press that is down does.
     var drag: Drag?
-    /// The place between tabs where what another program drags would come in; nil where nothing would.
+    /// The place between tabs where what another program drags would come in; nil if nothing would.
     var gap: Int?
-    /// When the menu opens under what another program drags; nil where none does.
+    /// When the menu opens under what another program drags; nil if none does.
     var spring: Double?
     private var lastClick: (tab: Int, time: Double)?
     private var hovered: Int?
     private weak var stage: (any Stage)?
-    /// The menus of the bar that the tabs become; nil where they are not what they were.
+    /// The menus of the bar that the tabs become; nil if they are not what they were.
     private var menus: [Menu]?
     /// Whether the menus know of the changes of the moment.
     private var keepsMenus = false

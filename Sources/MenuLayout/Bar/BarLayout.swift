@@ -92,6 +92,6 @@ public struct BarLayout: Sendable, Hashable {
         (self.strip, self.titles, self.texts, self.ownTitles) = (strip, titles, texts, ownTitles)
     }
 
-    /// The title at a place; nil where there is none.
+    /// The title at a place; nil if there is none.
     public func title(at point: Point) -> Int? { titles.firstIndex { $0.contains(point) } }
 }

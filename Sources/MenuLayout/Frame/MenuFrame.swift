@@ -42,7 +42,7 @@ public struct MenuFrame: Sendable {
     /// The body: what holds the rows.
     public var body: Rect { placement.body }
 
-    /// The tab that the body pops out of; nil where it stands alone.
+    /// The tab that the body pops out of; nil if it stands alone.
     public var tab: Rect? { placement.tab }
 
     /// The outline of tab, neck, beak and body as one closed path.
@@ -134,7 +134,7 @@ public struct MenuFrame: Sendable {
         )
     }
 
-    /// The scroll bar; nil where all entries are visible.
+    /// The scroll bar; nil if all entries are visible.
     public func indicator(scroll: Double) -> Rect? {
         guard maximumScroll > 0, !layout.isStrip else { return nil }
         let metrics = layout.metrics
@@ -151,7 +151,7 @@ public struct MenuFrame: Sendable {
             height: length)
     }
 
-    /// The bar at the tab's edge towards the body; nil where there is no tab or the theme has none.
+    /// The bar at the tab's edge towards the body; nil if there is no tab or the theme has none.
     public var grip: Rect? {
         let (size, snap) = (layout.metrics.gripSize, Snap(scale: layout.scale))
         guard let tab, size.width > 0, size.height > 0, size.width <= tab.width else { return nil }

@@ -29,7 +29,7 @@ extension RoundedPolygon {
 }
 
 extension RoundedPolygon.Beak {
-    /// The beak of a body that points to its source; nil where it has none, or no room for it.
+    /// The beak of a body that points to its source; nil if it has none, or no room for it.
     static func pointing(from body: Rect, placement: Placement, metrics: MenuMetrics) -> RoundedPolygon.Beak? {
         let size = metrics.beakSize
         guard let source = placement.source, let side = placement.side, size.width > 0, size.height > 0 else {

@@ -9,7 +9,7 @@ public struct ColumnSplit: Sendable, Hashable {
     public let columns: Int
     /// How many columns stand side by side.
     public let beside: Int
-    /// How many rows a column of a sheet has; nil where there are no sheets.
+    /// How many rows a column of a sheet has; nil if there are no sheets.
     public let sheetRows: Int?
 
     /// Breaks rows into a number of columns, or fewer where there are not enough rows.

@@ -8,7 +8,7 @@ extension PanelLayout {
     /// The room at both ends of a strip's line for the signs that there are other lines.
     static let stripSign = 16.0
 
-    /// The first row of the line before or after that of an entry, as an entry; nil where there is no such line, or no strip.
+    /// The first row of the line before or after that of an entry, as an entry; nil if there is no such line, or no strip.
     public func entry(onLineBeside entry: Int, by step: Int) -> Int? {
         guard let strip, entry >= entries.headerCount else { return nil }
         let rows = strip.rows(ofLine: strip.line(ofRow: entry - entries.headerCount) + step)

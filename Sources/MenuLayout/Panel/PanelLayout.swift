@@ -15,7 +15,7 @@ public struct PanelLayout: Sendable {
         /// Index in `shortcuts`, or -1.
         var shortcut = -1
         var isTile = false
-        /// The number of the strip that it scrolls with; nil where it stays.
+        /// The number of the strip that it scrolls with; nil if it stays.
         var sliding: Int?
     }
 
@@ -55,7 +55,7 @@ public struct PanelLayout: Sendable {
     let promptWidth: Double
     /// How much room subtitles take on one line; see `PanelMeasurement`.
     let subtitleWidths: [Double]
-    /// Where the rows lie that stand side by side; nil where they stand one below the other.
+    /// Where the rows lie that stand side by side; nil if they stand one below the other.
     var strip: StripFlow?
     private let stripWidths: [Double]?
     var columnWidth: Double

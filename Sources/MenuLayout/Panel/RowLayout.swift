@@ -64,9 +64,9 @@ public struct RowLayout: Sendable, Hashable {
     public var frame: Rect
     /// What is filled while it is highlighted.
     public var highlight: Rect
-    /// The box of its check, dash or dot; nil where its menu has no marks.
+    /// The box of its check, dash or dot; nil if its menu has no marks.
     public var mark: Rect?
-    /// The box of its picture; nil where it has none.
+    /// The box of its picture; nil if it has none.
     public var icon: Rect?
     /// The picture for that box.
     public var picture: Icon?
@@ -74,7 +74,7 @@ public struct RowLayout: Sendable, Hashable {
     public var accessory: Rect?
     /// The picture for that box.
     public var accessoryPicture: Icon?
-    /// Its title; nil where it has none.
+    /// Its title; nil if it has none.
     public var title: Text?
     /// The quieter text under the title.
     public var subtitle: Text?

@@ -29,7 +29,7 @@ extension PanelLayout {
         cells.indices.contains(index) ? cells[index].sliding : nil
     }
 
-    /// The number of the palette that scrolls at a point of the content; nil where none does.
+    /// The number of the palette that scrolls at a point of the content; nil if none does.
     public func slidingStrip(at point: Point) -> Int? {
         let plain = isRightToLeft ? Point(x: contentSize.width - point.x, y: point.y) : point
         return slidingStrips.first { $0.value.view.contains(plain) }?.key
@@ -38,7 +38,7 @@ extension PanelLayout {
     /// Scrolls a palette on whole device pixels, as far as it goes.
     ///
     /// - Parameter distance: In points; positive shows what comes later.
-    /// - Returns: What is to be redrawn, in content coordinates; nil where nothing moves.
+    /// - Returns: What is to be redrawn, in content coordinates; nil if nothing moves.
     public mutating func slide(strip: Int, by distance: Double) -> Rect? {
         guard var sliding = slidingStrips[strip], distance.isFinite else { return nil }
         let wanted = max(0, min(sliding.maximum, Snap(scale: scale).place(sliding.offset + distance)))
@@ -50,7 +50,7 @@ extension PanelLayout {
 
     /// Scrolls a palette just so far that an element is seen whole.
     ///
-    /// - Returns: What is to be redrawn, in content coordinates; nil where nothing moves.
+    /// - Returns: What is to be redrawn, in content coordinates; nil if nothing moves.
     public mutating func slide(revealing index: Int) -> Rect? {
         guard cells.indices.contains(index), let strip = cells[index].sliding, let sliding = slidingStrips[strip] else {
             return nil

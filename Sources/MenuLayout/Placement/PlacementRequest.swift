@@ -62,7 +62,7 @@ public enum PlacementRequest: Sendable, Hashable {
 public struct Placement: Sendable, Hashable {
     /// The body.
     public var body: Rect
-    /// The tab that the body pops out of; nil where it stands alone.
+    /// The tab that the body pops out of; nil if it stands alone.
     public var tab: Rect?
     /// What a beak points to: the anchor of a body that does not join it; nil without one.
     public var source: Rect?

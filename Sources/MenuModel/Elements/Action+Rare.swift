@@ -1,27 +1,27 @@
 extension Action {
-    /// What few actions have. It is kept apart, so that the many that have none of it are small: however deep a menu is, its actions are
-    /// copied and compared level by level.
+    /// The properties that only a few actions have. They are stored separately so that the other actions stay small: actions are copied and
+    /// compared at every level of a menu.
     struct Rare: Sendable, Hashable {
         /// How the program is started.
         var launchDetails: LaunchDetails?
-        /// What only launchers know of the row.
+        /// The properties that only rows of launchers have.
         var launcherDetails: LauncherDetails?
-        /// What a person may do with it besides choosing it.
+        /// What a user may do with the row besides choosing it.
         var gestures: ItemGestures = []
-        /// The file that it stands for.
+        /// The file that the row represents.
         var file: String?
-        /// How parts of the title differ from the rest of it.
+        /// The style spans of the title.
         var spans: [TextSpan] = []
-        /// How parts of the subtitle do.
+        /// The style spans of the subtitle.
         var subtitleSpans: [TextSpan] = []
 
-        /// Something kept apart.
+        /// Stores the rare properties outside the action.
         indirect enum Box: Sendable, Hashable {
             case holding(Rare)
         }
     }
 
-    /// What it has of that.
+    /// The rare properties; writing the default values frees their storage.
     private var details: Rare {
         get {
             guard case .holding(let rare)? = rare else { return Rare() }
@@ -30,37 +30,37 @@ extension Action {
         set { rare = newValue == Rare() ? nil : .holding(newValue) }
     }
 
-    /// How the program of `command` is started; nil where there is nothing special about it.
+    /// How the program of `command` is started; nil for the defaults.
     public var launchDetails: LaunchDetails? {
         get { details.launchDetails }
         set { details.launchDetails = newValue }
     }
 
-    /// What only launchers know of a row; nil where there is nothing.
+    /// The properties that only rows of launchers have; nil if there are none.
     public var launcherDetails: LauncherDetails? {
         get { details.launcherDetails }
         set { details.launcherDetails = newValue }
     }
 
-    /// What a person may do with it besides choosing it.
+    /// What a user may do with the row besides choosing it.
     public var gestures: ItemGestures {
         get { details.gestures }
         set { details.gestures = newValue }
     }
 
-    /// The file that it stands for, which other programs get where it is dragged out to them; nil where it is just a text.
+    /// The file that the row represents, which other programs receive when the row is dragged to them; nil if the row is only text.
     public var file: String? {
         get { details.file }
         set { details.file = newValue }
     }
 
-    /// How parts of the title differ from the rest of it.
+    /// The parts of the title whose style differs from the rest.
     public var titleSpans: [TextSpan] {
         get { rare == nil ? [] : details.spans }
         set { if rare != nil || !newValue.isEmpty { details.spans = newValue } }
     }
 
-    /// How parts of the subtitle differ from the rest of it.
+    /// The parts of the subtitle whose style differs from the rest.
     public var subtitleSpans: [TextSpan] {
         get { rare == nil ? [] : details.subtitleSpans }
         set { if rare != nil || !newValue.isEmpty { details.subtitleSpans = newValue } }

@@ -6,26 +6,25 @@ public struct Action: Sendable, Hashable {
         case off
         /// Chosen.
         case on
-        /// Chosen for some of what it stands for.
+        /// Chosen for some of the things that it represents.
         case mixed
     }
 
     /// How the state is drawn, and what choosing does to it.
     public enum Role: Sendable, Hashable {
-        /// A check mark that choosing turns on and off.
+        /// A check mark that toggles when the element is chosen.
         case check
-        /// One of a run of neighbours of which one is on.
+        /// One of a run of neighbouring elements, of which exactly one is on.
         case radio
     }
 
-    /// What choosing an element does to its state and to those of its neighbours: a check mark is turned, a radio item is on and the others
-    /// of its run are off.
+    /// The state changes that follow from choosing an element: a check mark toggles; a radio item turns on, and the others of its run turn off.
     ///
     /// - Parameters:
-    ///   - index: The place of the chosen element among its siblings.
+    ///   - index: The index of the chosen element among its siblings.
     ///   - count: How many siblings there are.
-    ///   - action: The role and the state of a sibling; nil where it is no action.
-    /// - Returns: Places and their states from now on; nothing where there is no such element, or none with a role.
+    ///   - action: Returns the role and the state of a sibling; nil if it is not an action.
+    /// - Returns: Indices and their new states; empty if there is no such element, or if it has no role.
     /// - Complexity: O(length of the run).
     public static func stateChanges(
         choosing index: Int, of count: Int, _ action: (Int) -> (role: Role?, state: State)?
@@ -45,7 +44,7 @@ public struct Action: Sendable, Hashable {
         }
     }
 
-    /// A name that outlives changes of the title; nil where nobody refers to it.
+    /// A name that stays the same when the title changes; nil if nothing refers to it.
     public var id: String?
     /// The text of the row.
     public var title: String
@@ -53,7 +52,7 @@ public struct Action: Sendable, Hashable {
     public var subtitle: String?
     /// The picture beside the title.
     public var icon: Icon?
-    /// The picture beside the title while the state is on; nil takes `icon`.
+    /// The picture beside the title while the state is on; nil uses `icon`.
     public var selectedIcon: Icon?
     /// The key equivalent.
     public var shortcut: Shortcut?
@@ -61,7 +60,7 @@ public struct Action: Sendable, Hashable {
     public var mnemonic: Character?
     /// What is printed when it is chosen; nil prints the title.
     public var value: ByteString?
-    /// A program to start instead of printing: its arguments, none of which a shell sees.
+    /// The program to start instead of printing: its arguments, which are not passed through a shell.
     public var command: [String]?
     /// On, off, or some of both.
     public var state: State
@@ -69,18 +68,18 @@ public struct Action: Sendable, Hashable {
     public var role: Role?
     /// Whether it can be chosen.
     public var isEnabled: Bool
-    /// Whether it takes no room at all.
+    /// Whether it is hidden and occupies no space.
     public var isHidden: Bool
     /// Whether it is drawn as a warning.
     public var isDestructive: Bool
     /// Whether the menu stays open when it is chosen.
     public var keepsMenuPresented: Bool
-    /// What is printed when it is chosen with the middle button; nil prints the same as ever.
+    /// What is printed when it is chosen with the middle button; nil prints the same as for any other choice.
     public var alternateValue: ByteString?
-    /// What few actions have; nil where this one has nothing of it.
+    /// The properties that only a few actions have; nil if this one has none of them.
     var rare: Rare.Box?
 
-    /// Makes an action. What is not given is absent, off, and enabled.
+    /// Makes an action. Parameters that are left out are absent, off, and enabled.
     public init(
         id: String? = nil, title: String, subtitle: String? = nil, icon: Icon? = nil, selectedIcon: Icon? = nil,
         shortcut: Shortcut? = nil, mnemonic: Character? = nil, value: ByteString? = nil, command: [String]? = nil,

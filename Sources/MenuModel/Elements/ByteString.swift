@@ -1,29 +1,29 @@
-/// Bytes as they came in: mostly UTF-8, but nobody promised. What is printed for a choice is made of these, so that no byte is lost.
+/// Bytes as they were read: mostly UTF-8, but not necessarily. The output for a choice is made of them, so that no byte is lost.
 public struct ByteString: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The bytes, without a terminator.
     public var bytes: [UInt8]
 
-    /// Keeps bytes.
+    /// Stores bytes.
     public init(_ bytes: some Sequence<UInt8>) {
         self.bytes = Array(bytes)
     }
 
-    /// Keeps the UTF-8 form of a text.
+    /// Stores the UTF-8 form of a text.
     public init(_ text: String) {
         self.bytes = Array(text.utf8)
     }
 
-    /// Keeps the UTF-8 form of a literal.
+    /// Stores the UTF-8 form of a literal.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// The bytes read as UTF-8, with U+FFFD for each that is not.
+    /// The bytes decoded as UTF-8, with U+FFFD in place of each invalid sequence.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension String {
-    /// Makes a title of bytes: reads them as UTF-8, with U+FFFD for NULs and for what is not UTF-8, and without a carriage return at the end.
+    /// Makes a title of bytes: decodes them as UTF-8, with U+FFFD for NULs and invalid UTF-8, and drops a carriage return at the end.
     package init(titleBytes bytes: ArraySlice<UInt8>) {
         let line = bytes.last == 0x0D ? bytes.dropLast() : bytes
         guard line.contains(0) else {

@@ -1,20 +1,20 @@
-/// Where a picture beside a title comes from. Nothing is opened until it is drawn.
+/// The source of a picture beside a title. Files are opened only when the icon is drawn.
 public struct Icon: Sendable, Hashable {
-    /// The places that a picture can come from.
+    /// The possible sources of a picture.
     package enum Source: Sendable, Hashable {
         case named(String)
         case file(String)
         case inline(String)
-        /// Pixels of the program's. No file can hold them.
+        /// Pixels that the program supplies. No file format can express them.
         case pixels(IconPixels)
-        /// What the program draws by itself whenever it is seen, known to it by a number. No file can hold it.
+        /// A picture that the program draws whenever it is visible, identified by a number. No file format can express it.
         case drawn(Int)
     }
 
-    /// Where it comes from.
+    /// The source of the picture.
     package let source: Source
 
-    /// Whether it is a mere shape that takes the colour of the text beside it, by its name or by what stands in it.
+    /// Whether it is a plain shape that is drawn in the colour of the text beside it; its name or its contents say so.
     public var isSymbolic: Bool {
         switch source {
         case .named(let name): name.hasSuffix("-symbolic")
@@ -30,20 +30,20 @@ public struct Icon: Sendable, Hashable {
     /// A file in the PNG or SVG format.
     public static func file(_ path: String) -> Icon { Icon(source: .file(path)) }
 
-    /// An SVG document itself.
+    /// The text of an SVG document.
     public static func inline(_ document: String) -> Icon { Icon(source: .inline(document)) }
 
-    /// A picture in memory, such as another program's icon or a thumbnail. It is fitted into the place of an icon, its proportions kept.
+    /// A picture in memory, such as another program's icon or a thumbnail. It is scaled to the size of an icon and keeps its proportions.
     ///
     /// - Parameters:
-    ///   - bytes: Four bytes a pixel: red, green, blue and alpha, colours not multiplied by it; rows from the top, without padding.
+    ///   - bytes: Four bytes per pixel: red, green, blue and alpha, not premultiplied; rows from the top, without padding.
     ///   - width: Pixels in a row.
     ///   - height: Rows.
-    /// - Returns: The icon; nil where `bytes` are not as many as the extents ask for, or an extent is not positive.
+    /// - Returns: The icon; nil if the number of bytes does not match the width and height, or if either is not positive.
     public static func pixels(_ bytes: [UInt8], width: Int, height: Int) -> Icon? {
         IconPixels(straight: bytes, width: width, height: height).map { Icon(source: .pixels($0)) }
     }
 
-    /// What the program draws by itself, known to it by a number.
+    /// A picture that the program draws, identified by a number.
     package static func drawn(_ number: Int) -> Icon { Icon(source: .drawn(number)) }
 }

@@ -1,15 +1,15 @@
-/// A picture in memory, as an icon: 32-bit words `0xAARRGGBB`, colours multiplied by alpha, rows without padding.
+/// An icon in memory: 32-bit words `0xAARRGGBB`, premultiplied by alpha, rows without padding.
 package struct IconPixels: Sendable, Hashable {
     /// The width in pixels; at least 1.
     package let width: Int
     /// The height in pixels; at least 1.
     package let height: Int
-    /// The pixels, from the top left.
+    /// The pixels, starting at the top left.
     package let words: [UInt32]
 
-    /// Takes four bytes a pixel: red, green, blue and alpha, colours not multiplied by it.
+    /// Makes an icon of four bytes per pixel: red, green, blue and alpha, not premultiplied.
     ///
-    /// Nil where they are not as many as the extents ask for, or an extent is not positive.
+    /// Nil if the number of bytes does not match the width and height, or if either is not positive.
     init?(straight bytes: [UInt8], width: Int, height: Int) {
         let (area, isTooMuch) = width.multipliedReportingOverflow(by: height)
         guard width > 0, height > 0, !isTooMuch, bytes.count % 4 == 0, bytes.count / 4 == area else { return nil }
@@ -22,7 +22,7 @@ package struct IconPixels: Sendable, Hashable {
         }
     }
 
-    /// Icons are looked up whenever they are drawn: the extents and a few pixels tell most of them apart.
+    /// Hashes only the size and a few pixels, which tell most icons apart: icons are looked up each time they are drawn.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(width)
         hasher.combine(height)

@@ -1,23 +1,23 @@
-/// What a person may do with an item besides choosing it.
+/// What a user may do with an item besides choosing it.
 public struct ItemGestures: OptionSet, Sendable, Hashable {
-    /// One bit for each.
+    /// One bit per gesture.
     public let rawValue: UInt8
 
-    /// Takes the bits as they are.
+    /// Stores the bits unchanged.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It can be put elsewhere among the items beside it.
+    /// The item can be moved among its siblings.
     public static let moves = ItemGestures(rawValue: 1)
-    /// It can be given another title.
+    /// The item can be renamed.
     public static let renames = ItemGestures(rawValue: 2)
-    /// It can be taken away.
+    /// The item can be removed.
     public static let removes = ItemGestures(rawValue: 4)
-    /// It can be dragged out to another program.
+    /// The item can be dragged to another program.
     public static let leaves = ItemGestures(rawValue: 8)
 }
 
 extension MenuElement {
-    /// What a person may do with it besides choosing it.
+    /// What a user may do with it besides choosing it.
     public var gestures: ItemGestures {
         switch self {
         case .action(let action): action.gestures

@@ -1,17 +1,17 @@
 /// How the program of an action is started, besides its arguments.
 public struct LaunchDetails: Sendable, Hashable {
-    /// The folder that it starts in; nil for ours.
+    /// The folder that it starts in; nil for the current one.
     public var workingDirectory: String?
-    /// Whether it tells the desktop when it has started, so that a busy pointer may be shown until then.
+    /// Whether it notifies the desktop when it has started, so that a busy pointer can be shown until then.
     public var notifiesStartup: Bool
-    /// The class of a window that shows it has started; nil where nobody knows.
+    /// The class of the window whose appearance shows that it has started; nil if unknown.
     public var windowClass: String?
-    /// Whether `~` at the start of an argument means the person's home.
+    /// Whether `~` at the start of an argument stands for the user's home folder.
     public var expandsHome: Bool
-    /// The arguments of other programs that are started after it, whether it has ended or not; in the order in which they are started.
+    /// The arguments of further programs, started after it in this order, without waiting for it to end.
     public var others: [[String]]
 
-    /// Makes details. What is not given is absent.
+    /// Makes details. Parameters that are left out are absent.
     public init(
         workingDirectory: String? = nil, notifiesStartup: Bool = false, windowClass: String? = nil,
         expandsHome: Bool = false, others: [[String]] = []

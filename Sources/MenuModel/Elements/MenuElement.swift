@@ -8,23 +8,23 @@ public indirect enum MenuElement: Sendable, Hashable {
     case separator(Separator)
     /// A title that cannot be chosen.
     case header(Header)
-    /// A field whose text filters or drives the menu.
+    /// A field whose text filters or controls the menu.
     case search(SearchField)
-    /// Elements that a command brings when the menu is shown.
+    /// Elements that a command supplies when the menu is shown.
     case lazy(LazyElement)
-    /// Something drawn by its owner.
+    /// A picture that the program draws itself.
     case custom(CustomElement)
-    /// Elements that belong together and are shown as if the group were not there.
+    /// Elements that belong together; they are shown as if they were not grouped.
     case group(Group)
 }
 
 /// A line between groups of elements.
 public struct Separator: Sendable, Hashable {
-    /// A name; nil where nobody refers to it.
+    /// A name; nil if nothing refers to it.
     public var id: String?
-    /// Whether it takes no room at all.
+    /// Whether it is hidden and occupies no space.
     public var isHidden: Bool
-    /// Whether it is a band between inline menus, and not a hairline.
+    /// Whether it is a band between inline menus instead of a hairline.
     public var isThick: Bool
 
     /// Makes a separator.
@@ -37,13 +37,13 @@ public struct Separator: Sendable, Hashable {
 
 /// A title that cannot be chosen.
 public struct Header: Sendable, Hashable {
-    /// A name; nil where nobody refers to it.
+    /// A name; nil if nothing refers to it.
     public var id: String?
     /// The text.
     public var title: String
-    /// How parts of the title differ from the rest of it.
+    /// The parts of the title whose style differs from the rest.
     public var titleSpans: [TextSpan] = []
-    /// Whether it takes no room at all.
+    /// Whether it is hidden and occupies no space.
     public var isHidden: Bool
 
     /// Makes a header.
@@ -54,25 +54,25 @@ public struct Header: Sendable, Hashable {
     }
 }
 
-/// A field whose text filters or drives the menu.
+/// A field whose text filters or controls the menu.
 public struct SearchField: Sendable, Hashable {
-    /// A name; nil where nobody refers to it.
+    /// A name; nil if nothing refers to it.
     public var id: String?
-    /// The quiet text of the empty field.
+    /// The dimmed text that an empty field shows.
     public var placeholder: String
-    /// What stands before the text, such as a question; empty draws a lens there.
+    /// The text before the field, such as a question; a magnifying glass if empty.
     public var prompt: String
-    /// The text it starts with.
+    /// The initial text.
     public var text: String
-    /// Whether it has the keyboard as soon as the menu appears.
+    /// Whether it has the keyboard focus as soon as the menu appears.
     public var focusesOnAppearance: Bool
-    /// Whether it can have the keyboard.
+    /// Whether it can have the keyboard focus.
     public var isEnabled: Bool
-    /// Whether it takes no room at all.
+    /// Whether it is hidden and occupies no space.
     public var isHidden: Bool
-    /// Whether it takes room only while something is typed, as in a menu that is a plain list until somebody types.
+    /// Whether it is visible only while it contains text, as in a menu that is a plain list until the user types.
     public var appearsWhenTyped = false
-    /// Whether its text filters the rows; where not, it is for whoever listens to it.
+    /// Whether its text filters the rows; if not, only the program that observes it uses it.
     public var filters = true
 
     /// Makes a search field.
@@ -91,23 +91,23 @@ public struct SearchField: Sendable, Hashable {
 }
 
 extension SearchField {
-    /// Whether nothing of it is seen for the moment.
+    /// Whether it is currently collapsed and not visible.
     public var isCollapsed: Bool { appearsWhenTyped && text.isEmpty }
 }
 
-/// Elements that a command brings when the menu is shown.
+/// Elements that a command supplies when the menu is shown.
 public struct LazyElement: Sendable, Hashable {
-    /// A name; nil where nobody refers to it.
+    /// A name; nil if nothing refers to it.
     public var id: String?
-    /// The program and its arguments whose output is a menu in any format.
+    /// The program and its arguments, whose output is a menu in any format.
     public var command: [String]
-    /// The name of the format of the output; nil where the output's look tells it.
+    /// The name of the format of the output; nil detects it from the output.
     public var format: String?
-    /// Whether the first answer is kept for later openings.
+    /// Whether the first output is kept and used when the menu opens again.
     public var shouldCache: Bool
-    /// How long the command may take, in seconds; nil takes the host's limit.
+    /// How long the command may take, in seconds; nil uses the host's limit.
     public var timeLimit: Double?
-    /// Whether it takes no room at all.
+    /// Whether it is hidden and occupies no space.
     public var isHidden: Bool
 
     /// Makes a lazy element.
@@ -124,11 +124,11 @@ public struct LazyElement: Sendable, Hashable {
     }
 }
 
-/// Something drawn by its owner.
+/// A picture that the program draws itself.
 public struct CustomElement: Sendable, Hashable {
-    /// A name; nil where nobody refers to it.
+    /// A name; nil if nothing refers to it.
     public var id: String?
-    /// What is drawn.
+    /// The picture.
     public var picture: Icon
     /// Its height in points.
     public var height: Double
@@ -138,23 +138,23 @@ public struct CustomElement: Sendable, Hashable {
     public var value: ByteString?
     /// Whether it can be chosen.
     public var isEnabled: Bool
-    /// Whether it takes no room at all.
+    /// Whether it is hidden and occupies no space.
     public var isHidden: Bool
     /// Whether it is drawn as a warning.
     public var isDestructive = false
     /// Whether the menu stays open when it is chosen.
     public var keepsMenuPresented = false
-    /// Where an action has its title, check mark and picture; nil for a picture that fills the row from edge to edge.
+    /// The parts that lay it out like an action, with a check mark and an icon; nil for a picture that fills the row from edge to edge.
     public var content: Content?
 
-    /// What a custom element has besides its picture where it is laid out like an action.
+    /// What a custom element has besides its picture if it is laid out like an action.
     public struct Content: Sendable, Hashable {
         /// Whether a check mark stands before it.
         public var isSelected: Bool
-        /// A second picture at the row's end, as wide as the row is high; nil for none.
+        /// A second picture at the end of the row, as wide as the row is high; nil for none.
         public var accessory: Icon?
 
-        /// Makes the rest of a row.
+        /// Makes the content of a row.
         public init(isSelected: Bool = false, accessory: Icon? = nil) {
             self.isSelected = isSelected
             self.accessory = accessory
@@ -176,13 +176,13 @@ public struct CustomElement: Sendable, Hashable {
     }
 }
 
-/// Elements that belong together and are shown as if the group were not there.
+/// Elements that belong together; they are shown as if they were not grouped.
 public struct Group: Sendable, Hashable {
-    /// A name; nil where nobody refers to it.
+    /// A name; nil if nothing refers to it.
     public var id: String?
     /// The elements.
     public var elements: [MenuElement]
-    /// Whether it takes no room at all.
+    /// Whether it is hidden and occupies no space.
     public var isHidden: Bool
 
     /// Makes a group.
@@ -194,7 +194,7 @@ public struct Group: Sendable, Hashable {
 }
 
 extension MenuElement {
-    /// Whether it takes no room at all.
+    /// Whether it is hidden and occupies no space.
     public var isHidden: Bool {
         switch self {
         case .action(let action): action.isHidden
@@ -219,7 +219,7 @@ extension MenuElement {
         }
     }
 
-    /// How parts of its title differ from the rest of it.
+    /// The parts of its title whose style differs from the rest.
     public var titleSpans: [TextSpan] {
         switch self {
         case .action(let action): action.titleSpans
@@ -229,7 +229,7 @@ extension MenuElement {
         }
     }
 
-    /// How parts of its subtitle differ from the rest of it.
+    /// The parts of its subtitle whose style differs from the rest.
     public var subtitleSpans: [TextSpan] {
         switch self {
         case .action(let action): action.subtitleSpans
@@ -238,7 +238,7 @@ extension MenuElement {
         }
     }
 
-    /// The name that outlives changes of its title and its place; nil where it has none.
+    /// The name that stays the same when its title or position changes; nil if it has none.
     public var id: String? {
         switch self {
         case .action(let action): action.id
@@ -252,7 +252,7 @@ extension MenuElement {
         }
     }
 
-    /// Whether the pointer or the keys can highlight it: an action or a submenu, enabled or not, or an interactive picture.
+    /// Whether the pointer or the keys can highlight it: an action or a submenu, enabled or not, or an interactive custom element.
     public var isHighlightable: Bool {
         switch self {
         case .action: true
@@ -262,7 +262,7 @@ extension MenuElement {
         }
     }
 
-    /// Whether choosing it does something: it can be highlighted and it is enabled.
+    /// Whether choosing it has an effect: it can be highlighted and is enabled.
     public var isEnabled: Bool {
         switch self {
         case .action(let action): action.isEnabled
@@ -273,7 +273,7 @@ extension MenuElement {
         }
     }
 
-    /// The menu that it opens beside itself; nil where it opens none.
+    /// The menu that opens beside it; nil if there is none.
     public var submenu: MenuContent? {
         if case .menu(let menu) = self, menu.display == .submenu { menu } else { nil }
     }

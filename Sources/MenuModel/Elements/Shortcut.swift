@@ -2,7 +2,7 @@
 public struct Shortcut: Sendable, Hashable {
     /// The modifier keys of a shortcut.
     public struct Modifiers: OptionSet, Sendable, Hashable {
-        /// One bit a modifier.
+        /// One bit per modifier.
         public let rawValue: UInt8
 
         /// Makes a set from its bits.
@@ -29,9 +29,9 @@ public struct Shortcut: Sendable, Hashable {
         self.key = key
     }
 
-    /// Reads a shortcut as people write it: names of modifiers in any order and case, and a key, joined by `+`.
+    /// Parses a shortcut: names of modifiers in any order and case, and a key, joined by `+`.
     ///
-    /// `Ctrl+Shift+S`, `alt+F4`, `Ctrl++` (the key is `+`). Nil where a modifier is unknown or the key is missing.
+    /// `Ctrl+Shift+S`, `alt+F4`, `Ctrl++` (the key is `+`). Nil if a modifier is unknown or the key is missing.
     public init?(_ text: String) {
         var modifiers: Modifiers = []
         var rest = Substring(text)

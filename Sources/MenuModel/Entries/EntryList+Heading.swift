@@ -1,7 +1,7 @@
 extension EntryList {
-    /// The list with the title of its menu pinned above all else, as a submenu has it that lies over its parent: choosing it leads back.
+    /// The list with the title of its menu pinned on top, for a submenu that lies over its parent; choosing the title leads back to the parent.
     ///
-    /// - Complexity: That of a copy of the pinned entries; of all entries where rows are of several kinds.
+    /// - Complexity: That of copying the pinned entries; that of copying all entries if the list has rows of several kinds.
     public func headed(by menu: MenuContent) -> EntryList {
         var title = Entry(element: .action(Action(title: menu.title, icon: menu.icon)), path: [])
         title.isBack = true

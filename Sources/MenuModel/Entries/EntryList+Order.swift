@@ -1,13 +1,13 @@
 extension EntryList {
-    /// The list for a menu that opens upward: the entry that comes first is the lowest one, nearest to what the menu opens from.
+    /// The list for a menu that opens upward: the first entry is the lowest one, nearest to the anchor.
     ///
-    /// Pinned entries stay above the others, and footers below them. Tiles that share a strip keep their order from left to right, and the title of an inline menu
-    /// stays above what it is the title of.
+    /// Pinned entries stay above the others, and footers below them. Tiles that share a strip keep their order from left to right, and the
+    /// title of an inline menu stays above its entries.
     ///
-    /// - Complexity: O(1) for lines and plain actions, else O(number of entries).
+    /// - Complexity: O(1) for lines and plain actions, otherwise O(number of entries).
     public func turnedUpward() -> EntryList {
         guard !isUniform else { return turningUniform() }
-        // What stays as it is: rows by themselves, strips, and titles with what follows them up to a separator.
+        // The blocks that keep their inner order: single rows, strips, and titles with the entries that follow them up to a separator.
         var blocks: [[Entry]] = []
         var title: Entry?
         var titled: [[Entry]] = []

@@ -1,20 +1,20 @@
-/// The rows of one open menu in the order in which they are shown: hidden elements left out, groups and inline menus opened out.
+/// The rows of one open menu in display order: without hidden elements, with groups and inline menus expanded.
 ///
-/// Every room that speaks of "entry N of a level" means a position in this list. Lines stay lines: an entry is made when it is asked for.
+/// Everywhere, "entry N of a level" means a position in this list. Lines are stored as lines: an entry is created only on demand.
 public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     /// One entry of an open menu.
     public struct Entry: Sendable, Hashable {
         /// The element shown.
         public var element: MenuElement
-        /// Its place: the index in the menu's items, then in the group or inline menu there, and so on.
+        /// Its path: the index in the menu's items, then in the group or inline menu there, and so on.
         public var path: [Int]
-        /// Full-width row, or a tile beside others.
+        /// A full-width row, or a tile beside others.
         public var size: MenuContent.ElementSize
-        /// Which run of tiles or which palette it belongs to; nil for rows. Neighbours of equal number share a strip.
+        /// The number of its run of tiles or of its palette; nil for rows. Neighbours with the same number share a strip.
         public var strip: Int?
         /// How a palette marks it; nil outside palettes.
         public var palette: MenuContent.SelectionStyle?
-        /// Whether it is the title of a submenu that lies over its parent, and leads back there.
+        /// Whether it is the title of a submenu that lies over its parent, and leads back to it.
         public var isBack = false
 
         /// Makes an entry.
@@ -32,26 +32,26 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
 
     private enum Storage: Hashable {
         case entries([Entry])
-        /// Pinned entries, and lines in an order.
+        /// Pinned entries, and lines in a given order.
         case lines([Entry], LineList, RankedRows)
         /// Pinned entries, and plain actions.
         case rows([Entry], RowList)
     }
 
     private var storage: Storage
-    /// Elements pinned above the ones that scroll, as entries that come before all others.
+    /// How many entries at the start are pinned above those that scroll.
     public private(set) var headerCount: Int
-    /// How many of the last entries lie below all columns, as wide as the menu.
+    /// How many entries at the end lie below all columns, as wide as the menu.
     public private(set) var footerCount = 0
-    /// Whether the last of the lines or plain actions comes first.
+    /// Whether the lines or plain actions are listed in reverse.
     private var isTurned = false
 
-    /// Lists what a menu shows.
+    /// Lists the entries that a menu shows.
     ///
     /// - Parameters:
-    ///   - menu: What to list.
-    ///   - order: The lines to show and their order, where the items are lines; nil for all as they came in.
-    /// - Complexity: O(number of elements shown); that of the headers for lines and plain actions.
+    ///   - menu: The menu.
+    ///   - order: The lines to show, in order, if the items are lines; nil for all in their original order.
+    /// - Complexity: O(number of elements shown); O(number of headers) for lines and plain actions.
     public init(_ menu: MenuContent, showing order: RankedRows? = nil) {
         var flattening = EntryFlattening()
         for (index, element) in menu.headers.enumerated() {
@@ -65,7 +65,7 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
             headerCount = flattening.entries.count
             storage = .rows(flattening.entries, rows)
         case .lines, .rows, .elements:
-            // A field stays in sight wherever it was written.
+            // A field is pinned wherever it stands among the items.
             for index in 0..<menu.items.count {
                 if case .search = menu.items[index] { flattening.add(menu.items[index], at: [index], size: .large) }
             }
@@ -83,7 +83,7 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
         }
     }
 
-    /// Lists entries that were made elsewhere, pinned ones first and those below all columns last.
+    /// Makes a list of existing entries: pinned ones first, and those below all columns last.
     public init(_ entries: [Entry], headerCount: Int = 0, footerCount: Int = 0) {
         storage = .entries(entries)
         self.footerCount = Swift.min(Swift.max(0, footerCount), Swift.max(0, entries.count - headerCount))
@@ -121,10 +121,10 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
         }
     }
 
-    /// Which of the lines or plain actions stands at a position.
+    /// The index of the line or plain action at a position.
     private func row(at position: Int) -> Int { isTurned ? endIndex - 1 - position : position - headerCount }
 
-    /// Where one of the lines or plain actions stands, where all of them are listed as they came in or turned upward.
+    /// The position of a line or plain action, if all of them are listed in their original order or reversed.
     public func position(ofRow row: Int) -> Int { isTurned ? endIndex - 1 - row : headerCount + row }
 
     /// The list with one more pinned entry before all others.
@@ -140,9 +140,9 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
         return list
     }
 
-    /// The list with another element in the place of a pinned one.
+    /// The list with a pinned element replaced.
     ///
-    /// - Complexity: O(1) for lines and plain actions, else O(number of entries).
+    /// - Complexity: O(1) for lines and plain actions, otherwise O(number of entries).
     public func replacingPinned(at index: Int, with element: MenuElement) -> EntryList {
         var list = self
         switch storage {
@@ -159,34 +159,34 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
         return list
     }
 
-    /// The list of lines or plain actions from the last to the first, or back.
+    /// The list with its lines or plain actions in reverse.
     func turningUniform() -> EntryList {
         var list = self
         list.isTurned.toggle()
         return list
     }
 
-    /// The plain actions behind the entries where the menu is a list of them; all rows of one are of the same height.
+    /// The plain actions behind the entries if the menu is a list of them; all rows of such a list have the same height.
     public var rows: RowList? {
         if case .rows(_, let rows) = storage { rows } else { nil }
     }
 
-    /// Whether all rows but the pinned ones are of one height, so that none need be looked at to know where the others are.
+    /// Whether all rows except the pinned ones have the same height, so that their positions follow without looking at each of them.
     public var isUniform: Bool {
         if case .entries = storage { false } else { true }
     }
 
-    /// The lines behind the entries where the menu is a flat list; all rows of one are of the same kind and height.
+    /// The lines behind the entries if the menu is a flat list; all rows of such a list have the same kind and height.
     public var lines: LineList? {
         if case .lines(_, let lines, _) = storage { lines } else { nil }
     }
 
-    /// Which of the lines are shown, and in which order; nil where the menu is no flat list, or one that was turned upward.
+    /// The lines that are shown, in order; nil if the menu is not a flat list, or if it was reversed to open upward.
     public var order: RankedRows? {
         if case .lines(_, _, let rows) = storage, !isTurned { rows } else { nil }
     }
 
-    /// Whether an entry is a line: an enabled action without a submenu, so that its text need not be made to know that.
+    /// Whether an entry is a line: an enabled action without a submenu. The answer does not create the entry's text.
     public func isLine(_ position: Int) -> Bool {
         if case .lines(let headers, _, _) = storage { position >= headers.count } else { false }
     }
@@ -197,7 +197,7 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
         return lines.line(at: rows[row(at: position)])
     }
 
-    /// The list with other lines, or another choice or order of them; itself where the menu is no flat list.
+    /// The list with other lines, or with another selection or order of them; unchanged if the menu is not a flat list.
     ///
     /// - Complexity: O(1).
     public func showing(_ lines: LineList, _ order: RankedRows? = nil) -> EntryList {
@@ -208,7 +208,7 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     }
 }
 
-/// Opens groups and inline menus out into entries.
+/// Expands groups and inline menus into entries.
 private struct EntryFlattening {
     var entries: [EntryList.Entry] = []
     private var strips = 0
@@ -238,7 +238,7 @@ private struct EntryFlattening {
         }
     }
 
-    /// Sets an inline menu apart from what stands before it.
+    /// Adds a thick separator between an inline menu and the entry before it.
     private mutating func separate(for menu: MenuContent) {
         guard menu.separators == .automatic, let last = entries.last, !menu.items.isEmpty else { return }
         if case .separator = last.element { return }

@@ -1,17 +1,17 @@
-/// Neighbouring lines of a list in one buffer, with an index that costs a hundredth of their bytes: how many separators stand before each
-/// page of them.
+/// Neighbouring lines of a list in one buffer, with an index that takes a hundredth of their size: the number of separators before each page
+/// of bytes.
 ///
-/// A line is found by its page, and in the page by its separators; so no line needs a place of its own in memory.
+/// A line is found by its page, and within the page by counting separators, so that the position of each line need not be stored.
 public struct LineBlock: Sendable {
     /// The bytes of the lines, each with its separator; the very last line of a list may lack it.
     public private(set) var bytes: [UInt8]
     /// The number of the block's first line in its list.
     public let firstLine: Int
-    /// The byte between lines.
+    /// The byte that ends a line.
     public let separator: UInt8
     private var pages = LinePages()
 
-    /// How many bytes a block grows to; only a line by itself may be longer.
+    /// The size in bytes up to which a block grows; only a single line may be longer.
     package static let limit = 1 << 20
 
     init(_ bytes: [UInt8], firstLine: Int, separator: UInt8, longest: inout LongestLines) {
@@ -21,9 +21,9 @@ public struct LineBlock: Sendable {
         index(from: 0, longest: &longest)
     }
 
-    /// Adds lines behind the last one, which must have its separator.
+    /// Appends lines after the last one, which must have its separator.
     ///
-    /// - Complexity: O(number of new bytes); of all, where a copy of the block is still held.
+    /// - Complexity: O(number of new bytes); O(number of all bytes) while a copy of the block exists.
     mutating func append(_ more: ArraySlice<UInt8>, longest: inout LongestLines) {
         let start = bytes.count
         bytes += more
@@ -31,7 +31,7 @@ public struct LineBlock: Sendable {
     }
 
     private mutating func index(from start: Int, longest: inout LongestLines) {
-        // Taken out for the while, so that no copy is made of it.
+        // Moved out for the duration of the call, so that it is not copied.
         var pages = LinePages()
         swap(&pages, &self.pages)
         pages.extend(over: bytes.span, from: start, separator, firstLine: firstLine, &longest)
@@ -41,7 +41,7 @@ public struct LineBlock: Sendable {
     /// How many lines there are.
     public var count: Int { pages.separators + (isClosed ? 0 : 1) }
 
-    /// The lines, as numbers of the list.
+    /// The range of the list's line numbers that the block has.
     public var lines: Range<Int> { firstLine..<firstLine + count }
 
     /// Whether all bytes are ASCII.
@@ -50,7 +50,8 @@ public struct LineBlock: Sendable {
     /// Whether the last line has its separator.
     var isClosed: Bool { pages.lastStart == bytes.count }
 
-    /// Where a line starts in the bytes, counted from the block's first one; for the number of lines, where one more would start.
+    /// The offset at which a line starts in the block's bytes; the line number counts from the block's first line. For the number of lines, the
+    /// offset at which the next line would start.
     ///
     /// - Complexity: O(log number of pages) and a scan of one page.
     public func start(of line: Int) -> Int {
@@ -75,7 +76,7 @@ public struct LineBlock: Sendable {
         return place
     }
 
-    /// How many separators stand before a place, and with it which line of the block holds it.
+    /// The number of separators before an offset, which is the number of the block's line that contains the offset.
     ///
     /// - Complexity: O(bytes of a page).
     public func line(at place: Int) -> Int {
@@ -96,13 +97,13 @@ public struct LineBlock: Sendable {
         return line
     }
 
-    /// The bytes of a line, counted from the block's first one, without its separator.
+    /// The bytes of a line without its separator; the line number counts from the block's first line.
     func bytes(of line: Int) -> ArraySlice<UInt8> {
         let start = start(of: line)
         return bytes[start..<(line < pages.separators ? end(from: start) : bytes.count)]
     }
 
-    /// The first line from one on that passes a test, both counted from the block's first one.
+    /// The first line, starting at a given one, that passes a test; both numbers count from the block's first line.
     func first(from line: Int, where passes: (ArraySlice<UInt8>) -> Bool) -> Int? {
         var start = start(of: line)
         for line in line..<max(line, count) {
@@ -113,7 +114,7 @@ public struct LineBlock: Sendable {
         return nil
     }
 
-    /// Where the first separator from a place on stands; there must be one.
+    /// The offset of the first separator at or after an offset; there must be one.
     private func end(from start: Int) -> Int {
         let span = bytes.span
         let sought = ByteWord(repeating: separator)
@@ -128,26 +129,26 @@ public struct LineBlock: Sendable {
     }
 }
 
-/// How many separators stand before each page of a block, in which line the block ends, and on the way its longest lines.
+/// Counts the separators before each page of a block, and on the way finds where its last line starts and which lines are longest.
 private struct LinePages: Sendable {
-    /// How many bytes a page has.
+    /// The size of a page in bytes.
     static let width = 512
 
     /// How many separators there are.
     private(set) var separators = 0
-    /// Where the line starts that no separator has ended.
+    /// Where the line starts that has no separator yet.
     private(set) var lastStart = 0
     private var separatorsBefore: [UInt32] = []
-    /// All bits that any byte has.
+    /// The bitwise OR of all bytes.
     private var bits: UInt64 = 0
 
     /// Whether all bytes are ASCII.
     var isASCII: Bool { bits & 0x8080_8080_8080_8080 == 0 }
 
-    /// How many separators stand before a page.
+    /// The number of separators before a page.
     func separators(beforePage page: Int) -> Int { Int(separatorsBefore[page]) }
 
-    /// The page that has a separator, counted from 1, and how many stand before that page.
+    /// The page that contains a separator, counted from 1, and the number of separators before that page.
     func page(ofSeparator separator: Int) -> (page: Int, before: Int) {
         var (low, high) = (0, separatorsBefore.count)
         while high - low > 1 {
@@ -157,7 +158,7 @@ private struct LinePages: Sendable {
         return (low, Int(separatorsBefore[low]))
     }
 
-    /// Counts the separators from a place on.
+    /// Counts the separators from an offset on.
     mutating func extend(
         over bytes: Span<UInt8>, from start: Int, _ separator: UInt8, firstLine: Int, _ longest: inout LongestLines
     ) {
@@ -203,16 +204,16 @@ private struct ByteWord {
 
     init(repeating byte: UInt8) { word = 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-    /// Reads the eight bytes from a place on; traps where there are fewer.
+    /// Reads the eight bytes at an offset; traps if there are fewer.
     @inline(__always)
     init(_ bytes: Span<UInt8>, at place: Int) {
         precondition(place >= 0 && place &+ Self.width <= bytes.count)
-        // Every pattern of bits is a word.
+        // Every bit pattern is a valid word.
         word = UInt64(
             littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self))
     }
 
-    /// The highest bit of each byte that equals the other word's, the first byte's lowest.
+    /// Has the highest bit set of each byte that equals the other word's byte; the first byte is the lowest.
     @inline(__always)
     func matches(_ other: ByteWord) -> UInt64 {
         let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F

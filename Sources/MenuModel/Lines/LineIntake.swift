@@ -1,32 +1,32 @@
-/// Bytes on their way to becoming lines: gathers what comes in, and gives whole lines away.
+/// Splits incoming bytes into lines: buffers the bytes, and hands over complete lines.
 public struct LineIntake: Sendable {
-    /// The lines that are whole.
+    /// The complete lines.
     public private(set) var lines: LineList
-    /// What came after the last separator.
+    /// The bytes after the last separator.
     private var rest: [UInt8] = []
     private var searched = 0
 
-    /// Starts with nothing.
+    /// Starts empty.
     public init(separator: UInt8 = 0x0A) {
         lines = LineList(separator: separator)
     }
 
-    /// How many bytes have come in.
+    /// How many bytes were received.
     public var byteCount: Int { lines.byteCount + rest.count }
 
-    /// Adds bytes. Lines become part of `lines` by the next `flush` at the latest.
+    /// Adds bytes. Lines become part of `lines` at the next `flush` at the latest.
     ///
     /// - Complexity: O(number of bytes).
     public mutating func append(_ bytes: ArraySlice<UInt8>) {
-        // What fills a block will likely fill the next one too.
+        // Input that fills one block will probably fill the next one too.
         if rest.isEmpty, lines.byteCount >= LineBlock.limit { rest.reserveCapacity(LineBlock.limit + bytes.count) }
         rest += bytes
         if rest.count >= LineBlock.limit { flush() }
     }
 
-    /// Makes the lines that are whole part of the list.
+    /// Adds the complete lines to the list.
     public mutating func flush() {
-        // A line that goes on for long is not looked through again and again.
+        // The bytes of an unfinished line are searched only once.
         guard let last = rest[searched...].lastIndex(of: lines.separator) else {
             searched = rest.count
             return
@@ -44,7 +44,7 @@ public struct LineIntake: Sendable {
         }
     }
 
-    /// Makes everything part of the list: no more comes.
+    /// Adds everything to the list, at the end of the input.
     public mutating func finish() {
         flush()
         lines.append(rest)

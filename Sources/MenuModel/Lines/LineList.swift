@@ -1,11 +1,11 @@
-/// Lines of bytes as a list of rows. No row is an object until somebody asks for it.
+/// Lines of bytes as a list of rows. A row becomes an object only on demand.
 ///
-/// A line ends at a separator byte or at the end of the bytes; a separator at the very end ends the last line and starts none. The bytes
-/// lie in blocks, so that a list grows without moving what it has, and a copy of it shares all blocks.
+/// A line ends at a separator byte or at the end of the bytes; a separator at the very end ends the last line and does not start another. The
+/// bytes are stored in blocks, so that the list grows without moving its bytes, and copies share all blocks.
 public struct LineList: Sendable, Hashable {
-    /// The lines in blocks; none of them is empty.
+    /// The blocks of lines; none is empty.
     public private(set) var blocks: [LineBlock] = []
-    /// The byte between lines.
+    /// The byte that ends a line.
     public let separator: UInt8
     /// How many lines there are.
     public private(set) var count = 0
@@ -18,7 +18,7 @@ public struct LineList: Sendable, Hashable {
     /// - Complexity: O(number of bytes).
     public init(_ bytes: [UInt8] = [], separator: UInt8 = 0x0A) {
         self.separator = separator
-        // How many separators a block has is a number of 32 bits.
+        // A block stores its number of separators in 32 bits.
         guard bytes.count > Int(UInt32.max) else {
             append(bytes)
             return
@@ -32,9 +32,9 @@ public struct LineList: Sendable, Hashable {
         }
     }
 
-    /// Adds lines behind the last one, which must have its separator, as the last of these need not have.
+    /// Appends lines after the last one, which must have its separator. The last of the new lines may lack it.
     ///
-    /// - Complexity: O(number of new bytes), and a copy of one block where another list shares the last one.
+    /// - Complexity: O(number of new bytes), plus a copy of one block if another list shares the last one.
     public mutating func append(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         precondition(blocks.last?.isClosed ?? true, "a line without its end cannot be followed by others")
@@ -49,13 +49,13 @@ public struct LineList: Sendable, Hashable {
 
     /// The bytes of a line without its separator.
     ///
-    /// - Complexity: O(log number of bytes), and the length of the line.
+    /// - Complexity: O(log number of bytes + length of the line).
     public func line(at index: Int) -> ArraySlice<UInt8> {
         let block = blocks[block(ofLine: index)]
         return block.bytes(of: index - block.firstLine)
     }
 
-    /// The number of the block that has a line; traps where there is no such line.
+    /// The index of the block that contains a line; traps if there is no such line.
     ///
     /// - Complexity: O(log number of blocks).
     public func block(ofLine index: Int) -> Int {
@@ -68,9 +68,9 @@ public struct LineList: Sendable, Hashable {
         return low
     }
 
-    /// The first line from one on that passes a test.
+    /// The first line, starting at a given one, that passes a test.
     ///
-    /// - Complexity: O(bytes of the lines looked at).
+    /// - Complexity: O(bytes of the lines tested).
     public func first(from index: Int, where passes: (ArraySlice<UInt8>) -> Bool) -> Int? {
         guard index < count else { return nil }
         for block in blocks[block(ofLine: max(0, index))...] {
@@ -81,16 +81,16 @@ public struct LineList: Sendable, Hashable {
         return nil
     }
 
-    /// How many bytes of a line make its title, at most: far more than anybody reads, and little enough to be read for every picture.
+    /// How many bytes of a line become its title, at most: far more than anyone reads, and few enough to decode for every picture.
     static let longestTitle = 1 << 20
 
-    /// A line as a title: read as UTF-8, with U+FFFD for NULs and for what is not UTF-8, and without the carriage return of a CRLF line end.
-    /// Of a line above 1 MiB, what its first MiB says.
+    /// A line as a title: decoded as UTF-8, with U+FFFD for NULs and invalid UTF-8, and without the carriage return of a CRLF line end. A line
+    /// above 1 MiB is cut to its first MiB.
     public func text(at index: Int) -> String {
         let line = line(at: index)
         guard line.count > LineList.longestTitle else { return String(titleBytes: line) }
         var end = line.startIndex + LineList.longestTitle
-        // Not within a character, which has at most three bytes behind its first.
+        // Does not cut within a character, which has at most three bytes after its first.
         while end > line.startIndex + LineList.longestTitle - 3, line[end] & 0xC0 == 0x80 { end -= 1 }
         return String(titleBytes: line[..<end])
     }
@@ -100,7 +100,7 @@ public struct LineList: Sendable, Hashable {
         longest.lines.prefix(limit).map(\.line)
     }
 
-    /// Whether two lists have the same lines, however they are laid out in memory.
+    /// Whether two lists have the same lines, regardless of their blocks.
     ///
     /// - Complexity: O(number of bytes).
     public static func == (left: LineList, right: LineList) -> Bool {
@@ -108,7 +108,7 @@ public struct LineList: Sendable, Hashable {
             && (0..<left.count).allSatisfy { left.line(at: $0) == right.line(at: $0) }
     }
 
-    /// Feeds how many lines there are and what the first ones say.
+    /// Hashes the number of lines and the contents of the first ones.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
         for index in 0..<min(count, 4) { hasher.combine(line(at: index)) }

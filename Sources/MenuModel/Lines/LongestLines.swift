@@ -1,15 +1,15 @@
 /// The longest lines of a list by bytes, longest first: the ones worth measuring.
 struct LongestLines: Sendable {
-    /// How many are kept.
+    /// How many lines are kept.
     static let limit = 24
 
     private(set) var lines: [(length: Int, line: Int)] = []
-    /// What a line must be longer than to be kept.
+    /// The length in bytes that a line must exceed to be kept.
     private(set) var shortest = -1
 
-    /// Keeps a line where it is long enough; of lines of equal length the earlier ones.
+    /// Keeps a line if it is long enough; of lines of equal length, the earlier ones stay.
     mutating func insert(length: Int, line: Int) {
-        // A line that had an open end is here already, and has grown.
+        // A line that had no separator yet is already in the list, and has grown.
         lines.removeAll { $0.line == line }
         let place = lines.firstIndex { $0.length < length } ?? lines.count
         lines.insert((length, line), at: place)

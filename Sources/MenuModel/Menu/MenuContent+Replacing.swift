@@ -1,11 +1,11 @@
 extension MenuContent {
-    /// Puts an element in the place of another one, however deep.
+    /// Replaces an element at any depth.
     ///
     /// - Parameters:
     ///   - path: An index among the items, or -1 for the first header, -2 for the second, the number of items for the
     ///     first footer; then the index in the group or menu there, and so on.
-    ///     Nothing happens where it leads nowhere.
-    ///   - element: What stands there from now on.
+    ///     Nothing happens if there is no such element.
+    ///   - element: The new element.
     public mutating func replace(at path: ArraySlice<Int>, with element: MenuElement) {
         guard let index = path.first else { return }
         if index < 0 {

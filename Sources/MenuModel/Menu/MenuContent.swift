@@ -4,19 +4,19 @@ public struct MenuContent: Sendable, Hashable {
     public enum Display: Sendable, Hashable {
         /// In a panel of their own, opened from a row.
         case submenu
-        /// In the rows of the menu around it.
+        /// Among the rows of the menu around it.
         case inline
         /// Side by side in a strip that scrolls.
         case palette(SelectionStyle)
     }
 
-    /// How a palette marks what is on.
+    /// How a palette marks an element that is on.
     public enum SelectionStyle: Sendable, Hashable {
         /// A filled shape behind the icon.
         case closed
         /// A ring around the icon.
         case open
-        /// A symbolic icon takes the accent colour, and one with colours of its own stands on it.
+        /// A symbolic icon is drawn in the accent colour; an icon with colours of its own gets a background in the accent colour.
         case tint
     }
 
@@ -30,27 +30,27 @@ public struct MenuContent: Sendable, Hashable {
         case large
     }
 
-    /// How many columns the rows are broken into.
+    /// How the rows are split into columns.
     public enum Columns: Sendable, Hashable {
-        /// That many, at least one.
+        /// This many, at least one.
         case count(Int)
-        /// As many as keep each at ten rows or about that.
+        /// Enough columns to keep each at about ten rows.
         case automatic
-        /// At most that many side by side on a sheet, each of so many rows, and then another sheet: one of them is seen at a time.
+        /// Sheets of at most this many columns, each with this many rows; one sheet is visible at a time.
         case sheets(rows: Int, columns: Int)
-        /// None: the rows stand side by side behind what is pinned, on lines of which one is seen at a time.
+        /// No columns: the rows stand side by side after the pinned ones, in lines of which one is visible at a time.
         case strip
     }
 
-    /// Whether neighbouring inline menus are set apart by a thick separator.
+    /// Whether a thick separator is drawn between neighbouring inline menus.
     public enum SeparatorStyle: Sendable, Hashable {
-        /// They are.
+        /// Drawn.
         case automatic
-        /// They are not.
+        /// Not drawn.
         case none
     }
 
-    /// A name that outlives changes of the title; nil where nobody refers to it.
+    /// A name that stays the same when the title changes; nil if nothing refers to it.
     public var id: String?
     /// The text of the row that opens it, of the title tab, or of the header of an inline menu.
     public var title: String
@@ -62,13 +62,13 @@ public struct MenuContent: Sendable, Hashable {
     public var mnemonic: Character?
     /// Whether it can be opened.
     public var isEnabled: Bool
-    /// Whether it takes no room at all.
+    /// Whether it is hidden and occupies no space.
     public var isHidden: Bool
     /// Whether its row is drawn as a warning.
     public var isDestructive: Bool
     /// Elements pinned above the ones that scroll.
     public var headers: [MenuElement]
-    /// Elements below the others, as wide as the menu where the others stand in columns.
+    /// Elements below the others, as wide as the menu even if the others stand in columns.
     public var footers: [MenuElement]
     /// The elements.
     public var items: MenuItems
@@ -80,18 +80,18 @@ public struct MenuContent: Sendable, Hashable {
     public var columns: Columns?
     /// Thick separators between inline menus.
     public var separators: SeparatorStyle
-    /// Whether a choice in it closes just it, and not the menus around it.
+    /// Whether a choice in it closes only this menu, and not the menus around it.
     public var onlyDismissesSubmenu: Bool
-    /// How parts of the title differ from the rest of it.
+    /// The parts of the title whose style differs from the rest.
     public var titleSpans: [TextSpan] = []
-    /// How parts of the subtitle differ from the rest of it.
+    /// The parts of the subtitle whose style differs from the rest.
     public var subtitleSpans: [TextSpan] = []
-    /// What a person may do with its row besides opening it.
+    /// What a user may do with its row besides opening it.
     public var gestures: ItemGestures = []
-    /// Whether texts and files that are dragged in from other programs become items of it.
+    /// Whether texts and files that are dragged in from other programs become its items.
     public var acceptsDrops = false
 
-    /// Makes a menu. What is not given is absent, and everything is enabled.
+    /// Makes a menu. Parameters that are left out are absent; everything is enabled.
     public init(
         id: String? = nil, title: String = "", subtitle: String? = nil, icon: Icon? = nil, mnemonic: Character? = nil,
         isEnabled: Bool = true, isHidden: Bool = false, isDestructive: Bool = false, headers: [MenuElement] = [],
@@ -119,7 +119,7 @@ public struct MenuContent: Sendable, Hashable {
 }
 
 extension MenuContent {
-    /// The menus of a bar: the items that are menus, each with its title. An action by itself becomes a menu of one.
+    /// The menus of a menu bar: the items that are menus, each with its title. A single action becomes a menu with one item.
     public var barMenus: [MenuContent] {
         (0..<items.count).compactMap { index in
             switch items[index] {
@@ -131,9 +131,9 @@ extension MenuContent {
         }
     }
 
-    /// Whether it or a menu in it takes what other programs drop.
+    /// Whether it, or a menu inside it, accepts drops from other programs.
     ///
-    /// - Complexity: O(number of elements, however deep); O(1) for lines and plain actions.
+    /// - Complexity: O(number of elements at any depth); O(1) for lines and plain actions.
     public var acceptsDropsAnywhere: Bool {
         if acceptsDrops { return true }
         guard case .elements(let elements) = items else { return false }

@@ -1,17 +1,17 @@
-/// What a person did to the items of an open menu.
+/// A change that the user made to the items of an open menu.
 ///
-/// A path has the indices that lead to an item from the first menu, those of all levels joined, as `MenuContent.replace(at:with:)` takes them.
+/// A path consists of the indices that lead from the first menu to an item, those of all levels joined, as in `MenuContent.replace(at:with:)`.
 public enum MenuEdit: Sendable, Hashable {
-    /// An item went to another index among those beside it, counted as if it had been taken out first.
+    /// An item was moved to another index among its siblings; the index counts as if the item had been removed first.
     case move([Int], to: Int)
-    /// An item has another title.
+    /// An item was renamed.
     case rename([Int], to: String)
-    /// An item was taken away.
+    /// An item was removed.
     case remove([Int])
-    /// An item came in at a place; those from there on make room.
+    /// An item was inserted at a path; the items from there on move back.
     case insert(MenuElement, at: [Int])
 
-    /// Where an item is after it; nil for one that is gone.
+    /// Where an item is after the change; nil if it was removed.
     public func path(after path: [Int]) -> [Int]? {
         let own = place
         guard path.count >= own.count, path.starts(with: own.dropLast()), let edited = own.last else { return path }
@@ -38,7 +38,7 @@ public enum MenuEdit: Sendable, Hashable {
         return moved
     }
 
-    /// The path that it is about.
+    /// The path that the change concerns.
     public var place: [Int] {
         switch self {
         case .move(let path, _), .rename(let path, _), .remove(let path), .insert(_, let path): path
@@ -47,10 +47,10 @@ public enum MenuEdit: Sendable, Hashable {
 }
 
 extension MenuContent {
-    /// Does to the menu what a person did.
+    /// Applies the user's change to the menu.
     ///
-    /// - Returns: Whether there was such an item; else nothing is changed.
-    /// - Complexity: O(number of items beside the one concerned).
+    /// - Returns: Whether there was such an item; otherwise nothing changes.
+    /// - Complexity: O(number of siblings of the item).
     @discardableResult public mutating func apply(_ edit: MenuEdit) -> Bool {
         let path = edit.place
         guard let index = path.last, index >= 0 else { return false }
@@ -73,11 +73,11 @@ extension MenuContent {
         }
     }
 
-    /// Does to the states of items what choosing one of them does, as the roles say.
+    /// Changes the states of items as choosing one of them does, according to their roles.
     ///
     /// - Parameter path: Where the chosen item is: an index among the items, then in the group or menu there, and so on.
-    /// - Returns: Whether there was such an item, and it has a role; else nothing is changed.
-    /// - Complexity: O(number of items beside the one concerned).
+    /// - Returns: Whether there was such an item and it has a role; otherwise nothing changes.
+    /// - Complexity: O(number of siblings of the item).
     @discardableResult public mutating func changeStates(choosing path: [Int]) -> Bool {
         guard let index = path.last, index >= 0 else { return false }
         return withItems(at: path.dropLast()) { items in
@@ -121,7 +121,7 @@ extension MenuElement {
             self = .menu(menu)
             return true
         case .group(var group):
-            // A group keeps its elements as a menu does.
+            // The elements of a group are changed like those of a menu.
             var menu = MenuContent(items: .elements(group.elements))
             guard menu.withItems(at: path, change) else { return false }
             group.elements = (0..<menu.items.count).map { menu.items[$0] }

@@ -1,28 +1,28 @@
-/// A filter of several main items, of each of which one option may be chosen: material, colour, season.
+/// A filter with several main items, such as material, colour and season; one option of each may be chosen.
 ///
-/// It is shown as a bar of menus. What is chosen takes the place of the main item's title; a row below the options has the main item's own
-/// title and takes the choice away.
+/// It is shown as a bar of menus. The title of the chosen option replaces the title of the main item; a row below the options has the original
+/// title and clears the choice.
 public struct MenuFilter: Sendable, Hashable {
-    /// What a row of one of the menus says.
+    /// What a row of one of the menus selects.
     public enum Selection: Sendable, Hashable {
-        /// An option of a main item, by its place among the options.
+        /// An option of a main item, by its index among the options.
         case option(Int, ofMain: Int)
-        /// All of a main item: its choice was taken away.
+        /// Everything of a main item: its choice is cleared.
         case everything(ofMain: Int)
     }
 
     /// The main items and their options, as they were given.
     public private(set) var mains: [MenuContent]
-    /// The option that is chosen of each main item; nil for none.
+    /// The index of the chosen option of each main item; nil for none.
     public private(set) var chosen: [Int?]
 
-    /// Makes a filter of menus, a main item each; their items that can be chosen are the options. Nothing is chosen.
+    /// Makes a filter of menus, one per main item; their items that can be chosen are the options. Nothing is chosen.
     public init(_ menus: [MenuContent]) {
         mains = menus
         chosen = Array(repeating: nil, count: menus.count)
     }
 
-    /// Makes a filter of what a source tells. Nothing is chosen.
+    /// Makes a filter from a source. Nothing is chosen.
     ///
     /// - Complexity: O(number of all options).
     public init(_ source: some MenuFilterSource) {
@@ -35,15 +35,14 @@ public struct MenuFilter: Sendable, Hashable {
             })
     }
 
-    /// The titles of the bar: what is chosen, else the main items' own.
+    /// The titles of the bar: the chosen options', otherwise the main items' own.
     public var titles: [String] {
         mains.indices.map { main in chosen[main].map { mains[main].items[$0].title } ?? mains[main].title }
     }
 
-    /// The menus of the bar as they are now: in columns where they are long, and each with the row that takes its choice away.
+    /// The current menus of the bar: in columns if they are long, and each with the row that clears its choice.
     ///
-    /// What there is to choose from is the catalogue's to say: options can be dragged out, but neither moved nor changed, and nothing is
-    /// dropped among them.
+    /// The options are fixed by the catalogue: they can be dragged out, but not moved or changed, and nothing can be dropped among them.
     public var menus: [MenuContent] {
         zip(mains, titles).map { main, title in
             var menu = main
@@ -56,12 +55,12 @@ public struct MenuFilter: Sendable, Hashable {
         }
     }
 
-    /// What a choice of one of `menus` says.
+    /// The selection that a choice in one of `menus` makes.
     ///
     /// - Parameters:
-    ///   - main: The place of the menu.
-    ///   - path: The place of the row in it, as in `EntryList.Entry.path`.
-    /// - Returns: Nil for rows of submenus, and for what is not there.
+    ///   - main: The index of the menu.
+    ///   - path: The path of the row in it, as in `EntryList.Entry.path`.
+    /// - Returns: Nil for rows of submenus, and for rows that do not exist.
     public func selection(main: Int, path: [Int]) -> Selection? {
         guard mains.indices.contains(main), path.count == 1, let row = path.first, row >= 0 else { return nil }
         let options = mains[main].items.count
@@ -69,7 +68,7 @@ public struct MenuFilter: Sendable, Hashable {
         return row == options + mains[main].footers.count + 1 ? .everything(ofMain: main) : nil
     }
 
-    /// Takes a choice.
+    /// Applies a selection.
     public mutating func choose(_ selection: Selection) {
         switch selection {
         case .option(let option, let main):
@@ -81,26 +80,26 @@ public struct MenuFilter: Sendable, Hashable {
         }
     }
 
-    /// Takes all choices away.
+    /// Clears all choices.
     public mutating func reset() {
         chosen = Array(repeating: nil, count: mains.count)
     }
 }
 
-/// Tells a filter what there is to choose from; asked when the filter is made and when it is reloaded.
+/// Supplies the options of a filter; queried when the filter is created and when it is reloaded.
 public protocol MenuFilterSource {
     /// How many main items there are.
     var numberOfMainItems: Int { get }
-    /// What a main item is called.
+    /// The title of a main item.
     func title(ofMainItem main: Int) -> String
     /// How many options a main item has.
     func numberOfSubItems(ofMainItem main: Int) -> Int
-    /// What an option is called.
+    /// The title of an option.
     func title(ofSubItem option: Int, ofMainItem main: Int) -> String
 }
 
 extension MenuItems {
-    /// The same, of which nothing can be moved, renamed or taken away.
+    /// The same items, none of which can be moved, renamed or removed.
     fileprivate var keepingPlace: MenuItems {
         guard case .elements(let elements) = self else { return self }
         return .elements(

@@ -1,18 +1,18 @@
-/// The elements of a menu: a tree's, or the lines of a buffer.
+/// The elements of a menu: a tree, or the lines of a buffer.
 public enum MenuItems: Sendable, Hashable, ExpressibleByArrayLiteral {
-    /// Elements one by one.
+    /// A list of elements.
     case elements([MenuElement])
-    /// An action a line.
+    /// One action per line.
     case lines(LineList)
     /// Many plain actions.
     case rows(RowList)
 
-    /// Keeps elements.
+    /// Stores elements.
     public init(arrayLiteral elements: MenuElement...) {
         self = .elements(elements)
     }
 
-    /// Keeps elements, as a list of plain rows where they are many and all of them are.
+    /// Stores elements; as a list of plain rows if there are many and all of them are plain.
     ///
     /// - Complexity: O(number of elements).
     public init(_ elements: [MenuElement]) {
@@ -23,12 +23,12 @@ public enum MenuItems: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// From how many elements on it is worth it to see whether all are alike.
+    /// The number of elements from which checking whether all are plain is worth its cost.
     private static let fewest = 200
 
-    /// Puts another element in the place of one.
+    /// Replaces an element.
     ///
-    /// - Returns: Whether this kind of list can hold it; else nothing is changed.
+    /// - Returns: Whether this kind of list can hold the element; otherwise nothing changes.
     public mutating func replace(at index: Int, with element: MenuElement) -> Bool {
         switch self {
         case .lines: return false
@@ -53,10 +53,10 @@ public enum MenuItems: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// Whether there is none.
+    /// Whether there are no elements.
     public var isEmpty: Bool { count == 0 }
 
-    /// The element at an index; a line's is made when asked for.
+    /// The element at an index; for a line, it is created on demand.
     public subscript(index: Int) -> MenuElement {
         switch self {
         case .elements(let elements): elements[index]

@@ -1,33 +1,33 @@
-/// All rows of a list, a few of which come first: the others need no memory.
+/// All rows of a list, a few of which come first; the others take no memory.
 struct PromotedRows: Sendable {
     /// How many rows there are.
     let count: Int
-    /// Those that come first, in their order.
+    /// The rows that come first, in their order.
     private let first: [UInt32]
-    /// The same in the list's order.
+    /// The same rows in the list's order.
     private let sorted: [UInt32]
 
-    /// Promotes rows of a list of so many; those beyond its end are left out.
+    /// Promotes rows of a list with `count` rows; numbers beyond its end are ignored.
     init(_ rows: [UInt32], of count: Int) {
         self.count = count
         first = rows.filter { $0 < count }
         sorted = first.sorted()
     }
 
-    /// The row at a place, which there must be.
+    /// The row at a position, which must exist.
     ///
     /// - Complexity: O(log number of promoted rows).
     subscript(position: Int) -> Int {
         precondition(position >= 0 && position < count)
         if position < first.count { return Int(first[position]) }
         let place = position - first.count
-        // Before a row that is not promoted stand as many places as rows that are not, and the promoted ones.
+        // The position of a row that is not promoted is the number of such rows before it, plus the number of promoted rows.
         return place + countOfPromoted { Int(sorted[$0]) - $0 <= place }
     }
 
-    /// The place of a row; nil where there is none such.
+    /// The position of a row; nil if there is no such row.
     ///
-    /// - Complexity: O(number of promoted rows) for one of them, else O(log of that).
+    /// - Complexity: O(number of promoted rows) for a promoted row, otherwise O(log number of promoted rows).
     func place(ofRow row: Int) -> Int? {
         guard row >= 0, row < count else { return nil }
         let before = countOfPromoted { Int(sorted[$0]) < row }
@@ -35,7 +35,7 @@ struct PromotedRows: Sendable {
         return first.count + row - before
     }
 
-    /// How many of the promoted rows come before the first that does not pass.
+    /// How many promoted rows pass a test, in the list's order; the test fails for every row after the first that fails it.
     private func countOfPromoted(where passes: (Int) -> Bool) -> Int {
         var (low, high) = (0, sorted.count)
         while low < high {

@@ -1,16 +1,16 @@
-/// The rows that a query finds, best first: indices into the list they came from.
+/// The rows that match a query, best first: indices into the list that was searched.
 public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
     private enum Storage: Sendable {
         case all(Int)
         case promoted(PromotedRows)
         case some([UInt32])
-        /// Rows one by one, then the groups, none of which has a row of another one or of those before.
+        /// Individually ranked rows, then the groups; each row occurs only once.
         case groups([UInt32], [Group])
     }
 
-    /// Rows that a query finds equally well.
+    /// Rows that match a query equally well.
     private struct Group: Sendable {
-        /// Those that come first.
+        /// The rows that come first.
         var first: [UInt32] = []
         /// The others, in the list's order.
         var others: RowBits
@@ -22,18 +22,18 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
 
     private init(_ storage: Storage) { self.storage = storage }
 
-    /// All rows of a list in their order, without memory for each.
+    /// All rows of a list in their order, without memory for each row.
     public init(all count: Int) { self.init(.all(count)) }
 
-    /// All rows of a list, some of which come first; without memory for the others. No row may be there twice.
+    /// All rows of a list, with some of them first; the others take no memory. The given rows must be distinct.
     public init(all count: Int, first rows: [UInt32]) {
         self.init(rows.isEmpty ? .all(count) : .promoted(PromotedRows(rows, of: count)))
     }
 
-    /// Rows in an order.
+    /// Rows in a given order.
     public init(_ rows: [UInt32]) { self.init(.some(rows)) }
 
-    /// Rows one by one, which are ranked, and after them groups of rows, each in the list's order. No row may be there twice.
+    /// Individually ranked rows, followed by groups of rows, each in the list's order. All rows must be distinct.
     ///
     /// - Complexity: O(rows of the list / 64).
     public init(first: [UInt32] = [], groups: [RowBits]) {
@@ -46,10 +46,10 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
         storage = .groups(first, groups)
     }
 
-    /// The same rows, some of which come before all that are found equally well; those that are not found are not there either.
+    /// The same rows; within each group of equally good matches, the given rows come first. Rows that do not match are not added.
     ///
-    /// Rows that were ranked one by one stay where they are.
-    /// - Complexity: O(rows of the list / 64 + number of the rows × groups).
+    /// Individually ranked rows keep their positions.
+    /// - Complexity: O(rows of the list / 64 + number of given rows × number of groups).
     public func promoting(_ rows: [UInt32]) -> RankedRows {
         guard !rows.isEmpty else { return self }
         switch storage {
@@ -69,29 +69,29 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
         }
     }
 
-    /// The same rows with another order of those that are settled, and with more of them settled.
+    /// The same rows, with the given ones as the individually ranked rows at the start; they include all that were ranked before.
     ///
-    /// - Complexity: O(number of the rows × groups).
+    /// - Complexity: O(number of given rows × number of groups).
     public func settling(_ rows: [UInt32]) -> RankedRows {
         guard case .groups(_, var groups) = storage else { return RankedRows(rows) }
         for index in groups.indices { for row in rows { groups[index].others.remove(Int(row)) } }
         return RankedRows(rows, groups)
     }
 
-    /// Whether it is known to be all rows of a list in their order.
+    /// Whether it is known to contain all rows of a list in their order.
     public var isAll: Bool {
         if case .all = storage { true } else { false }
     }
 
-    /// How many of the first rows are in their order for good; the others are still to be ranked.
+    /// How many rows at the start have their final order; the others are still to be ranked.
     public var settledCount: Int {
         if case .groups(let first, _) = storage, !first.isEmpty { first.count } else { count }
     }
 
-    /// The best row's place.
+    /// The position of the best row.
     public var startIndex: Int { 0 }
 
-    /// One past the last row's place.
+    /// One past the position of the last row.
     public var endIndex: Int {
         switch storage {
         case .all(let count): count
@@ -101,7 +101,7 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
         }
     }
 
-    /// The row at a place.
+    /// The row at a position.
     ///
     /// - Complexity: O(log number of rows).
     public subscript(position: Int) -> Int {
@@ -123,9 +123,9 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
         }
     }
 
-    /// The place of a row; nil where it is not found.
+    /// The position of a row; nil if the row does not match.
     ///
-    /// - Complexity: O(number of groups and of the rows that come first), or O(number of rows) where they are ranked one by one.
+    /// - Complexity: O(number of groups and of the rows that come first), or O(number of rows) if they are ranked individually.
     public func place(ofRow row: Int) -> Int? {
         switch storage {
         case .all(let count): return row >= 0 && row < count ? row : nil
@@ -143,12 +143,12 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
         }
     }
 
-    /// Whether two have the same rows in the same order.
+    /// Whether two lists have the same rows in the same order.
     ///
-    /// - Complexity: O(number of rows × log of it).
+    /// - Complexity: O(number of rows × log number of rows).
     public static func == (left: RankedRows, right: RankedRows) -> Bool { left.elementsEqual(right) }
 
-    /// Feeds how many rows there are and which come first.
+    /// Hashes the number of rows and the first of them.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
         for row in prefix(20) { hasher.combine(row) }

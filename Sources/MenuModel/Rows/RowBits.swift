@@ -1,44 +1,44 @@
-/// Some of the rows of a list, one bit for each row: a million rows in an eighth of a megabyte, whichever of them it holds.
+/// A set of rows of a list, with one bit for each row of the list: an eighth of a megabyte for a million rows, whichever of them it contains.
 ///
-/// It knows the bits of a stretch of rows and takes all others for unset, so that parts of a list are gathered apart and put together.
+/// It stores the bits of a range of rows and treats all others as unset, so that parts of a list can be searched separately and then merged.
 public struct RowBits: Sendable, Hashable {
-    /// Bits, the lowest first; the first word's lowest is row `64 * firstWord`.
+    /// The bits, lowest first; the lowest bit of the first word is row `64 * firstWord`.
     private var words: [UInt64] = []
     private var firstWord = 0
-    /// How many rows stand before each page of eight words; kept by `seal`.
+    /// The number of rows before each page of eight words; computed by `seal`.
     private var before: [UInt32] = []
     /// How many rows there are.
     public private(set) var count = 0
 
     private static let pageWords = 8
 
-    /// Holds no row.
+    /// Makes an empty set.
     public init() {}
 
-    /// Holds rows in any order.
+    /// Makes a set of rows in any order.
     public init(_ rows: some Sequence<Int>) {
         for row in rows { insert(row) }
     }
 
-    /// Whether there is no row.
+    /// Whether the set is empty.
     public var isEmpty: Bool { count == 0 }
 
-    /// The stretch of rows whose bits are known.
+    /// The range of rows whose bits are stored.
     private var stretch: Range<Int> { firstWord * 64..<(firstWord + words.count) * 64 }
 
-    /// Whether a row is one of them.
+    /// Whether the set contains a row.
     public func contains(_ row: Int) -> Bool {
         stretch.contains(row) && words[row >> 6 - firstWord] >> UInt64(row & 63) & 1 != 0
     }
 
-    /// Makes it known that a stretch of rows will be looked at, so that no memory is moved when they come.
+    /// Reserves memory for a range of rows that will be searched, so that no memory is moved while rows are added.
     package mutating func reserve(_ rows: Range<Int>) {
         guard !rows.isEmpty else { return }
         reach(rows.lowerBound >> 6)
         words.reserveCapacity((rows.upperBound + 63) >> 6 - firstWord)
     }
 
-    /// Adds a row; nothing happens where it is there.
+    /// Adds a row, unless the set contains it already.
     public mutating func insert(_ row: Int) {
         reach(row >> 6)
         let (word, bit) = (row >> 6 - firstWord, UInt64(1) << UInt64(row & 63))
@@ -47,7 +47,7 @@ public struct RowBits: Sendable, Hashable {
         unseal()
     }
 
-    /// Takes a row out; nothing happens where it is not there.
+    /// Removes a row, if the set contains it.
     public mutating func remove(_ row: Int) {
         guard contains(row) else { return }
         words[row >> 6 - firstWord] &= ~(1 << UInt64(row & 63))
@@ -55,9 +55,9 @@ public struct RowBits: Sendable, Hashable {
         unseal()
     }
 
-    /// Adds rows that come after all that are there, in their order: faster than one by one.
+    /// Appends rows that are higher than all in the set, in ascending order: faster than adding them one by one.
     ///
-    /// - Parameter rows: numbers of rows, each higher than the one before; those from `count` on are not looked at.
+    /// - Parameter rows: Row numbers in strictly ascending order; those from index `count` on are ignored.
     package mutating func append(_ rows: [UInt32], count: Int) {
         guard count > 0 else { return }
         reach(Int(rows[0]) >> 6)
@@ -75,7 +75,7 @@ public struct RowBits: Sendable, Hashable {
         }
     }
 
-    /// Adds the rows of another one.
+    /// Adds the rows of another set.
     public mutating func formUnion(_ other: RowBits) {
         guard !other.isEmpty else { return }
         guard !isEmpty else {
@@ -93,7 +93,7 @@ public struct RowBits: Sendable, Hashable {
         unseal()
     }
 
-    /// Keeps the rows that another one has too.
+    /// Removes the rows that another set does not contain.
     public mutating func formIntersection(_ other: RowBits) {
         let shift = firstWord - other.firstWord
         count = 0
@@ -104,7 +104,7 @@ public struct RowBits: Sendable, Hashable {
         unseal()
     }
 
-    /// Takes the rows of another one out.
+    /// Removes the rows of another set.
     public mutating func subtract(_ other: RowBits) {
         let shift = firstWord - other.firstWord
         for index in words.indices where other.words.indices.contains(index + shift) {
@@ -117,7 +117,7 @@ public struct RowBits: Sendable, Hashable {
 
     private mutating func unseal() { if !before.isEmpty { before = [] } }
 
-    /// Makes a word part of the stretch.
+    /// Extends the stored range to include a word.
     private mutating func reach(_ word: Int) {
         if words.isEmpty { firstWord = word }
         if word < firstWord {
@@ -129,11 +129,11 @@ public struct RowBits: Sendable, Hashable {
         }
     }
 
-    // MARK: Places among the rows
+    // MARK: Positions of rows
 
-    /// Counts, so that rows are found by their places and places by their rows; any change undoes it.
+    /// Counts the rows, so that positions and rows can be converted into each other; any change discards the counts.
     ///
-    /// - Complexity: O(rows of the stretch / 64).
+    /// - Complexity: O(rows of the stored range / 64).
     package mutating func seal() {
         guard before.isEmpty, !words.isEmpty else { return }
         before.reserveCapacity(words.count / Self.pageWords + 1)
@@ -144,7 +144,7 @@ public struct RowBits: Sendable, Hashable {
         }
     }
 
-    /// The row at a place in the rows' order, once they are sealed; traps where there is none.
+    /// The row at a position in ascending order, once the set is sealed; traps if there is none.
     ///
     /// - Complexity: O(log number of rows).
     package func row(at place: Int) -> Int {
@@ -165,7 +165,7 @@ public struct RowBits: Sendable, Hashable {
         return (firstWord + index) << 6 + word.trailingZeroBitCount
     }
 
-    /// The place of a row in the rows' order, once they are sealed; nil where it is none of them.
+    /// The position of a row in ascending order, once the set is sealed; nil if the set does not contain the row.
     package func place(of row: Int) -> Int? {
         guard contains(row), !before.isEmpty else { return nil }
         let index = row >> 6 - firstWord
@@ -189,7 +189,7 @@ public struct RowBits: Sendable, Hashable {
         }
     }
 
-    /// How many rows of a range there are.
+    /// How many rows of a range the set contains.
     package func count(in range: Range<Int>) -> Int {
         let part = range.clamped(to: stretch)
         guard !part.isEmpty else { return 0 }
@@ -203,7 +203,7 @@ public struct RowBits: Sendable, Hashable {
         return sum
     }
 
-    /// Whether two hold the same rows, whatever stretches they know.
+    /// Whether two sets contain the same rows, regardless of the ranges that they store.
     public static func == (left: RowBits, right: RowBits) -> Bool {
         guard left.count == right.count else { return false }
         let shift = left.firstWord - right.firstWord
@@ -212,15 +212,15 @@ public struct RowBits: Sendable, Hashable {
         }
     }
 
-    /// Feeds how many rows there are.
+    /// Hashes the number of rows.
     public func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
 extension RowBits: Sequence {
-    /// The rows in their order.
+    /// The rows in ascending order.
     public func makeIterator() -> Iterator { Iterator(words: words, first: firstWord * 64) }
 
-    /// Tells rows one after the other.
+    /// Iterates over the rows.
     public struct Iterator: IteratorProtocol {
         fileprivate let words: [UInt64]
         fileprivate let first: Int
@@ -229,7 +229,7 @@ extension RowBits: Sequence {
 
         fileprivate init(words: [UInt64], first: Int) { (self.words, self.first) = (words, first) }
 
-        /// The next row; nil where there is none.
+        /// The next row; nil if there is none.
         public mutating func next() -> Int? {
             while word == 0 {
                 index += 1

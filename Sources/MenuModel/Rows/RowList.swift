@@ -1,15 +1,15 @@
-/// Many plain actions: one line each, without subtitle and shortcut, none hidden. All rows of such a list are of the same kind and height.
+/// Many plain actions: one line each, without subtitle and shortcut, none hidden. All rows of such a list have the same kind and height.
 ///
-/// What a layout must know of all rows is found out once, when the list is made, so that a menu of a hundred thousand actions opens as fast
-/// as one of a hundred: rows are looked at when they are drawn.
+/// The properties of all rows that a layout needs are computed once, when the list is created, so that a menu of a hundred thousand actions
+/// opens as fast as one of a hundred: individual rows are read only when they are drawn.
 public struct RowList: Sendable, Hashable {
     /// The actions.
     public private(set) var elements: [MenuElement]
-    /// Whether any row may have a picture. Stays true once it was.
+    /// Whether any row may have a picture. Once true, it stays true.
     public private(set) var hasIcons: Bool
-    /// Whether any row may have a check, a dash or a dot. Stays true once it was.
+    /// Whether any row may have a check mark, a dash or a dot. Once true, it stays true.
     public private(set) var hasMarks: Bool
-    /// Whether any row may have letters that differ from the rest of its title. Stays true once it was.
+    /// Whether any row may have a title with style spans. Once true, it stays true.
     public private(set) var hasSpans: Bool
     /// The indices of the rows with the most bytes, longest first: the ones worth measuring.
     public private(set) var longest: [Int]
@@ -17,7 +17,7 @@ public struct RowList: Sendable, Hashable {
     /// How many of the longest rows are kept.
     private static let sample = 24
 
-    /// Makes a list; nil where any element is no plain action.
+    /// Makes a list; nil if any element is not a plain action.
     ///
     /// - Complexity: O(number of elements).
     public init?(_ elements: [MenuElement]) {
@@ -45,10 +45,10 @@ public struct RowList: Sendable, Hashable {
     /// How many rows there are.
     public var count: Int { elements.count }
 
-    /// Puts another action in the place of one.
+    /// Replaces an action.
     ///
-    /// - Returns: Whether it is a plain one; else nothing is changed.
-    /// - Complexity: O(1) where nobody else holds the list, else that of a copy of an array.
+    /// - Returns: Whether the new element is a plain action; otherwise nothing changes.
+    /// - Complexity: O(1) if the list is not shared, otherwise that of copying an array.
     public mutating func replace(at index: Int, with element: MenuElement) -> Bool {
         guard case .action(let action) = element, action.isPlainRow else { return false }
         hasIcons = hasIcons || action.hasIcon
@@ -66,7 +66,7 @@ public struct RowList: Sendable, Hashable {
 }
 
 extension Action {
-    /// Whether its row needs nothing but one line.
+    /// Whether its row is a single line of title.
     fileprivate var isPlainRow: Bool { !isHidden && subtitle == nil && shortcut == nil }
 
     fileprivate var hasIcon: Bool { icon != nil || selectedIcon != nil }

@@ -1,4 +1,4 @@
-/// A colour that a text asks for, before anybody has seen to it that it stands out from what lies under it.
+/// A colour that a text requests, before it is adjusted to contrast with its background.
 public struct SpanColor: Sendable, Hashable {
     /// The red component, encoded as in sRGB.
     public var red: UInt8
@@ -9,7 +9,7 @@ public struct SpanColor: Sendable, Hashable {
     /// The opacity.
     public var alpha: UInt8
 
-    /// Makes a colour of its components, opaque unless said otherwise.
+    /// Makes a colour from its components; opaque by default.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }

@@ -1,32 +1,32 @@
-/// How the letters of a stretch of a text are chosen and shaped, beyond family, size, weight and slant; what is nil is as around it.
+/// How the letters of a span are chosen and shaped, beyond family, size, weight and slant; nil values are inherited from the surrounding text.
 public struct SpanLettering: Sendable, Hashable {
-    /// Which forms small and large letters take.
+    /// The forms of lower-case and upper-case letters.
     public enum Variant: Int, Sendable, Hashable {
         /// As they are written.
         case normal
-        /// Small letters as small capitals.
+        /// Lower-case letters as small capitals.
         case smallCapitals
         /// All letters as small capitals.
         case allSmallCapitals
-        /// Small letters as petite capitals.
+        /// Lower-case letters as petite capitals.
         case petiteCapitals
         /// All letters as petite capitals.
         case allPetiteCapitals
-        /// Large letters as small capitals, small ones as they are.
+        /// Upper-case letters as small capitals, lower-case letters unchanged.
         case unicase
         /// Capitals made for titles.
         case titleCapitals
     }
 
-    /// In which case letters are shown, whatever case they are written in.
+    /// The case in which letters are shown, whatever case they are written in.
     public enum Transform: Int, Sendable, Hashable {
         /// As they are written.
         case none
-        /// Small ones.
+        /// Lower case.
         case lowercase
-        /// Large ones.
+        /// Upper case.
         case uppercase
-        /// Each word's first one large.
+        /// The first letter of each word in upper case.
         case capitalized
     }
 
@@ -34,17 +34,17 @@ public struct SpanLettering: Sendable, Hashable {
     public var features: String?
     /// Axes of a variable font, as in CSS: `wght=300`.
     public var variations: String?
-    /// Which forms letters take.
+    /// The forms of letters.
     public var variant: Variant?
-    /// How wide letters are, from 0, the narrowest, over 4, the usual, to 8.
+    /// The width of letters, from 0, the narrowest, through 4, normal, to 8.
     public var stretch: Int?
-    /// The language of the text, as in `sr-Cyrl`, which some fonts have letters of their own for.
+    /// The language of the text, such as `sr-Cyrl`; some fonts have special letter forms for a language.
     public var language: String?
-    /// Whether letters that the font has not are taken from others.
+    /// Whether letters that the font lacks are taken from other fonts.
     public var usesOtherFonts: Bool?
-    /// In which case letters are shown.
+    /// The case in which letters are shown.
     public var transform: Transform?
 
-    /// Makes one that says nothing.
+    /// Makes a lettering without any settings.
     public init() {}
 }

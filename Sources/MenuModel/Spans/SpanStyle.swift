@@ -1,8 +1,8 @@
-/// How a stretch of a text differs from the text around it; what is nil is as there.
+/// How a span of a text differs from the text around it; nil values are inherited.
 public struct SpanStyle: Sendable, Hashable {
-    /// How large letters are.
+    /// The size of letters.
     public enum Size: Sendable, Hashable {
-        /// So many times as large as the text around them.
+        /// A multiple of the size of the surrounding text.
         case factor(Double)
         /// The em size in points.
         case points(Double)
@@ -14,7 +14,7 @@ public struct SpanStyle: Sendable, Hashable {
         case under
         /// Two below.
         case doubleUnder
-        /// One below whatever reaches below the line.
+        /// One below the descenders.
         case lowUnder
         /// A wave below.
         case wave
@@ -23,7 +23,7 @@ public struct SpanStyle: Sendable, Hashable {
         /// One above.
         case over
 
-        /// Where it lies.
+        /// Where the line is drawn.
         public var place: LinePlace {
             switch self {
             case .under, .doubleUnder, .lowUnder, .wave: .below
@@ -45,46 +45,46 @@ public struct SpanStyle: Sendable, Hashable {
 
     /// A family or a list of families, as Pango reads it.
     public var family: String?
-    /// How large letters are.
+    /// The size of the letters.
     public var size: Size?
     /// How heavy the strokes are, on OpenType's scale.
     public var weight: Int?
-    /// Whether it slants.
+    /// Whether it is italic.
     public var isItalic: Bool?
     /// The colour of the letters.
     public var color: SpanColor?
     /// The opacity of the letters, 0 to 1.
     public var alpha: Double?
-    /// The colour of what lies right under the letters.
+    /// The background colour directly behind the letters.
     public var background: SpanColor?
-    /// The lines along it.
+    /// The lines along the span.
     public var lines: Set<Line>
-    /// The colours of lines that have not that of the letters.
+    /// The colours of lines that differ from the colour of the letters.
     public var lineColors: [LinePlace: SpanColor] = [:]
-    /// How much further apart letters stand than usual, in points; negative for closer.
+    /// The extra space between letters, in points; negative to move them closer.
     public var spacing = 0.0
-    /// How letters are chosen and shaped; nil for as usual.
+    /// How letters are chosen and shaped; nil for the default.
     public var lettering: SpanLettering?
-    /// How far it is raised, in ems of the text around it; negative for down.
+    /// How far the span is raised, in ems of the surrounding text; negative to lower it.
     public var rise: Double
 
-    /// Makes a style that differs in nothing.
+    /// Makes a style without any differences.
     public init() {
         lines = []
         rise = 0
     }
 
-    /// Whether the letters have a colour, an opacity or a ground of their own, or lines that have a colour of theirs.
+    /// Whether the letters have their own colour, opacity or background, or any of the lines has its own colour.
     public var hasColor: Bool {
         color != nil || alpha != nil || background != nil || lines.contains { lineColors[$0.place] != nil }
     }
 
-    /// How much further apart letters among text of a size stand, within bounds that leave them in their order.
+    /// The extra space in points between letters within text of a size, limited so that the letters keep their order.
     public func spacing(among size: Double) -> Double {
         spacing.isFinite ? min(max(spacing, -0.25 * size), 4 * size) : 0
     }
 
-    /// The em size in points among text of a size, within bounds that no text leaves.
+    /// The em size in points within text of a size, within the limits of `sizes`.
     public func size(among size: Double) -> Double {
         let asked: Double =
             switch self.size {
@@ -96,15 +96,15 @@ public struct SpanStyle: Sendable, Hashable {
         return min(max(asked, size * SpanStyle.sizes.lowerBound), size * SpanStyle.sizes.upperBound)
     }
 
-    /// How many times as large as the text around it a stretch may be.
+    /// The smallest and largest size of a span, as a multiple of the size of the surrounding text.
     public static let sizes = 0.4...3.0
 }
 
-/// A stretch of a text that has a style of its own.
+/// A range of a text that has its own style.
 public struct TextSpan: Sendable, Hashable {
-    /// Where it lies in the text's UTF-8 form.
+    /// The range in the text's UTF-8 form.
     public var bytes: Range<Int>
-    /// How it differs from the rest.
+    /// How the style differs from the rest of the text.
     public var style: SpanStyle
 
     /// Makes a span.
@@ -113,24 +113,24 @@ public struct TextSpan: Sendable, Hashable {
     }
 }
 
-/// The spans of one text are in their order and share no byte.
+/// The spans of one text are sorted and do not overlap.
 extension [TextSpan] {
-    /// How many times as large as text of a size the largest letters are, at least 1.
+    /// The size of the largest letters as a multiple of the text's size, at least 1.
     public func largest(among size: Double) -> Double {
         size > 0 ? reduce(1) { Swift.max($0, $1.style.size(among: size) / size) } : 1
     }
 
-    /// Whether letters have colours of their own.
+    /// Whether any span has its own colours.
     public var haveColors: Bool { contains { $0.style.hasColor } }
 
-    /// The spans of a part of the text, counted from where it begins.
+    /// The spans of a part of the text, with offsets from the start of the part.
     public func within(_ part: Range<Int>) -> [TextSpan] {
         isEmpty ? [] : compactMap { $0.clamped(to: part)?.moved(by: -part.lowerBound) }
     }
 }
 
 extension TextSpan {
-    /// The span, so many bytes further behind.
+    /// The span moved by a number of bytes.
     public func moved(by count: Int) -> TextSpan {
         TextSpan(bytes.lowerBound + count..<bytes.upperBound + count, style)
     }
