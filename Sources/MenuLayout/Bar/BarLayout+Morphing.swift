@@ -1,10 +1,10 @@
 import MenuGeometry
 
 extension BarLayout {
-    /// Between two layouts of as many titles, with the texts of the first one.
+    /// Interpolates between two layouts with the same number of titles, and keeps the texts of the first one.
     ///
     /// - Parameters:
-    ///   - part: How far on the way, from 0 to 1; titles keep to whole points.
+    ///   - part: The progress, from 0 to 1; titles stay on whole points.
     public init(from: BarLayout, to: BarLayout, part: Double) {
         func between(_ one: Rect, _ other: Rect) -> Rect {
             func value(_ one: Double, _ other: Double) -> Double { (one + (other - one) * part).rounded() }

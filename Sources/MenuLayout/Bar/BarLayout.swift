@@ -1,33 +1,32 @@
 public import MenuGeometry
 
-/// Where the titles of a menu bar lie, side by side in a strip. All coordinates are screen points, every edge on a device pixel.
+/// The positions of the titles of a menu bar, side by side in a strip. All coordinates are screen points, every edge on a device pixel.
 ///
-/// Titles that find no room are left out from the end on; the last one that is shown is then the one of a menu that holds them.
+/// Titles that do not fit are left out, starting from the end; the last visible title is then that of a menu that contains them.
 public struct BarLayout: Sendable, Hashable {
     /// The whole strip.
     public let strip: Rect
-    /// The rectangle of each title that is shown, as high as the strip.
+    /// The rectangle of each visible title, as high as the strip.
     public let titles: [Rect]
-    /// The texts of the titles, each in the middle of its rectangle.
+    /// The texts of the titles, each centred in its rectangle.
     public let texts: [RowLayout.Text]
-    /// How many of the menus have a title of their own; the others are in the menu of the last title, where there are fewer than all.
+    /// How many of the menus have a title of their own; if not all have one, the others are in the menu of the last title.
     public let ownTitles: Int
-    /// The titles whose menus do not open.
+    /// The titles whose menus cannot be opened.
     public var disabledTitles: Set<Int> = []
 
-    /// The title of the menu that holds what found no room.
+    /// The title of the menu that contains the titles that do not fit.
     public static let overflowTitle = "»"
 
     /// Lays titles out.
     ///
     /// - Parameters:
-    ///   - titles: The titles of the menus, in their order.
-    ///   - strip: The room for them; its height is the bar's.
-    ///   - isFullWidth: Whether the strip stays as wide as it is where the titles do not need all of it.
-    ///   - isCentered: Whether a strip that is narrower lies in the middle of the room, from left to right and from top to bottom, as far as
-    ///     there is room.
+    ///   - titles: The titles of the menus, in order.
+    ///   - strip: The space for them; its height is the bar's.
+    ///   - isFullWidth: Whether the strip keeps its width if the titles need less.
+    ///   - isCentered: Whether a narrower strip is centred in the available space, horizontally and vertically.
     ///   - isRightToLeft: Whether the first title is the rightmost one.
-    ///   - compactTitle: The only title of a compact bar, whose menu holds all menus; nil for a title a menu.
+    ///   - compactTitle: The only title of a compact bar, whose menu contains all menus; nil for one title per menu.
     public init(
         titles: [String], in strip: Rect, isFullWidth: Bool, isCentered: Bool = false, metrics: MenuMetrics,
         measuring: any TextMeasuring, scale: Double, isRightToLeft: Bool = false, compactTitle: String? = nil
@@ -92,6 +91,6 @@ public struct BarLayout: Sendable, Hashable {
         (self.strip, self.titles, self.texts, self.ownTitles) = (strip, titles, texts, ownTitles)
     }
 
-    /// The title at a place; nil if there is none.
+    /// The title at a point; nil if there is none.
     public func title(at point: Point) -> Int? { titles.firstIndex { $0.contains(point) } }
 }

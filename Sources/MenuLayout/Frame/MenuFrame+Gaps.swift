@@ -2,8 +2,8 @@ public import MenuGeometry
 import MenuModel
 
 extension MenuFrame {
-    /// The position among the entries of what is put down at a point of the screen: before the row of which it is in the upper half, or the
-    /// tile of which it is in the first half. Nil beside the rows, and in a strip.
+    /// The position among the entries at which an item dropped at a point of the screen is inserted: before a row if the point is in its upper
+    /// half, or before a tile if the point is in its first half. Nil outside the rows, and in a strip.
     ///
     /// - Complexity: O(log of the number of entries), O(1) for lines.
     public func gap(at point: Point, scroll: Double) -> Int? {

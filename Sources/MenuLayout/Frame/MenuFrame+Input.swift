@@ -1,25 +1,25 @@
 public import MenuGeometry
 
 extension MenuFrame {
-    /// What a point of the screen hits.
+    /// The part of a menu that a point of the screen hits.
     public enum Hit: Sendable, Hashable {
         /// An entry.
         case entry(Int)
-        /// The body, but no entry of it.
+        /// The body outside of its entries.
         case body
         /// The title tab or the neck.
         case tab
     }
 
-    /// What lies at a point of the screen; nil outside the silhouette.
+    /// The part at a point of the screen; nil outside the silhouette.
     public func hit(_ point: Point, scroll: Double) -> Hit? {
         guard silhouette.contains(point) else { return nil }
         guard body.contains(point) else { return .tab }
         return entry(at: point, scroll: scroll).map(Hit.entry) ?? .body
     }
 
-    /// How deep a point lies in the zones where a drag scrolls: from 0 outside of them to -1 at the top edge and 1 at the bottom edge, or
-    /// beyond. Always 0 where nothing scrolls.
+    /// How far a point is inside the zones in which a drag scrolls: 0 outside of them, down to -1 at the top edge or above it, and up to 1 at the
+    /// bottom edge or below it. Always 0 if the menu does not scroll.
     public func edgeDepth(of point: Point) -> Double {
         let zone = min(layout.metrics.edgeZone, viewport.height / 3)
         guard maximumScroll > 0, zone > 0, !layout.isStrip, point.x >= body.minX - zone, point.x < body.maxX + zone
@@ -29,8 +29,8 @@ extension MenuFrame {
         return above > 0 ? -min(1, above / zone) : below > 0 ? min(1, below / zone) : 0
     }
 
-    /// How deep a point over an entry lies in the zones where a drag scrolls the entry's palette: from 0 outside of them to -1 at the left end
-    /// and 1 at the right end. 0 where there is no more that way.
+    /// How far a point over an entry is inside the zones in which a drag scrolls the entry's palette: 0 outside of them, -1 at the left end, 1 at
+    /// the right end. 0 if the palette cannot scroll in that direction.
     public func sideDepth(of point: Point, overEntry index: Int) -> Double {
         guard let (content, left, right) = layout.slidingRange(ofEntry: index) else { return 0 }
         let view = content.offset(by: Vector(dx: body.minX, dy: 0))
@@ -41,9 +41,9 @@ extension MenuFrame {
         return after > 0 && right > 0 ? min(1, after / zone) : 0
     }
 
-    /// The silhouette as few rectangles for the window's input shape, in device pixels from the window's top left corner.
+    /// The silhouette as a small number of rectangles for the window's input shape, in device pixels from the window's top left corner.
     ///
-    /// A pixel belongs to it if its middle lies inside. Rows of pixels that are alike are one rectangle.
+    /// A pixel belongs to it if its centre lies inside. Equal neighbouring rows of pixels form one rectangle.
     public var inputRectangles: [Rect] {
         let scale = layout.scale
         let local = silhouette.offset(by: Point.zero - window.origin).scaled(by: scale)
@@ -52,13 +52,13 @@ extension MenuFrame {
 }
 
 extension Path {
-    /// The pixels whose middles lie inside a path of one simple outline, as rectangles that do not overlap.
+    /// The pixels whose centres lie inside a path with one simple outline, as rectangles that do not overlap.
     func pixelRectangles() -> [Rect] {
         let edges = flattened(tolerance: 0.05).flatMap { polygon in
             polygon.indices.map { (polygon[$0], polygon[($0 + 1) % polygon.count]) }
         }.filter { $0.0.y != $0.1.y }
         let bounds = controlBounds.roundedOut()
-        // Between two corners of slanted edges every row of pixels may differ; elsewhere one row stands for all.
+        // Between the ends of slanted edges every row of pixels may differ; elsewhere, one row represents all.
         let slanted = edges.filter { $0.0.x != $0.1.x }
         var rectangles: [Rect] = []
         var open: [Rect] = []

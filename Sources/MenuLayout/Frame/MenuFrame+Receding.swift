@@ -1,8 +1,8 @@
 public import MenuGeometry
 
-/// How a menu steps back behind those that lie over it.
+/// How a menu recedes behind those that lie over it.
 extension MenuFrame {
-    /// How large it is drawn behind so many menus, as a part of its size; a menu that is animated counts in part.
+    /// The scale at which it is drawn behind a number of menus; a menu that is being animated counts as a fraction.
     public func scale(behind count: Double) -> Double {
         guard count > 0 else { return 1 }
         let whole = min(count.rounded(.down), 1000)
@@ -10,21 +10,21 @@ extension MenuFrame {
         return behindWhole * (1 - min(1, count - whole) * (1 - layout.metrics.parentScale))
     }
 
-    /// How much is seen of its rows behind so many menus.
+    /// The opacity of its rows behind a number of menus.
     public func opacity(behind count: Double) -> Double {
         1 - min(1, max(0, count)) * (1 - layout.metrics.parentOpacity)
     }
 
-    /// A path of the menu as it is drawn behind so many menus.
+    /// A path of the menu, scaled as it is drawn behind a number of menus.
     public func receded(_ path: Path, behind count: Double) -> Path {
         guard count > 0 else { return path }
         let (center, scale) = (body.center, scale(behind: count))
         return path.mapPoints { center + ($0 - center) * scale }
     }
 
-    /// The place that stays where it is when the menu grows smaller: where it is attached to what it came out of.
+    /// The point that stays fixed while the menu shrinks: where it is attached to the element that it opened from.
     ///
-    /// - Parameter origin: What that was, in screen points; nil for nothing.
+    /// - Parameter origin: The position of that element in screen points; nil for none.
     public func attachment(to origin: Point?) -> Point {
         if let tab, let side = placement.side {
             return switch side {
@@ -38,13 +38,13 @@ extension MenuFrame {
         return Point(x: min(max(origin.x, body.minX), body.maxX), y: min(max(origin.y, body.minY), body.maxY))
     }
 
-    /// The nearest way that leads from device pixels to device pixels.
+    /// The distance, rounded to whole device pixels.
     public func onPixels(_ way: Vector) -> Vector {
         let snap = Snap(scale: layout.scale)
         return Vector(dx: snap.place(way.dx), dy: snap.place(way.dy))
     }
 
-    /// The same menu elsewhere, moved by whole device pixels.
+    /// The same menu, moved by whole device pixels.
     public func moved(by way: Vector) -> MenuFrame {
         let way = onPixels(way)
         var placement = placement

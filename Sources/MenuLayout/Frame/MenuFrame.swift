@@ -1,9 +1,9 @@
 public import MenuGeometry
 import MenuModel
 
-/// One open menu on the screen. All coordinates are screen points unless they say otherwise, every straight edge on a device pixel.
+/// One open menu on the screen. Unless stated otherwise, all coordinates are screen points; every straight edge lies on a device pixel.
 public struct MenuFrame: Sendable {
-    /// The rows; fitted to the body where that is narrower than they asked for.
+    /// The rows, fitted to the body if it is narrower than requested.
     public let layout: PanelLayout
     /// Where the menu was placed.
     public let placement: Placement
@@ -11,12 +11,12 @@ public struct MenuFrame: Sendable {
     public let shape: RoundedPolygon
     /// The beak that points from the body to its source; nil without one.
     public let beak: RoundedPolygon.Beak?
-    /// Where entries scroll: the body below the pinned ones.
+    /// The area in which entries scroll: the body without the pinned entries.
     public let viewport: Rect
     /// The window: the silhouette with its margins for shadows, on device pixels.
     public let window: Rect
 
-    /// Puts the rows of a menu where they were placed.
+    /// Positions the rows of a menu according to its placement.
     public init(layout: PanelLayout, placement: Placement) {
         let metrics = layout.metrics
         let body = placement.body
@@ -39,7 +39,7 @@ public struct MenuFrame: Sendable {
             maxY: snap.up(outer.maxY))
     }
 
-    /// The body: what holds the rows.
+    /// The body, which contains the rows.
     public var body: Rect { placement.body }
 
     /// The tab that the body pops out of; nil if it stands alone.
@@ -48,26 +48,26 @@ public struct MenuFrame: Sendable {
     /// The outline of tab, neck, beak and body as one closed path.
     public var silhouette: Path { shape.path(beak: beak) }
 
-    /// The line that runs a distance in points inside the silhouette, outside for a negative one.
+    /// The silhouette inset by a distance in points; outset if negative.
     public func outline(insetBy distance: Double) -> Path { shape.inset(by: distance).path(beak: beak) }
 
-    /// That line around another extent of the body, on the way to this one.
+    /// The same outline for another size of the body, during the animation to this one.
     public func outline(ofBody body: Rect, insetBy distance: Double) -> Path {
         let metrics = layout.metrics
         return RoundedPolygon(placement, body: body, metrics: metrics).inset(by: distance)
             .path(beak: .pointing(from: body, placement: placement, metrics: metrics))
     }
 
-    /// How far the entries can be scrolled; 0 where all of them are seen.
+    /// How far the entries can be scrolled; 0 if all of them are visible.
     public var maximumScroll: Double { max(0, layout.contentSize.height - body.height) }
 
-    /// The nearest scroll position that there is, on a device pixel.
+    /// The nearest valid scroll position, on a device pixel.
     public func clampedScroll(_ scroll: Double) -> Double {
         guard scroll.isFinite else { return 0 }
         return max(0, min(maximumScroll, Snap(scale: layout.scale).place(scroll)))
     }
 
-    /// The scroll position nearest to the present one at which an entry is fully seen, clear of the fading edges.
+    /// The scroll position nearest to the current one at which an entry is fully visible, outside the fading edges.
     public func scroll(revealing entry: Int, from scroll: Double) -> Double {
         guard maximumScroll > 0, entry >= layout.entries.headerCount, entry < layout.count else {
             return clampedScroll(scroll)
@@ -91,17 +91,17 @@ public struct MenuFrame: Sendable {
         return Point(x: point.x - body.minX, y: point.y - body.minY + (isPinned ? 0 : scroll))
     }
 
-    /// The rectangle of an entry on the screen. It lies outside the viewport where it is scrolled away.
+    /// The rectangle of an entry on the screen. It is outside the viewport if the entry is scrolled out of view.
     public func rect(ofEntry index: Int, scroll: Double) -> Rect {
         layout.rect(ofEntry: index).offset(by: offset(ofEntry: index, scroll: scroll))
     }
 
-    /// The way from an entry's content coordinates to the screen.
+    /// The offset from an entry's content coordinates to the screen.
     public func offset(ofEntry index: Int, scroll: Double) -> Vector {
         Vector(dx: body.minX, dy: body.minY - (index < layout.entries.headerCount ? 0 : scroll))
     }
 
-    /// The entries of which something can be seen, in order.
+    /// The entries that are at least partly visible, in order.
     public func visibleEntries(scroll: Double) -> [Int] {
         let pinned = layout.entries.headerCount
         let area = viewport.offset(by: Vector(dx: -body.minX, dy: scroll - body.minY))
@@ -109,19 +109,19 @@ public struct MenuFrame: Sendable {
         return Array(0..<pinned) + scrolled
     }
 
-    /// The entry at a point of the screen; nil beside the rows, where none is seen.
+    /// The entry at a point of the screen; nil outside the rows and where no entry is visible.
     public func entry(at point: Point, scroll: Double) -> Int? {
         guard body.contains(point) else { return nil }
         guard let found = layout.entry(at: contentPoint(for: point, scroll: scroll)) else { return nil }
         return (found < layout.entries.headerCount) == isBesideViewport(point) ? found : nil
     }
 
-    /// Whether a point of the body lies where the pinned entries are.
+    /// Whether a point of the body is outside the viewport, in the area of the pinned entries.
     private func isBesideViewport(_ point: Point) -> Bool {
         layout.isStrip ? point.x < viewport.minX || point.x >= viewport.maxX : point.y < viewport.minY
     }
 
-    /// The boxes of the signs that a strip has other lines before and after the one that is seen; empty ones where it has none.
+    /// The boxes of the arrows that show that a strip has more lines before and after the visible one; empty if it has none.
     public func stripSigns(scroll: Double) -> (before: Rect, after: Rect) {
         guard layout.isStrip, maximumScroll > 0 else { return (.zero, .zero) }
         func box(_ x: Double) -> Rect {
@@ -162,7 +162,7 @@ public struct MenuFrame: Sendable {
             y: placement.side == .above ? tab.minY + inset : tab.maxY - inset - height, width: width, height: height)
     }
 
-    /// The room for a title in the tab, in screen points; nil without a tab.
+    /// The space for a title in the tab, in screen points; nil without a tab.
     public func tabTitle(_ title: String) -> RowLayout.Text? {
         guard let tab else { return nil }
         let baseline = Snap(scale: layout.scale).place(tab.midY + layout.lines.tab.capHeight / 2)

@@ -1,14 +1,14 @@
 import MenuGeometry
 
 extension RoundedPolygon {
-    /// Joins a title tab and the body that pops out of it into one outline: their outer corners convex, the flares between them concave.
+    /// Joins a title tab and the body that pops out of it into one outline with convex outer corners and concave flares between tab and body.
     ///
-    /// Works for any extents: where an edge is too short for the curves at its ends they shrink together, and where tab and body are
-    /// flush the edge runs straight through. Whichever of the two is wider gets the convex corner, the other the flare.
+    /// It works for all sizes: if an edge is too short for the curves at its ends, both shrink by the same factor, and where tab and body are
+    /// flush, the edge is straight. The wider of the two gets the convex corner, the other one the flare.
     static func popOut(body: Rect, tab: Rect, side: PlacementRequest.Gravity, metrics: MenuMetrics) -> RoundedPolygon {
         let view = PopOutView(side: side)
         let (body, tab) = (view.turned(body), view.turned(tab))
-        // Seen so that the tab lies over the body: the line where they meet.
+        // The line where the two meet, in a view in which the tab lies above the body.
         let joint = body.minY
         func corner(_ x: Double, _ y: Double, _ radius: Double) -> Corner { Corner(Point(x: x, y: y), radius: radius) }
         func bend(tabX: Double, bodyX: Double, isBodyWider: Bool) -> [Corner] {
@@ -29,7 +29,7 @@ extension RoundedPolygon {
 }
 
 extension RoundedPolygon.Beak {
-    /// The beak of a body that points to its source; nil if it has none, or no room for it.
+    /// The beak of a body that points to its source; nil if it has none, or if there is no space for it.
     static func pointing(from body: Rect, placement: Placement, metrics: MenuMetrics) -> RoundedPolygon.Beak? {
         let size = metrics.beakSize
         guard let source = placement.source, let side = placement.side, size.width > 0, size.height > 0 else {
@@ -52,11 +52,11 @@ extension RoundedPolygon.Beak {
     }
 }
 
-/// Turns the plane so that a body which opened on any side lies below its tab.
+/// Transforms coordinates so that a body that opened on any side lies below its tab.
 private struct PopOutView {
     let side: PlacementRequest.Gravity
 
-    /// Whether clockwise became counter-clockwise.
+    /// Whether the transformation reverses the orientation.
     var isMirrored: Bool { side == .above || side == .right }
 
     func turned(_ rect: Rect) -> Rect {

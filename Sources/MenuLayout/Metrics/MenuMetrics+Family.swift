@@ -1,9 +1,9 @@
 extension MenuMetrics {
-    /// Gives every text the family, and the size that goes with a size of the titles.
+    /// Sets the font family of all texts, and scales their sizes to a size of the titles.
     ///
     /// - Parameters:
-    ///   - family: nil leaves each text its own.
-    ///   - size: of the titles, in points; nil leaves all sizes.
+    ///   - family: nil keeps the family of each text.
+    ///   - size: The size of the titles, in points; nil keeps all sizes.
     package mutating func setFont(family: String?, size: Double?) {
         let factor = (size ?? titleFont.size) / titleFont.size
         for font in [

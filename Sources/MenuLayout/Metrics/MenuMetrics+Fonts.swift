@@ -1,12 +1,12 @@
 extension MenuMetrics {
-    /// Actions below all others, such as the one that takes a filter away.
+    /// The font of actions below all others, such as the one that clears a filter.
     var footerFont: FontStyle {
         var font = titleFont
         font.isItalic = true
         return font
     }
 
-    /// The title of a submenu that lies over its parent.
+    /// The font of the title of a submenu that lies over its parent.
     var backFont: FontStyle {
         var font = titleFont
         font.weight = .bold

@@ -1,16 +1,16 @@
 public import MenuGeometry
 
-/// Every measure of a menu's look, in points. The defaults are the default theme's.
+/// All measures of a menu's look, in points. The defaults are those of the default theme.
 public struct MenuMetrics: Sendable, Hashable {
-    /// How shortcuts are written.
+    /// The notation of shortcuts.
     public enum ShortcutStyle: Sendable, Hashable {
-        /// `Ctrl+Shift+S`, as X11 desktops write them.
+        /// `Ctrl+Shift+S`, as is usual on X11 desktops.
         case words
-        /// `⌃⇧S`, a column a modifier.
+        /// `⌃⇧S`, with a column for each modifier.
         case symbols
     }
 
-    /// Where a text that is too wide loses letters.
+    /// Where a text that is too wide is shortened.
     public enum Ellipsis: Sendable, Hashable {
         /// In the middle, so that both ends stay readable.
         case middle
@@ -22,7 +22,7 @@ public struct MenuMetrics: Sendable, Hashable {
 
     /// The titles of rows.
     public var titleFont = FontStyle(family: "Sans", size: 13, weight: .medium)
-    /// The quieter texts under titles.
+    /// The less prominent texts under titles.
     public var subtitleFont = FontStyle(family: "Sans", size: 11)
     /// The titles between groups of rows.
     public var headerFont = FontStyle(family: "Sans", size: 11, weight: .bold)
@@ -32,42 +32,42 @@ public struct MenuMetrics: Sendable, Hashable {
     public var tileFont = FontStyle(family: "Sans", size: 11)
     /// The title in the tab of a pop-out.
     public var tabFont = FontStyle(family: "Sans", size: 13, weight: .medium)
-    /// Where a title that is too wide loses letters.
+    /// Where a title that is too wide is shortened.
     public var ellipsis = Ellipsis.middle
-    /// The widest that a title makes its menu; a longer one is shortened.
+    /// The maximum width of a title; a longer one is shortened.
     public var maximumTextWidth = 480.0
-    /// The widest that a subtitle makes its menu; a longer one goes on in the next line.
+    /// The maximum width of a subtitle; a longer one continues in the next line.
     public var maximumSubtitleWidth = 320.0
-    /// How many lines a subtitle takes at most, one or two; what has no room in them is shortened.
+    /// The maximum number of lines of a subtitle, one or two; the text that does not fit is shortened.
     public var subtitleLines = 2
 
     // MARK: Rows
 
-    /// The least height of a row; a large font makes it higher.
+    /// The minimum height of a row; a large font makes it higher.
     public var rowHeight = 24.0
-    /// The least space above and below the texts of a row.
+    /// The minimum space above and below the texts of a row.
     public var rowPadding = 3.0
     /// The height of a hairline separator's row.
     public var separatorHeight = 9.0
     /// The space at both ends of a hairline separator.
     public var separatorInset = 12.0
-    /// How thick hairline separators are; 0 for one device pixel.
+    /// The thickness of hairline separators; 0 for one device pixel.
     public var separatorThickness = 0.0
     /// The height of the band between inline menus.
     public var thickSeparatorHeight = 8.0
-    /// The least height of a header's row.
+    /// The minimum height of a header's row.
     public var headerHeight = 24.0
     /// The height of a search field's row.
     public var searchHeight = 36.0
     /// The space around a search field in its row.
     public var searchInsets = EdgeInsets(top: 3, left: 9, bottom: 6, right: 9)
-    /// The radius of a search field.
+    /// The corner radius of a search field.
     public var searchRadius = 6.0
-    /// How thick the ring is around a search field that has the keyboard; 0 for none.
+    /// The thickness of the ring around a search field that has the keyboard focus; 0 for none.
     public var focusRing = 1.5
     /// The space to the left and right of a highlight.
     public var highlightInset = 5.0
-    /// The radius of a highlight.
+    /// The corner radius of a highlight.
     public var highlightRadius = 5.0
 
     // MARK: Columns of a row
@@ -76,33 +76,33 @@ public struct MenuMetrics: Sendable, Hashable {
     public var titleInset = 30.0
     /// Where titles start in flat lists, which have no marks.
     public var plainTitleInset = 14.0
-    /// The room kept at the right of titles that nothing follows.
+    /// The space to the right of titles that are the last part of their row.
     public var titleTrailingInset = 20.0
-    /// The middle of the marks.
+    /// The horizontal centre of the marks.
     public var markCenter = 17.5
-    /// The extent of a mark.
+    /// The width and height of a mark.
     public var markSize = 11.0
-    /// The extent of an icon beside a title.
+    /// The width and height of an icon beside a title.
     public var iconSize = 16.0
     /// Where icons start in menus without marks.
     public var iconInset = 12.0
     /// The space between an icon and its title.
     public var iconGap = 8.0
-    /// The least space between a title and what follows it: shortcut or chevron.
+    /// The minimum space between a title and the shortcut or chevron after it.
     public var trailingGap = 24.0
-    /// The space at the right of shortcuts and chevrons.
+    /// The space to the right of shortcuts and chevrons.
     public var trailingInset = 14.0
-    /// The extent of the chevron that marks a submenu.
+    /// The size of the chevron that marks a submenu.
     public var chevronSize = Size(width: 5, height: 9)
-    /// How shortcuts are written.
+    /// The notation of shortcuts.
     public var shortcutStyle = ShortcutStyle.words
     /// Whether shortcuts are shown at all.
     public var showsShortcuts = true
-    /// The least width of the box around a shortcut's key.
+    /// The minimum width of the box around a shortcut's key.
     public var shortcutKeyWidth = 15.0
-    /// The width of a modifier's column where modifiers are symbols.
+    /// The width of a modifier's column if modifiers are symbols.
     public var shortcutModifierWidth = 14.0
-    /// The space between the modifiers and the key where modifiers are symbols.
+    /// The space between the modifiers and the key if modifiers are symbols.
     public var shortcutKeyGap = 3.0
 
     // MARK: Tiles
@@ -117,9 +117,9 @@ public struct MenuMetrics: Sendable, Hashable {
     public var mediumTilesPerRow = 3
     /// How many elements of a palette stand side by side.
     public var paletteTilesPerRow = 8
-    /// The least width of a tile.
+    /// The minimum width of a tile.
     public var minimumTileWidth = 34.0
-    /// The extent of a tile's icon.
+    /// The width and height of a tile's icon.
     public var tileIconSize = 20.0
 
     // MARK: The body
@@ -132,31 +132,31 @@ public struct MenuMetrics: Sendable, Hashable {
     public var tabRadius = 9.0
     /// The radius of the concave curves between tab and body.
     public var flareRadius = 9.0
-    /// How far the body lies from the anchor that it pops out of.
+    /// The distance of the body from the anchor that it pops out of.
     public var neckHeight = 0.0
-    /// How much wider than its tab a body is at least.
+    /// How much wider than its tab a body must be.
     public var minimumTabOverhang = 100.0
-    /// The narrowest a body is.
+    /// The minimum width of a body.
     public var minimumBodyWidth = 120.0
-    /// The widest a body is, unless its tab is wider.
+    /// The maximum width of a body, unless its tab is wider.
     public var maximumBodyWidth = Double.infinity
-    /// The highest a body is; what is beyond it scrolls.
+    /// The maximum height of a body; longer content scrolls.
     public var maximumBodyHeight = Double.infinity
     /// Whether every separator is a band as high as those between inline menus.
     public var separatesByBands = false
     /// Whether a hairline separates each row from the one above it.
     public var separatesRows = false
-    /// Where such a hairline begins, from the left edge of the body.
+    /// Where such a hairline begins, measured from the left edge of the body.
     public var separatorLineInset = 0.0
-    /// Whether a body joins the anchor that it pops out of; where not, a beak points to it.
+    /// Whether a body joins the anchor that it pops out of; if not, a beak points to the anchor.
     public var joinsAnchor = true
-    /// The extent of the drag handle in a title tab; zero for none.
+    /// The size of the drag handle in a title tab; zero for none.
     public var gripSize = Size(width: 0, height: 0)
-    /// How far that bar lies from the tab's edge towards the body.
+    /// The distance of the drag handle from the tab's edge towards the body.
     public var gripInset = 3.0
-    /// How wide the beak is at the body and how far it stands out; zero for none.
+    /// The width of the beak at the body, and its length; zero for none.
     public var beakSize = Size(width: 0, height: 0)
-    /// How many rows a column holds before a menu of automatic columns starts another.
+    /// How many rows a column holds before a menu with automatic columns starts another one.
     public var columnsLimit = 10
 
     // MARK: The menu bar
@@ -172,50 +172,49 @@ public struct MenuMetrics: Sendable, Hashable {
 
     // MARK: Placement
 
-    /// How far a body stays from the edges of its monitor.
+    /// The minimum distance of a body from the edges of its monitor.
     public var screenMargin = 6.0
-    /// Whether submenus lie over their parents, which step back behind them, and not beside them.
+    /// Whether submenus lie over their parents, which recede behind them, instead of beside them.
     public var submenusLieOver = false
-    /// How far the title of such a submenu lies above the row that it was opened from.
+    /// How far the title of such a submenu is above the row that opened it.
     public var submenuRise = 12.0
-    /// How large a parent is drawn behind such a submenu, for each that lies over it.
+    /// The scale of a parent behind such a submenu, multiplied for each submenu that lies over it.
     public var parentScale = 0.97
-    /// How much is seen of a parent's rows behind such a submenu.
+    /// The opacity of a parent's rows behind such a submenu.
     public var parentOpacity = 0.5
-    /// How large the menus are drawn once a press has been dragged `dragDistance` out of them, where things are animated; 1 where they stay as
-    /// they are.
+    /// With animations, the scale of the menus while a press is dragged `dragDistance` out of them; 1 leaves their size unchanged.
     public var dragScale = 1.0
-    /// How far out of the menus a press is dragged until they are as small as they get, in points.
+    /// The distance in points from the menus at which a dragged press has shrunk them to `dragScale`.
     public var dragDistance = 80.0
-    /// How far a submenu lies over its parent's body.
+    /// By how much a submenu overlaps its parent's body.
     public var submenuOverlap = 3.0
-    /// How far a menu at the pointer lies from it, so that no row is under it before it moves.
+    /// The offset of a menu from the pointer, chosen so that no row is under the pointer until it moves.
     public var pointerOffset = Vector(dx: 1, dy: -3)
-    /// Extra room of the window around the silhouette, for the shadows.
+    /// The extra space of the window around the silhouette, for the shadows.
     public var windowMargins = EdgeInsets(top: 29, left: 36, bottom: 43, right: 36)
 
     // MARK: Scrolling
 
-    /// How far a notch of the wheel scrolls.
+    /// How far one notch of the wheel scrolls.
     public var wheelStep = 72.0
-    /// At the ends of a palette beyond which there is more: over how many points its elements appear.
+    /// At an end of a palette that can scroll further: the width of the zone in which elements fade in.
     public var paletteFade = 14.0
-    /// At an edge beyond which there is more: how many points of it show nothing.
+    /// At an edge that can scroll further: the width of the zone in which nothing is visible.
     public var fadeHidden = 3.0
-    /// Over how many points after that the rows appear.
+    /// The width of the zone next to it, in which rows fade in.
     public var fadeRamp = 13.0
     /// The width of the scroll bar.
     public var indicatorWidth = 3.0
-    /// The space between that bar and the body's edge.
+    /// The space between the scroll bar and the body's edge.
     public var indicatorInset = 1.0
-    /// The least length of that bar.
+    /// The minimum length of the scroll bar.
     public var indicatorMinimumLength = 24.0
-    /// How deep the zones at the edges are in which a drag scrolls.
+    /// The depth of the zones at the edges in which a drag scrolls.
     public var edgeZone = 24.0
 
-    /// Takes the default theme's measures.
+    /// Creates the metrics of the default theme.
     public init() {}
 
-    /// The default theme's measures.
+    /// The metrics of the default theme.
     public static let standard = MenuMetrics()
 }

@@ -1,7 +1,7 @@
 import MenuGeometry
 import MenuModel
 
-/// Puts the entries of a tree one below the other, tiles side by side, column after column; of a flat list the pinned ones.
+/// Stacks the entries of a tree: rows one below the other, tiles side by side, column after column. Of a flat list, it stacks the pinned ones.
 struct CellStacking {
     let layout: PanelLayout
     let snap: Snap
@@ -89,7 +89,7 @@ struct CellStacking {
         y += Double((range.count + perRow - 1) / perRow) * height
     }
 
-    /// Puts all elements of a palette into one row that scrolls, so wide that half of one tells of those that are not seen.
+    /// Puts all elements of a palette into one row that scrolls. The last visible element is half hidden, to show that there are more.
     private mutating func slide(_ range: Range<Int>, strip: Int, in view: Rect, y: inout Double) {
         let seen = Double(max(1, layout.metrics.paletteTilesPerRow)) - 0.5
         let extent = snap.length(max(layout.metrics.minimumTileWidth, (view.width / seen).rounded(.down)))
@@ -103,7 +103,7 @@ struct CellStacking {
 }
 
 extension PanelLayout {
-    /// The height that an element's row asks for, in points, not yet on a device pixel.
+    /// The height that an element's row requires, in points, before rounding to device pixels.
     func height(of element: MenuElement) -> Double {
         switch element {
         case .action, .menu:

@@ -1,25 +1,25 @@
 public import MenuModel
 
-/// How a number of rows is broken into columns: filled one after the other, none empty. Their lengths are at most one row apart, but on sheets,
-/// where all but the last are full.
+/// The split of rows into columns: filled one after the other, none empty. Their lengths differ by at most one row, except on sheets, where all
+/// columns but the last are full.
 public struct ColumnSplit: Sendable, Hashable {
     /// How many rows there are.
     public let rows: Int
-    /// How many columns; at least 1, and no more than there are rows. On sheets those of all of them, one sheet after the other.
+    /// How many columns there are: at least 1, and no more than rows. With sheets, the columns of all sheets, one sheet after the other.
     public let columns: Int
     /// How many columns stand side by side.
     public let beside: Int
-    /// How many rows a column of a sheet has; nil if there are no sheets.
+    /// How many rows a column of a sheet has; nil without sheets.
     public let sheetRows: Int?
 
-    /// Breaks rows into a number of columns, or fewer where there are not enough rows.
+    /// Splits rows into a number of columns, or fewer if there are not enough rows.
     public init(rows: Int, columns: Int) {
         self.rows = max(0, rows)
         self.columns = max(1, min(columns, rows))
         (beside, sheetRows) = (self.columns, nil)
     }
 
-    /// Breaks rows into sheets: a number of columns on each, or fewer where one sheet needs no more, and so many rows in each column.
+    /// Splits rows into sheets with a number of columns each, or fewer if one sheet is enough, and a fixed number of rows in each column.
     public init(rows: Int, sheetsOf length: Int, columns: Int) {
         let length = max(1, length)
         self.rows = max(0, rows)
@@ -28,7 +28,7 @@ public struct ColumnSplit: Sendable, Hashable {
         sheetRows = length
     }
 
-    /// Breaks rows as a menu asks: nil for one column, a number, or as many as keep columns within `limit` rows.
+    /// Splits rows as a menu requests: one column for nil, a number of columns, or enough to keep columns within `limit` rows.
     ///
     /// Eleven rows under a limit of ten become six and five.
     public init(rows: Int, as wish: MenuContent.Columns?, limit: Int) {
@@ -45,10 +45,10 @@ public struct ColumnSplit: Sendable, Hashable {
     /// How many rows the longest column holds.
     public var longest: Int { sheetRows.map { min(rows, $0) } ?? (rows + columns - 1) / columns }
 
-    /// The sheet that a column stands on; 0 where there are none.
+    /// The sheet that a column is on; 0 without sheets.
     public func sheet(ofColumn column: Int) -> Int { column / beside }
 
-    /// How many sheets there are; 1 where there are none.
+    /// How many sheets there are; 1 without sheets.
     public var sheets: Int { (columns + beside - 1) / beside }
 
     /// The same rows in fewer columns side by side.

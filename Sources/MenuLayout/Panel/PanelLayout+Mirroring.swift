@@ -1,7 +1,7 @@
 import MenuGeometry
 
 extension PanelLayout {
-    /// A rectangle of a layout that is read from left to right where this one has it, or the other way about.
+    /// Converts a rectangle between this layout and its left-to-right form, in either direction.
     func mirrored(_ rect: Rect) -> Rect {
         guard isRightToLeft else { return rect }
         return Rect(x: contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
@@ -10,10 +10,10 @@ extension PanelLayout {
     /// The width of the widest shortcut, in points.
     var shortcutWidth: Double { shortcuts.reduce(0) { max($0, $1.width) } }
 
-    /// A row as it is read from right to left.
+    /// Mirrors a row for reading from right to left.
     ///
-    /// A shortcut is written from left to right in every language, so its parts keep their order: it goes to the other side as a whole. All of
-    /// them end at one place there, so that their keys stand in one column as they do on the right.
+    /// A shortcut is written from left to right in every language, so its parts keep their order: the whole shortcut moves to the other side. All
+    /// shortcuts end at the same position there, so that their keys are aligned in a column as they are on the right.
     func mirrored(_ row: RowLayout) -> RowLayout {
         var result = RowLayout(frame: mirrored(row.frame), highlight: mirrored(row.highlight))
         result.mark = row.mark.map(mirrored)

@@ -7,7 +7,7 @@ extension PanelLayout {
         mirrored(plainRect(ofEntry: index))
     }
 
-    /// The rectangle of an entry in a layout that is read from left to right.
+    /// The rectangle of an entry in the left-to-right form of the layout.
     func plainRect(ofEntry index: Int) -> Rect {
         guard index >= cells.count else {
             guard let strip = cells[index].sliding, let sliding = slidingStrips[strip] else {
@@ -24,19 +24,19 @@ extension PanelLayout {
             width: columnWidth, height: rowHeight)
     }
 
-    /// The entry at a point; nil in the insets and where a column has ended.
+    /// The entry at a point; nil in the insets and below the end of a column.
     ///
     /// - Complexity: O(log of the number of entries), O(1) for lines.
     public func entry(at point: Point) -> Int? {
-        // The left edge of an entry belongs to it and its right edge does not, whichever way it is read.
+        // In both reading directions, an entry contains its left edge but not its right edge.
         let point = isRightToLeft ? Point(x: (contentSize.width - point.x).nextDown, y: point.y) : point
         let tip = Rect(x: point.x, y: point.y, width: 1e-9, height: 1e-9)
         return plainEntries(in: tip).first { plainRect(ofEntry: $0).contains(point) }
     }
 
-    /// The entries that share an area with a rectangle, in order.
+    /// The entries that intersect a rectangle, in order.
     ///
-    /// - Complexity: O(number of entries found + log of the number of all).
+    /// - Complexity: O(number of entries found + log of the number of all entries).
     public func entries(in area: Rect) -> [Int] { plainEntries(in: mirrored(area)) }
 
     private func plainEntries(in area: Rect) -> [Int] {
@@ -60,19 +60,19 @@ extension PanelLayout {
         return found
     }
 
-    /// How many rows a page key skips in a viewport: as many as are fully seen, less one that stays for orientation; at least 1.
+    /// How many rows a page key skips in a viewport: the number of fully visible rows less one, which stays for orientation; at least 1.
     public func page(forViewportHeight height: Double) -> Int {
         guard rowHeight > 0, height.isFinite else { return 1 }
         return max(1, Int((height / rowHeight).rounded(.down)) - 1)
     }
 
-    /// The first entry of each column, where there are several.
+    /// The first entry of each column, if there are several.
     public var columnStarts: [Int] {
         guard split.columns > 1, split.sheetRows == nil else { return [] }
         return (0..<split.columns).map { split.rows(inColumn: $0).lowerBound + entries.headerCount }
     }
 
-    /// How many tiles stand side by side in each strip, by its number.
+    /// How many tiles are side by side in each strip, by the strip's number.
     ///
     /// - Complexity: O(number of entries), O(1) for lines.
     public var tilesPerRow: [Int: Int] {
@@ -85,17 +85,17 @@ extension PanelLayout {
         return counts
     }
 
-    /// Where the first row of a flat list begins.
+    /// The top edge of the first row of a flat list.
     private var listTop: Double {
         cells.isEmpty ? Snap(scale: scale).length(metrics.bodyInsets.top) : pinnedSize.height
     }
 
-    /// Where the first row of a column of such a list begins.
+    /// The top edge of the first row of a column of such a list.
     private func listTop(ofColumn column: Int) -> Double {
         listTop + Double(split.sheet(ofColumn: column)) * sheetHeight
     }
 
-    /// How far below a sheet the next one begins: so far that nothing of it is seen where the body is as high as one.
+    /// The vertical distance between sheets, so large that the next sheet is hidden if the body is as high as one sheet.
     var sheetHeight: Double {
         guard let rows = split.sheetRows else { return 0 }
         let snap = Snap(scale: scale)
@@ -103,7 +103,7 @@ extension PanelLayout {
         return above + Double(rows) * rowHeight + snap.length(metrics.bodyInsets.bottom)
     }
 
-    /// The sheets that reach into an area; the only one where there are none.
+    /// The sheets that intersect an area; the first one if there are no sheets.
     private func sheets(in area: Rect) -> Range<Int> {
         guard split.sheets > 1, sheetHeight > 0 else { return 0..<1 }
         let first = Int(((area.minY - listTop) / sheetHeight).rounded(.down).clamped)
@@ -112,9 +112,9 @@ extension PanelLayout {
         return start..<max(start + 1, min(end, split.sheets))
     }
 
-    /// Appends the entries of a run, whose top edges never decrease, that share an area with a rectangle.
+    /// Appends the entries of a run that intersect a rectangle; the top edges of the run must be in ascending order.
     ///
-    /// - Parameter top: Where the first of them begins, where all rows are alike.
+    /// - Parameter top: The top edge of the first of them, if all rows have the same height.
     private func append(_ run: Range<Int>, below top: Double, in area: Rect, to found: inout [Int]) {
         guard !run.isEmpty else { return }
         if run.lowerBound >= cells.count {
@@ -127,7 +127,7 @@ extension PanelLayout {
             }
             return
         }
-        // Bottom edges never decrease either: within a strip all tiles are of one height.
+        // The bottom edges are in ascending order as well: all tiles of a strip have the same height.
         var (low, high) = (run.lowerBound, run.upperBound)
         while low < high {
             let middle = low + (high - low) / 2
@@ -143,10 +143,10 @@ extension PanelLayout {
         }
     }
 
-    /// The height of a body that shows a number of entries clear of the fade at its lower edge, in which the next one begins to be seen,
-    /// in points; that of all of them where there are no more.
+    /// The height in points of a body that shows a number of entries above the fade at its lower edge, in which the next one begins; the height
+    /// of the whole content if there are no more entries.
     ///
-    /// Pinned entries do not count; separators and headers do. A limit of 0 shows the pinned entries alone.
+    /// Pinned entries do not count; separators and headers do. A limit of 0 shows only the pinned entries.
     public func height(showingEntries limit: Int) -> Double {
         if let strip { return strip.lineHeight }
         if limit <= 0, entries.headerCount > 0 {
@@ -165,6 +165,6 @@ extension PanelLayout {
 }
 
 extension Double {
-    /// The value kept to where it fits an integer; 0 for what is no number.
+    /// The value clamped to a range that fits an integer; 0 for NaN.
     var clamped: Double { isNaN ? 0 : Swift.min(Swift.max(self, -1e15), 1e15) }
 }

@@ -2,7 +2,7 @@ import MenuGeometry
 import MenuModel
 
 extension PanelLayout {
-    /// Tells where the parts of an entry lie.
+    /// The positions of the parts of an entry.
     public func row(at index: Int) -> RowLayout {
         let row = plainRow(at: index)
         return isRightToLeft ? mirrored(row) : row
@@ -46,7 +46,7 @@ extension PanelLayout {
         return row
     }
 
-    /// What the row of an element that is still to come says.
+    /// The title of a row whose element is still being loaded.
     static let loading = "Loading…"
 
     private func row(of entry: EntryList.Entry, at index: Int, cell: Cell) -> RowLayout {
@@ -89,7 +89,7 @@ extension PanelLayout {
         return row
     }
 
-    /// Gives parts of a title their styles; one with larger letters is centred by those.
+    /// Applies style spans to a title; if it has larger letters, it is centred by their height.
     private func decorateTitle(_ row: inout RowLayout, _ element: MenuElement) {
         let spans = element.titleSpans
         guard !spans.isEmpty, let title = row.title else { return }
@@ -100,7 +100,7 @@ extension PanelLayout {
         row.title?.origin.y = Snap(scale: scale).place(title.origin.y + extra * line.capHeight / 2)
     }
 
-    /// Gives parts of a subtitle their styles; one with larger letters is as much further down.
+    /// Applies style spans to a subtitle; if it has larger letters, it moves down accordingly.
     private func decorateSubtitle(_ row: inout RowLayout, _ element: MenuElement) {
         let spans = element.subtitleSpans
         guard !spans.isEmpty, let subtitle = row.subtitle, let text = element.subtitle else { return }
@@ -118,7 +118,7 @@ extension PanelLayout {
                 x: row.frame.minX + titleInset - metrics.iconGap - metrics.iconSize / 2, y: row.frame.midY))
     }
 
-    /// Adds what a custom element draws: edge to edge, or where an action has its title.
+    /// Adds the pictures of a custom element: from edge to edge, or in the place of an action's title.
     private func addPictures(of custom: CustomElement, to row: inout RowLayout) {
         row.picture = custom.picture
         guard let content = custom.content else { return row.icon = aligned(row.frame) }
@@ -161,7 +161,7 @@ extension PanelLayout {
         let snap = Snap(scale: scale)
         let inset = snap.length(metrics.highlightInset)
         var insets = EdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
-        // Beside a field, as high as that.
+        // Beside a field, and as high as the field.
         if isStrip {
             insets = EdgeInsets(top: metrics.searchInsets.top, left: 0, bottom: metrics.searchInsets.bottom, right: 0)
         }
@@ -182,7 +182,7 @@ extension PanelLayout {
         row.subtitle?.lineHeight = subtitleHeight
     }
 
-    /// The part of a row that its title is centred in.
+    /// The part of a row in which its title is vertically centred.
     private func titleLine(of frame: Rect, subtitle: String?) -> Rect {
         subtitle == nil ? frame : Rect(x: frame.minX, y: frame.minY, width: frame.width, height: rowHeight)
     }
@@ -193,7 +193,7 @@ extension PanelLayout {
             middle: frame.midY)
     }
 
-    /// A line of text whose capitals are centred on `middle`, its baseline on a device pixel.
+    /// A line of text with its capitals vertically centred on `middle` and its baseline on a device pixel.
     func text(
         _ string: String, _ style: FontStyle, _ line: LineMetrics, left: Double, right: Double, middle: Double,
         alignment: RowLayout.Text.Alignment = .left
@@ -206,7 +206,7 @@ extension PanelLayout {
             alignment: alignment)
     }
 
-    /// Adds the parts of a shortcut, from the right. Returns its left edge; nil without a shortcut.
+    /// Adds the parts of a shortcut, starting from the right. Returns its left edge; nil without a shortcut.
     private func addShortcut(of cell: Cell, to row: inout RowLayout) -> Double? {
         guard cell.shortcut >= 0 else { return nil }
         let shortcut = shortcuts[cell.shortcut]
@@ -230,13 +230,13 @@ extension PanelLayout {
                     .init(key, box: box(size, centeredAt: Point(x: right + width / 2, y: frame.midY))), at: 0)
             }
         }
-        // A sign sits in the middle of its box. A word's key follows its plus sign, so that both read as one.
+        // A symbol is centred in its box. A written key follows its plus sign directly, so that both read as one text.
         add(shortcut.label.key, width: shortcut.keyWidth, alignment: isSymbolic ? .center : .left)
         if isSymbolic, !shortcut.label.modifiers.isEmpty { right -= metrics.shortcutKeyGap }
         for (modifier, width) in zip(shortcut.label.modifiers, shortcut.modifierWidths).reversed() {
             add(modifier, width: width, alignment: .right)
         }
-        // Read from right to left, all shortcuts end where the widest one ends; see `mirrored`.
+        // In a right-to-left layout, all shortcuts end where the widest one ends; see `mirrored`.
         return isRightToLeft ? min(right, frame.maxX - metrics.trailingInset - shortcutWidth) : right
     }
 
@@ -255,7 +255,7 @@ extension PanelLayout {
             height: max(snap.pixel, snap.length(metrics.separatorThickness)))
     }
 
-    /// A box about a point, its edges on device pixels, its extent that of the size to a pixel.
+    /// A box around a point, with its edges on device pixels and its size rounded to them.
     func box(_ size: Size, centeredAt center: Point) -> Rect {
         let snap = Snap(scale: scale)
         return Rect(

@@ -2,20 +2,20 @@ import MenuGeometry
 import MenuModel
 
 extension PanelLayout {
-    /// Whether the rows stand side by side on lines of which one is seen.
+    /// Whether the rows are side by side, in lines of which one is visible.
     public var isStrip: Bool { strip != nil }
 
-    /// The room at both ends of a strip's line for the signs that there are other lines.
+    /// The space at both ends of a strip's line for the arrows that show that there are more lines.
     static let stripSign = 16.0
 
-    /// The first row of the line before or after that of an entry, as an entry; nil if there is no such line, or no strip.
+    /// The first row of the line before or after that of an entry, as an entry; nil if there is no such line, or if the menu is not a strip.
     public func entry(onLineBeside entry: Int, by step: Int) -> Int? {
         guard let strip, entry >= entries.headerCount else { return nil }
         let rows = strip.rows(ofLine: strip.line(ofRow: entry - entries.headerCount) + step)
         return rows.isEmpty ? nil : entries.headerCount + rows.lowerBound
     }
 
-    /// The widths that the rows of a strip ask for; one where there are too many to look at them all.
+    /// The widths that the rows of a strip require; a single width if there are too many rows to measure them all.
     static func stripWidths(
         of entries: EntryList, metrics: MenuMetrics, titleInset: Double, widest: Double, measuring: any TextMeasuring
     ) -> [Double] {
@@ -31,14 +31,14 @@ extension PanelLayout {
         }
     }
 
-    /// Lays the pinned entries at the left, and the rows behind them on lines.
+    /// Puts the pinned entries at the left, and the rows after them into lines.
     mutating func layStrip(widths: [Double]) {
         let snap = Snap(scale: scale)
         let pinned = entries.headerCount
         let rows = entries.count - pinned
         let height = (0..<pinned).map { self.height(of: entries[$0].element) }.max() ?? rowHeight
         let lineHeight = snap.length(max(rowHeight, height))
-        // Without rows, the text has all the room.
+        // Without rows, the text field has all the space.
         let own = promptWidth + min(320, max(140, contentSize.width / 4))
         pinnedSize.width = pinned == 0 ? 0 : rows == 0 ? contentSize.width : snap.place(min(own, contentSize.width / 2))
         cells = (0..<pinned).map { index in
@@ -64,7 +64,7 @@ extension PanelLayout {
             height: strip.lineHeight)
     }
 
-    /// The entries of a strip's lines that share an area with a rectangle.
+    /// The entries in a strip's lines that intersect a rectangle.
     func stripEntries(in area: Rect, _ strip: StripFlow) -> [Int] {
         let first = max(0, Int((area.minY / strip.lineHeight).rounded(.down).clamped))
         let last = min(strip.lineCount - 1, Int((area.maxY / strip.lineHeight).rounded(.up).clamped) - 1)

@@ -2,15 +2,15 @@ import MenuGeometry
 import MenuModel
 
 extension PanelLayout {
-    /// How many points lie between the parts of a field.
+    /// The space between the parts of a field, in points.
     private static let gap = 8.0
-    /// The extent of the lens.
+    /// The width and height of the magnifying glass.
     private static let lens = 12.0
 
-    /// How far a line of a title reaches above and below its baseline.
+    /// The vertical extent of a title's line around its baseline.
     public var titleLine: LineMetrics { lines.title }
 
-    /// Adds the box of a search field, what stands before its text, and the room for that.
+    /// Adds the box of a search field, the prompt or icon before its text, and the space for the text.
     func addField(_ field: SearchField, to row: inout RowLayout) {
         let snap = Snap(scale: scale)
         let box = row.frame.inset(by: metrics.searchInsets).aligned(toScale: scale)
@@ -22,7 +22,7 @@ extension PanelLayout {
             row.icon = self.box(size, centeredAt: Point(x: left + size.width / 2, y: box.midY))
             left += size.width + PanelLayout.gap - 2
         } else {
-            // A prompt takes half of the room at most.
+            // A prompt is at most half as wide as the box.
             let width = min(promptWidth, max(0, box.width / 2))
             row.prompt = text(
                 field.prompt, metrics.titleFont, lines.title, left: left, right: left + width, middle: box.midY)
@@ -36,7 +36,7 @@ extension PanelLayout {
             right: room.maxX, middle: box.midY)
     }
 
-    /// The least width of a menu with a field, in points: room for what it begins with, and for its placeholder and some letters.
+    /// The minimum width of a menu with a field, in points: enough for the prompt or icon, and for its placeholder or some letters.
     static func width(ofField field: SearchField, prompt: Double, letters: Double, metrics: MenuMetrics) -> Double {
         metrics.searchInsets.horizontal + 3 * gap + (field.prompt.isEmpty ? lens : prompt)
             + max(12 * metrics.titleFont.size, letters + 2)
@@ -44,15 +44,15 @@ extension PanelLayout {
 
     // MARK: Subtitles
 
-    /// How far the lines of a subtitle lie apart, in points, on device pixels.
+    /// The distance between the lines of a subtitle, in points, on device pixels.
     var subtitleHeight: Double { Snap(scale: scale).length(lines.subtitle.height) }
 
-    /// What a row that leads to a submenu keeps clear at its end.
+    /// The space at the end of a row that opens a submenu, which its texts leave free.
     var menuInset: Double { metrics.trailingInset + metrics.chevronSize.width + metrics.trailingGap / 2 }
 
-    /// How many lines the subtitle of an entry takes in a row of a width: as many as there may be where it has no room on one.
+    /// How many lines the subtitle of an entry needs in a row of a given width: the maximum if it does not fit on one line.
     ///
-    /// - Parameter shortcut: That of its row, as an index in `shortcuts`; -1 without one.
+    /// - Parameter shortcut: The index of the row's shortcut in `shortcuts`; -1 without one.
     func subtitleLines(ofEntry index: Int, in width: Double, shortcut: Int) -> Int {
         guard subtitleWidths.indices.contains(index), subtitleWidths[index] > 0 else { return 1 }
         let following =
@@ -64,11 +64,11 @@ extension PanelLayout {
             } else {
                 metrics.titleTrailingInset
             }
-        // Sums may err by a little; that must not cost a line.
+        // A small rounding error of the sum must not add a line.
         return subtitleWidths[index] > width - titleInset - following + 0.25 ? min(2, metrics.subtitleLines) : 1
     }
 
-    /// Whether an entry lies where the entry of the same position lies in another layout.
+    /// Whether an entry has the same rectangle as the entry at the same index in another layout.
     public func hasPlace(ofEntry index: Int, as other: PanelLayout) -> Bool {
         index < count && index < other.count && rect(ofEntry: index) == other.rect(ofEntry: index)
     }

@@ -1,25 +1,25 @@
 public import MenuGeometry
 public import MenuModel
 
-/// Where the entries of one open menu lie.
+/// The positions of the entries of one open menu.
 ///
-/// Content coordinates: points, the origin at the top left corner of the body while nothing is scrolled, y pointing down. Entries that
-/// are pinned come first and do not scroll; the body's insets scroll with the rest.
+/// Content coordinates: points, with the origin at the top left corner of the body at scroll position 0, y pointing down. Pinned entries come
+/// first and do not scroll; the body's insets scroll with the rest.
 ///
-/// A flat list of lines costs the same however long it is: all of its rows are alike, and its width is that of its longest lines by bytes
-/// and of its first rows. Of it only pinned entries keep a rectangle each; of trees every entry does.
+/// The cost for a flat list of lines does not depend on its length: all its rows have the same size, and its width follows from its longest lines
+/// by bytes and from its first rows. Rectangles are stored for its pinned entries only; for trees, they are stored for every entry.
 public struct PanelLayout: Sendable {
-    /// One entry of a tree. Its frame is that of a layout that is read from left to right.
+    /// One entry of a tree. Its frame is that in the left-to-right form of the layout.
     struct Cell: Sendable, Hashable {
         var frame: Rect
-        /// Index in `shortcuts`, or -1.
+        /// An index in `shortcuts`, or -1.
         var shortcut = -1
         var isTile = false
-        /// The number of the strip that it scrolls with; nil if it stays.
+        /// The number of the strip that it scrolls with; nil if it does not scroll sideways.
         var sliding: Int?
     }
 
-    /// A shortcut's texts with their widths; rows that share a shortcut share one.
+    /// A shortcut's texts with their widths, shared by all rows that have the same shortcut.
     struct MeasuredShortcut: Sendable, Hashable {
         var label: ShortcutLabel
         var modifierWidths: [Double]
@@ -27,53 +27,53 @@ public struct PanelLayout: Sendable {
         var width: Double
     }
 
-    /// What the rows show.
+    /// The entries that the rows show.
     public let entries: EntryList
     /// The measures, as they were given.
     public let metrics: MenuMetrics
-    /// How many device pixels a point is; every edge lies on one.
+    /// How many device pixels a point has; every edge lies on a device pixel.
     public let scale: Double
-    /// The extent of everything, body insets included.
+    /// The size of the whole content, including the body's insets.
     public internal(set) var contentSize: Size
-    /// How far the entries reach that do not scroll: where the part that scrolls begins, below them, and in a strip beside them. 0 without any.
+    /// The size of the entries that do not scroll: the scrolling part begins below them, in a strip beside them. 0 without such entries.
     public internal(set) var pinnedSize = Size.zero
     /// The height of a row without a subtitle.
     public let rowHeight: Double
-    /// How the entries that are neither pinned nor footers are broken into columns.
+    /// The split into columns of the entries that are neither pinned nor footers.
     public let split: ColumnSplit
-    /// Whether it is read from right to left: everything lies at the other side, and the first column at the right.
+    /// Whether the layout is mirrored to be read from right to left, with the first column at the right.
     public let isRightToLeft: Bool
 
-    /// Whether rows keep a place for a mark even where none has one yet.
+    /// Whether rows reserve space for a mark even if no row has one yet.
     public let keepsMarks: Bool
 
     let lines: LineMeasures
-    /// Whether rows keep a place for marks before their titles.
+    /// Whether rows reserve space for marks before their titles.
     public let hasMarks: Bool
-    /// Where titles begin, from a row's left edge (its right one, where it is read from right to left), in points.
+    /// Where titles begin, in points from a row's left edge, or from its right edge in a right-to-left layout.
     public let titleInset: Double
     let promptWidth: Double
-    /// How much room subtitles take on one line; see `PanelMeasurement`.
+    /// The width that subtitles need on one line; see `PanelMeasurement`.
     let subtitleWidths: [Double]
-    /// Where the rows lie that stand side by side; nil if they stand one below the other.
+    /// The lines of rows that are side by side; nil if the rows are one below the other.
     var strip: StripFlow?
     private let stripWidths: [Double]?
     var columnWidth: Double
-    /// Those of the pinned entries alone, where all other rows are alike.
+    /// The cells of all entries; those of the pinned entries alone if all other rows have the same size.
     var cells: [Cell] = []
     var shortcuts: [MeasuredShortcut] = []
-    /// The palettes that have more elements than room, by their number.
+    /// The palettes that do not fit and therefore scroll, by their number.
     var slidingStrips: [Int: SlidingStrip] = [:]
 
     /// Lays entries out.
     ///
-    /// Every text is measured at most once; of more than 256 entries only those with the longest titles are.
+    /// Every text is measured at most once; of more than 256 entries, only those with the longest titles are measured.
     ///
     /// - Parameters:
-    ///   - minimumWidth: The least width of the content in points, such as that of a title tab.
-    ///   - isRightToLeft: Whether everything lies at the other side.
-    ///   - keepsMarks: Whether rows keep a place for a mark even where none has one yet.
-    ///   - maximumWidth: The width in points that columns must not exceed together; there are fewer of them rather than narrower ones.
+    ///   - minimumWidth: The minimum width of the content in points, such as that of a title tab.
+    ///   - isRightToLeft: Whether the layout is mirrored.
+    ///   - keepsMarks: Whether rows reserve space for a mark even if no row has one yet.
+    ///   - maximumWidth: The maximum total width of the columns in points; the number of columns is reduced, not their width.
     ///   - scale: Device pixels per point.
     /// - Complexity: O(number of entries); for lines, one pass over the line starts.
     public init(
@@ -128,9 +128,9 @@ public struct PanelLayout: Sendable {
     /// How many entries there are.
     public var count: Int { entries.count }
 
-    /// The layout with the same rows in another width; titles that have no room left are shortened.
+    /// The layout with the same rows in another width; titles that no longer fit are shortened.
     ///
-    /// - Complexity: O(number of entries); that of the pinned ones for lines.
+    /// - Complexity: O(number of entries); O(number of pinned entries) for lines.
     public func fitted(toWidth width: Double) -> PanelLayout {
         var result = self
         result.setWidth(max(1 / scale, width), shortcutOfEntry: cells.map(\.shortcut))
@@ -151,17 +151,17 @@ public struct PanelLayout: Sendable {
     }
 }
 
-/// Puts lengths and places on device pixels.
+/// Rounds lengths and positions to device pixels.
 struct Snap {
     let scale: Double
 
     /// The nearest device pixel.
     func place(_ value: Double) -> Double { (value * scale).rounded() / scale }
 
-    /// The nearest whole number of device pixels, at least one for what is not nothing.
+    /// The nearest whole number of device pixels; at least one for a positive length.
     func length(_ value: Double) -> Double { value > 0 ? max(1, (value * scale).rounded()) / scale : 0 }
 
-    /// The next device pixel to the right or below. Forgives what arithmetic errs by.
+    /// The next device pixel to the right or below, with a tolerance for rounding errors.
     func up(_ value: Double) -> Double { (value * scale - 1e-6).rounded(.up) / scale }
 
     /// The next device pixel to the left or above.
@@ -171,13 +171,13 @@ struct Snap {
     var pixel: Double { 1 / scale }
 }
 
-/// The line metrics of the fonts of a menu. A font that no row needs is not asked for: to load one takes longer than to lay a menu out.
+/// The line metrics of the fonts of a menu. Fonts that no row needs are not requested: loading a font takes longer than laying out a menu.
 struct LineMeasures: Sendable, Hashable {
     let title, subtitle, header, tile, tab: LineMetrics
 
     init(of entries: EntryList, metrics: MenuMetrics, measuring: any TextMeasuring) {
         let title = measuring.lineMetrics(of: metrics.titleFont)
-        // Rows that are all alike are never anything but titles.
+        // If the rows are uniform, only the pinned ones can be anything but plain titles.
         let special = entries.isUniform ? entries.headerCount : entries.count
         func measure(_ font: FontStyle, where isNeeded: (EntryList.Entry) -> Bool) -> LineMetrics {
             guard font != metrics.titleFont else { return title }
@@ -193,7 +193,7 @@ struct LineMeasures: Sendable, Hashable {
 }
 
 extension EntryList {
-    /// How many times as large as letters of a size the largest letters of any row's title are, at least 1. All rows are as high.
+    /// The largest letters of any row's title, as a multiple of a size, at least 1. All rows have the height for them.
     fileprivate func largestTitle(among size: Double) -> Double {
         func largest(_ elements: some Sequence<MenuElement>) -> Double {
             elements.reduce(1) { largest, element in
@@ -224,7 +224,7 @@ extension MenuElement {
         }
     }
 
-    /// Whether its row keeps a place for a check, a dash or a dot.
+    /// Whether its row reserves space for a check mark, a dash or a dot.
     var hasMark: Bool {
         switch self {
         case .action(let action): action.state != .off || action.role != nil

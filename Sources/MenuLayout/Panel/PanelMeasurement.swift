@@ -1,7 +1,7 @@
 import MenuGeometry
 import MenuModel
 
-/// Finds out how wide the column of a menu must be.
+/// Computes the required width of a menu's column.
 struct PanelMeasurement {
     let metrics: MenuMetrics
     let measuring: any TextMeasuring
@@ -12,15 +12,15 @@ struct PanelMeasurement {
     private var indexOfShortcut: [Shortcut: Int] = [:]
     private var known: [KnownWidths] = []
 
-    /// The widest title with nothing after it, the widest with something after it, and the widest of what follows.
+    /// The widths of the widest title that ends its row, of the widest title followed by another part, and of the widest such part.
     private var (plain, leading, trailing) = (0.0, 0.0, 0.0)
     private var tiles = 0.0
-    /// The widest of what stands before the text of a field.
+    /// The width of the widest prompt of a field.
     private(set) var promptWidth = 0.0
-    /// How much room the subtitle of each entry takes on one line, in points: 0 without one, endless where it breaks by itself. Empty where
-    /// no entry has one.
+    /// The width in points that the subtitle of each entry needs on one line: 0 without one, infinite if it contains line breaks. Empty if no
+    /// entry has a subtitle.
     private(set) var subtitles: [Double] = []
-    /// How many subtitles were measured that no menu is made wide enough for.
+    /// How many long subtitles were measured to count their lines.
     private var subtitlesMeasured = 0
 
     init(metrics: MenuMetrics, measuring: any TextMeasuring, titleInset: Double) {
@@ -29,7 +29,7 @@ struct PanelMeasurement {
         self.titleInset = titleInset
     }
 
-    /// How wide a column must be so that no title within its limit is shortened.
+    /// The column width at which no title within the maximum width is shortened.
     var width: Double {
         let plainWidth = titleInset + plain + metrics.titleTrailingInset
         let followed = titleInset + leading + metrics.trailingGap + trailing + metrics.trailingInset
@@ -119,9 +119,9 @@ struct PanelMeasurement {
         plain = max(plain, width(of: text, style: style))
     }
 
-    /// How wide a subtitle makes its menu.
+    /// The width that a subtitle requires of its menu.
     private mutating func width(ofSubtitle subtitle: String?, _ spans: [TextSpan]) -> Double {
-        // One with styles of its own stands on one line.
+        // A subtitle with style spans is on one line.
         guard let subtitle, metrics.subtitleLines > 1, spans.isEmpty else {
             return subtitle.map { width(of: $0, style: metrics.subtitleFont, spans) } ?? 0
         }
@@ -130,9 +130,9 @@ struct PanelMeasurement {
         return min(metrics.maximumSubtitleWidth, widest ?? 0)
     }
 
-    /// Keeps how much room a subtitle takes on one line.
+    /// Stores the width that a subtitle needs on one line.
     ///
-    /// Of very many that are long, only so many are measured; of the others it is told from the number of their letters.
+    /// At most `mostSubtitles` long subtitles are measured; the widths of the others are estimated from their numbers of letters.
     private mutating func note(_ subtitle: String, ofEntry index: Int) {
         while subtitles.count < index { subtitles.append(0) }
         let size = metrics.subtitleFont.size
@@ -141,7 +141,7 @@ struct PanelMeasurement {
         if subtitle.contains(where: \.isNewline) {
             width = .infinity
         } else if most <= metrics.minimumBodyWidth / 2 {
-            // No letter is wider than the font is high, and no menu narrower than this.
+            // No letter is wider than the font is high, and no menu is narrower than the minimum.
             width = most
         } else if subtitlesMeasured < PanelMeasurement.mostSubtitles {
             let known = self.width(of: subtitle, style: metrics.subtitleFont)
@@ -158,13 +158,13 @@ struct PanelMeasurement {
     /// How many long subtitles are measured.
     private static let mostSubtitles = 2_000
 
-    /// The widths of the texts of one style, of which there are a handful.
+    /// The known widths of texts in one style; there are only a few styles.
     private struct KnownWidths {
         var style: FontStyle
         var ofTexts: [String: Double] = [:]
     }
 
-    /// The width of a text up to its limit; no text is measured twice.
+    /// The width of a text, up to the limit; no text is measured twice.
     private mutating func width(of text: String, style: FontStyle, _ spans: [TextSpan] = []) -> Double {
         let visible = PanelMeasurement.visible(text)
         guard spans.isEmpty else {
@@ -200,28 +200,28 @@ struct PanelMeasurement {
 }
 
 extension PanelMeasurement {
-    /// How many of the longest titles are measured where there are too many to measure all.
+    /// How many of the longest titles are measured if there are too many to measure all.
     static let sample = 24
-    /// How many rows from the first on are measured besides.
+    /// How many rows at the start are measured as well.
     static let firstRows = 40
-    /// Up to how many entries every one is measured.
+    /// Up to this number of entries, all are measured.
     private static let measuresAll = 256
 
-    /// How many bytes of a text are looked at; what comes after them is beyond any limit of width.
+    /// How many bytes of a text are used; a longer text exceeds every width limit.
     private static let visibleBytes = 2048
 
-    /// The part of a text that can be seen: both ends of it, where it is very long.
+    /// The part of a text that can be visible: both ends of it, if it is very long.
     static func visible(_ text: String) -> String {
         guard text.utf8.count > visibleBytes else { return text }
         return visible(Array(text.utf8)[...])
     }
 
-    /// The spans of the part of a text that can be seen, as far as they lie at its beginning.
+    /// The spans of the part of a text that can be visible, if they are at its beginning.
     static func visible(_ spans: [TextSpan], of text: String) -> [TextSpan] {
         spans.isEmpty || text.utf8.count <= visibleBytes ? spans : spans.within(0..<visibleBytes / 2 - 4)
     }
 
-    /// The part of a line that can be seen, read as UTF-8.
+    /// The part of a line that can be visible, decoded as UTF-8.
     static func visible(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.count > visibleBytes else { return String(decoding: bytes, as: UTF8.self) }
         let isContinuation = { (byte: UInt8) in byte & 0xC0 == 0x80 }
@@ -232,7 +232,7 @@ extension PanelMeasurement {
         return String(decoding: head, as: UTF8.self) + "…" + String(decoding: tail, as: UTF8.self)
     }
 
-    /// The entries whose texts decide the width; nil for all.
+    /// The entries whose texts determine the width; nil for all.
     private static func worthMeasuring(_ entries: EntryList) -> Set<Int>? {
         guard entries.count > measuresAll else { return nil }
         let lengths = (0..<entries.count).map { index in
@@ -247,7 +247,7 @@ extension PanelMeasurement {
 }
 
 extension MenuMetrics {
-    /// How many tiles like an entry stand side by side.
+    /// How many tiles of an entry's kind are side by side.
     func tilesPerRow(_ entry: EntryList.Entry) -> Int {
         max(1, entry.palette != nil ? paletteTilesPerRow : entry.size == .small ? smallTilesPerRow : mediumTilesPerRow)
     }

@@ -1,7 +1,7 @@
 import MenuGeometry
 
 extension RowLayout {
-    /// The row with a field in the place of its title, as while it is renamed; what stands behind the title makes room.
+    /// The row with a field in place of its title, for renaming; the parts after the title move to make space.
     public func asField(in layout: PanelLayout) -> RowLayout {
         guard let title else { return self }
         var row = self

@@ -1,13 +1,13 @@
 public import MenuGeometry
 public import MenuModel
 
-/// Where the parts of one entry lie, in the content coordinates of its panel (points), every edge on a device pixel.
+/// The positions of the parts of one entry, in the content coordinates of its panel (points), every edge on a device pixel.
 public struct RowLayout: Sendable, Hashable {
-    /// A line of text, or a few, and the room for it.
+    /// A text of one or more lines, and the space for it.
     public struct Text: Sendable, Hashable {
-        /// Where a text sits in its room.
+        /// The alignment of a text in its space.
         public enum Alignment: Sendable, Hashable {
-            /// At the side where its script begins.
+            /// At the side where its script starts.
             case natural
             /// At the left.
             case left
@@ -17,21 +17,21 @@ public struct RowLayout: Sendable, Hashable {
             case right
         }
 
-        /// The text, cut to what could ever be seen of it.
+        /// The text, cut to the part that can be visible.
         public var text: String
         /// Its look.
         public var style: FontStyle
-        /// How parts of it differ from that.
+        /// How parts of it differ from that style.
         public var spans: [TextSpan] = []
-        /// The left end of the room's baseline.
+        /// The left end of the baseline in the space.
         public var origin: Point
-        /// The width of the room.
+        /// The width of the space.
         public var width: Double
-        /// Where the text sits in the room.
+        /// The alignment of the text in the space.
         public var alignment: Alignment
-        /// How many lines it takes at most.
+        /// The maximum number of lines.
         public var lines = 1
-        /// How far the baselines of its lines lie apart, in points.
+        /// The distance between the baselines of its lines, in points.
         public var lineHeight = 0.0
 
         /// Makes a line of text.
@@ -46,56 +46,56 @@ public struct RowLayout: Sendable, Hashable {
         }
     }
 
-    /// A key drawn as a sign, and the box that it fills.
+    /// A key drawn as a symbol, and the box that it fills.
     public struct Symbol: Sendable, Hashable {
         /// The key.
         public var key: KeySymbol
-        /// The box of the sign.
+        /// The box of the symbol.
         public var box: Rect
 
-        /// Makes a sign.
+        /// Makes a symbol.
         public init(_ key: KeySymbol, box: Rect) {
             self.key = key
             self.box = box
         }
     }
 
-    /// Everything that belongs to the entry; pointing at it means the entry.
+    /// The whole area of the entry; the pointer hits the entry inside it.
     public var frame: Rect
-    /// What is filled while it is highlighted.
+    /// The area that is filled while it is highlighted.
     public var highlight: Rect
-    /// The box of its check, dash or dot; nil if its menu has no marks.
+    /// The box of its check mark, dash or dot; nil if its menu has no marks.
     public var mark: Rect?
     /// The box of its picture; nil if it has none.
     public var icon: Rect?
     /// The picture for that box.
     public var picture: Icon?
-    /// The box of a second picture at the row's end.
+    /// The box of a second picture at the end of the row.
     public var accessory: Rect?
     /// The picture for that box.
     public var accessoryPicture: Icon?
     /// Its title; nil if it has none.
     public var title: Text?
-    /// The quieter text under the title.
+    /// The less prominent text under the title.
     public var subtitle: Text?
-    /// The written parts of its shortcut, left to right.
+    /// The written parts of its shortcut, from left to right.
     public var shortcut: [Text] = []
-    /// The signs of its shortcut, left to right.
+    /// The symbols of its shortcut, from left to right.
     public var symbols: [Symbol] = []
     /// The box of the chevron that marks a submenu.
     public var chevron: Rect?
-    /// The box of what turns while something is awaited.
+    /// The box of the spinner that turns while a result is pending.
     public var spinner: Rect?
-    /// What a separator fills: a line of one device pixel, or a band.
+    /// The area that a separator fills: a line of one device pixel, or a band.
     public var line: Rect?
     /// The box of a search field.
     public var field: Rect?
-    /// The part of a search field that its text is seen in.
+    /// The part of a search field in which its text is visible.
     public var fieldRoom: Rect?
-    /// What stands before the text of a search field, in place of the lens.
+    /// The prompt before the text of a search field, in place of the magnifying glass.
     public var prompt: Text?
 
-    /// Makes a row that has no parts yet.
+    /// Makes a row without any parts.
     public init(frame: Rect, highlight: Rect) {
         self.frame = frame
         self.highlight = highlight
@@ -103,7 +103,7 @@ public struct RowLayout: Sendable, Hashable {
 }
 
 extension RowLayout.Text {
-    /// The same text elsewhere.
+    /// The same text, moved.
     public func offset(by vector: Vector) -> RowLayout.Text {
         var moved = self
         moved.origin = origin + vector
@@ -112,7 +112,7 @@ extension RowLayout.Text {
 }
 
 extension RowLayout {
-    /// The same row elsewhere, as from content coordinates to the screen.
+    /// The same row, moved, for example from content coordinates to the screen.
     public func offset(by vector: Vector) -> RowLayout {
         var moved = RowLayout(frame: frame.offset(by: vector), highlight: highlight.offset(by: vector))
         moved.mark = mark?.offset(by: vector)

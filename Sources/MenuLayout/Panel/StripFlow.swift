@@ -1,29 +1,30 @@
-/// The rows of a strip: side by side behind the pinned entries, on as many lines as they take, of which one is seen at a time.
+/// The rows of a strip: side by side after the pinned entries, on as many lines as needed, of which one is visible at a time.
 ///
-/// Few rows are as wide as their titles. Of many, all are as wide as the widest of some, so that none need be looked at to know where it is.
+/// A small number of rows have the widths of their titles. In a long list, all rows have the width of the widest of a sample, so that the
+/// position of a row follows from its index.
 struct StripFlow: Sendable {
     private enum Rows {
         /// The rows' left edges and widths, and the first row of each line.
         case measured(lefts: [Double], widths: [Double], starts: [Int])
-        /// So many a line, of one width.
+        /// This number of rows per line, all of the same width.
         case even(count: Int, perLine: Int, width: Double)
     }
 
     private let rows: Rows
-    /// Where the first row of each line begins, in points from the left edge of the content.
+    /// The left edge of the first row of each line, in points from the left edge of the content.
     let left: Double
-    /// How high a line is, in points.
+    /// The height of a line, in points.
     let lineHeight: Double
 
-    /// How many rows are each as wide as their title.
+    /// Up to this number of rows, each is as wide as its title.
     static let mostMeasured = 2_000
 
-    /// Lets rows flow.
+    /// Arranges rows in lines.
     ///
     /// - Parameters:
-    ///   - widths: Those of all rows in points; of one of them where all are alike.
+    ///   - widths: The widths of all rows in points; a single width if all rows have the same.
     ///   - count: How many rows there are.
-    ///   - room: The points that a line has, from `left` on.
+    ///   - room: The width of a line in points, from `left` on.
     init(widths: [Double], count: Int, left: Double, room: Double, lineHeight: Double, snap: Snap) {
         self.left = left
         self.lineHeight = lineHeight
@@ -45,7 +46,7 @@ struct StripFlow: Sendable {
         rows = .measured(lefts: lefts, widths: all, starts: starts)
     }
 
-    /// How many lines there are, one at least.
+    /// How many lines there are; at least one.
     var lineCount: Int {
         switch rows {
         case .measured(_, _, let starts): max(1, starts.count)
@@ -53,7 +54,7 @@ struct StripFlow: Sendable {
         }
     }
 
-    /// The line that a row stands on.
+    /// The line that contains a row.
     func line(ofRow row: Int) -> Int {
         switch rows {
         case .measured(_, _, let starts):
@@ -67,7 +68,7 @@ struct StripFlow: Sendable {
         }
     }
 
-    /// The rows of a line; none where there is no such line.
+    /// The rows of a line; empty if there is no such line.
     func rows(ofLine line: Int) -> Range<Int> {
         switch rows {
         case .measured(let lefts, _, let starts):
@@ -80,7 +81,7 @@ struct StripFlow: Sendable {
         }
     }
 
-    /// Where a row begins, and how wide it is, in points.
+    /// The left edge and the width of a row, in points.
     func extent(ofRow row: Int) -> (left: Double, width: Double) {
         switch rows {
         case .measured(let lefts, let widths, _): (lefts[row], widths[row])

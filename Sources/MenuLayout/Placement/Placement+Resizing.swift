@@ -1,15 +1,15 @@
 public import MenuGeometry
 
 extension Placement {
-    /// The place of the same body in another extent, as its rows come and go while it is open.
+    /// The placement of the same body in another size, as rows are added or removed while it is open.
     ///
-    /// It stays where people look: the edges that face its anchor, its pointer or its parent do not move, and it never changes sides. Only
-    /// a body that nothing holds slides along to stay on its monitor; another one is made smaller.
+    /// It keeps the edges that face its anchor, its pointer or its parent, and never changes sides. A body that no longer fits is made smaller
+    /// along the axis on which an anchor holds it; along other axes it slides to stay on its monitor.
     ///
     /// - Parameters:
-    ///   - contentSize: What the layout takes now, in points.
+    ///   - contentSize: The size that the layout now requires, in points.
     ///   - monitor: The monitor's rectangle in screen points.
-    ///   - maximumHeight: The most height of the body in points; nil for as much as there is.
+    ///   - maximumHeight: The maximum height of the body in points; nil for as much as the monitor has.
     ///   - scale: Device pixels per point.
     public func resized(
         to contentSize: Size, in monitor: Rect, metrics: MenuMetrics = .standard, maximumHeight: Double? = nil,
@@ -34,7 +34,7 @@ extension Placement {
         return result
     }
 
-    /// Which of the left and right edges stays.
+    /// Which of the left and right edges, or the middle, stays fixed.
     private var horizontalHold: Extent.Hold {
         if opensLeft || side == .left { return .high }
         guard let anchor = tab ?? source, side == .above || side == .below else { return side == nil ? .middle : .low }
@@ -44,13 +44,13 @@ extension Placement {
 }
 
 extension Extent {
-    /// What of an interval stays where it is.
+    /// Which part of an interval stays fixed.
     fileprivate enum Hold { case low, middle, high }
 
-    /// The interval in another length. One that does not slide has at most the room on its side.
+    /// The interval in another length. One that does not slide is limited to the space on its side.
     fileprivate func resized(to length: Double, keeping hold: Hold, in room: Extent, slides: Bool, snap: Snap) -> Extent
     {
-        // What already lies further out, such as a body that is flush with an anchor at the very edge, may stay there.
+        // An edge that is already further out, such as that of a body flush with an anchor at the edge of the monitor, may stay there.
         let room = Extent(low: min(room.low, low), high: max(room.high, high))
         let wanted =
             switch hold {

@@ -1,18 +1,18 @@
 public import MenuGeometry
 
 extension PlacementRequest {
-    /// Finds the place of a body on a monitor: on the side that was asked for, else flipped to the other side, else slid along, else
-    /// made smaller so that its rows scroll.
+    /// Finds the position of a body on a monitor: on the requested side, else flipped to the other side, else moved along, else made smaller so
+    /// that its rows scroll.
     ///
-    /// The body lies on the monitor, at its margin or further in, except that it stays flush with an anchor that is nearer to the edge.
-    /// It never covers its anchor unless neither side has room for it. No extent is ever negative.
+    /// The body keeps the margin to the monitor's edges, except that it stays flush with an anchor that is nearer to the edge. It never covers
+    /// its anchor unless neither side has space for it. No width or height is ever negative.
     ///
     /// - Parameters:
-    ///   - contentSize: What the layout takes, in points.
+    ///   - contentSize: The size that the layout requires, in points.
     ///   - monitor: The monitor's rectangle in screen points.
-    ///   - maximumHeight: The most height of the body in points; nil for as much as there is.
+    ///   - maximumHeight: The maximum height of the body in points; nil for as much as the monitor has.
     ///   - scale: Device pixels per point.
-    ///   - prefersLeft: Whether a body opens to the left of a point or of the pointer, as menus do that are read from right to left.
+    ///   - prefersLeft: Whether a body opens to the left of a point or of the pointer, as right-to-left menus do.
     public func place(
         _ contentSize: Size, in monitor: Rect, metrics: MenuMetrics = .standard, maximumHeight: Double? = nil,
         scale: Double = 1, prefersLeft: Bool = false
@@ -49,12 +49,12 @@ struct Extent {
     var length: Double { max(0, high - low) }
 }
 
-/// The arithmetic of placing, an axis at a time.
+/// The arithmetic of placing, one axis at a time.
 struct Placing {
     let metrics: MenuMetrics
     let snap: Snap
     let monitor: Rect
-    /// The part of the monitor that bodies keep to.
+    /// The part of the monitor in which bodies are placed.
     let area: Rect
     let width: Double
     let height: Double
@@ -63,7 +63,7 @@ struct Placing {
         self.metrics = metrics
         self.snap = snap
         self.monitor = monitor
-        // A margin that would eat a tiny monitor gives way.
+        // The margin is reduced on a tiny monitor.
         let margin = snap.down(max(0, min(metrics.screenMargin, monitor.width / 8, monitor.height / 8)))
         let inner = monitor.inset(by: EdgeInsets(all: margin))
         area = Rect(
@@ -78,9 +78,9 @@ struct Placing {
         Placement(body: body(x: monitor.midX - width / 2, y: monitor.midY - height / 2))
     }
 
-    /// Right of and below a point, or of what surrounds it, or left of it where that is preferred: flipped an axis at a time, else slid.
+    /// To the right of and below a point or an area around it, or to the left if that is preferred: flipped on each axis separately, else moved.
     ///
-    /// `hole` may be turned inside out on an axis: then the body reaches back over the point.
+    /// `hole` may have a negative extent on an axis: then the body reaches back over the point.
     func beside(_ hole: Rect, prefersLeft: Bool) -> Placement {
         let (left, right) = (hole.minX, hole.maxX)
         let fitsRight = right + width <= area.maxX
@@ -93,7 +93,7 @@ struct Placing {
             side: flipsY ? .above : .below, opensLeft: isLeft, isFlipped: isLeft != prefersLeft || flipsY)
     }
 
-    /// Beside a row of a parent.
+    /// Beside a row of its parent.
     func beside(row: Rect, parent: Rect, prefersLeft: Bool) -> Placement {
         let rightX = parent.maxX - metrics.submenuOverlap
         let leftX = parent.minX + metrics.submenuOverlap - width
@@ -111,7 +111,7 @@ struct Placing {
             side: isLeft ? .left : .right, opensLeft: isLeft, isFlipped: isLeft != prefersLeft)
     }
 
-    /// Over a parent, about the row that it opens from.
+    /// Over its parent, near the row that it opens from.
     func over(row: Rect, parent: Rect, prefersLeft: Bool) -> Placement {
         Placement(
             body: body(
@@ -120,7 +120,7 @@ struct Placing {
             side: .below, opensLeft: prefersLeft)
     }
 
-    /// A body of the full extent, slid into the area.
+    /// A body of the full size, moved into the area.
     private func body(x: Double, y: Double) -> Rect {
         Rect(
             x: slide(snap.place(x), length: width, in: Extent(low: area.minX, high: area.maxX)),
@@ -144,7 +144,7 @@ extension Placing {
         let length = isVertical ? height : width
         let side = roomiest(gravity, around: anchor, for: length)
         let room = self.room(on: side, of: anchor)
-        // Beside its anchor a body must keep room for a row and its fade; else it lies over the anchor.
+        // A body beside its anchor needs space for a row and its fade; without that space it lies over the anchor.
         let least = min(length, isVertical ? 3 * metrics.rowHeight : metrics.minimumBodyWidth)
         let fits = room.length >= least
         let size = fits ? snap.down(min(length, room.length)) : length
@@ -160,7 +160,7 @@ extension Placing {
             case .center: (anchored.low + anchored.high - across) / 2
             case .right: anchored.high - across
             }
-        // An anchor in the monitor's margin takes its body there with it.
+        // The body of an anchor in the monitor's margin may lie in the margin too.
         let reach = Extent(low: min(along.low, anchored.low), high: max(along.high, anchored.high))
         let cross = slide(snap.place(start), length: across, in: reach)
 
@@ -184,7 +184,7 @@ extension Placing {
         return placement
     }
 
-    /// The part of an anchor that lies on the monitor, on device pixels; empty, at the monitor's edge, where none does.
+    /// The part of an anchor that is on the monitor, on device pixels; empty, at the monitor's edge, if no part is.
     private func clamped(_ rect: Rect) -> Rect {
         func x(_ value: Double) -> Double {
             snap.place(value.isNaN ? monitor.minX : max(monitor.minX, min(value, monitor.maxX)))
@@ -196,7 +196,7 @@ extension Placing {
         return Rect(minX: left, minY: top, maxX: max(left, x(rect.maxX)), maxY: max(top, y(rect.maxY)))
     }
 
-    /// The side that was asked for where it has room, else the other one where that has, else the one with more.
+    /// The requested side if it has enough space, or at least as much as the other side; otherwise the other side.
     private func roomiest(
         _ gravity: PlacementRequest.Gravity, around anchor: Rect, for length: Double
     ) -> PlacementRequest.Gravity {
@@ -205,7 +205,7 @@ extension Placing {
         return own >= length || own >= other ? gravity : gravity.opposite
     }
 
-    /// The room for a body between its anchor, with the neck, and the edge of the area.
+    /// The space for a body between its anchor, with the neck, and the edge of the area.
     private func room(on side: PlacementRequest.Gravity, of anchor: Rect) -> Extent {
         let neck = snap.place(metrics.neckHeight)
         return switch side {

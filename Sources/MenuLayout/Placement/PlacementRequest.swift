@@ -1,18 +1,18 @@
 public import MenuGeometry
 
-/// Where a menu is asked to be. All coordinates are screen points (root-window pixels divided by the scale).
+/// The requested position of a menu. All coordinates are screen points (root-window pixels divided by the scale).
 public enum PlacementRequest: Sendable, Hashable {
-    /// How a menu lines up with the anchor that it opens from.
+    /// The alignment of a menu with the anchor that it opens from.
     public enum Alignment: Sendable, Hashable, CaseIterable {
         /// The left edges are flush; the top edges where it opens to a side.
         case left
-        /// The middles coincide.
+        /// The centres coincide.
         case center
         /// The right edges are flush; the bottom edges where it opens to a side.
         case right
     }
 
-    /// On which side of its anchor a menu opens.
+    /// The side of its anchor on which a menu opens.
     public enum Gravity: Sendable, Hashable, CaseIterable {
         /// Under it.
         case below
@@ -42,12 +42,12 @@ public enum PlacementRequest: Sendable, Hashable {
     case center
     /// Out of a rectangle, such as a button; `joins` makes both one silhouette.
     case anchor(Rect, align: Alignment = .left, gravity: Gravity = .below, joins: Bool = true)
-    /// Beside a row of a parent menu, the first row level with it.
+    /// Beside a row of a parent menu, with the first row level with it.
     case submenu(ofRow: Rect, parentBody: Rect, prefersLeft: Bool = false)
-    /// Over a row of a parent menu, as wide as that, the submenu's title about where the row is.
+    /// Over a row of a parent menu, as wide as the parent, with the submenu's title near the row.
     case over(row: Rect, parentBody: Rect)
 
-    /// The least width of the content in points, for a body that reaches well beyond the tab that it pops out of.
+    /// The minimum width of the content in points, for a body that extends well beyond the tab that it pops out of.
     public func minimumWidth(metrics: MenuMetrics) -> Double {
         switch self {
         case .anchor(let anchor, _, let gravity, joins: true) where gravity == .below || gravity == .above:
@@ -58,19 +58,19 @@ public enum PlacementRequest: Sendable, Hashable {
     }
 }
 
-/// Where a menu is. All coordinates are screen points, every edge on a device pixel.
+/// The position of a menu. All coordinates are screen points, every edge on a device pixel.
 public struct Placement: Sendable, Hashable {
     /// The body.
     public var body: Rect
     /// The tab that the body pops out of; nil if it stands alone.
     public var tab: Rect?
-    /// What a beak points to: the anchor of a body that does not join it; nil without one.
+    /// The rectangle that a beak points to: the anchor of a body that does not join it; nil without a beak.
     public var source: Rect?
-    /// On which side of its anchor, its pointer or its parent the body lies; nil in the middle of a monitor.
+    /// The side of its anchor, its pointer or its parent on which the body lies; nil in the middle of a monitor.
     public var side: PlacementRequest.Gravity?
-    /// Whether it lies to the left of its parent; submenus of it prefer the left as well.
+    /// Whether it lies to the left of its parent; its submenus prefer the left as well.
     public var opensLeft: Bool
-    /// Whether it lies on another side than it was asked to.
+    /// Whether it lies on another side than requested.
     public var isFlipped: Bool
 
     /// Makes a placement.

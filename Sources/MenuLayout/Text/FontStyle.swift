@@ -18,9 +18,9 @@ public struct FontStyle: Sendable, Hashable {
     public var size: Double
     /// How heavy the strokes are.
     public var weight: Weight
-    /// Whether it slants.
+    /// Whether it is italic.
     public var isItalic: Bool
-    /// How far apart the places are that a TAB goes on to, in points from the beginning of the line; 0 where a TAB is a space.
+    /// The distance between tab stops, in points from the beginning of the line; 0 treats a TAB as a space.
     public var tabStop: Double
 
     /// Makes a style.

@@ -1,4 +1,4 @@
-/// A key that is drawn as a sign of its own, so that it looks alike whatever font there is.
+/// A key that is drawn as a symbol, so that it looks the same with every font.
 public enum KeySymbol: Sendable, Hashable, CaseIterable {
     /// ⌃, the Control key.
     case control
@@ -8,9 +8,9 @@ public enum KeySymbol: Sendable, Hashable, CaseIterable {
     case shift
     /// ⌘, the Super key.
     case command
-    /// ⌫, the key that deletes what stands before the cursor.
+    /// ⌫, the key that deletes the character before the cursor.
     case backspace
-    /// ⌦, the key that deletes what stands after the cursor.
+    /// ⌦, the key that deletes the character after the cursor.
     case delete
     /// ↩, the Return key.
     case enter
@@ -19,7 +19,7 @@ public enum KeySymbol: Sendable, Hashable, CaseIterable {
     /// The arrow keys.
     case left, right, up, down
 
-    /// How wide its sign is, its height being one.
+    /// The width of its symbol at a height of one.
     var aspect: Double {
         switch self {
         case .backspace, .delete: 1.3

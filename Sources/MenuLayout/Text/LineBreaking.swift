@@ -1,10 +1,10 @@
-/// Where a text may be broken into lines.
+/// Finds the places where a text may be broken into lines.
 ///
-/// Between words; behind hyphens, dashes and slashes inside of them; between the characters of scripts that have no spaces. Not a whole
-/// implementation of Unicode's line breaking (UAX #14): enough for a few short lines, and no table of it need be loaded.
+/// These are between words; after hyphens, dashes and slashes inside words; between the characters of scripts without spaces. This is not a full
+/// implementation of Unicode's line breaking (UAX #14): it is enough for a few short lines, and it loads no tables.
 public enum LineBreaking {
-    /// The places where another line may begin, in order; neither the text's start nor its end. Spaces before such a place belong to the
-    /// line above.
+    /// The places where a new line may begin, in order, without the start and the end of the text. Spaces before such a place belong to the line
+    /// above.
     ///
     /// - Complexity: O(length of the text).
     public static func places(in text: String) -> [String.Index] {
@@ -25,21 +25,21 @@ public enum LineBreaking {
 }
 
 extension Character {
-    /// Whether it is a space that a line may end with.
+    /// Whether it is a space at which a line may end.
     fileprivate var isBreakingSpace: Bool {
         isWhitespace && self != "\u{A0}" && self != "\u{202F}" && self != "\u{2007}"
     }
 
-    /// Whether a word may be broken behind it.
+    /// Whether a word may be broken after it.
     fileprivate var endsPart: Bool { "-/\\\u{2010}\u{2013}\u{2014}\u{200B}".contains(self) }
 
-    /// Whether it may not begin a line.
+    /// Whether it must not begin a line.
     fileprivate var closes: Bool { isPunctuation && !opens || "ー々〻ぁぃぅぇぉっゃゅょァィゥェォッャュョ".contains(self) }
 
-    /// Whether it may not end a line.
+    /// Whether it must not end a line.
     fileprivate var opens: Bool { "([{«‹“‘„‚¿¡「『（［｛〈《【〔".contains(self) }
 
-    /// Whether it is a character of a script that has no spaces between words: Chinese, Japanese, Korean's Hanja and Kana.
+    /// Whether it is a character of a script without spaces between words: Chinese characters and Kana.
     fileprivate var isIdeographic: Bool {
         guard let scalar = unicodeScalars.first else { return false }
         return switch scalar.value {

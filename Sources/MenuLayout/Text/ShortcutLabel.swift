@@ -1,21 +1,21 @@
 public import MenuModel
 
-/// The parts of a shortcut as the columns show them.
+/// The parts of a shortcut as shown in the shortcut columns.
 public struct ShortcutLabel: Sendable, Hashable {
-    /// A part: written out, or a sign.
+    /// A part: text or a symbol.
     public enum Part: Sendable, Hashable {
         /// Letters.
         case text(String)
-        /// A sign.
+        /// A symbol.
         case symbol(KeySymbol)
     }
 
-    /// The modifiers from left to right: one text that ends in `+`, or a sign each.
+    /// The modifiers from left to right: one text that ends in `+`, or one symbol each.
     public var modifiers: [Part]
     /// The key.
     public var key: Part
 
-    /// Writes a shortcut in a style.
+    /// Formats a shortcut in a style.
     public init(_ shortcut: Shortcut, style: MenuMetrics.ShortcutStyle) {
         let present = ShortcutLabel.order.filter { shortcut.modifiers.contains($0.modifier) }
         let name = shortcut.key.lowercased()
@@ -29,7 +29,7 @@ public struct ShortcutLabel: Sendable, Hashable {
         }
     }
 
-    /// X11's habit and Apple's agree on these four.
+    /// X11 desktops and Apple use the same order for these four.
     private static let order: [(modifier: Shortcut.Modifiers, word: String, symbol: KeySymbol)] = [
         (.control, "Ctrl", .control), (.alt, "Alt", .option), (.shift, "Shift", .shift), (.super, "Super", .command),
     ]
@@ -39,10 +39,10 @@ public struct ShortcutLabel: Sendable, Hashable {
         "right": .right, "up": .up, "down": .down,
     ]
 
-    /// A single letter in upper case, the names of X's keysyms as they stand on keyboards, other names as they are.
+    /// A single letter in upper case, X keysym names as printed on keyboards, other names unchanged.
     private static func written(_ key: String, name: String) -> String {
         if let known = names[name] { return known }
-        // An ß has no upper case of one letter.
+        // The upper case of ß has two letters.
         return key.count == 1 && key.uppercased().count == 1 ? key.uppercased() : key
     }
 
