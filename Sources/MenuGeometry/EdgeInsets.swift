@@ -9,7 +9,7 @@ public struct EdgeInsets: Sendable, Hashable {
     /// The distance from the right edge.
     public var right: Double
 
-    /// Makes insets, an edge each.
+    /// Makes insets, one per edge.
     public init(top: Double, left: Double, bottom: Double, right: Double) {
         self.top = top
         self.left = left
@@ -25,9 +25,9 @@ public struct EdgeInsets: Sendable, Hashable {
     /// No insets.
     public static let zero = EdgeInsets(all: 0)
 
-    /// What both horizontal insets take together.
+    /// The sum of both horizontal insets.
     public var horizontal: Double { left + right }
 
-    /// What both vertical insets take together.
+    /// The sum of both vertical insets.
     public var vertical: Double { top + bottom }
 }

@@ -5,7 +5,7 @@ extension Path {
             Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
     }
 
-    /// Makes the figure that a round brush leaves along straight lines from point to point, as an outline to fill.
+    /// Makes the outline to fill of a stroke with a round brush along straight lines from point to point.
     ///
     /// The parts overlap and all run clockwise, so the non-zero winding rule fills them as one figure without seams.
     public static func brush(_ points: [Point], width: Double) -> Path {
@@ -26,12 +26,12 @@ extension Path {
         return path
     }
 
-    /// Makes one outline of the steps of several.
+    /// Joins the steps of several outlines into one outline.
     public init(joining paths: [Path]) {
         self.init(paths.flatMap(\.elements))
     }
 
-    /// The same outline run through the other way, which turns what it fills into a hole of what surrounds it.
+    /// The same outline in the opposite direction, which makes it a hole in the area around it.
     public func reversed() -> Path {
         var result = Path()
         var steps: [(end: Point, controls: (Point, Point)?)] = []

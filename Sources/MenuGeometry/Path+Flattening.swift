@@ -1,5 +1,5 @@
 extension Path {
-    /// The outline as closed polygons whose edges stray from it by no more than about `tolerance`.
+    /// The outline as closed polygons whose edges deviate from it by no more than about `tolerance`.
     ///
     /// - Complexity: O(number of resulting corners).
     public func flattened(tolerance: Double = 0.1) -> [[Point]] {
@@ -18,8 +18,8 @@ extension Path {
                 current.append(point)
             case .curve(let one, let two, let end):
                 guard let start = current.last else { continue }
-                // A cubic's distance from its chord polygon falls with the square of the number of pieces;
-                // the second differences of its control points bound it.
+                // A cubic's distance from its chord polygon decreases with the square of the number of pieces; the second differences of its
+                // control points bound it.
                 let bend = max((one - start + (one - two)).length, (two - one + (two - end)).length)
                 let pieces = max(1, Int((0.75 * bend / max(tolerance, 1e-6)).squareRoot().rounded(.up)))
                 for piece in 1...min(pieces, 256) {

@@ -20,8 +20,8 @@ public struct Path: Sendable, Hashable {
         self.elements = elements
     }
 
-    /// How far a cubic's control points lie from the ends of a quarter circle of radius one:
-    /// 4/3·(√2 − 1), which errs by less than 0.03 % of the radius.
+    /// The distance of a cubic's control points from the ends of a quarter circle of radius one: 4/3·(√2 − 1), with an error below 0.03 % of the
+    /// radius.
     public static let circleControl = 0.552_284_749_830_793_6
 
     /// Makes a rectangle, clockwise from its top left corner.
@@ -86,7 +86,7 @@ public struct Path: Sendable, Hashable {
     /// Whether it has no steps.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// The smallest rectangle that holds every end and control point; the outline never leaves it.
+    /// The smallest rectangle that contains every end and control point; it contains the whole outline.
     public var controlBounds: Rect {
         var low = Point(x: .infinity, y: .infinity)
         var high = Point(x: -.infinity, y: -.infinity)
@@ -123,7 +123,7 @@ public struct Path: Sendable, Hashable {
         mapPoints { $0 + vector }
     }
 
-    /// The outline with every coordinate multiplied, as from points to pixels.
+    /// The outline with every coordinate multiplied, for example to convert points to pixels.
     public func scaled(by factor: Double) -> Path {
         mapPoints { Point(x: $0.x * factor, y: $0.y * factor) }
     }

@@ -1,5 +1,5 @@
 extension PixelRect {
-    /// Makes the pixels nearest to a rectangle of points: what a window takes that shows it.
+    /// Makes the pixel rectangle nearest to a rectangle in points, such as that of the window that shows it.
     public init(nearest rect: Rect, scale: Double) {
         let pixels = rect.scaled(by: scale)
         let (left, top) = (Int(clamping: pixels.minX.rounded()), Int(clamping: pixels.minY.rounded()))
@@ -16,7 +16,7 @@ extension PixelRect {
             height: Int(clamping: whole.height))
     }
 
-    /// Makes the pixels nearest to a rectangle in device coordinates, cut where no screen reaches: 65,536 pixels from the origin.
+    /// Makes the pixel rectangle nearest to a rectangle in device coordinates, clipped to 65,536 pixels from the origin, which no screen exceeds.
     public init(pixels rect: Rect) {
         func whole(_ value: Double) -> Int { value.isFinite ? Int(max(-65536, min(65536, value.rounded()))) : 0 }
         let (left, top) = (whole(rect.minX), whole(rect.minY))
@@ -38,7 +38,7 @@ extension Point {
 }
 
 extension Int {
-    /// The nearest whole number, or the nearest bound, or zero for no number at all. Bounds leave room for sums and products.
+    /// The nearest whole number within the bounds; zero for NaN. The bounds leave room for sums and products.
     package init(clamping value: Double) {
         self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -1e9), 1e9))
     }

@@ -4,12 +4,12 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     public var x: Int
     /// The top edge.
     public var y: Int
-    /// The number of columns; never negative in a rectangle that the server or a rounding gives.
+    /// The number of columns; never negative in a rectangle from the server or from rounding.
     public var width: Int
-    /// The number of rows; never negative in a rectangle that the server or a rounding gives.
+    /// The number of rows; never negative in a rectangle from the server or from rounding.
     public var height: Int
 
-    /// Makes a rectangle of its edges and its extent.
+    /// Makes a rectangle from its edges and its size.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -17,23 +17,23 @@ public struct PixelRect: Equatable, Hashable, Sendable {
         self.height = height
     }
 
-    /// Makes a rectangle of a corner and an extent.
+    /// Makes a rectangle from its corner and its size.
     public init(origin: PixelPoint, size: PixelSize) {
         self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
     }
 
     /// The top left corner.
     public var origin: PixelPoint { PixelPoint(x: x, y: y) }
-    /// The extent.
+    /// The size.
     public var size: PixelSize { PixelSize(width: width, height: height) }
-    /// The first column right of it.
+    /// The first column to the right of it.
     public var right: Int { x + width }
     /// The first row below it.
     public var bottom: Int { y + height }
-    /// Tells whether it holds no pixel.
+    /// Whether it contains no pixel.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// Tells whether the pixel at `point` lies in it.
+    /// Whether it contains the pixel at `point`.
     public func contains(_ point: PixelPoint) -> Bool {
         point.x >= x && point.x < right && point.y >= y && point.y < bottom
     }
@@ -43,19 +43,19 @@ public struct PixelRect: Equatable, Hashable, Sendable {
         PixelRect(x: x + dx, y: y + dy, width: width, height: height)
     }
 
-    /// Returns the rectangle with some pixels more on every side.
+    /// Returns the rectangle enlarged by a number of pixels on every side.
     public func outset(by count: Int) -> PixelRect {
         PixelRect(x: x - count, y: y - count, width: width + 2 * count, height: height + 2 * count)
     }
 
-    /// Returns the smallest rectangle that holds both.
+    /// Returns the smallest rectangle that contains both.
     public func union(_ other: PixelRect) -> PixelRect {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return PixelRect(
             x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
     }
 
-    /// Returns what both cover; an empty rectangle where they do not meet.
+    /// Returns the pixels that both contain; an empty rectangle if they do not overlap.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)

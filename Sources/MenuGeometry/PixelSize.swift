@@ -1,11 +1,11 @@
-/// An extent in pixels.
+/// A size in pixels.
 public struct PixelSize: Equatable, Hashable, Sendable {
     /// The number of columns.
     public var width: Int
     /// The number of rows.
     public var height: Int
 
-    /// Makes an extent of its columns and rows.
+    /// Makes a size from its columns and rows.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height

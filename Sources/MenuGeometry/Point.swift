@@ -1,11 +1,11 @@
-/// A place in a plane whose y axis points down, in points unless its holder says pixels.
+/// A position in a plane whose y axis points down, in points unless the declaration that has it states pixels.
 public struct Point: Sendable, Hashable {
     /// The distance from the left edge of the coordinate space.
     public var x: Double
     /// The distance from the top edge of the coordinate space.
     public var y: Double
 
-    /// Places a point at the given coordinates.
+    /// Makes a point from its coordinates.
     @inlinable
     public init(x: Double, y: Double) {
         self.x = x
@@ -21,13 +21,13 @@ public struct Point: Sendable, Hashable {
         Point(x: point.x + vector.dx, y: point.y + vector.dy)
     }
 
-    /// Moves a point against a vector.
+    /// Moves a point by the opposite of a vector.
     @inlinable
     public static func - (point: Point, vector: Vector) -> Point {
         Point(x: point.x - vector.dx, y: point.y - vector.dy)
     }
 
-    /// The way from `start` to `end`.
+    /// The displacement from `start` to `end`.
     @inlinable
     public static func - (end: Point, start: Point) -> Vector {
         Vector(dx: end.x - start.x, dy: end.y - start.y)

@@ -1,18 +1,18 @@
-/// An axis-parallel rectangle in a plane whose y axis points down. It holds its left and top edges but not its right and bottom ones.
+/// An axis-parallel rectangle in a plane whose y axis points down. It contains its left and top edges but not its right and bottom ones.
 public struct Rect: Sendable, Hashable {
     /// The top left corner.
     public var origin: Point
-    /// The extent to the right and down.
+    /// The size, to the right and down.
     public var size: Size
 
-    /// Makes a rectangle from its corner and extent.
+    /// Makes a rectangle from its corner and its size.
     @inlinable
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    /// Makes a rectangle from its corner's coordinates and its extent.
+    /// Makes a rectangle from its corner's coordinates and its size.
     @inlinable
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
@@ -39,13 +39,13 @@ public struct Rect: Sendable, Hashable {
     @inlinable public var midX: Double { origin.x + size.width / 2 }
     /// Halfway between the top and bottom edges.
     @inlinable public var midY: Double { origin.y + size.height / 2 }
-    /// The horizontal extent.
+    /// The width.
     @inlinable public var width: Double { size.width }
-    /// The vertical extent.
+    /// The height.
     @inlinable public var height: Double { size.height }
-    /// The middle.
+    /// The centre.
     public var center: Point { Point(x: midX, y: midY) }
-    /// Whether it holds no point at all.
+    /// Whether it contains no point.
     public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
     /// Whether a point lies inside, or on the left or top edge.
@@ -54,17 +54,17 @@ public struct Rect: Sendable, Hashable {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Whether all of another rectangle lies inside; edges may touch.
+    /// Whether it contains all of another rectangle; edges may touch.
     public func contains(_ other: Rect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
-    /// Whether both rectangles share an area.
+    /// Whether both rectangles overlap; touching edges do not count.
     public func intersects(_ other: Rect) -> Bool {
         !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
-    /// The area that both rectangles share; `zero` where there is none.
+    /// The area that both rectangles share; `zero` if there is none.
     public func intersection(_ other: Rect) -> Rect {
         guard intersects(other) else { return .zero }
         return Rect(
@@ -72,7 +72,7 @@ public struct Rect: Sendable, Hashable {
             maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
     }
 
-    /// The smallest rectangle that holds both; an empty one adds nothing.
+    /// The smallest rectangle that contains both; an empty one is ignored.
     public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -81,7 +81,7 @@ public struct Rect: Sendable, Hashable {
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
-    /// The rectangle without its borders; never of negative extent, it collapses in its middle instead.
+    /// The rectangle without its borders. Its size never becomes negative: it collapses at its centre instead.
     public func inset(by insets: EdgeInsets) -> Rect {
         var result = Rect(
             minX: minX + insets.left, minY: minY + insets.top, maxX: maxX - insets.right, maxY: maxY - insets.bottom)
@@ -100,25 +100,25 @@ public struct Rect: Sendable, Hashable {
         Rect(origin: origin + vector, size: size)
     }
 
-    /// The rectangle with every coordinate multiplied, as from points to pixels.
+    /// The rectangle with every coordinate multiplied, for example to convert points to pixels.
     public func scaled(by factor: Double) -> Rect {
         Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
     }
 
-    /// The smallest rectangle of whole coordinates that holds this one.
+    /// The smallest rectangle with whole coordinates that contains this one.
     public func roundedOut() -> Rect {
         Rect(
             minX: minX.rounded(.down), minY: minY.rounded(.down), maxX: maxX.rounded(.up), maxY: maxY.rounded(.up))
     }
 
-    /// The rectangle with its edges on device pixels, where `scale` device pixels make a point.
+    /// The rectangle with its edges on device pixels, at `scale` device pixels per point.
     public func aligned(toScale scale: Double) -> Rect {
         Rect(
             minX: (minX * scale).rounded() / scale, minY: (minY * scale).rounded() / scale,
             maxX: (maxX * scale).rounded() / scale, maxY: (maxY * scale).rounded() / scale)
     }
 
-    /// The parts of the rectangle around another one, on whole numbers: up to four, none of which overlap.
+    /// The parts of the rectangle around another one, with whole coordinates: up to four rectangles that do not overlap.
     public func surrounding(_ hole: Rect?) -> [Rect] {
         let hole = hole.map {
             Rect(minX: $0.minX.rounded(), minY: $0.minY.rounded(), maxX: $0.maxX.rounded(), maxY: $0.maxY.rounded())

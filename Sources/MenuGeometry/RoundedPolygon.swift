@@ -1,11 +1,10 @@
-/// A polygon of horizontal and vertical edges whose corners are rounded by quarter circles: outwards where it is convex, inwards
-/// where it is concave.
+/// A polygon of horizontal and vertical edges whose corners are rounded by quarter circles: convex corners outwards, concave corners inwards.
 ///
-/// Every silhouette of a menu is one. That it is kept as corners and not as curves lets a line follow it at an exact distance.
+/// Every silhouette of a menu is such a polygon. It is stored as corners instead of curves, so that a line can follow it at an exact distance.
 public struct RoundedPolygon: Sendable, Hashable {
-    /// A corner and how far its rounding reaches along both of its edges.
+    /// A corner and the length of its rounding along both of its edges.
     public struct Corner: Sendable, Hashable {
-        /// Where the edges would meet.
+        /// The intersection of the edges.
         public var point: Point
         /// The radius of the quarter circle; 0 leaves the corner sharp.
         public var radius: Double
@@ -17,13 +16,13 @@ public struct RoundedPolygon: Sendable, Hashable {
         }
     }
 
-    /// The corners, clockwise as seen on the screen, with the radii that there is room for.
+    /// The corners, clockwise on the screen, with their radii limited to the available space.
     public private(set) var corners: [Corner]
 
-    /// Rounds the corners of a polygon given clockwise, each edge of it horizontal or vertical.
+    /// Rounds the corners of a polygon given clockwise, whose edges must all be horizontal or vertical.
     ///
-    /// Corners at which the outline does not turn are left out. Where two roundings would need more than the edge between them, both
-    /// shrink in proportion; no radius ends up negative.
+    /// Corners at which the outline does not turn are removed. If an edge is too short for its two roundings, both shrink in proportion; no
+    /// radius becomes negative.
     public init(_ corners: [Corner]) {
         let turning = corners.removingStraightCorners()
         self.corners = turning
@@ -49,7 +48,7 @@ public struct RoundedPolygon: Sendable, Hashable {
         ])
     }
 
-    /// The smallest rectangle that holds it; `zero` for a polygon without corners.
+    /// The smallest rectangle that contains it; `zero` for a polygon without corners.
     public var bounds: Rect {
         guard let first = corners.first else { return .zero }
         var (low, high) = (first.point, first.point)
@@ -60,15 +59,15 @@ public struct RoundedPolygon: Sendable, Hashable {
         return Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
     }
 
-    /// A beak that stands out of one edge.
+    /// A beak on one edge, pointing outwards.
     public struct Beak: Sendable, Hashable {
-        /// Which edge: the number of the corner that it leaves, clockwise.
+        /// The number of its edge, which is that of the corner where the edge starts, clockwise.
         public var edge: Int
-        /// The middle of its foot, on or near that edge.
+        /// The centre of its base, on or near that edge.
         public var middle: Point
-        /// The width of its foot.
+        /// The width of its base.
         public var width: Double
-        /// How far it stands out of the edge.
+        /// The distance of its tip from the edge.
         public var height: Double
 
         /// Makes a beak.
@@ -83,7 +82,7 @@ public struct RoundedPolygon: Sendable, Hashable {
     /// The outline as one closed subpath, clockwise.
     public var path: Path { path(beak: nil) }
 
-    /// The outline with a beak as one closed subpath, clockwise. The beak's foot must lie between the roundings of its edge.
+    /// The outline with a beak as one closed subpath, clockwise. The beak's base must lie between the roundings of its edge.
     public func path(beak: Beak?) -> Path {
         var path = Path()
         for index in corners.indices {
@@ -98,7 +97,7 @@ public struct RoundedPolygon: Sendable, Hashable {
         return path
     }
 
-    /// The polygon whose outline runs `distance` inside this one's everywhere, round the curves too; outside for a negative distance.
+    /// The polygon whose outline is `distance` inside this one's everywhere, including the curves; outside if the distance is negative.
     ///
     /// Sharp corners stay sharp. The distance should be less than half of the shortest edge.
     public func inset(by distance: Double) -> RoundedPolygon {
@@ -119,12 +118,12 @@ public struct RoundedPolygon: Sendable, Hashable {
 }
 
 extension Path {
-    /// Goes round a beak: out of the edge in a curve, over a rounded tip, and back.
+    /// Adds a beak: from the edge in a curve to its rounded tip, and back.
     fileprivate mutating func add(_ beak: RoundedPolygon.Beak, from corner: Point, along direction: Vector) {
         let along = direction.scaled(toLength: 1)
         let out = Vector(dx: along.dy, dy: -along.dx)
         let distance = beak.middle - corner
-        // The foot stands on the edge itself, wherever that has moved to.
+        // Projects the base onto the edge, which may have been moved by an inset.
         let middle = corner + along * (distance.dx * along.dx + distance.dy * along.dy)
         let tip = middle + out * beak.height
         line(to: middle + along * (-beak.width / 2))
@@ -140,7 +139,7 @@ extension [RoundedPolygon.Corner] {
         self[(index + count) % count]
     }
 
-    /// The corners at which the outline turns; repeated points count once.
+    /// The corners at which the outline turns; repeated points count as one.
     fileprivate func removingStraightCorners() -> [RoundedPolygon.Corner] {
         var kept: [RoundedPolygon.Corner] = []
         for corner in self where kept.last.map({ ($0.point - corner.point).length > 1e-9 }) ?? true {

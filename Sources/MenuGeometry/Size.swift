@@ -1,17 +1,17 @@
-/// An extent. Nothing forbids negative values; layout never makes them.
+/// A width and a height. Negative values are allowed; the layout never produces them.
 public struct Size: Sendable, Hashable {
-    /// The horizontal extent.
+    /// The width.
     public var width: Double
-    /// The vertical extent.
+    /// The height.
     public var height: Double
 
-    /// Makes an extent.
+    /// Makes a size.
     @inlinable
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 
-    /// No extent.
+    /// The empty size.
     public static let zero = Size(width: 0, height: 0)
 }
