@@ -1,4 +1,4 @@
-/// A position in a plane whose y axis points down, in points unless the declaration that has it states pixels.
+/// A position in a plane whose y axis points down, in points unless a declaration states pixels.
 public struct Point: Sendable, Hashable {
     /// The distance from the left edge of the coordinate space.
     public var x: Double

@@ -118,7 +118,7 @@ public struct Rect: Sendable, Hashable {
             maxX: (maxX * scale).rounded() / scale, maxY: (maxY * scale).rounded() / scale)
     }
 
-    /// The parts of the rectangle around another one, with whole coordinates: up to four rectangles that do not overlap.
+    /// The parts of the rectangle around another one, which is rounded to whole coordinates: up to four rectangles that do not overlap.
     public func surrounding(_ hole: Rect?) -> [Rect] {
         let hole = hole.map {
             Rect(minX: $0.minX.rounded(), minY: $0.minY.rounded(), maxX: $0.maxX.rounded(), maxY: $0.maxY.rounded())
