@@ -1,32 +1,32 @@
-/// Something that a key does to a text. The raw values are the names that rofi's users write, and more of their kind.
+/// A command that a key performs on a text. The raw values are rofi's names for the commands, and further names in the same style.
 public enum EditCommand: String, Sendable, Hashable, CaseIterable {
-    /// To the character before the caret, in the order of writing.
+    /// Moves to the character before the caret, in writing order.
     case moveCharBack = "move-char-back"
-    /// To the character after the caret.
+    /// Moves to the character after the caret, in writing order.
     case moveCharForward = "move-char-forward"
-    /// To the left on the screen, for a text that runs all in one direction; the selection's left end where there is one.
+    /// Moves to the left on the screen, if the text runs in one direction; with a selection, to its left end.
     case moveLeft = "move-left"
-    /// To the right on the screen.
+    /// Moves to the right on the screen; with a selection, to its right end.
     case moveRight = "move-right"
-    /// To the start of the word before the caret.
+    /// Moves to the start of the word before the caret.
     case moveWordBack = "move-word-back"
-    /// To the end of the word after the caret.
+    /// Moves to the end of the word after the caret.
     case moveWordForward = "move-word-forward"
-    /// To the text's start.
+    /// Moves to the start of the text.
     case moveFront = "move-front"
-    /// To the text's end.
+    /// Moves to the end of the text.
     case moveEnd = "move-end"
-    /// Like `moveLeft`, selecting.
+    /// Like `moveLeft`, and extends the selection.
     case selectLeft = "select-left"
-    /// Like `moveRight`, selecting.
+    /// Like `moveRight`, and extends the selection.
     case selectRight = "select-right"
-    /// Like `moveWordBack`, selecting.
+    /// Like `moveWordBack`, and extends the selection.
     case selectWordBack = "select-word-back"
-    /// Like `moveWordForward`, selecting.
+    /// Like `moveWordForward`, and extends the selection.
     case selectWordForward = "select-word-forward"
-    /// Like `moveFront`, selecting.
+    /// Like `moveFront`, and extends the selection.
     case selectFront = "select-front"
-    /// Like `moveEnd`, selecting.
+    /// Like `moveEnd`, and extends the selection.
     case selectEnd = "select-end"
     /// Selects everything.
     case selectAll = "select-all"
@@ -34,32 +34,32 @@ public enum EditCommand: String, Sendable, Hashable, CaseIterable {
     case removeCharBack = "remove-char-back"
     /// Removes the selection, or the character after the caret.
     case removeCharForward = "remove-char-forward"
-    /// Removes back to the start of a word; `yank` brings it back.
+    /// Removes back to the start of a word; `yank` inserts the text again.
     case removeWordBack = "remove-word-back"
-    /// Removes up to the end of a word; `yank` brings it back.
+    /// Removes up to the end of a word; `yank` inserts the text again.
     case removeWordForward = "remove-word-forward"
-    /// Removes back to the last space before a word; `yank` brings it back.
+    /// Removes back to the last space before a word; `yank` inserts the text again.
     case removeSpacedWordBack = "remove-spaced-word-back"
-    /// Removes from the caret to the end; `yank` brings it back.
+    /// Removes from the caret to the end; `yank` inserts the text again.
     case removeToEnd = "remove-to-eol"
-    /// Removes from the start to the caret; `yank` brings it back.
+    /// Removes from the start to the caret; `yank` inserts the text again.
     case removeToFront = "remove-to-sol"
-    /// Removes everything; `yank` brings it back.
+    /// Removes everything; `yank` inserts the text again.
     case clearLine = "clear-line"
-    /// Inserts what a removal kept.
+    /// Inserts the text of the last removal that stored it.
     case yank = "yank"
     /// Swaps the characters around the caret.
     case transpose = "transpose"
-    /// Takes the last change back.
+    /// Undoes the last change.
     case undo = "undo"
-    /// Makes a change again that was taken back.
+    /// Redoes the last undone change.
     case redo = "redo"
 }
 
 extension TextField {
     /// Performs a command.
     ///
-    /// - Parameter isRightToLeft: Whether the text's lines run from right to left, which left and right turn with.
+    /// - Parameter isRightToLeft: Whether the text runs from right to left; this determines which way the commands for left and right move.
     public mutating func apply(_ command: EditCommand, isRightToLeft: Bool = false) {
         switch command {
         case .moveCharBack: moveCaret(to: before(caret))
@@ -94,14 +94,14 @@ extension TextField {
         }
     }
 
-    /// Removes the selected text, and nothing if nothing is selected.
+    /// Removes the selected text, if any.
     public mutating func removeSelection() {
         if !selection.isEmpty { replace(selection, with: "", as: .other) }
     }
 
     private var moment: EditHistory.Moment { EditHistory.Moment(text: text, caret: caret, anchor: anchor) }
 
-    /// One character, or to the end of the selection that lies that way.
+    /// Moves by one character, or with a selection to its end on that side.
     private mutating func step(back: Bool) {
         guard selection.isEmpty else { return moveCaret(to: back ? selection.lowerBound : selection.upperBound) }
         moveCaret(to: back ? before(caret) : after(caret))
@@ -112,7 +112,7 @@ extension TextField {
         if !range.isEmpty { replace(range, with: "", as: .erasing) }
     }
 
-    /// Removes a stretch and keeps it. Without regard to a selection, as the shells do.
+    /// Removes a range and stores its text for `yank`. Ignores the selection, as shells do.
     private mutating func kill(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         killed = String(text[indices(range)])
@@ -120,7 +120,7 @@ extension TextField {
     }
 
     private mutating func transpose() {
-        // At the end the two characters before the caret are meant.
+        // At the end of the text, the two characters before the caret are swapped.
         let middle = caret == end ? before(caret) : caret
         let (start, stop) = (before(middle), after(middle))
         guard start < middle, middle < stop else { return }
@@ -128,12 +128,12 @@ extension TextField {
         replace(start..<stop, with: swapped, as: .other)
     }
 
-    // MARK: Places
+    // MARK: Positions
 
-    /// The place of the character before an offset.
+    /// The offset of the character before an offset.
     func before(_ offset: Int) -> Int { offset > 0 ? self.offset(text.index(before: index(offset))) : 0 }
 
-    /// The place behind the character after an offset.
+    /// The offset after the character at an offset.
     func after(_ offset: Int) -> Int { offset < end ? self.offset(text.index(after: index(offset))) : end }
 
     private func wordStart(before offset: Int) -> Int {
@@ -144,7 +144,7 @@ extension TextField {
         walk(back: offset, { $0.isWhitespace }, then: { !$0.isWhitespace })
     }
 
-    /// Goes back over characters of one kind, then over those of another. A secret is one word.
+    /// Moves back over characters of one kind, then over characters of another. A secret counts as one word.
     private func walk(back offset: Int, _ gap: (Character) -> Bool, then word: (Character) -> Bool) -> Int {
         guard !isSecret else { return 0 }
         var index = index(offset)

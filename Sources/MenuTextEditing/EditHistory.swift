@@ -1,14 +1,14 @@
-/// What a text was before each change, to go back to and forth.
+/// The states of a text before each change, for undo and redo.
 public struct EditHistory: Sendable {
-    /// What a change is, as far as it decides which changes are undone together.
+    /// The kinds of changes, which determine which changes are undone together.
     public enum Kind: Sendable, Hashable {
         /// A letter was typed at the caret.
         case typing
-        /// A space was typed: it ends a word.
+        /// A space was typed, which ends a word.
         case space
-        /// A letter was removed by itself.
+        /// A single character was removed.
         case erasing
-        /// Anything that is undone by itself.
+        /// A change that is always undone separately.
         case other
     }
 
@@ -18,16 +18,16 @@ public struct EditHistory: Sendable {
         var anchor: Int
     }
 
-    /// How many changes can be undone.
+    /// The maximum number of changes that can be undone.
     static let depth = 128
 
     private var past: [Moment] = []
     private var future: [Moment] = []
     private var last: Kind?
-    /// Where the last change left the caret; a caret elsewhere begins another change.
+    /// The position of the caret after the last change; if the caret was moved since, the next change is undone separately.
     var caret = 0
 
-    /// Keeps a moment before a change, unless the change goes on with the one before it.
+    /// Stores the state before a change, unless the change continues the previous one.
     mutating func remember(_ moment: Moment, before kind: Kind) {
         let goesOn = last == kind && kind != .other && moment.caret == caret && moment.anchor == moment.caret
         let endsWord = last == .typing && kind == .space && moment.caret == caret && moment.anchor == moment.caret
@@ -38,7 +38,7 @@ public struct EditHistory: Sendable {
         if past.count > EditHistory.depth { past.removeFirst() }
     }
 
-    /// The moment before the last change; nil if there is none.
+    /// The state before the last change, for undo; nil if there is none.
     mutating func goBack(from present: Moment) -> Moment? {
         last = nil
         guard let moment = past.popLast() else { return nil }
@@ -46,7 +46,7 @@ public struct EditHistory: Sendable {
         return moment
     }
 
-    /// The moment that was gone back from last; nil if there is none.
+    /// The state that was undone last, for redo; nil if there is none.
     mutating func goForth(from present: Moment) -> Moment? {
         last = nil
         guard let moment = future.popLast() else { return nil }

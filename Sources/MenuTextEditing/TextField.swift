@@ -1,27 +1,27 @@
-/// One line of text under the hands of a person: the text, a caret, a selection, and what was done to it.
+/// One line of editable text: the text, a caret, a selection and the history of changes.
 ///
-/// A value without a clock, a font or a clipboard. Places are offsets into the text's UTF-8 form, always between characters as people see
-/// them. However hostile a text is, it is cut to `limit` first, and each change takes time in proportion to that at most.
+/// A value without a clock, a font or a clipboard. Positions are offsets into the text's UTF-8 form, always between user-perceived characters.
+/// Any text is first cut to `limit`, and each change takes at most time proportional to that limit.
 public struct TextField: Sendable {
-    /// The text. It never holds a line break or another control character.
+    /// The text. It never contains line breaks or other control characters.
     public private(set) var text: String
-    /// Where typed text goes, in bytes from the text's start.
+    /// The position where typed text is inserted, in bytes from the start of the text.
     public private(set) var caret: Int
-    /// The end of the selection that stays while the caret moves; equal to the caret where nothing is selected.
+    /// The fixed end of the selection while the caret moves; equal to the caret if nothing is selected.
     public private(set) var anchor: Int
-    /// The most bytes that the text can have.
+    /// The maximum length of the text in bytes.
     public let limit: Int
-    /// Whether the text is a secret: words do not show in how the caret moves, and nothing of it can be copied.
+    /// Whether the text is a secret: caret movements do not reveal its words, and none of it can be copied.
     public var isSecret: Bool
 
-    /// What was removed last by a command that keeps it for `yank`.
+    /// The text that was last removed by a command that stores it for `yank`.
     var killed = ""
     var history = EditHistory()
 
-    /// As many bytes as a line that a person types or pastes can reasonably have.
+    /// More bytes than a line that a user types or pastes can reasonably have.
     public static let standardLimit = 1 << 16
 
-    /// Makes a field with a text in it and the caret at its end.
+    /// Makes a field with an initial text and the caret at its end.
     public init(_ text: String = "", limit: Int = TextField.standardLimit, isSecret: Bool = false) {
         self.text = ""
         self.limit = max(0, limit)
@@ -34,7 +34,7 @@ public struct TextField: Sendable {
     /// Whether there is no text.
     public var isEmpty: Bool { text.isEmpty }
 
-    /// The selected stretch of the text, in bytes; empty where nothing is selected.
+    /// The selected range of the text, in bytes; empty if nothing is selected.
     public var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
 
     /// The selected text; empty for a secret.
@@ -45,11 +45,11 @@ public struct TextField: Sendable {
 
     // MARK: Changing
 
-    /// Puts a text in place of the selection, or at the caret, and the caret after it.
+    /// Replaces the selection with a text, or inserts the text at the caret; then moves the caret to the end of the text.
     ///
-    /// Line breaks and tabs become spaces, line breaks at the end go, as do other control characters; what does not fit is cut off.
+    /// Replaces line breaks and tabs by spaces, removes line breaks at the end and other control characters, and cuts off text beyond the limit.
     ///
-    /// - Complexity: O(limit), however long the text is.
+    /// - Complexity: O(limit), independent of the text's length.
     public mutating func insert(_ text: String, as kind: EditHistory.Kind = .other) {
         let room = limit - (end - selection.count)
         let line = TextField.line(text, limit: room)
@@ -57,43 +57,43 @@ public struct TextField: Sendable {
         replace(selection, with: line, as: kind)
     }
 
-    /// Types a text: like inserting, but a word that is typed is undone as one.
+    /// Types a text: like `insert`, but a typed word is undone as a unit.
     public mutating func type(_ text: String) {
         insert(text, as: text.allSatisfy { $0.isWhitespace } ? .space : .typing)
     }
 
-    /// Puts another text in place of all of it, the caret at its end. Can be undone.
+    /// Replaces all of the text, and moves the caret to its end. Can be undone.
     public mutating func setText(_ text: String) {
         replace(0..<end, with: TextField.line(text, limit: limit), as: .other)
     }
 
-    /// Puts a text in place of a stretch, and the caret behind it.
+    /// Replaces a range of the text, and moves the caret after the new text.
     mutating func replace(_ range: Range<Int>, with replacement: String, as kind: EditHistory.Kind) {
         history.remember(EditHistory.Moment(text: text, caret: caret, anchor: anchor), before: kind)
         text.replaceSubrange(indices(range), with: replacement)
         text.makeContiguousUTF8()
-        // What was inserted may have joined the character before or after it.
+        // The inserted text may have merged with the character before or after it.
         caret = place(atOrAfter: range.lowerBound + replacement.utf8.count)
         anchor = caret
         history.caret = caret
     }
 
-    /// Takes a moment of the past, or of the future, for the present.
+    /// Restores a state from the history.
     mutating func restore(_ moment: EditHistory.Moment) {
         (text, caret, anchor) = (moment.text, moment.caret, moment.anchor)
     }
 
     // MARK: Moving
 
-    /// Moves the caret to the place between characters that is at an offset or follows it.
+    /// Moves the caret to the first position between characters at or after an offset.
     ///
-    /// - Parameter selecting: Whether the text passed over becomes the selection, or part of it.
+    /// - Parameter selecting: Whether the selection extends to the new position.
     public mutating func moveCaret(to offset: Int, selecting: Bool = false) {
         caret = place(atOrAfter: min(max(0, offset), end))
         if !selecting { anchor = caret }
     }
 
-    /// Selects the word or the space at an offset, as a double click does.
+    /// Selects the word, or the run of other characters, at an offset, as a double click does.
     public mutating func selectWord(at offset: Int) {
         guard !isSecret else { return selectAll() }
         let offset = place(atOrAfter: min(max(0, offset), end))
@@ -113,7 +113,7 @@ public struct TextField: Sendable {
 }
 
 extension TextField {
-    // MARK: Places
+    // MARK: Positions
 
     func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
 
@@ -121,7 +121,7 @@ extension TextField {
 
     func indices(_ range: Range<Int>) -> Range<String.Index> { index(range.lowerBound)..<index(range.upperBound) }
 
-    /// The place between characters at an offset; the next one where it lies within a character.
+    /// The position between characters at an offset, or the next one if the offset is within a character.
     func place(atOrAfter offset: Int) -> Int {
         guard offset > 0, offset < end else { return min(max(0, offset), end) }
         let index = index(offset)
@@ -129,9 +129,9 @@ extension TextField {
         return text.index(before: next) == index ? offset : self.offset(next)
     }
 
-    /// A text made fit for one line: no control characters, spaces for line breaks but none at its end, no more bytes than a limit.
+    /// A text converted to one line within a limit of bytes: without control characters, with spaces in place of line breaks and none at the end.
     ///
-    /// - Complexity: O(limit) for what is not made of control characters alone.
+    /// - Complexity: O(limit), unless the text consists of control characters.
     static func line(_ text: String, limit: Int) -> String {
         var line = String.UnicodeScalarView()
         var (count, breaks) = (0, 0)
@@ -139,13 +139,13 @@ extension TextField {
         for scalar in text.unicodeScalars {
             defer { previous = scalar }
             if scalar.isLineBreak {
-                // CR and LF are one break.
+                // CR LF counts as one break.
                 if scalar != "\n" || previous != "\r" { breaks += 1 }
                 if count + breaks > limit { break }
                 continue
             }
             let scalar = scalar == "\t" ? " " : scalar
-            guard !scalar.isSteering else { continue }
+            guard !scalar.isControl else { continue }
             count += breaks + UTF8.width(scalar)
             guard count <= limit else { break }
             line.append(contentsOf: repeatElement(" ", count: breaks))
@@ -161,8 +161,8 @@ extension Unicode.Scalar {
         (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
     }
 
-    /// Whether it is a control character, which shows nothing.
-    fileprivate var isSteering: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
+    /// Whether it is a control character, which is invisible.
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
 }
 
 extension Character {
