@@ -1,7 +1,7 @@
 public import MenuGeometry
 public import MenuSession
 
-/// Events to replay, one a line, as `render --events` reads them. Places are pixels of the imagined screen.
+/// Events to replay, one per line, as `render --events` reads them. Positions are pixels of the virtual screen.
 public struct EventScript: Sendable, Hashable {
     /// One line of a script.
     public enum Step: Sendable, Hashable {
@@ -21,7 +21,7 @@ public struct EventScript: Sendable, Hashable {
         case touch(TouchPhase, Point)
         /// `wait MS`, in seconds
         case wait(Double)
-        /// `hover PATH`, label path
+        /// `hover PATH`, a path of titles
         case hover([String])
         /// `shot FILE.png`
         case shot(String)
@@ -29,45 +29,45 @@ public struct EventScript: Sendable, Hashable {
         case printState
     }
 
-    /// What a finger did.
+    /// The phases of a touch.
     public enum TouchPhase: String, Sendable, Hashable {
-        /// It came down.
+        /// The finger touched the screen.
         case begin
-        /// It moved.
+        /// The finger moved.
         case update
-        /// It left.
+        /// The finger was lifted.
         case end
     }
 
-    /// An event and where the script has it, for what goes wrong when it is replayed.
+    /// An event and its position in the script, for errors during the replay.
     public struct Line: Sendable, Hashable {
         /// The event.
         public var step: Step
-        /// The line, from 1.
+        /// The line number, from 1.
         public var number: Int
-        /// The character in the line at which the last word of the event begins, from 1.
+        /// The column at which the last word of the event begins, in characters from 1.
         public var column: Int
     }
 
-    /// Why a line is no event.
+    /// Why a line is not a valid event.
     public struct ParseError: Error, Sendable, Hashable {
-        /// The line, from 1.
+        /// The line number, from 1.
         public var line: Int
-        /// The character in the line, from 1.
+        /// The column, in characters from 1.
         public var column: Int
-        /// What is wrong.
+        /// The error message.
         public var message: String
     }
 
-    /// The events in order, with the lines that they stand in.
+    /// The events in order, with their lines.
     public var lines: [Line]
 
-    /// Reads a script. Empty lines and lines that start with `#` say nothing.
+    /// Parses a script. Empty lines and lines that start with `#` are ignored.
     ///
-    /// - Throws: `ParseError` for the first line that is no event.
+    /// - Throws: `ParseError` for the first line that is not a valid event.
     public init(_ text: String) throws(ParseError) {
         self.lines = []
-        // The two of CR LF are one character.
+        // Swift treats CR LF as one character.
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (number, line) in lines.enumerated() {
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
@@ -78,7 +78,7 @@ public struct EventScript: Sendable, Hashable {
     }
 }
 
-/// Reads one line of a script, word by word.
+/// Parses one line of a script, word by word.
 private struct LineScanner {
     let line: Substring
     let number: Int
@@ -145,7 +145,7 @@ private struct LineScanner {
         return word
     }
 
-    /// Everything after the one space that ends the verb, as it stands.
+    /// The rest of the line after the one space that ends the verb, unchanged.
     private mutating func remainder() -> String {
         let text = String(rest.dropFirst())
         wordStart = rest.index(rest.startIndex, offsetBy: 1, limitedBy: rest.endIndex) ?? rest.endIndex
@@ -170,7 +170,7 @@ private struct LineScanner {
         Int(try number("a button", in: 1...255))
     }
 
-    /// Where the word begins that was read last, from 1.
+    /// The column at which the last word read begins, from 1.
     var column: Int { line.distance(from: line.startIndex, to: wordStart) + 1 }
 
     private func error(_ message: String) -> EventScript.ParseError {

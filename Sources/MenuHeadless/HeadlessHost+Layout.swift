@@ -6,8 +6,8 @@ internal import MenuScene
 internal import MenuSession
 
 extension HeadlessHost {
-    /// Tells every element on the screen, a JSON object each, in pixels of the imagined screen: the panels, and what is seen of their
-    /// entries. `text` is the ink of the title; it is absent where there is none.
+    /// Describes every element on the screen as a JSON object, in pixels of the virtual screen: the panels, and their visible entries. `text` is
+    /// the ink rectangle of the title; it is absent if there is none.
     public func layoutLines() -> [String] {
         guard ending == nil else { return [] }
         var lines: [String] = []
@@ -62,7 +62,7 @@ extension HeadlessHost {
 }
 
 extension MenuElement {
-    /// What it is called in the JSON format.
+    /// The name of its kind in the JSON format.
     fileprivate var kind: String {
         switch self {
         case .action: "action"

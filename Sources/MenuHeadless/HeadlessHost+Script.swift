@@ -4,30 +4,30 @@ import MenuModel
 import MenuSession
 
 extension HeadlessHost {
-    /// What a script wants written somewhere.
+    /// The outputs that a script requests.
     public enum Output {
-        /// The screen as it is now, to a file.
+        /// The current screen, to a file.
         case shot(file: String)
-        /// A line that tells the state of the menu.
+        /// A line that describes the state of the menu.
         case state(String)
     }
 
-    /// Why a script could not go on.
+    /// Why the replay of a script stopped.
     public struct ScriptError: Error, Sendable, Hashable {
-        /// The line of the event, from 1.
+        /// The line number of the event, from 1.
         public var line: Int
-        /// The character in the line, from 1.
+        /// The column, in characters from 1.
         public var column: Int
-        /// What is wrong.
+        /// The error message.
         public var message: String
     }
 
-    /// Replays a script. Events after the end of the menu have no effect.
+    /// Replays a script. Events after the menu has ended have no effect.
     ///
     /// - Parameters:
-    ///   - script: The events; places in pixels of the imagined screen.
-    ///   - output: Called for what the script wants written, at the moment it stands for.
-    /// - Throws: `ScriptError` for an event that cannot be carried out; what `output` throws.
+    ///   - script: The events; positions are pixels of the virtual screen.
+    ///   - output: Called for each output that the script requests, at its point in virtual time.
+    /// - Throws: `ScriptError` for an event that cannot be performed, and the errors of `output`.
     public func replay(_ script: EventScript, output: (Output) throws -> Void) throws {
         for line in script.lines { try replay(line, output: output) }
     }
@@ -59,9 +59,9 @@ extension HeadlessHost {
         }
     }
 
-    /// Moves the pointer to the entry of a label path, through its parents' rows, waiting for each submenu.
+    /// Moves the pointer to the entry of a title path, along its parents' rows, and waits for each submenu.
     ///
-    /// - Returns: Whether there is such an entry.
+    /// - Returns: Whether the entry exists.
     private func hover(_ path: String) throws -> Bool {
         var rest = Substring(path)
         var level = 0
@@ -79,7 +79,8 @@ extension HeadlessHost {
         }
     }
 
-    /// The entry of a level whose title starts a path, and what follows the slash after it. Titles may hold slashes: the longest one wins.
+    /// The entry of a level whose title starts a path, and the rest of the path after the slash. Titles may contain slashes: the longest match is
+    /// used.
     private func entry(leading path: Substring, level: Int) -> (entry: Int, remainder: Substring?)? {
         let entries = session.panels[level].entries
         var best: (entry: Int, remainder: Substring?, length: Int)?

@@ -7,21 +7,21 @@ public import MenuRendering
 public import MenuScene
 public import MenuSession
 
-/// Shows a menu on an imagined screen, in virtual time, and draws what a person would see. No display is asked for anything.
+/// Shows a menu on a virtual screen, in virtual time, and draws what a user would see. It does not use a display.
 ///
-/// It drives the session, layout, scene and renderer that the X11 host drives. The same input gives the same pictures.
+/// It uses the same session, layout, scene and renderer as the X11 host. The same input produces the same pictures.
 public final class HeadlessHost {
-    /// The imagined screen's pixels beneath the menus.
+    /// The pixels of the virtual screen beneath the menus.
     public let backdrop: ImageSurface
-    /// What the menu ended with; nil while it is open.
+    /// The result of the menu; nil while it is open.
     public private(set) var ending: Ending?
-    /// What was chosen without closing the menu, in order.
+    /// The choices that did not close the menu, in order.
     public private(set) var reports: [Choice] = []
-    /// What was done to the items, and to which, in order.
+    /// The changes to items, and the items concerned, in order.
     public private(set) var edits: [(edit: MenuEdit, choice: Choice)] = []
-    /// What the selections offer; the menu offers there too what is copied in it.
+    /// The contents of the clipboards. The menu stores here what is copied in it.
     public var clipboards: [Clipboard: String] = [:]
-    /// The session that is shown.
+    /// The session of the menu.
     public let session: MenuSession
 
     private let scale: Double
@@ -29,12 +29,12 @@ public final class HeadlessHost {
     private let icons: IconStore
     private let looks: LookResolver
     private var canvases: [PanelCanvas] = []
-    /// What shows through the material of each.
+    /// The blurred backdrop of each panel.
     private var grounds: [BlurredBackdrop?] = []
-    /// The picture of a menu that is on its way back into its row, and what it stands on.
+    /// The picture and the backdrop of a submenu that is closing into its row.
     private var retired: (canvas: PanelCanvas, ground: BlurredBackdrop?)?
     private var clock = VirtualClock()
-    /// When the session goes on with what is on its way; nil if nothing is.
+    /// The time of the next animation step; nil without a running animation.
     private var nextStep: Double?
     private var fade: (start: Double, duration: Double)?
     private var isGone = false
@@ -43,15 +43,15 @@ public final class HeadlessHost {
     /// Shows a menu.
     ///
     /// - Parameters:
-    ///   - menu: What to show.
-    ///   - options: Where and how; its scale is the imagined screen's.
-    ///   - backdrop: The imagined screen without the menu; its extent is the screen's, in pixels.
-    ///   - pointer: Where the pointer rests at first, in screen points.
-    ///   - appearance: Light or dark; nil to choose by what lies beneath.
-    ///   - contrast: The least contrast of texts with what is under them.
-    ///   - iconTheme: The icon theme that is searched first; nil searches those that every desktop has.
-    ///   - drawing: Draws the pictures that the program draws by itself, by their numbers; nil draws none.
-    /// - Throws: Where memory is short.
+    ///   - menu: The menu.
+    ///   - options: Position and behaviour; their scale is that of the virtual screen.
+    ///   - backdrop: The virtual screen without the menu; its size is that of the screen, in pixels.
+    ///   - pointer: The initial position of the pointer, in screen points.
+    ///   - appearance: Light or dark; nil selects it by the brightness of the backdrop.
+    ///   - contrast: The minimum contrast of texts with their background.
+    ///   - iconTheme: The icon theme that is searched first; nil searches only the standard themes.
+    ///   - drawing: Draws the pictures that the program draws itself, by their numbers; nil draws none.
+    /// - Throws: An error if there is not enough memory.
     public init(
         menu: MenuContent, options: SessionOptions, backdrop: ImageSurface, pointer: Point, appearance: Appearance?,
         contrast: Double, iconTheme: String? = nil, drawing: ((Int, ViewCanvas) -> Void)? = nil
@@ -69,12 +69,12 @@ public final class HeadlessHost {
         try tell(.presented(pointer: pointer, pressed: []))
     }
 
-    /// Tells the session a fact and does what it asks for.
+    /// Sends an event to the session and performs its requests.
     public func tell(_ event: SessionEvent) throws {
         try perform(session.handle(event, at: clock.now))
     }
 
-    /// Lets time pass, timers and all.
+    /// Advances the virtual time, and handles the timers that fall due.
     public func wait(_ duration: Double) throws {
         let end = clock.now + duration
         while clock.now < end {
@@ -88,7 +88,7 @@ public final class HeadlessHost {
         }
     }
 
-    /// Lets time pass until every submenu is there that is on its way, and every line.
+    /// Advances the virtual time until all animations have ended.
     public func settle() throws {
         while let due = nextStep, !isGone { try wait(max(due - clock.now, 1e-6)) }
     }
@@ -126,17 +126,17 @@ public final class HeadlessHost {
             case .deliverTyped(let text): ending = .typed(text)
             case .report(let choice): reports.append(choice)
             case .edited(let edit, let choice): edits.append((edit, choice))
-            // There is nobody to drag to or from.
+            // There is no other program for drag and drop.
             case .beginDrag, .endDrag, .acceptDrop: break
             case .textChanged: break
-            // At once: the same input gives the same pictures.
+            // Searches run synchronously, so that the same input produces the same pictures.
             case .search(let search): try perform(session.handleSearchResult(search(), at: clock.now))
             case .stopSearch: break
             case .requestText(let clipboard): try tell(.pasted(clipboards[clipboard] ?? ""))
             case .offerText(let text, let clipboard): clipboards[clipboard] = text
             case .end(let code, let choice): ending = .ended(code: code, choice)
             case .fade(let duration):
-                // What is still to be seen changes nothing about how it ended.
+                // The remaining animation does not change the result.
                 if ending == nil { ending = .dismissed }
                 fade = (clock.now, duration)
             case .finish:
@@ -148,7 +148,7 @@ public final class HeadlessHost {
 
     private func show(level: Int) throws { try draw(level: level) }
 
-    /// Draws the panel of a level as it stands, in the colours that suit what lies beneath it.
+    /// Draws the panel of a level in its current state, in colours that suit the backdrop.
     private func draw(level: Int) throws {
         let frame = session.panels[level].frame
         let look = looks.look(for: frame, like: firstLook)
@@ -168,7 +168,7 @@ public final class HeadlessHost {
         grounds.removeSubrange(min(level, grounds.count)...)
     }
 
-    /// Draws the panel of a level as it stands.
+    /// Draws the panel of a level in its current state.
     private func canvas(ofLevel level: Int, on blurred: BlurredBackdrop?) throws -> PanelCanvas {
         try canvas(of: session.scene(ofLevel: level), on: blurred)
     }
@@ -180,13 +180,13 @@ public final class HeadlessHost {
         return canvas
     }
 
-    /// What the menu is about at this moment.
+    /// The current state of the menu.
     public var inspection: MenuInspection { session.inspection(at: clock.now) }
 
-    /// The imagined screen as it is now.
+    /// The virtual screen in its current state.
     ///
-    /// - Parameter ground: What lies beneath the menus by now, as large as the screen; nil for what lay there when the menu was shown.
-    /// - Throws: Where memory is short.
+    /// - Parameter ground: The current pixels beneath the menus, as large as the screen; nil uses those from when the menu was shown.
+    /// - Throws: An error if there is not enough memory.
     public func picture(over ground: ImageSurface? = nil) throws -> ImageSurface {
         let screen = try ImageSurface(.rgb24, width: backdrop.width, height: backdrop.height)
         let context = try Context(screen)
@@ -200,7 +200,7 @@ public final class HeadlessHost {
         return screen
     }
 
-    /// Dims the picture of the screen, except what is spared.
+    /// Dims the picture of the screen, except for the spotlight.
     private func dim(_ context: Context, opacity: Double) {
         let color = session.options.theme.dim
         let whole = Rect(x: 0, y: 0, width: Double(backdrop.width), height: Double(backdrop.height))
@@ -213,7 +213,7 @@ public final class HeadlessHost {
 }
 
 extension SessionOptions {
-    /// What lies beneath the menus, dimmed where that is asked for.
+    /// The backdrop of the menus, dimmed if the options request it.
     fileprivate func dimmed(_ backdrop: Backdrop) -> Backdrop {
         dimsScreen ? backdrop.dimmed(with: theme.dim, sparing: spotlight) : backdrop
     }

@@ -1,13 +1,13 @@
 internal import MenuInteraction
 
-/// Time that passes only when it is told to, and the timers that run in it.
+/// Virtual time, which passes only on request, and the timers that run in it.
 struct VirtualClock {
     /// Seconds since the session began.
     private(set) var now = 0.0
     private var timers: [(timer: TimerID, due: Double, order: Int)] = []
     private var started = 0
 
-    /// Runs a timer, in place of one of the same identity.
+    /// Starts a timer, and replaces a running one with the same identity.
     mutating func start(_ timer: TimerID, after delay: Double) {
         cancel(timer)
         timers.append((timer, now + delay, started))
@@ -19,7 +19,7 @@ struct VirtualClock {
         timers.removeAll { $0.timer == timer }
     }
 
-    /// Lets time pass up to the next timer that is due by `end`, and takes it; else up to `end`.
+    /// Advances to the next timer that is due by `end`, removes it and returns it; if there is none, advances to `end`.
     mutating func advance(to end: Double) -> TimerID? {
         let next = timers.indices.filter { timers[$0].due <= end }
             .min { (timers[$0].due, timers[$0].order) < (timers[$1].due, timers[$1].order) }
