@@ -2,24 +2,24 @@ public import MenuDesktopEntries
 internal import Glibc
 public import MenuFormats
 
-/// The desktop entries on this machine that menus list, as the person and the packages put them there.
+/// The desktop entries on this machine that menus list, both the user's and those of packages.
 public struct ApplicationFiles: Sendable {
-    /// The folders of entries, the one that counts most first.
+    /// The folders of entries, in order of precedence.
     public var folders: [String]
-    /// What texts are wanted in.
+    /// The preferred languages of texts.
     public var languages: LanguagePreference
-    /// The names of the desktop, the one that counts most first.
+    /// The names of the desktop, in order of precedence.
     public var desktops: [String]
 
-    /// Looks where the environment says.
+    /// Uses the folders, languages and desktops that the environment specifies.
     public init() {
         folders = ProcessEnvironment.dataFolders.map { $0 + "/applications" }
         languages = LanguagePreference(environment: ProcessEnvironment.value)
         desktops = ProcessEnvironment.value("XDG_CURRENT_DESKTOP")?.split(separator: ":").map(String.init) ?? []
     }
 
-    /// Reads the entries that menus list: an id is taken from the first folder that has it, and programs must be there where an entry asks
-    /// for that. What is no entry is passed over.
+    /// Reads the entries that menus list: the first folder with an id has precedence, and an entry that requires a program is listed only if the
+    /// program exists. Invalid entries are skipped.
     public func entries() -> [DesktopEntry] {
         var seen: Set<String> = []
         var entries: [DesktopEntry] = []
@@ -38,7 +38,7 @@ public struct ApplicationFiles: Sendable {
         return entries
     }
 
-    /// Lists what is wrong with the entries in the folders, whether menus list them or not.
+    /// Lists the errors of all entries in the folders, whether or not menus list them.
     public func diagnose() -> [(file: String, error: FormatError)] {
         var found: [(file: String, error: FormatError)] = []
         for folder in folders {
@@ -51,10 +51,10 @@ public struct ApplicationFiles: Sendable {
         return found
     }
 
-    /// What the desktop calls the main categories in the person's language; those that it says nothing about are left out.
+    /// The desktop's names for the main categories in the user's language; categories without such a name are omitted.
     public func categoryTitles() -> [MainCategory: String] {
         var titles: [MainCategory: String] = [:]
-        // English titles are known without looking.
+        // The English titles are built in.
         guard !languages.suffixes.isEmpty else { return titles }
         let places = ProcessEnvironment.dataFolders.map { $0 + "/desktop-directories" }
         for category in MainCategory.allCases {

@@ -2,18 +2,18 @@ public import MenuDesktopEntries
 internal import MenuProcesses
 internal import Synchronization
 
-/// Reads the applications on a thread of its own while the program does something else, such as connecting to the X server.
+/// Reads the applications on a background thread while the program does other work, such as connecting to the X server.
 public final class ApplicationReading: Sendable {
-    /// What was read.
+    /// The result of reading.
     public struct Applications: Sendable {
         /// The entries that menus list.
         public var entries: [DesktopEntry]
-        /// What the desktop calls the main categories.
+        /// The desktop's names for the main categories.
         public var titles: [MainCategory: String]
-        /// What stands before the arguments of a program that talks to a terminal.
+        /// The command, before its arguments, that runs a program in a terminal.
         public var terminal: [String]
 
-        /// Reads what the environment names.
+        /// Reads the files that the environment specifies.
         public init(_ files: ApplicationFiles = ApplicationFiles()) {
             var search = ProgramSearch()
             terminal = TerminalProgram.prefix { search.file(of: $0) != nil }
@@ -29,12 +29,12 @@ public final class ApplicationReading: Sendable {
     private let work = Work()
     private let thread: BackgroundThread?
 
-    /// Begins to read.
+    /// Starts reading.
     public init() {
         thread = BackgroundThread { [work] in work.result.withLock { $0 = Applications() } }
     }
 
-    /// Waits for the applications. Where no thread could be started they are read here.
+    /// Waits for the applications and returns them. If no thread could be started, reads them in the current thread.
     public func take() -> Applications {
         thread?.join()
         return work.result.withLock { $0 } ?? Applications()

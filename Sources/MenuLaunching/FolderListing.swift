@@ -1,32 +1,32 @@
 internal import Glibc
 
-/// The files below a folder.
+/// Lists the files below a folder.
 enum FolderListing {
-    /// How deep folders may nest.
+    /// The maximum depth of nested folders.
     private static let depthLimit = 8
-    /// No entry is as long as this.
+    /// The maximum size of an entry, in bytes.
     private static let sizeLimit = 4 << 20
 
-    /// Visits the files below a folder whose names end in a text, in no order.
+    /// Visits the files below a folder whose names end with a given text, in no particular order.
     ///
-    /// - Parameter visit: Takes the path below the folder.
+    /// - Parameter visit: Called with the path relative to the folder.
     static func forEachFile(in folder: String, ending: String, _ visit: (String) -> Void) {
         walk(folder, below: "", inside: [], folderFound: { _ in }) { if $0.hasSuffix(ending) { visit($0) } }
     }
 
-    /// The folder and all below it; none where it does not exist.
+    /// The folder and all folders below it; empty if it does not exist.
     static func folders(in folder: String) -> [String] {
         var found: [String] = []
         walk(folder, below: "", inside: [], folderFound: { found.append($0) }) { _ in }
         return found
     }
 
-    /// A folder, whatever the path that leads to it.
+    /// Identifies a folder, independent of the path that leads to it.
     private struct Identity: Hashable {
         var device: dev_t
         var inode: ino_t
 
-        /// The folder that a stream lists; nil if the system does not tell.
+        /// The folder that a directory stream lists; nil if the system does not report it.
         init?(of stream: OpaquePointer) {
             var status = stat()
             guard unsafe fstat(dirfd(stream), &status) == 0 else { return nil }
@@ -34,7 +34,7 @@ enum FolderListing {
         }
     }
 
-    /// - Parameter outer: The folders around this one. A link that leads back to one of them is not followed.
+    /// - Parameter outer: The folders that contain this one. A link back to one of them is not followed.
     private static func walk(
         _ root: String, below path: String, inside outer: [Identity], folderFound: (String) -> Void,
         _ visit: (String) -> Void
@@ -49,7 +49,7 @@ enum FolderListing {
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
                 unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
             }
-            // Hidden files are the business of editors and package managers.
+            // Hidden files belong to editors and package managers.
             guard !name.hasPrefix(".") else { continue }
             let inner = path.isEmpty ? name : "\(path)/\(name)"
             switch unsafe Int(entry.pointee.d_type) {
@@ -67,9 +67,9 @@ enum FolderListing {
         }
     }
 
-    /// The bytes of a file; nil if it is none, or longer than any entry.
+    /// The bytes of a file; nil if it is not a regular file, or larger than the limit.
     static func bytes(of file: String) -> [UInt8]? {
-        // A pipe that nobody writes to must not hold us up.
+        // Opening a pipe without a writer must not block.
         let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }

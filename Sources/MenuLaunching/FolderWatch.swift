@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Hears of files that come, go and change in folders and all folders below them.
+/// Reports when files are added, removed or changed in folders or in any folder below them.
 public final class FolderWatch {
-    /// Can be read from when something has changed; -1, which `poll` passes over, where the system watches nothing more.
+    /// Readable when something has changed; -1, which `poll` ignores, if the system cannot create another one.
     public let descriptor: Int32
     private let folders: [String]
 
-    /// Begins to watch; folders that are not there yet are watched for where their parent is there.
+    /// Starts watching; a folder that does not exist yet is noticed through its parent, if that exists.
     public init(_ folders: [String]) {
         self.folders = folders
         descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -17,7 +17,7 @@ public final class FolderWatch {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Takes the news back, and tells whether there was any. Folders that are new are watched from now on.
+    /// Reads pending notifications, and returns whether there were any. New folders are watched from then on.
     public func takeChanges() -> Bool {
         guard descriptor >= 0 else { return false }
         var hasChanged = false
@@ -35,7 +35,7 @@ public final class FolderWatch {
             let parent = folder.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
                 separator: "/")
             for watched in found.isEmpty ? [parent] : found {
-                // A folder that is watched already stays watched once.
+                // Adding a folder again keeps a single watch.
                 _ = unsafe inotify_add_watch(descriptor, watched, events | UInt32(IN_ONLYDIR))
             }
         }

@@ -1,33 +1,33 @@
 internal import Glibc
 internal import MenuProcesses
 
-/// A program to be started on its own: nobody waits for it, and it outlives whoever started it.
+/// A program to start independently: it is not waited for, and it outlives the process that starts it.
 public struct Launch: Sendable, Hashable {
     /// Why a program was not started.
     public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
         /// The program or the folder.
         public var name: String
-        /// The system's number for what is wrong with it.
+        /// The error number from the system.
         public var error: Int32
 
-        /// What is wrong, in one line.
+        /// The error message, in one line.
         public var description: String {
             guard let text = unsafe strerror(error) else { return "\(name): error \(error)" }
             return unsafe "\(name): \(String(cString: text))"
         }
     }
 
-    /// The program, by name or path, and its arguments. No shell sees them.
+    /// The program, by name or path, and its arguments, which are not passed through a shell.
     public var arguments: [String]
-    /// The folder that it starts in; nil for ours.
+    /// The folder that it starts in; nil for the current one.
     public var workingDirectory: String?
-    /// Variables that replace those of our environment; a nil removes one.
+    /// Variables that replace those of this process's environment; nil removes a variable.
     public var environment: [String: String?]
 
-    /// Whether it prints and complains where we do, whoever waits for the end of that.
+    /// Whether it writes to this process's standard output and standard error, even if a reader waits for them to be closed.
     public var sharesOutput = false
 
-    /// Keeps what is to be started.
+    /// Makes a launch.
     public init(_ arguments: [String], workingDirectory: String? = nil, environment: [String: String?] = [:]) {
         self.arguments = arguments
         self.workingDirectory = workingDirectory
@@ -36,10 +36,10 @@ public struct Launch: Sendable, Hashable {
 
     /// Starts the program, and returns once it runs.
     ///
-    /// It leads a session of its own, is no child of ours, has all signals as they are by default, reads nothing, and has no descriptor of
-    /// ours. Whatever it writes goes where our complaints go, unless that is a pipe, whose reader would wait for it; or where `sharesOutput` has
-    /// it go.
-    /// - Throws: `Failure`, where it cannot be started.
+    /// It runs in its own session, is not a child of this process, has default signal handling, reads from `/dev/null`, and inherits no other
+    /// descriptors. Its output goes to this process's standard error, unless that is a pipe, whose reader would wait for the program to end; or
+    /// to the same places as this process's output if `sharesOutput` is set.
+    /// - Throws: `Failure` if it cannot be started.
     public func start() throws(Failure) {
         guard let program = arguments.first, !program.isEmpty else { throw Failure(name: "", error: ENOENT) }
         if let workingDirectory, unsafe access(workingDirectory, X_OK) != 0 {
@@ -55,7 +55,7 @@ public struct Launch: Sendable, Hashable {
         if error != 0 { throw Failure(name: program, error: error) }
     }
 
-    /// Whether our standard error can be handed on without anybody waiting for its end.
+    /// Whether standard error can be inherited without a reader waiting for the program to close it.
     private static var keepsErrors: Bool {
         var status = stat()
         return unsafe fstat(2, &status) == 0 && status.st_mode & S_IFMT != S_IFIFO

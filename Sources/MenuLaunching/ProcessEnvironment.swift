@@ -7,12 +7,12 @@ public enum ProcessEnvironment {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    /// The value of a variable that holds an absolute path; others are to be ignored, by the base directory specification.
+    /// The value of a variable that contains an absolute path; the base directory specification requires other values to be ignored.
     static func path(_ name: String) -> String? {
         value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
-    /// The folders that data is looked for in: the person's own, then the system's, the first one counts most.
+    /// The folders that are searched for data, in order of precedence: the user's, then the system's.
     static var dataFolders: [String] {
         let own = path("XDG_DATA_HOME") ?? path("HOME").map { $0 + "/.local/share" }
         let listed = value("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"

@@ -1,25 +1,25 @@
 internal import Glibc
 internal import MenuProcesses
 
-/// A program that is run to its end for what it prints.
+/// The output of a program that ran to its end.
 public struct ProgramOutput: Sendable, Hashable {
-    /// What it printed.
+    /// The bytes that it printed.
     public var bytes: [UInt8]
-    /// The code that it left with; 128 and the signal's number where a signal ended it.
+    /// Its exit code; 128 plus the signal number if a signal ended it.
     public var code: Int32
 
-    /// How many bytes are read at most; what comes after them is nobody's menu.
+    /// The maximum number of bytes that are read; no reasonable menu is longer.
     public static let limit = 64 << 20
 
-    /// Runs a program until it closes its output, and waits for its end.
+    /// Runs a program until it closes its output, and waits for it to end.
     ///
-    /// It reads nothing, complains where we do, and no shell sees its arguments. What it starts and leaves behind is waited for only while that
-    /// still holds its output.
+    /// The program has no input and inherits standard error; its arguments are not passed through a shell. Processes that it leaves behind delay
+    /// the return only while they keep its output open.
     /// - Parameters:
     ///   - arguments: The program, by name or path, and its arguments.
-    ///   - environment: Variables that replace those of our environment; a nil removes one.
-    ///   - patience: How long it may take to print something, in seconds, until `late` is called, once; nil for any time.
-    /// - Throws: `Launch.Failure`, where it cannot be started.
+    ///   - environment: Variables that replace those of this process's environment; nil removes a variable.
+    ///   - patience: The time in seconds after which `late` is called once if nothing has been printed; nil never calls it.
+    /// - Throws: `Launch.Failure` if it cannot be started.
     public static func of(
         _ arguments: [String], environment: [String: String?] = [:], patience: Double? = nil, _ late: () -> Void = {}
     ) throws(Launch.Failure) -> ProgramOutput {
@@ -42,7 +42,7 @@ public struct ProgramOutput: Sendable, Hashable {
         return ProgramOutput(bytes: bytes, code: signal == 0 ? status >> 8 & 0xFF : 128 + signal)
     }
 
-    /// Waits until there is something to read, if only the end.
+    /// Waits until there is output to read, or the end of the output.
     private static func hasOutput(_ descriptor: Int32, within patience: Double) -> Bool {
         let end = MonotonicClock.seconds + patience
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

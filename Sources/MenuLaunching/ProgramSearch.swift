@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Finds programs the way a shell does. Remembers what it found.
+/// Finds programs as a shell does, and caches the results.
 public struct ProgramSearch {
     private let folders: [Substring]
     private var known: [String: String?] = [:]
@@ -10,7 +10,7 @@ public struct ProgramSearch {
         folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     }
 
-    /// The file of a program: a path is itself, a name is looked for. Nil if there is none that may be started.
+    /// The file of a program: a path is used unchanged, a name is searched for. Nil if there is no executable file.
     public mutating func file(of program: String) -> String? {
         guard !program.isEmpty else { return nil }
         if program.utf8.contains(UInt8(ascii: "/")) { return isProgram(program) ? program : nil }

@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// What the desktop is told about a program that is being started, by the Startup Notification Protocol.
+/// The messages to the desktop about a program that is being started, according to the Startup Notification Protocol.
 public struct StartupNotice: Sendable, Hashable {
-    /// Names this start among all; the program finds it in `DESKTOP_STARTUP_ID`.
+    /// The unique identifier of this start; the program receives it in `DESKTOP_STARTUP_ID`.
     public var id: String
-    /// What people call the program.
+    /// The program's display name.
     public var name: String
     /// Its picture: a name in the icon theme, or a path.
     public var icon: String?
     /// The program's file.
     public var program: String
-    /// The class of the window that shows it has started.
+    /// The class of the window whose appearance shows that it has started.
     public var windowClass: String?
     /// The desktop file id.
     public var application: String?
     /// The number of the X screen.
     public var screen: Int
 
-    /// Makes a notice with an id of its own.
+    /// Makes a notice with a unique id.
     ///
     /// - Parameters:
-    ///   - time: When the person chose it, in the server's milliseconds; 0 where nobody knows.
+    ///   - time: When the user chose it, in the server's milliseconds; 0 if unknown.
     ///   - count: A number that no other notice of this process has.
     public init(name: String, program: String, screen: Int, time: UInt32, count: Int = 0) {
         var buffer = [CChar](repeating: 0, count: 256)
@@ -34,7 +34,7 @@ public struct StartupNotice: Sendable, Hashable {
         self.screen = screen
     }
 
-    /// The message that says the program is being started.
+    /// The message that announces the start of the program.
     public var announcement: String {
         let values: [(key: String, value: String?)] = [
             ("ID", id), ("NAME", name), ("SCREEN", String(screen)), ("BIN", program), ("ICON", icon),
@@ -43,10 +43,10 @@ public struct StartupNotice: Sendable, Hashable {
         return "new:" + values.map { key, value in value.map { " \(key)=\(StartupNotice.quote($0))" } ?? "" }.joined()
     }
 
-    /// The message that says it has not been started after all.
+    /// The message that cancels the announcement.
     public var withdrawal: String { "remove: ID=\(StartupNotice.quote(id))" }
 
-    /// A value as the protocol wants it.
+    /// A value quoted as the protocol requires.
     private static func quote(_ value: String) -> String {
         let escaped = value.unicodeScalars.map { scalar -> String in
             switch scalar {

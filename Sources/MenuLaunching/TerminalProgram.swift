@@ -1,12 +1,12 @@
 internal import MenuFormats
 
-/// The terminal that programs without a window of their own are shown in.
+/// The terminal in which programs without their own window run.
 public enum TerminalProgram {
-    /// What stands before the arguments of such a program: `TERMINAL` with the arguments that it may hold, else the first that is there of
-    /// `xdg-terminal-exec`, `x-terminal-emulator` and `xterm`.
+    /// The command before the arguments of such a program: `TERMINAL`, which may include arguments, otherwise the first of `xdg-terminal-exec`,
+    /// `x-terminal-emulator` and `xterm` that exists.
     ///
     /// - Parameters:
-    ///   - variable: Gives the value of an environment variable.
+    ///   - variable: Returns the value of an environment variable.
     ///   - isThere: Whether a program can be started.
     public static func prefix(
         environment variable: (String) -> String? = ProcessEnvironment.value, isThere: (String) -> Bool
@@ -20,7 +20,7 @@ public enum TerminalProgram {
 
     private static let separators: Set<String> = ["-e", "-x", "--"]
 
-    /// What a terminal wants before the command; nearly all want what xterm does.
+    /// The arguments that a terminal requires before the command; nearly all use the same as xterm.
     private static func separator(of words: [String]) -> [String] {
         let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
         return unusual[name] ?? ["-e"]
