@@ -2,29 +2,29 @@ import MenuFormats
 public import MenuModel
 public import MenuSearch
 
-/// How applications are arranged as a menu.
+/// Arranges applications as a menu.
 public struct ApplicationMenu: Sendable, Hashable {
-    /// Where the additional actions of an application stand.
+    /// The position of an application's additional actions.
     public enum ActionStyle: String, Sendable, Hashable, CaseIterable {
         /// In a submenu of the application's row, below the application itself.
         case submenu
-        /// In rows of their own below the application's.
+        /// In separate rows below the application's.
         case rows
-        /// Nowhere.
+        /// Not in the menu.
         case none
     }
 
-    /// Whether all stand in one list rather than in categories.
+    /// Whether all applications are in one list instead of in categories.
     public var isFlat: Bool
-    /// Where additional actions stand.
+    /// The position of additional actions.
     public var actions: ActionStyle
-    /// What stands before the arguments of a program that talks to a terminal.
+    /// The command, before its arguments, that runs a program in a terminal.
     public var terminal: [String]
-    /// Whether the value of a row is its command line rather than its desktop file id.
+    /// Whether the value of a row is its command line instead of its desktop file id.
     public var valuesAreCommands = false
-    /// What the categories are called where it is not what they are called in English.
+    /// The titles of categories that differ from the English ones.
     public var titles: [MainCategory: String]
-    /// What was started before, by its title, and comes first; nil for the alphabet alone.
+    /// The applications that were started before, by title, which come first; nil sorts alphabetically only.
     public var uses: UseRanking?
 
     /// Makes an arrangement.
@@ -39,15 +39,16 @@ public struct ApplicationMenu: Sendable, Hashable {
         self.uses = uses
     }
 
-    /// Arranges applications: those that were started before, the most used first, and the others in the alphabet's order. What is no application, or has a command line that must not be started, is left out.
+    /// Arranges applications: first those that were started before, most used first, then the others in alphabetical order. Entries that are not
+    /// applications, or whose command line is invalid, are omitted.
     ///
-    /// The value of a row is its desktop file id, with the action's name after a colon for an action; its keywords are what a search finds it
-    /// by besides its title.
+    /// The value of a row is its desktop file id, for an action followed by a colon and the action's name; its keywords are searched in addition
+    /// to its title.
     /// - Complexity: O(n log n) for n entries.
     public func menu(of entries: [DesktopEntry]) -> MenuContent {
         let inAlphabet = entries.filter { $0.kind == .application }.map { (entry: $0, key: $0.name.collationKey) }
             .sorted { ($0.key, $0.entry.id) < ($1.key, $1.entry.id) }.map(\.entry)
-        let sorted = uses.map { raising($0, in: inAlphabet) } ?? inAlphabet
+        let sorted = uses.map { promoting($0, in: inAlphabet) } ?? inAlphabet
         guard !isFlat else { return MenuContent(id: "applications", items: .elements(sorted.flatMap(elements))) }
         var members: [MainCategory: [MenuElement]] = [:]
         for entry in sorted {
@@ -67,8 +68,8 @@ public struct ApplicationMenu: Sendable, Hashable {
         return MenuContent(id: "applications", items: .elements(menus))
     }
 
-    /// Puts applications first that were started before, the most used one first.
-    private func raising(_ uses: UseRanking, in entries: [DesktopEntry]) -> [DesktopEntry] {
+    /// Moves applications that were started before to the front, most used first.
+    private func promoting(_ uses: UseRanking, in entries: [DesktopEntry]) -> [DesktopEntry] {
         let places = entries.map { uses.place(of: ArraySlice($0.name.utf8)) }
         let used = entries.indices.filter { places[$0] != nil }.sorted { left, right in
             (places[left] ?? 0, left) < (places[right] ?? 0, right)
@@ -76,7 +77,7 @@ public struct ApplicationMenu: Sendable, Hashable {
         return used.map { entries[$0] } + entries.indices.filter { places[$0] == nil }.map { entries[$0] }
     }
 
-    /// The rows of one application; none where it cannot be started.
+    /// The rows of one application; empty if it cannot be started.
     private func elements(of entry: DesktopEntry) -> [MenuElement] {
         guard let application = action(of: entry, for: nil) else { return [] }
         let additional = actions == .none ? [] : entry.actions.compactMap { action(of: entry, for: $0) }
@@ -93,7 +94,7 @@ public struct ApplicationMenu: Sendable, Hashable {
         guard let arguments = try? entry.arguments(for: additional) else { return nil }
         let id = additional.map { "\(entry.id):\($0.id)" } ?? entry.id
         var action = Action(id: id, title: additional?.name ?? entry.name, value: ByteString(id))
-        // In a list by itself an action's name says too little.
+        // Outside a submenu, the action's name alone is not enough.
         if let additional, actions == .rows { action.title = "\(entry.name): \(additional.name)" }
         action.icon = (additional?.icon ?? entry.icon).map(picture)
         action.command = entry.needsTerminal ? terminal + arguments : arguments
@@ -108,7 +109,7 @@ public struct ApplicationMenu: Sendable, Hashable {
         return action
     }
 
-    /// A path, or a name in the icon theme; old files have a name with the ending of a file.
+    /// A path, or a name in the icon theme; old files have a name with a file extension.
     private func picture(_ icon: String) -> Icon {
         guard !icon.hasPrefix("/") else { return .file(icon) }
         let ending = [".png", ".svg", ".xpm"].first { icon.hasSuffix($0) }

@@ -1,24 +1,24 @@
-/// A desktop entry in one language: an application, a link or a folder, as the Desktop Entry Specification has it.
+/// A desktop entry in one language: an application, a link or a directory, as defined by the Desktop Entry Specification.
 public struct DesktopEntry: Sendable, Hashable {
-    /// What an entry stands for.
+    /// The type of an entry.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A program to start.
         case application = "Application"
         /// An address to open.
         case link = "Link"
-        /// What a menu says of a category.
+        /// The name and icon of a category in menus.
         case directory = "Directory"
-        /// Something that the specification does not know, or not yet.
+        /// A type that the specification does not define.
         case other
     }
 
-    /// Something else that an application can be started for, such as a new window.
+    /// An additional function of an application, such as opening a new window.
     public struct AdditionalAction: Sendable, Hashable {
         /// Its name within the entry.
         public var id: String
-        /// What people call it.
+        /// Its display name.
         public var name: String
-        /// A name in the icon theme, or a path; nil takes the entry's.
+        /// A name in the icon theme, or a path; nil uses the entry's icon.
         public var icon: String?
         /// The command line with field codes.
         public var exec: String
@@ -32,59 +32,59 @@ public struct DesktopEntry: Sendable, Hashable {
         }
     }
 
-    /// Which desktops show an entry, by the names that they have in `XDG_CURRENT_DESKTOP`.
+    /// The desktops that show an entry, by their names in `XDG_CURRENT_DESKTOP`.
     public struct Desktops: Sendable, Hashable {
         /// The only ones that show it; empty for all.
         public var only: [String] = []
-        /// Those that do not show it.
+        /// The ones that do not show it.
         public var not: [String] = []
 
-        /// Makes the condition of an entry that all show.
+        /// Makes the condition of an entry that all desktops show.
         public init() {}
     }
 
     /// The desktop file id, such as `org.example.Editor.desktop`.
     public var id: String
-    /// Where it was read; empty where it came from no file.
+    /// The path of its file; empty if it was not read from a file.
     public var file: String
-    /// What it stands for.
+    /// Its type.
     public var kind: Kind
-    /// What people call it.
+    /// The display name.
     public var name: String
-    /// What people call programs of its sort.
+    /// The generic name of such programs.
     public var genericName: String?
-    /// What it is for, in a sentence.
+    /// A description in one sentence.
     public var comment: String?
-    /// More words that a search finds it by.
+    /// Additional words that a search matches.
     public var keywords: [String] = []
     /// A name in the icon theme, or a path.
     public var icon: String?
-    /// The command line with field codes; nil for one that is only started through D-Bus, and for links and folders.
+    /// The command line with field codes; nil for an application that is only started through D-Bus, and for links and directories.
     public var exec: String?
-    /// A program without which the application is not there: a name in `PATH`, or a path.
+    /// A program that must exist for the application to be listed: a name in `PATH`, or a path.
     public var tryExec: String?
     /// The folder that the program starts in.
     public var workingDirectory: String?
-    /// What a link opens.
+    /// The address that a link opens.
     public var url: String?
-    /// Whether the program talks to a terminal.
+    /// Whether the program runs in a terminal.
     public var needsTerminal = false
-    /// Whether the file says that there is no such application, whatever other folders say.
+    /// Whether the file hides the application, even if other folders have an entry with the same id.
     public var isDeleted = false
-    /// Whether it is left out of menus, though it may be started.
+    /// Whether it is omitted from menus, although it can be started.
     public var isUnlisted = false
-    /// Which desktops show it.
+    /// The desktops that show it.
     public var desktops = Desktops()
-    /// Where it stands in menus.
+    /// Its categories.
     public var categories: [String] = []
-    /// What else it can be started for.
+    /// Its additional actions.
     public var actions: [AdditionalAction] = []
-    /// Whether it tells when it has started; nil if unknown.
+    /// Whether it notifies the desktop when it has started; nil if unknown.
     public var notifiesStartup: Bool?
-    /// The class of a window that shows it has started.
+    /// The class of the window whose appearance shows that it has started.
     public var windowClass: String?
 
-    /// Makes an entry that says no more than it must.
+    /// Makes an entry with only the required values.
     public init(id: String, file: String = "", kind: Kind = .application, name: String, exec: String? = nil) {
         self.id = id
         self.file = file
@@ -93,14 +93,14 @@ public struct DesktopEntry: Sendable, Hashable {
         self.exec = exec
     }
 
-    /// The id of a file: its path below the folder of entries, with dashes for slashes.
+    /// The id of a file: its path relative to the folder of entries, with slashes replaced by dashes.
     public static func id(ofPath path: String) -> String {
         String(path.map { $0 == "/" ? "-" : $0 })
     }
 
-    /// Whether menus of a desktop list it. Whether its program is there is asked for elsewhere.
+    /// Whether menus of a desktop list it. This does not check whether its program exists.
     ///
-    /// - Parameter desktops: The names of the desktop, the one that counts most first, as `XDG_CURRENT_DESKTOP` has them.
+    /// - Parameter desktops: The names of the desktop in order of precedence, as in `XDG_CURRENT_DESKTOP`.
     public func isListed(on desktops: [String]) -> Bool {
         guard !isDeleted, !isUnlisted else { return false }
         for desktop in desktops {

@@ -1,11 +1,11 @@
 public import MenuFormats
 
-/// Reads desktop entries, whatever the bytes.
+/// Parses desktop entries; the bytes need not be valid.
 ///
-/// A file is read in one pass, and texts in languages that nobody asked for are passed over without being looked at: hundreds of files, most
-/// of them translated into dozens of languages, are read before a menu's first frame.
+/// A file is parsed in one pass, and texts in languages that are not requested are skipped: hundreds of files, most of them translated into
+/// dozens of languages, are read before a menu's first frame.
 public struct DesktopEntryReader {
-    /// The keys that matter to a menu.
+    /// The keys that menus use.
     private enum Key: String, CaseIterable {
         case type = "Type"
         case name = "Name"
@@ -29,18 +29,18 @@ public struct DesktopEntryReader {
         case dbusActivatable = "DBusActivatable"
 
         static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-        /// The keys that may come in many languages.
+        /// The keys that can be translated.
         static let translated: Set<Key> = [.name, .genericName, .comment, .keywords, .icon]
     }
 
-    /// A value as it stands in the file.
+    /// A value in the file.
     private struct Value {
-        /// Where it stands, without the blanks around it.
+        /// Its range, without the whitespace around it.
         var range: Range<Int>
-        /// The start of its line, and the line's number from 1.
+        /// The start of its line, and the line number from 1.
         var lineStart: Int
         var line: Int
-        /// How good its language is; 0 the best.
+        /// The rank of its language; 0 is the best.
         var rank: Int
     }
 
@@ -52,14 +52,14 @@ public struct DesktopEntryReader {
     private var actions: [String: Group] = [:]
     private var faults: [FormatError] = []
 
-    /// Reads an entry.
+    /// Parses an entry.
     ///
     /// - Parameters:
     ///   - bytes: The whole file.
     ///   - id: Its desktop file id.
     ///   - file: Its path, for `%k`.
-    ///   - languages: What its texts are wanted in.
-    /// - Throws: The first reason why there is no entry to be had. What is merely odd is put up with.
+    ///   - languages: The preferred languages of its texts.
+    /// - Throws: The first error that makes the entry unusable. Minor errors are tolerated.
     /// - Complexity: O(number of bytes).
     public static func read(
         _ bytes: [UInt8], id: String, file: String = "", languages: LanguagePreference = LanguagePreference(locales: [])
@@ -69,7 +69,7 @@ public struct DesktopEntryReader {
         return try reader.entry(id: id, file: file)
     }
 
-    /// Lists what is wrong with an entry: what is put up with, and the first reason to refuse it.
+    /// Lists the errors of an entry: those that are tolerated, and the first one that makes it unusable.
     public static func diagnose(_ bytes: [UInt8]) -> [FormatError] {
         var reader = DesktopEntryReader(bytes, languages: LanguagePreference(locales: []))
         reader.readLines()
@@ -94,7 +94,7 @@ public struct DesktopEntryReader {
         let span = bytes.span
         var start = span.count >= 3 && span[0] == 0xEF && span[1] == 0xBB && span[2] == 0xBF ? 3 : 0
         var line = 0
-        /// Where the keys go; nil for a group that does not matter.
+        /// Where the keys of the group are stored; nil for a group that is ignored.
         var destination: Destination?
         var hasGroup = false
         while start < span.count {
@@ -147,7 +147,7 @@ public struct DesktopEntryReader {
         var bracket: Int?
         while equals < content.upperBound, span[equals] != UInt8(ascii: "=") {
             if span[equals] == UInt8(ascii: "["), bracket == nil {
-                // Most lines of most files are texts in languages that nobody asked for.
+                // Most lines of most files are texts in languages that are not requested.
                 if languages.suffixes.isEmpty { return }
                 bracket = equals
             }
@@ -185,7 +185,7 @@ public struct DesktopEntryReader {
         }
     }
 
-    /// A part of a line without the blanks around it.
+    /// A part of a line without the whitespace around it.
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (first, last) = (range.lowerBound, range.upperBound)
         let span = bytes.span
@@ -203,7 +203,7 @@ public struct DesktopEntryReader {
         guard let main else { throw FormatError(line: 1, column: 1, message: "there is no group [Desktop Entry]") }
         let isDeleted = boolean(.hidden, of: main) ?? false
         guard let type = main[.type] else {
-            // A file that says that an application was removed need not say more.
+            // A file that only hides an application needs no other keys.
             if isDeleted { return deleted(id: id, file: file) }
             throw FormatError(line: 1, column: 1, message: "the entry has no Type")
         }
@@ -251,7 +251,7 @@ public struct DesktopEntryReader {
         return printable(String(decoding: unescaped(range), as: UTF8.self))
     }
 
-    /// No argument and no title can hold a NUL.
+    /// Replaces NULs by U+FFFD: neither arguments nor titles can contain NULs.
     private func printable(_ text: String) -> String {
         text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
     }
@@ -280,7 +280,7 @@ public struct DesktopEntryReader {
     private mutating func boolean(_ key: Key, of group: Group) -> Bool? {
         guard let value = group[key] else { return nil }
         switch text(value.range) {
-        // Old files have numbers.
+        // Old files use numbers.
         case "true", "1": return true
         case "false", "0": return false
         default:
@@ -289,7 +289,7 @@ public struct DesktopEntryReader {
         }
     }
 
-    /// The bytes of a value with `\s`, `\n`, `\t`, `\r`, `\;` and `\\` resolved; any other backslash stands for itself.
+    /// The bytes of a value with `\s`, `\n`, `\t`, `\r`, `\;` and `\\` resolved; any other backslash is kept.
     private func unescaped(_ range: Range<Int>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
@@ -315,7 +315,7 @@ public struct DesktopEntryReader {
         return result
     }
 
-    // MARK: Faults
+    // MARK: Errors
 
     private mutating func diagnoseCommands(of entry: DesktopEntry) {
         func check(_ group: Group?, _ arguments: () throws(ExecLine.Failure) -> [String]) -> FormatError? {
@@ -353,7 +353,7 @@ public struct DesktopEntryReader {
 }
 
 extension Span<UInt8> {
-    /// The place of the first newline from a place on; the end where there is none. Eight bytes at a time.
+    /// The offset of the first newline at or after an offset, or the end; searches eight bytes at a time.
     fileprivate func newline(from start: Int) -> Int {
         var place = start
         while place + 8 <= count {

@@ -1,17 +1,17 @@
-/// The command line of a desktop entry: quoted words and field codes, made into arguments that no shell sees.
+/// The command line of a desktop entry: parses quoted words and field codes into arguments, which are not passed through a shell.
 public enum ExecLine {
-    /// Why a command line must not be started.
+    /// Why a command line is invalid.
     public enum Failure: Error, Sendable, Hashable {
-        /// There is no program.
+        /// The program is missing.
         case empty
-        /// A quote is opened and not closed.
+        /// A quote is not closed.
         case openQuote(Character)
-        /// A backslash has nothing behind it.
+        /// A backslash is at the end.
         case loneBackslash
-        /// A `%` stands before what is no field code, or before nothing.
+        /// A `%` is followed by an unknown field code, or by nothing.
         case unknownFieldCode(String)
 
-        /// What is wrong, in words.
+        /// The error message.
         public var message: String {
             switch self {
             case .empty: "the command is empty"
@@ -22,7 +22,7 @@ public enum ExecLine {
         }
     }
 
-    /// What field codes stand for.
+    /// The values of field codes.
     public struct Fields: Sendable, Hashable {
         /// `%c`: the entry's name.
         public var name: String
@@ -39,11 +39,11 @@ public enum ExecLine {
         }
     }
 
-    /// Splits a command line into arguments and fills the field codes in.
+    /// Splits a command line into arguments and expands the field codes.
     ///
-    /// No file is handed over: `%f`, `%F`, `%u`, `%U` and the deprecated codes become nothing, and a word of nothing else is no argument.
-    /// Beyond the specification, which leaves it undefined, single quotes and backslashes outside of quotes mean what they mean to a shell,
-    /// and field codes are filled in within quotes too: many entries count on it.
+    /// No files are passed: `%f`, `%F`, `%u`, `%U` and the deprecated codes expand to nothing, and a word that consists only of them is dropped.
+    /// Where the specification leaves the behaviour undefined, single quotes and backslashes outside of quotes work as in a shell, and field
+    /// codes are expanded within quotes too: many entries rely on it.
     /// - Complexity: O(length).
     public static func arguments(_ line: String, fields: Fields) throws(Failure) -> [String] {
         var words: [String] = []
@@ -95,12 +95,13 @@ public enum ExecLine {
 extension DesktopEntry {
     /// The arguments that start the application, or one of its actions.
     ///
-    /// - Throws: Why its command line must not be started.
+    /// - Throws: Why its command line is invalid.
     public func arguments(for action: AdditionalAction? = nil) throws(ExecLine.Failure) -> [String] {
-        // An action is called by its own name, but shows the entry's picture where it has none.
+        // An action uses its own name, and the entry's icon if it has none.
         let fields = ExecLine.Fields(name: action?.name ?? name, icon: action?.icon ?? icon, file: file)
         guard let line = action?.exec ?? exec else {
-            // One that is only started through D-Bus: by its name there, which is its id (Desktop Entry Specification, "D-Bus Activation").
+            // An application that is only started through D-Bus is started by its bus name, which is its id (Desktop Entry Specification, "D-Bus
+            // Activation").
             let name = id.hasSuffix(".desktop") ? String(id.dropLast(".desktop".count)) : id
             guard kind == .application, name.contains("."), name.first != "-", name.allSatisfy(isBusLetter) else {
                 throw .empty
@@ -111,7 +112,7 @@ extension DesktopEntry {
     }
 }
 
-/// Whether a name on D-Bus may have a letter.
+/// Whether a name on D-Bus may contain a character.
 private func isBusLetter(_ letter: Character) -> Bool {
     letter.isASCII && (letter.isLetter || letter.isNumber || letter == "." || letter == "_" || letter == "-")
 }

@@ -1,11 +1,11 @@
-/// The languages that a person reads, as suffixes of keys in desktop entries: `de_AT`, `de`.
+/// The user's preferred languages, as suffixes of keys in desktop entries: `de_AT`, `de`.
 public struct LanguagePreference: Sendable, Hashable {
-    /// The suffixes that are looked for, the best one first. Empty where texts without one are preferred.
+    /// The suffixes to look for, best first. Empty if untranslated texts are preferred.
     public let suffixes: [String]
 
-    /// Keeps languages: for each in its turn the specification's four forms, with country and modifier first.
+    /// Makes a preference of locales: for each, the four forms of the specification, starting with that with country and modifier.
     ///
-    /// - Parameter locales: Names as the environment has them, `lang_COUNTRY.ENCODING@MODIFIER`, all but the first part optional.
+    /// - Parameter locales: Names as in the environment, `lang_COUNTRY.ENCODING@MODIFIER`; all parts but the first are optional.
     public init(locales: [String]) {
         var suffixes: [String] = []
         for locale in locales where locale != "C" && locale != "POSIX" && !locale.hasPrefix("C.") {
@@ -14,9 +14,9 @@ public struct LanguagePreference: Sendable, Hashable {
         self.suffixes = suffixes
     }
 
-    /// Keeps the languages of an environment: those of `LANGUAGE` where there is a locale at all, then the locale.
+    /// Makes a preference from the environment: the languages of `LANGUAGE` if a locale is set, then the locale.
     ///
-    /// - Parameter variable: Gives the value of an environment variable; nil if it is not set.
+    /// - Parameter variable: Returns the value of an environment variable; nil if it is not set.
     public init(environment variable: (String) -> String?) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { variable($0) }.first { !$0.isEmpty } ?? "C"
         let plain = locale == "C" || locale == "POSIX" || locale.hasPrefix("C.")
@@ -24,7 +24,7 @@ public struct LanguagePreference: Sendable, Hashable {
         self.init(locales: listed + [locale])
     }
 
-    /// How good a suffix is: 0 the best; nil for a language that is not asked for.
+    /// The rank of a suffix, 0 for the best; nil for a language that is not preferred.
     func rank(of suffix: Span<UInt8>) -> Int? {
         suffixes.firstIndex { candidate in
             let candidate = candidate.utf8

@@ -1,37 +1,37 @@
-/// The main categories of the Desktop Menu Specification, in which applications menus are divided.
+/// The main categories of the Desktop Menu Specification, by which application menus are divided.
 public enum MainCategory: String, Sendable, Hashable, CaseIterable {
     /// Small useful programs.
     case utility = "Utility"
-    /// Programs to make programs.
+    /// Software development.
     case development = "Development"
-    /// Programs to learn with.
+    /// Educational programs.
     case education = "Education"
     /// Games.
     case game = "Game"
-    /// Programs to view and make pictures.
+    /// Programs to view and create pictures.
     case graphics = "Graphics"
-    /// Browsers, mail and the like.
+    /// Browsers, mail and other network programs.
     case network = "Network"
-    /// Sound and film.
+    /// Audio and video.
     case audioVideo = "AudioVideo"
-    /// Texts, tables and the like.
+    /// Documents, spreadsheets and other office programs.
     case office = "Office"
-    /// Programs of the sciences.
+    /// Scientific programs.
     case science = "Science"
     /// Settings of the desktop.
     case settings = "Settings"
-    /// Tools of the system, such as monitors and terminals.
+    /// System tools, such as monitors and terminals.
     case system = "System"
-    /// What names no main category.
+    /// Applications without a main category.
     case other = "Other"
 
-    /// What people call it, in English.
+    /// Its English title.
     public var title: String { MainCategory.looks[self]?.title ?? rawValue }
 
     /// Its name in the icon theme.
     public var icon: String { MainCategory.looks[self]?.icon ?? "applications-other" }
 
-    /// The names that files of kind `Directory` have for it on the usual desktops; what such a file says counts more than `title`.
+    /// The files of type `Directory` for this category on common desktops; the name in such a file has precedence over `title`.
     public var directoryFiles: [String] {
         let plain = self == .settings ? ["Settings", "settings"] : [rawValue]
         return (plain + (MainCategory.looks[self]?.files ?? [])).map { $0 + ".directory" }
@@ -52,9 +52,9 @@ public enum MainCategory: String, Sendable, Hashable, CaseIterable {
         .other: ("Other", "applications-other", ["X-Other", "xfce-other", "lxde-other"]),
     ]
 
-    /// The main categories of an entry; `other` where it names none.
+    /// The main categories of an entry; `other` if it has none.
     ///
-    /// What both adjusts and looks after the system stands among the settings alone, as desktops have it.
+    /// An entry in both the settings and the system category is listed only among the settings, as desktops do.
     static func all(of entry: DesktopEntry) -> [MainCategory] {
         var found: [MainCategory] = []
         for name in entry.categories {
