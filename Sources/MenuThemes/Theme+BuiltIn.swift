@@ -4,7 +4,7 @@ import MenuScene
 public import MenuSession
 
 extension Theme {
-    /// The themes that need no file, the standard one first.
+    /// The themes that need no file, with the standard one first.
     public static let builtIn: [Theme] = [.standardInFull, .codea, .flyout, .context, .ave]
 
     /// The built-in theme of a name; nil if there is none.
@@ -12,7 +12,7 @@ extension Theme {
 
     private static let standardInFull = Theme(named: "x11menu") { _, _, _ in }
 
-    /// Makes a theme of what differs from the standard one.
+    /// Makes a theme from its differences from the standard one.
     init(
         named name: String, _ change: (inout MenuMetrics, _ light: inout Palette, _ dark: inout Palette) -> Void
     ) {
@@ -24,7 +24,7 @@ extension Theme {
 }
 
 extension MenuMetrics {
-    /// Gives every text a family.
+    /// Sets the font family of all texts.
     mutating func setFamily(_ family: String) {
         for font in [\MenuMetrics.titleFont, \.subtitleFont, \.headerFont, \.shortcutFont, \.tileFont, \.tabFont] {
             self[keyPath: font].family = family
@@ -33,7 +33,7 @@ extension MenuMetrics {
 }
 
 extension Palette {
-    /// Colours everything written and drawn on the material in shades of one ink.
+    /// Sets the colours of everything written and drawn on the material to shades of one colour.
     mutating func setInk(_ rgb: Int, text: Double, secondary: Double, disabled: Double) {
         self.text = Color(rgb: rgb, alpha: text)
         secondaryText = Color(rgb: rgb, alpha: secondary)
@@ -42,7 +42,7 @@ extension Palette {
 }
 
 extension Theme {
-    /// The room around a silhouette for all of the theme's shadows.
+    /// The space that all shadows of the theme need around a silhouette.
     public var shadowMargins: EdgeInsets {
         let (one, other) = (light.margins, dark.margins)
         return EdgeInsets(

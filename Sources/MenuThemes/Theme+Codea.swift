@@ -5,9 +5,9 @@ import MenuScene
 public import MenuSession
 
 extension Theme {
-    /// The menus of the first two sources: large rows, shortcuts as symbols in columns, a thin light glass, one flash.
+    /// Models the first two sources of designs: large rows, shortcuts as symbols in columns, thin light glass, one flash.
     ///
-    /// The highlight is the source's blue, darkened until white text keeps 4.5 : 1 on it.
+    /// The highlight is the blue of the source, darkened until white text has a contrast of 4.5:1 on it.
     public static let codea: Theme = {
         var theme = Theme(named: "codea") { metrics, light, dark in
             metrics.titleFont = FontStyle(family: "Sans", size: 16, weight: .medium)

@@ -4,8 +4,8 @@ import MenuScene
 public import MenuSession
 
 extension Theme {
-    /// The context menus of the fifth source: white at nine tenths, lines between rows, a beak to its source. Two hundred points wide, and
-    /// wider only where a title would have to be cut.
+    /// Models the context menus of the fifth source of designs: white at 90 % opacity, hairlines between rows, a beak that points to the source.
+    /// 200 points wide, and wider only if a title would be cut off.
     public static let context = Theme(named: "context") { metrics, light, dark in
         metrics.titleFont = FontStyle(family: "Sans", size: 14)
         metrics.tabFont = metrics.titleFont
