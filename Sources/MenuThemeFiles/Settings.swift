@@ -1,14 +1,14 @@
 public import MenuFormats
 
-/// A settings file: TOML whose keys are long options without their dashes.
+/// Reads settings files: TOML whose keys are long options without their dashes.
 public enum Settings {
     /// One setting of a file.
     public struct Setting: Sendable, Hashable {
         /// The option's name: `max-height`.
         public var name: String
-        /// What is written for it, as a command line would.
+        /// Its value, as on a command line.
         public var value: String
-        /// Where its value begins, in bytes from the start of the file.
+        /// The offset of its value, in bytes from the start of the file.
         fileprivate var offset: Int
     }
 
@@ -16,9 +16,9 @@ public enum Settings {
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - names: The keys that there are.
-    ///   - problem: Tells what is wrong with a setting; nil if nothing is.
-    /// - Throws: What is wrong first, and where.
+    ///   - names: The valid keys.
+    ///   - problem: Returns the error message for an invalid setting; nil for a valid one.
+    /// - Throws: The first error and its position.
     /// - Complexity: O(bytes).
     public static func read(
         _ bytes: [UInt8], names: [String], problem: (Setting) -> String?
@@ -43,7 +43,7 @@ public enum Settings {
 }
 
 extension TOMLValue {
-    /// The value as a command line has it; the numbers of an array stand between commas.
+    /// The value as on a command line; the numbers of an array are separated by commas.
     fileprivate var argument: String {
         get throws(TOMLFault) {
             switch content {

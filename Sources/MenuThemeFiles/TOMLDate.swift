@@ -1,6 +1,6 @@
-/// Dates and times of TOML: those of RFC 3339, with or without each of their parts.
+/// Validates dates and times of TOML: those of RFC 3339, of which some parts are optional.
 enum TOMLDate {
-    /// Whether a word can only be meant for a date or a time.
+    /// Whether a word looks like a date or a time.
     static func isDate(_ word: ArraySlice<UInt8>) -> Bool {
         let digits = word.prefix(while: \.isDigit)
         guard digits.endIndex < word.endIndex else { return false }
@@ -8,7 +8,7 @@ enum TOMLDate {
         return digits.count == 4 && next == UInt8(ascii: "-") || digits.count == 2 && next == UInt8(ascii: ":")
     }
 
-    /// Whether a word is a date, a time, or both, of the calendar.
+    /// Whether a word is a valid date, time, or both.
     static func isValid(_ word: ArraySlice<UInt8>) -> Bool {
         guard word.count > 4, word[word.startIndex + 2] != UInt8(ascii: ":") else { return isTime(word) }
         let date = word.prefix(10)
@@ -31,13 +31,13 @@ enum TOMLDate {
         return (1...days[fields[1] - 1]).contains(fields[2])
     }
 
-    /// `HH:MM:SS`, and a fraction of a second.
+    /// `HH:MM:SS`, optionally with a fraction of a second.
     private static func isTime(_ word: ArraySlice<UInt8>) -> Bool {
         guard let fields = fields(word.prefix(8), [2, 2, 2], separator: ":") else { return false }
         let fraction = word.dropFirst(8)
         guard fraction.isEmpty || fraction.first == UInt8(ascii: ".") && fraction.count > 1 else { return false }
         guard fraction.dropFirst().allSatisfy(\.isDigit) else { return false }
-        // A minute has a sixty-first second now and then.
+        // A minute with a leap second has 61 seconds.
         return fields[0] < 24 && fields[1] < 60 && fields[2] <= 60
     }
 
@@ -47,7 +47,7 @@ enum TOMLDate {
         return fields[0] < 24 && fields[1] < 60
     }
 
-    /// Numbers of so many digits each, with a separator between them.
+    /// Numbers with the given counts of digits, separated by a character.
     private static func fields(_ word: ArraySlice<UInt8>, _ counts: [Int], separator: Unicode.Scalar) -> [Int]? {
         let parts = word.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
         guard parts.map(\.count) == counts, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return nil }

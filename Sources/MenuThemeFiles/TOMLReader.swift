@@ -1,20 +1,20 @@
-/// Reads TOML 1.0 (https://toml.io/en/v1.0.0), the whole of it.
+/// Parses all of TOML 1.0 (https://toml.io/en/v1.0.0).
 ///
-/// `TOMLScanner` reads keys and values, this type the lines that they stand on, and `TOMLTree` holds the tables and the rules for them.
+/// `TOMLScanner` parses keys and values, this type parses the lines that contain them, and `TOMLTree` stores the tables and enforces their rules.
 struct TOMLReader {
     private var scanner: TOMLScanner
     private var tree = TOMLTree()
 
-    /// Reads a file.
+    /// Parses a file.
     ///
-    /// - Returns: Every key outside of inline tables and arrays, in the order of the file, with the whole of its path.
-    /// - Throws: What is wrong first, and where.
+    /// - Returns: Every key outside of inline tables and arrays, in the order of the file, with its full path.
+    /// - Throws: The first error and its position.
     /// - Complexity: O(bytes).
     static func read(_ bytes: [UInt8]) throws(TOMLFault) -> [TOMLEntry] {
         try tree(of: bytes).entries()
     }
 
-    /// Reads a file with its tables as they are, those without keys too.
+    /// Parses a file into its tables, including empty ones.
     static func tree(of bytes: [UInt8]) throws(TOMLFault) -> TOMLTree {
         var reader = TOMLReader(scanner: try TOMLScanner(bytes))
         try reader.readLines()
@@ -41,9 +41,9 @@ struct TOMLReader {
         }
     }
 
-    /// Reads `[table]` or `[[array of tables]]`.
+    /// Parses `[table]` or `[[array of tables]]`.
     ///
-    /// - Returns: The table that the lines below it belong to.
+    /// - Returns: The table to which the following lines belong.
     private mutating func readHeader() throws(TOMLFault) -> Int {
         let offset = scanner.position
         scanner.position += 1
@@ -54,7 +54,7 @@ struct TOMLReader {
         }
         let path = try scanner.keyPath()
         try scanner.expect("]")
-        // The two brackets stand together.
+        // No space is allowed between the two brackets.
         try scanner.expect("]")
         return try tree.openElement(ofArray: path, at: offset)
     }

@@ -1,11 +1,11 @@
-/// Reads values of TOML that are one word: numbers, booleans, dates and times.
+/// Parses values of TOML that consist of one word: numbers, booleans, dates and times.
 enum TOMLScalar {
-    /// What is wrong with a word, to be said behind it.
+    /// The error in a word, as the continuation of an error message.
     struct Failure: Error {
         var message: String
     }
 
-    /// What a word stands for.
+    /// The value of a word.
     static func content(of word: ArraySlice<UInt8>) throws(Failure) -> TOMLValue.Content {
         let text = String(decoding: word, as: UTF8.self)
         if let content = words[text] { return content }
@@ -41,7 +41,7 @@ enum TOMLScalar {
         return number
     }
 
-    /// Reads digits, a point with digits and an exponent, of which one of the latter two is there.
+    /// Parses digits with a fraction, an exponent or both.
     private static func fraction(_ word: ArraySlice<UInt8>, isNegative: Bool) throws(Failure) -> Double {
         let isExponent = { (byte: UInt8) in byte | 0x20 == UInt8(ascii: "e") }
         let mantissa = word.prefix { !isExponent($0) }
@@ -73,7 +73,7 @@ enum TOMLScalar {
         }
     }
 
-    /// Makes sure that there are digits, and but one underscore between two of them.
+    /// Checks that there are digits, and that underscores are single and between digits.
     private static func checkUnderscores(_ digits: ArraySlice<UInt8>, radix: Int) throws(Failure) {
         let parts = digits.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
         guard !parts.contains(where: \.isEmpty) else {
@@ -87,7 +87,7 @@ enum TOMLScalar {
         radix == 16 ? isHexadecimal(byte) : byte.isDigit && byte < 0x30 + UInt8(radix)
     }
 
-    /// Whether a byte is a digit of a hexadecimal number.
+    /// Whether a byte is a hexadecimal digit.
     static func isHexadecimal(_ byte: UInt8) -> Bool {
         byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
     }

@@ -1,14 +1,14 @@
 extension TOMLScanner {
-    /// Reads a string of any of the four kinds.
+    /// Parses a string of any of the four kinds.
     ///
-    /// - Parameter isKey: Whether it is a key, which stands on one line.
+    /// - Parameter isKey: Whether it is a key, which must be on one line.
     mutating func string(isKey: Bool = false) throws(TOMLFault) -> String {
         let start = position
         let quote = bytes[position]
         let isOverLines = bytes[position...].starts(with: [quote, quote, quote])
         guard !isOverLines || !isKey else { throw fault("a key stands on one line", at: start) }
         position += isOverLines ? 3 : 1
-        // A line break right behind the quotes is not part of the text.
+        // A line break directly after the opening quotes is not part of the text.
         if isOverLines { _ = takeLineEnd() }
         var text: [UInt8] = []
         while let byte = peek {
@@ -24,7 +24,7 @@ extension TOMLScanner {
             } else if byte == 0x0A || byte == 0x0D, isOverLines || byte == 0x0A {
                 guard takeLineEnd() else { throw fault("a string holds a control character only as an escape") }
                 guard isOverLines else { throw fault("the string that begins here has no end", at: start) }
-                // A text has the same breaks on every system.
+                // Line breaks in the text are the same on every system.
                 text.append(0x0A)
             } else {
                 guard !byte.isForbiddenControl else {
@@ -37,9 +37,9 @@ extension TOMLScanner {
         throw fault("the string that begins here has no end", at: start)
     }
 
-    /// Skips the quotes at the end of a string.
+    /// Skips the closing quotes of a string.
     ///
-    /// - Returns: How many quotes before them are part of the text; nil if the string goes on.
+    /// - Returns: How many quotes before them are part of the text; nil if the string continues.
     private mutating func close(_ quote: UInt8, isOverLines: Bool) -> Int? {
         guard isOverLines else {
             position += 1
@@ -51,7 +51,7 @@ extension TOMLScanner {
         return count - 3
     }
 
-    /// What a backslash and the characters behind it stand for.
+    /// The text of an escape sequence.
     private mutating func escape(isOverLines: Bool) throws(TOMLFault) -> [UInt8] {
         let start = position
         position += 1
@@ -69,7 +69,7 @@ extension TOMLScanner {
         return Array(String(Character(scalar)).utf8)
     }
 
-    /// Skips blanks with at least one end of a line among them, which a backslash at the end of a line takes away.
+    /// Skips whitespace with at least one line break, as a backslash at the end of a line requires.
     private mutating func skipLineEnds() -> Bool {
         let start = position
         skipSpaces()

@@ -1,16 +1,16 @@
 import MenuFormats
 
-/// Reads keys and values of TOML from bytes that are UTF-8.
+/// Parses keys and values of TOML from UTF-8 bytes.
 struct TOMLScanner {
-    /// How many names a key may have, and how deep arrays and inline tables may stand in each other.
+    /// The maximum number of names in a key, and the maximum nesting of arrays and inline tables.
     static let depthLimit = 16
 
     let bytes: [UInt8]
-    /// Where the next byte is read.
+    /// The offset of the next byte.
     var position: Int
     private var depth = 0
 
-    /// - Throws: Where the bytes are not UTF-8.
+    /// - Throws: An error if the bytes are not UTF-8.
     init(_ bytes: [UInt8]) throws(TOMLFault) {
         if let offset = UTF8Text.firstInvalidOffset(in: bytes[...]) {
             throw TOMLFault(offset: offset, message: "this is not UTF-8")
@@ -21,7 +21,7 @@ struct TOMLScanner {
 
     // MARK: Keys
 
-    /// Reads a key: names with dots between them.
+    /// Parses a key: names separated by dots.
     mutating func keyPath() throws(TOMLFault) -> [String] {
         let start = position
         var path: [String] = []
@@ -46,7 +46,7 @@ struct TOMLScanner {
 
     // MARK: Values
 
-    /// Reads a value.
+    /// Parses a value.
     mutating func value() throws(TOMLFault) -> TOMLValue {
         let offset = position
         let content: TOMLValue.Content =
@@ -100,11 +100,11 @@ struct TOMLScanner {
         guard depth <= Self.depthLimit else { throw fault("too many arrays inside each other") }
     }
 
-    /// Reads what is neither in quotes nor in brackets: a number, a date, a word.
+    /// Parses a value without quotes or brackets: a number, a date or a word.
     private mutating func scalar() throws(TOMLFault) -> TOMLValue.Content {
         let start = position
         skipWord()
-        // A date and a time may have one space between them.
+        // A date and a time may be separated by one space.
         if position - start == 10, bytes[start + 4] == UInt8(ascii: "-"), peek == UInt8(ascii: " "),
             position + 3 < bytes.count, bytes[position + 1].isDigit, bytes[position + 3] == UInt8(ascii: ":")
         {
@@ -129,14 +129,14 @@ struct TOMLScanner {
     /// The next byte; nil at the end.
     var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Skips a character, where it is the next one.
+    /// Skips a character if it is the next one.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard peek == UInt8(ascii: character) else { return false }
         position += 1
         return true
     }
 
-    /// Skips a character that must come next.
+    /// Skips a character, which must be the next one.
     mutating func expect(_ character: Unicode.Scalar) throws(TOMLFault) {
         guard take(character) else { throw fault("a \(character) is missing here") }
     }
@@ -146,7 +146,7 @@ struct TOMLScanner {
         while let byte = peek, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { position += 1 }
     }
 
-    /// Skips spaces, comments and ends of lines.
+    /// Skips spaces, comments and line breaks.
     mutating func skipBlankLines() throws(TOMLFault) {
         repeat {
             skipSpaces()
@@ -154,14 +154,14 @@ struct TOMLScanner {
         } while takeLineEnd()
     }
 
-    /// Goes to the next line; nothing but a comment may stand before its end.
+    /// Moves to the next line; only a comment may precede the line break.
     mutating func endLine() throws(TOMLFault) {
         skipSpaces()
         try skipComment()
         guard takeLineEnd() || peek == nil else { throw fault("the line should end here") }
     }
 
-    /// Skips a newline, or a carriage return with one.
+    /// Skips a line feed, optionally preceded by a carriage return.
     mutating func takeLineEnd() -> Bool {
         if take("\n") { return true }
         guard bytes[position...].starts(with: [0x0D, 0x0A]) else { return false }
@@ -185,10 +185,10 @@ struct TOMLScanner {
 extension UInt8 {
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-    /// Whether a text must not hold it as it is: a control character other than the tab.
+    /// Whether it must not occur unescaped in a text: a control character other than the tab.
     var isForbiddenControl: Bool { self < 0x20 && self != 0x09 || self == 0x7F }
 
-    /// Whether a key can hold it without quotes.
+    /// Whether a key can contain it without quotes.
     fileprivate var isBareKey: Bool {
         isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) || self == UInt8(ascii: "-")
             || self == UInt8(ascii: "_")

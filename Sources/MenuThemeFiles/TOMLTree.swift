@@ -1,30 +1,30 @@
-/// The tables of a TOML file, and which of them may still be added to.
+/// The tables of a TOML file, and which of them can still be extended.
 ///
-/// Nodes stand in one array and refer to each other by index, so that a lookup costs the same whatever the number of keys.
+/// The nodes are stored in one array and refer to each other by index, so that a lookup takes constant time.
 struct TOMLTree {
-    /// What a key stands for.
+    /// The value of a key.
     enum Node {
         case value(TOMLValue)
         case table(Origin)
-        /// The elements of `[[name]]`; they are tables, without names.
+        /// The elements of `[[name]]`, which are tables without names.
         case tables
     }
 
-    /// What made a table: this decides what may add to it.
+    /// How a table was created; this determines what may extend it.
     enum Origin {
-        /// The header of a table inside it.
+        /// By the header of a table inside it.
         case subtable
-        /// Its own header.
+        /// By its own header.
         case header
-        /// A dotted key.
+        /// By a dotted key.
         case dottedKey
     }
 
-    /// A key with what it stands for.
+    /// A key and its value.
     struct Member {
         var name: String
         var node: Node
-        /// Where it was first named.
+        /// The offset at which it first occurs.
         var offset: Int
         var children: [Int] = []
     }
@@ -34,13 +34,13 @@ struct TOMLTree {
         var name: String
     }
 
-    /// The table of the whole file.
+    /// The root table of the file.
     static let root = 0
 
     private(set) var members = [Member(name: "", node: .table(.header), offset: 0)]
     private var places: [Place: Int] = [:]
 
-    /// Sets a key of a table; the names before the last are those of tables inside it.
+    /// Sets a key in a table; the names before the last one are those of nested tables.
     mutating func set(_ path: [String], to value: TOMLValue, in table: Int, at offset: Int) throws(TOMLFault) {
         var table = table
         for name in path.dropLast() {
@@ -59,7 +59,7 @@ struct TOMLTree {
         add(name, .value(value), to: table, at: offset)
     }
 
-    /// Opens the table of a header.
+    /// Opens the table that a header names.
     mutating func openTable(_ path: [String], at offset: Int) throws(TOMLFault) -> Int {
         let (parent, name) = try parent(of: path, at: offset)
         guard let known = places[Place(table: parent, name: name)] else {
@@ -72,7 +72,7 @@ struct TOMLTree {
         return known
     }
 
-    /// Adds a table to the array of a header.
+    /// Adds a table to the array that a header names.
     mutating func openElement(ofArray path: [String], at offset: Int) throws(TOMLFault) -> Int {
         let (parent, name) = try parent(of: path, at: offset)
         let array = places[Place(table: parent, name: name)] ?? add(name, .tables, to: parent, at: offset)
@@ -84,7 +84,7 @@ struct TOMLTree {
         return members.count - 1
     }
 
-    /// The table around the last name of a header: of an array of tables it is the last one.
+    /// The table that contains the last name of a header; for an array of tables, its last table.
     private mutating func parent(of path: [String], at offset: Int) throws(TOMLFault) -> (table: Int, name: String) {
         var table = Self.root
         for name in path.dropLast() {
@@ -113,10 +113,10 @@ struct TOMLTree {
 
     private static func key(_ path: [String]) -> String { path.joined(separator: ".") }
 
-    /// Every key with its value, in the order of the file; an array of tables is a value.
+    /// Every key with its value, in the order of the file; an array of tables is one value.
     func entries() -> [TOMLEntry] { entries(of: Self.root, below: []).sorted { $0.offset < $1.offset } }
 
-    /// Calls itself as deep as keys are long, which the scanner bounds.
+    /// The recursion is as deep as keys are long, which the scanner limits.
     private func entries(of table: Int, below path: [String]) -> [TOMLEntry] {
         members[table].children.flatMap { index -> [TOMLEntry] in
             let member = members[index]

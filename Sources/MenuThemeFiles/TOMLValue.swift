@@ -1,25 +1,25 @@
-/// A value of a TOML file, and where it stands in it.
+/// A value of a TOML file, and its position in the file.
 struct TOMLValue: Sendable, Hashable {
-    /// What it is.
+    /// The type of a value, with the value.
     enum Content: Sendable, Hashable {
         case string(String)
-        /// A number without a point or an exponent.
+        /// A number without a decimal point or an exponent.
         case whole(Int64)
-        /// A number with one of these, an infinite one, or none at all.
+        /// A number with a decimal point or an exponent, an infinity, or NaN.
         case fraction(Double)
         case boolean(Bool)
-        /// A date, a time, or both, as it is written.
+        /// A date, a time, or both, as written.
         case date(String)
         case array([TOMLValue])
         case table([TOMLEntry])
     }
 
-    /// What it is.
+    /// The type of the value, with the value.
     var content: Content
-    /// Where it begins, in bytes from the start of the file.
+    /// Its offset, in bytes from the start of the file.
     var offset: Int
 
-    /// The number that it is; nil if it is none.
+    /// The value as a number; nil if it is not a number.
     var number: Double? {
         switch content {
         case .whole(let number): Double(number)
@@ -28,7 +28,7 @@ struct TOMLValue: Sendable, Hashable {
         }
     }
 
-    /// What it is, in words for whoever wrote it.
+    /// The type in words, for error messages.
     var kind: String {
         switch content {
         case .string: "a string"
@@ -43,21 +43,21 @@ struct TOMLValue: Sendable, Hashable {
 
 /// A key of a TOML file with its value.
 struct TOMLEntry: Sendable, Hashable {
-    /// The names of the tables that it stands in, and its own last.
+    /// The names of the tables that contain it, followed by its own name.
     var path: [String]
     /// The value.
     var value: TOMLValue
-    /// Where the key begins, in bytes from the start of the file.
+    /// The offset of the key, in bytes from the start of the file.
     var offset: Int
 
-    /// The whole key as it could be written: `light.text`.
+    /// The full key as it could be written: `light.text`.
     var key: String { path.joined(separator: ".") }
 }
 
-/// Why a file is not TOML, or not what it should say.
+/// Why a file is not valid TOML, or not valid for its purpose.
 struct TOMLFault: Error, Sendable, Hashable {
-    /// Where, in bytes from the start of the file.
+    /// The offset of the error, in bytes from the start of the file.
     var offset: Int
-    /// What, in words.
+    /// The error message.
     var message: String
 }

@@ -5,9 +5,9 @@ import MenuScene
 import MenuSession
 
 extension ThemeField {
-    /// Puts what a file says into a theme.
+    /// Sets the field in a theme to a value of a file.
     ///
-    /// - Throws: Where it is of another type, or out of range.
+    /// - Throws: An error if the value has the wrong type or is out of range.
     func set(_ value: TOMLValue, in theme: inout Theme) throws(TOMLFault) {
         switch kind {
         case .number(let place, let range): theme[keyPath: place] = try value.number(in: range)
@@ -37,7 +37,7 @@ extension ThemeField {
 }
 
 extension TOMLValue {
-    /// Says that something else should stand here.
+    /// The error that a different value is expected.
     private func expected(_ what: String) -> TOMLFault {
         TOMLFault(offset: offset, message: "expected \(what), not \(kind)")
     }
@@ -143,7 +143,7 @@ extension FontStyle {
         ("Regular", .regular), ("Medium", .medium), ("Semi-Bold", .semibold), ("SemiBold", .semibold), ("Bold", .bold),
     ]
 
-    /// Reads `FAMILY [Medium|Semi-Bold|Bold] [Italic] SIZE`, as Pango writes fonts.
+    /// Parses `FAMILY [Medium|Semi-Bold|Bold] [Italic] SIZE`, Pango's notation for fonts.
     init?(theme text: String) {
         var words = text.split(separator: " ")
         guard let last = words.popLast(), let size = Double(last), (4...200).contains(size) else { return nil }
@@ -163,7 +163,7 @@ extension FontStyle {
         self = style
     }
 
-    /// How a theme writes it.
+    /// The font as written in a theme file.
     var theme: String {
         let weight = FontStyle.weights.first { $0.weight == self.weight && $0.weight != .regular }
         let words = [family, weight?.name, isItalic ? "Italic" : nil, size.toml]
@@ -172,7 +172,7 @@ extension FontStyle {
 }
 
 extension Double {
-    /// The number as it is written in a file, without a fraction where it has none.
+    /// The number as written in a file; a whole number has no fraction.
     var toml: String {
         if self == .infinity { return "inf" }
         return self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)

@@ -4,14 +4,14 @@ import MenuLayout
 import MenuScene
 import MenuSession
 
-/// One figure of a theme: what it is called in a file, and where it is kept.
+/// One setting of a theme: its name in a file, and where it is stored.
 ///
-/// Not sendable, as key paths are not; the list is made when a file is read.
+/// It is not sendable because key paths are not; the list is created when a file is read.
 struct ThemeField {
-    /// Where a value of a type is kept.
+    /// Where a value of a type is stored.
     typealias Place<Value> = WritableKeyPath<Theme, Value>
 
-    /// What may be written for it.
+    /// The type and range of its values.
     enum Kind {
         case number(Place<Double>, in: ClosedRange<Double>)
         case count(Place<Int>, in: ClosedRange<Int>)
@@ -26,19 +26,19 @@ struct ThemeField {
         case shadows(Place<[Shadow]>)
     }
 
-    /// The table that it stands in.
+    /// The table that contains it.
     var table: String
-    /// Its name there.
+    /// Its name in the table.
     var name: String
-    /// What may be written for it.
+    /// The type and range of its values.
     var kind: Kind
 
-    /// The whole key: `rows.height`.
+    /// The full key: `rows.height`.
     var key: String { "\(table).\(name)" }
 }
 
 extension ThemeField {
-    /// Every figure, in the order in which files list them.
+    /// Every setting, in the order in which files list them.
     static var all: [ThemeField] { measures + delays + colors("light", \.light) + colors("dark", \.dark) }
 
     private static func length(

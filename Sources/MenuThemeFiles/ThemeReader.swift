@@ -4,15 +4,14 @@ import MenuScene
 public import MenuSession
 import MenuThemes
 
-/// Reads theme files: TOML that names what differs from the theme it is based on.
+/// Reads theme files: TOML with the differences from a base theme.
 public enum ThemeReader {
     /// Reads a theme.
     ///
     /// - Parameters:
-    ///   - bytes: The file: `name`, `base` (the built-in theme whose figures hold where the file has none; `x11menu` if it is not named),
-    ///     then tables of figures.
-    ///   - name: What the theme is called where the file does not say.
-    /// - Throws: What is wrong first, and where.
+    ///   - bytes: The file: `name`, `base` (the built-in theme for settings that the file omits; `x11menu` by default), then tables of settings.
+    ///   - name: The name of the theme if the file does not specify one.
+    /// - Throws: The first error and its position.
     /// - Complexity: O(bytes).
     public static func read(_ bytes: [UInt8], name: String) throws(FormatError) -> Theme {
         let (theme, faults) = parse(bytes, name: name)
@@ -20,7 +19,7 @@ public enum ThemeReader {
         return theme
     }
 
-    /// Everything that is wrong with a theme, in the order of the file.
+    /// All errors of a theme, in the order of the file.
     ///
     /// - Complexity: O(bytes).
     public static func diagnose(_ bytes: [UInt8]) -> [FormatError] {
@@ -40,7 +39,7 @@ public enum ThemeReader {
         func note(_ body: () throws(TOMLFault) -> Void) {
             do throws(TOMLFault) { try body() } catch { faults.append(error) }
         }
-        // What a theme is based on comes before everything else, wherever it stands.
+        // The base theme is applied first, wherever the file names it.
         if let base = entries.first(where: { $0.key == "base" }) {
             note { () throws(TOMLFault) in
                 let wanted = try base.value.string()
@@ -70,7 +69,7 @@ public enum ThemeReader {
         return (theme, faults)
     }
 
-    /// Says that there is no such key, and which one may be meant: first in the table that it stands in.
+    /// The error message for an unknown key, with a suggestion, preferably from the same table.
     private static func unknown(_ entry: TOMLEntry, among keys: [String]) -> String {
         let table = entry.path.dropLast().joined(separator: ".")
         let siblings = keys.filter { $0.hasPrefix(table + ".") }.map { String($0.dropFirst(table.count + 1)) }
@@ -83,7 +82,7 @@ public enum ThemeReader {
 }
 
 extension FormatError {
-    /// Gives faults their lines and columns.
+    /// Converts errors to lines and columns.
     static func locating(_ faults: [TOMLFault], in bytes: [UInt8]) -> [FormatError] {
         faults.sorted { $0.offset < $1.offset }.map { fault in
             let before = bytes[..<min(fault.offset, bytes.count)]

@@ -3,11 +3,11 @@ import MenuLayout
 import MenuScene
 public import MenuSession
 
-/// Writes a theme as a file that says all of its figures.
+/// Writes a theme to a file with all of its settings.
 public enum ThemeWriter {
-    /// Writes a theme; reading it gives the same one again.
+    /// Writes a theme; reading the file gives the same theme.
     ///
-    /// Colours keep eight bits a component, as files have them.
+    /// Colours are rounded to eight bits per component, as in files.
     public static func write(_ theme: Theme) -> String {
         var text = "name = \"\(theme.name)\"\n"
         var table = ""
@@ -23,7 +23,7 @@ public enum ThemeWriter {
 }
 
 extension ThemeField {
-    /// What a file says to put what a theme has.
+    /// The field's value in a theme, as written in a file.
     fileprivate func written(from theme: Theme) -> String {
         func list(_ numbers: [Double]) -> String { "[\(numbers.map(\.toml).joined(separator: ", "))]" }
         switch kind {
