@@ -1,34 +1,34 @@
 package import X11Menu
 
-/// All that is seen of the demo: the list of scenes, the scene that was chosen, and around them, where there is room, a desktop.
+/// The complete picture of the demo: the list of scenes, the chosen scene, and a desktop around them if there is space.
 ///
-/// It is told what happens in points from its top left corner, and passes on what happens in the room of the scene.
+/// It receives events in points from its top left corner, and forwards those in the scene's area.
 package final class DemoShell {
-    /// Its extent in points.
+    /// Its size in points.
     package private(set) var size: Size
-    /// Whether it draws a desktop with itself as a window on it.
+    /// Whether it draws a desktop with its own window on it.
     package let isDesktop: Bool
-    /// The scene that is shown.
+    /// The current scene.
     package private(set) var scene: any Scene
     /// Its entry in the catalogue.
     package private(set) var entry: SceneCatalog.Entry
 
     private unowned let host: any Stage
-    /// Who shows the scene.
+    /// The stage of the scene.
     private(set) lazy var stage = RoomStage(of: self, host: host)
     private var hovered: Int?
-    /// Whether the press that is down belongs to the scene.
+    /// Whether the scene receives the events of the current press.
     private var isSceneHeld = false
 
     /// The width of the list of scenes.
     static let sidebarWidth = 196.0
     /// The height of the title above a scene.
     static let headerHeight = 68.0
-    /// How far scenes keep off the upper edge of their room, so that shadows have some.
+    /// The distance of scenes from the upper edge of their area, which leaves space for shadows.
     static let sceneTop = 10.0
-    /// The least extent that scenes are laid out in; of a smaller window the rest is not seen.
+    /// The minimum size of the layout of scenes; a smaller window shows a part of it.
     package static let leastSize = Size(width: 760, height: 480)
-    /// The extent that the demo is made for.
+    /// The default size of the demo.
     package static let naturalSize = Size(width: 1120, height: 740)
 
     /// Makes a demo that shows a scene.
@@ -40,9 +40,9 @@ package final class DemoShell {
         scene = entry.make()
     }
 
-    // MARK: Where things are
+    // MARK: Layout
 
-    /// The window on the desktop; everything where there is none.
+    /// The window on the desktop; the whole area without a desktop.
     package var frame: Rect {
         let least = DemoShell.leastSize
         guard isDesktop else {
@@ -56,7 +56,7 @@ package final class DemoShell {
             height: height)
     }
 
-    /// The room of the scene.
+    /// The area of the scene.
     package var room: Rect {
         let frame = self.frame
         return Rect(
@@ -64,7 +64,7 @@ package final class DemoShell {
             maxY: frame.maxY)
     }
 
-    /// The place of a scene in the list.
+    /// The rectangle of a scene in the list.
     package func listRect(_ index: Int) -> Rect {
         Rect(
             x: frame.minX + 10, y: frame.minY + 74 + 34 * Double(index), width: DemoShell.sidebarWidth - 20, height: 32)
@@ -75,9 +75,9 @@ package final class DemoShell {
         Rect(x: frame.minX + 10, y: frame.maxY - 44, width: DemoShell.sidebarWidth - 20, height: 32)
     }
 
-    // MARK: What happens
+    // MARK: Events
 
-    /// Takes another extent over.
+    /// Changes the size.
     package func resize(to size: Size) { self.size = size }
 
     /// Shows another scene.
@@ -88,21 +88,21 @@ package final class DemoShell {
         host.setNeedsDisplay(nil)
     }
 
-    /// Shows the scene before the present one in the list, or the one after it.
+    /// Shows the previous or next scene of the list.
     private func show(neighbour step: Int) {
         let entries = SceneCatalog.entries
         guard let index = entries.firstIndex(where: { $0.name == entry.name }) else { return }
         show(entries[(index + step + entries.count) % entries.count])
     }
 
-    /// The bar of the scene, its room in points from the top left corner; nil if it has none.
+    /// The bar of the scene, with its area in points from the top left corner; nil if it has none.
     package var bar: SceneBar? {
         guard var bar = scene.bar(on: stage) else { return nil }
         bar.room = bar.room.offset(by: room.origin - Point.zero)
         return bar
     }
 
-    /// Takes what happens anywhere.
+    /// Handles an event anywhere in the demo.
     package func take(_ event: SceneEvent) throws {
         let room = self.room
         switch event {
@@ -141,23 +141,23 @@ package final class DemoShell {
         }
     }
 
-    /// What a person does in the scene to see what it is there for.
+    /// The gestures that demonstrate the scene.
     package func pose() -> [Gesture] { scene.pose(on: stage) }
 
-    /// Takes what another program drags over the demo; nil once it is away.
+    /// Handles a drag from another program over the demo; nil if the drag has left.
     ///
-    /// - Returns: Whether it could be dropped there.
+    /// - Returns: Whether a drop there would be accepted.
     package func offer(_ point: Point?) -> Bool {
         let point = point.flatMap { room.contains($0) ? Point.zero + ($0 - room.origin) : nil }
         return scene.offer(point, on: stage)
     }
 
-    /// Takes what another program has dropped where it was offered last.
+    /// Handles a drop from another program at the last position passed to `offer`.
     ///
-    /// - Returns: Whether anything of it is taken.
+    /// - Returns: Whether any of it was accepted.
     package func drop(_ dropped: [Dropped]) -> Bool { scene.drop(dropped, on: stage) }
 
-    /// Shows the menu of the desktop where the right button is pressed.
+    /// Shows the menu of the desktop for a press of the right button.
     private func presentDesktopMenu(_ button: Int, at point: Point) throws {
         guard button == 3 else { return }
         let scenes = SceneCatalog.entries.map { entry in
@@ -185,7 +185,7 @@ package final class DemoShell {
         try scene.take(event.seen(from: room.origin), on: stage)
     }
 
-    /// Lets time pass in the scene.
+    /// Advances the time of the scene.
     package func advance(to time: Double) {
         guard scene.isMoving else { return }
         scene.advance(to: time, on: stage)
@@ -197,9 +197,9 @@ package final class DemoShell {
         hovered = index
     }
 
-    // MARK: What is seen
+    // MARK: Drawing
 
-    /// Draws all of it.
+    /// Draws the whole demo.
     package func draw(on canvas: SceneCanvas) {
         let frame = self.frame
         if isDesktop {
@@ -265,7 +265,7 @@ package final class DemoShell {
             let part = Rect(x: rect.minX + half * Double(index), y: rect.minY, width: half, height: rect.height)
             let isOn = canvas.appearance == appearance
             if isOn {
-                // Its shadow stays within the switch.
+                // The knob's shadow is clipped to the switch.
                 canvas.context.preserving {
                     canvas.context.clip(.roundedRectangle(rect, radius: 8))
                     canvas.card(part.inset(by: EdgeInsets(all: 2)), radius: 6)
@@ -283,7 +283,7 @@ package final class DemoShell {
     }
 }
 
-/// The stage of the scene: a part of the one that the demo has.
+/// The stage of the scene, which is a part of the demo's stage.
 final class RoomStage: Stage {
     private unowned let shell: DemoShell
     private unowned let host: any Stage

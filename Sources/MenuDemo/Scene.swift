@@ -1,36 +1,36 @@
 package import X11Menu
 
-/// A page of the demo that people touch.
+/// An interactive page of the demo.
 ///
-/// A scene draws itself and reacts; it never asks who shows it. The window on a display and the picture without one drive the same scene.
-/// It remembers nothing beyond its own life, and reaches for nothing outside of it.
+/// A scene draws itself and handles events, independent of its host. The window on a display and the picture without a display use the same
+/// scenes. A scene stores no state outside of itself and uses no external resources.
 package protocol Scene: AnyObject {
-    /// Draws all of it.
+    /// Draws the whole scene.
     func draw(on canvas: SceneCanvas)
 
-    /// Takes what happens in its room.
+    /// Handles an event in its area.
     func take(_ event: SceneEvent, on stage: any Stage) throws
 
-    /// Lets time pass where `isMoving`; `time` is in seconds, from any moment on.
+    /// Advances an animation while `isMoving`; `time` is in seconds since an arbitrary moment.
     func advance(to time: Double, on stage: any Stage)
 
-    /// Whether it moves by itself, and wants `advance` once a frame.
+    /// Whether it is animated and needs `advance` once per frame.
     var isMoving: Bool { get }
 
-    /// The menu bar or filter that it wants in its room now; nil for none.
+    /// The menu bar or filter that the scene currently needs; nil for none.
     func bar(on stage: any Stage) -> SceneBar?
 
-    /// Takes what another program drags over its room; nil once it is away.
+    /// Handles a drag from another program over its area; nil if the drag has left.
     ///
-    /// - Returns: Whether it could be dropped there.
+    /// - Returns: Whether a drop there would be accepted.
     func offer(_ point: Point?, on stage: any Stage) -> Bool
 
-    /// Takes what another program has dropped where it was offered last.
+    /// Handles a drop from another program at the last position passed to `offer`.
     ///
-    /// - Returns: Whether anything of it is taken.
+    /// - Returns: Whether any of it was accepted.
     func drop(_ dropped: [Dropped], on stage: any Stage) -> Bool
 
-    /// What a person does in the scene to see what it is there for, on a stage like the one that it is posed on.
+    /// The gestures that demonstrate the scene, for a stage like the given one.
     func pose(on stage: any Stage) -> [Gesture]
 }
 
@@ -42,22 +42,22 @@ extension Scene {
     package func drop(_ dropped: [Dropped], on stage: any Stage) -> Bool { false }
 }
 
-/// What happens in a scene's room. Places are points from its top left corner.
+/// An event in a scene's area. Positions are points from its top left corner.
 package enum SceneEvent: Sendable, Hashable {
-    /// The pointer moved, with a button held or without.
+    /// The pointer moved, with or without a pressed button.
     case moved(Point)
-    /// The pointer left.
+    /// The pointer left the area.
     case left
-    /// A button went down.
+    /// A button was pressed.
     case pressed(button: Int, Point)
-    /// A button went up.
+    /// A button was released.
     case released(button: Int, Point)
-    /// The wheel turned by some notches, positive downwards.
+    /// The wheel was turned by a number of notches, positive downwards.
     case scrolled(notches: Double, Point)
-    /// A key went down.
+    /// A key was pressed.
     case key(KeyStroke)
 
-    /// The same, its places seen from another corner.
+    /// The same event with positions relative to another corner.
     package func seen(from corner: Point) -> SceneEvent {
         func moved(_ point: Point) -> Point { Point.zero + (point - corner) }
         return switch self {
@@ -70,20 +70,20 @@ package enum SceneEvent: Sendable, Hashable {
     }
 }
 
-/// A step of what a person does in a scene.
+/// A step of a demonstration.
 package enum Gesture: Sendable, Hashable {
-    /// In the scene itself.
+    /// An event in the scene itself.
     case scene(SceneEvent)
-    /// On a title of the scene's bar: a press.
+    /// A press on a title of the scene's bar.
     case title(Int)
-    /// In the open menu: the pointer goes to the entry of a label path, and waits until the entry's submenu is open.
+    /// Moves the pointer in the open menu to the entry of a title path, and waits until the entry's submenu is open.
     case hover([String])
-    /// In the open menu: what is highlighted is chosen.
+    /// Chooses the highlighted entry of the open menu.
     case choose
-    /// In the open menu: the pointer moves by some points.
+    /// Moves the pointer by a vector in points, in the open menu.
     case move(Vector)
-    /// In the open menu: keys type a text.
+    /// Types a text in the open menu.
     case type(String)
-    /// Time passes, in seconds.
+    /// Waits for a time in seconds.
     case wait(Double)
 }

@@ -1,26 +1,26 @@
 package import X11Menu
 
-/// A menu bar or a filter that a scene wants in its room, as a value: who shows the scene makes it, keeps it and moves it.
+/// The description of a menu bar or filter that a scene needs in its area; the host creates, keeps and moves the bar.
 package struct SceneBar {
-    /// What the bar holds.
+    /// The content of the bar.
     package enum Content {
-        /// Menus, a title each.
+        /// Menus, each with a title.
         case menus([Menu])
-        /// Menus in one only title.
+        /// Menus in a single title.
         case compact(title: String, [Menu])
-        /// Main items whose titles become what is chosen of them; nil for everything.
+        /// Main items; the chosen option, nil for everything, replaces the title.
         case filter(any MenuFilterSource, chosen: (_ option: Int?, _ main: Int) -> Void)
     }
 
-    /// What it holds.
+    /// The content.
     package var content: Content
-    /// Where it is, in points of the scene's room: it fills that, or lies in the middle where it is a filter.
+    /// The area in points of the scene's area: a menu bar fills it, a filter is centred in it.
     package var room: Rect
-    /// The figures and colours.
+    /// The theme.
     package var theme = Theme.standard
-    /// Light or dark as what lies beneath it is, whatever the stage is.
+    /// Whether it is light or dark depending on its background instead of the stage.
     package var followsGround = false
-    /// The colour of what lies beneath it; another one is a reason to look anew.
+    /// The colour of its background; the bar is created anew when it changes.
     package var ground: Color
 
     /// Makes a bar.
@@ -30,7 +30,7 @@ package struct SceneBar {
         self.ground = ground
     }
 
-    /// The menus; none where it is a filter.
+    /// The menus; empty for a filter.
     package var menus: [Menu] {
         switch content {
         case .menus(let menus), .compact(_, let menus): menus
@@ -38,20 +38,20 @@ package struct SceneBar {
         }
     }
 
-    /// The only title; nil if each menu has one.
+    /// The single title; nil if each menu has one.
     package var compactTitle: String? { if case .compact(let title, _) = content { title } else { nil } }
 
     /// Whether it is a filter.
     package var isFilter: Bool { if case .filter = content { true } else { false } }
 
-    /// What a bar cannot take over while it is there: where that differs, there must be another bar.
+    /// The properties that cannot be changed while the bar exists: if they differ, a new bar is needed.
     package func frame(in appearance: Appearance) -> Frame {
         Frame(
             isFilter: isFilter, isCompact: compactTitle != nil, theme: theme, ground: ground,
             appearance: followsGround ? nil : appearance)
     }
 
-    /// What is compared.
+    /// The properties to compare.
     package struct Frame: Hashable {
         var isFilter: Bool
         var isCompact: Bool
@@ -61,16 +61,16 @@ package struct SceneBar {
     }
 }
 
-/// Something in a scene that has a context menu: it lifts from the dimmed screen when it is held, or pressed with the right button.
+/// An item of a scene with a context menu: it lifts above the dimmed screen when it is held, or pressed with the right button.
 package struct LiftedThing {
-    /// Where it is, in points of the scene's room.
+    /// The rectangle in points of the scene's area.
     package var part: Rect
-    /// Asked for its menu as it lifts.
+    /// Supplies its menu when it lifts.
     package var menu: () -> Menu
-    /// Called when it lies where it was.
+    /// Called when it is back in its place.
     package var dismissed: () -> Void
 
-    /// Makes a thing.
+    /// Makes an item.
     package init(_ part: Rect, menu: @escaping () -> Menu, dismissed: @escaping () -> Void) {
         self.part = part
         self.menu = menu

@@ -1,23 +1,23 @@
 package import X11Menu
 
-/// What scenes draw on: the canvas of custom views, the colours of the moment, and a few figures that all scenes have in common.
+/// The canvas of scenes: the canvas of custom views, the current colours, and measures that all scenes share.
 ///
-/// Coordinates are points from the top left corner of the scene's room.
+/// Coordinates are points from the top left corner of the scene's area.
 package struct SceneCanvas {
-    /// The canvas beneath.
+    /// The underlying canvas.
     package let view: ViewCanvas
     /// The colours.
     package let colors: SceneColors
     /// Light or dark.
     package let appearance: Appearance
-    /// What measures texts.
+    /// Measures texts.
     package var text: any TextMeasuring { view.text }
 
-    /// The extent of the room.
+    /// The size of the area.
     package var size: Size { view.size }
     /// The width of a hairline: one device pixel, in points.
     package var pixel: Double { 1 / view.scale }
-    /// The drawing itself.
+    /// The drawing context.
     package var context: Context { view.context }
 
     /// Wraps a canvas.
@@ -27,7 +27,7 @@ package struct SceneCanvas {
         colors = SceneColors(appearance)
     }
 
-    /// Draws a part with coordinates of its own, and nothing outside of it.
+    /// Draws a part in its own coordinates, clipped to the part.
     package func drawing(in part: Rect, _ body: (SceneCanvas) -> Void) {
         guard !part.isEmpty else { return }
         view.drawing(in: part) { body(SceneCanvas($0, appearance)) }
@@ -39,18 +39,18 @@ package struct SceneCanvas {
         context.fill(path)
     }
 
-    /// Fills a rectangle, its corners rounded.
+    /// Fills a rectangle with rounded corners.
     package func fill(_ rect: Rect, radius: Double = 0, _ color: Color) {
         fill(.roundedRectangle(rect, radius: radius), color)
     }
 
-    /// Draws along an outline.
+    /// Strokes an outline.
     package func stroke(_ path: Path, _ color: Color, width: Double = 1) {
         view.setColor(color)
         context.stroke(path, width: width)
     }
 
-    /// Fills an outline with colours that go over into each other between two points.
+    /// Fills an outline with a gradient between two points.
     package func fill(_ path: Path, from start: Point, to end: Point, _ stops: [(Double, Color)]) {
         context.setSource(Gradient(.linear(from: start, to: end), stops: stops.map(Gradient.Stop.init)))
         context.fill(path)
@@ -61,7 +61,7 @@ package struct SceneCanvas {
         view.draw([.innerStroke(.roundedRectangle(rect, radius: radius), color, width: pixel)])
     }
 
-    /// Draws a card that lies a little above the ground.
+    /// Draws a card that is slightly raised above the background.
     package func card(_ rect: Rect, radius: Double = 12, color: Color? = nil) {
         let path = Path.roundedRectangle(rect, radius: radius)
         shade(beneath: rect, radius: radius, reach: 13, drop: 3, colors.shadow)
@@ -70,16 +70,16 @@ package struct SceneCanvas {
         outline(rect, radius: radius, edge)
     }
 
-    /// Darkens the ground around what is about to be drawn over it: a soft shadow made of a few outlines, one inside the other.
+    /// Draws a soft shadow below an item that is drawn next: a few outlines, one inside the other.
     ///
-    /// Much cheaper than the shadows of menus, and for what is opaque.
+    /// It is much cheaper than the shadows of menus, and suits opaque items.
     /// - Parameters:
-    ///   - reach: How far it goes outwards, in points.
-    ///   - drop: How far it lies lower, in points.
+    ///   - reach: How far the shadow extends outwards, in points.
+    ///   - drop: How far the shadow is moved down, in points.
     func shade(beneath rect: Rect, radius: Double, reach: Double, drop: Double, _ color: Color) {
         let steps = max(7, Int(reach * 0.6))
         for step in 0..<steps {
-            // Each adds a little to those around it, so that the darkness grows towards the middle as that of a blur does.
+            // The overlapping outlines add up, so that the shadow gets darker towards the middle as a blur does.
             let way = 1 - (Double(step) + 0.5) / Double(steps)
             let out = reach * way * way
             let part = rect.outset(by: out).offset(by: Vector(dx: 0, dy: drop))
@@ -90,8 +90,8 @@ package struct SceneCanvas {
     /// Draws a line of text.
     ///
     /// - Parameters:
-    ///   - baseline: Where its baseline begins.
-    ///   - width: The room that it has; a longer text is shortened at its end.
+    ///   - baseline: The start of its baseline.
+    ///   - width: The available width; a longer text is shortened at its end.
     package func write(
         _ string: String, at baseline: Point, _ style: FontStyle = .body, _ color: Color? = nil, width: Double = 2000,
         alignment: TextLine.Alignment = .left
@@ -102,7 +102,7 @@ package struct SceneCanvas {
                 alignment: alignment))
     }
 
-    /// Draws a line of text in the middle of a rectangle's height.
+    /// Draws a line of text, vertically centred in a rectangle.
     package func write(
         _ string: String, in rect: Rect, _ style: FontStyle = .body, _ color: Color? = nil,
         alignment: TextLine.Alignment = .left
@@ -112,9 +112,9 @@ package struct SceneCanvas {
             string, at: Point(x: rect.minX, y: baseline), style, color, width: rect.width, alignment: alignment)
     }
 
-    /// Draws a text in lines, broken between words.
+    /// Draws a text wrapped into lines between words.
     ///
-    /// - Returns: The baseline below the last one.
+    /// - Returns: The baseline below the last line.
     @discardableResult package func writeLines(
         _ string: String, at baseline: Point, _ style: FontStyle = .body, _ color: Color? = nil, width: Double,
         leading: Double
@@ -127,7 +127,7 @@ package struct SceneCanvas {
         return place.y
     }
 
-    /// Breaks a text between words.
+    /// Wraps a text into lines between words.
     package func lines(of string: String, _ style: FontStyle, width: Double) -> [String] {
         string.brokenIntoLines(width: width) { text.width(of: $0, style: style) }
     }
@@ -137,20 +137,20 @@ package struct SceneCanvas {
         view.draw([.icon(symbol.icon, in: rect, tint: color ?? colors.text)])
     }
 
-    /// Draws a button that a menu pops out of.
+    /// Draws a button from which a menu opens.
     package func button(_ rect: Rect, _ title: String, isOpen: Bool = false) {
         fill(rect, radius: 7, isOpen ? colors.pressedControl : colors.control)
         let chevron = Rect(x: rect.maxX - 22, y: rect.midY - 5, width: 10, height: 10)
-        // Where the menu's tab has it, so that it stays where it is.
+        // In the same position as in the menu's tab, so that it does not move when the menu opens.
         write(title, in: rect, .control, alignment: .center)
         draw(.chevronDown, in: chevron, colors.quiet)
     }
 }
 
 extension FontStyle {
-    /// What most is written in.
+    /// The standard text.
     package static let body = FontStyle(family: "Sans", size: 13)
-    /// Buttons, as the titles of menus.
+    /// Buttons, in the font of menu titles.
     package static let control = FontStyle(family: "Sans", size: 13, weight: .medium)
     /// Captions.
     package static let caption = FontStyle(family: "Sans", size: 11.5)
@@ -165,7 +165,7 @@ extension FontStyle {
 }
 
 extension String {
-    /// Breaks a text between words into lines that are no wider than some points, where no word is.
+    /// Wraps a text between words into lines of a maximum width in points; a longer word stays on one line.
     func brokenIntoLines(width: Double, measure: (String) -> Double) -> [String] {
         var lines: [String] = []
         for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
@@ -186,7 +186,7 @@ extension String {
 }
 
 extension Gradient.Stop {
-    /// A colour at a part of the way.
+    /// A colour at a fraction of the gradient.
     init(_ offset: Double, _ color: Color) {
         self.init(offset, red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }

@@ -1,16 +1,16 @@
-/// The scenes that there are.
+/// The list of scenes.
 package struct SceneCatalog: Sendable {
-    /// A scene, by the name that it is asked for with.
+    /// A scene and its names.
     package struct Entry: Sendable {
         /// The name on the command line.
         package let name: String
-        /// The name for people.
+        /// The display name.
         package let title: String
-        /// What to do there, in one line.
+        /// An instruction, in one line.
         package let hint: String
-        /// What stands for it in the list.
+        /// Its symbol in the list.
         package let symbol: Symbol
-        /// Makes it, untouched.
+        /// Creates the scene in its initial state.
         package let make: @Sendable () -> any Scene
     }
 
@@ -46,6 +46,6 @@ package struct SceneCatalog: Sendable {
             make: { EngineScene() }),
     ]
 
-    /// The scene of a name; nil if there is none.
+    /// The scene with a name; nil if there is none.
     package static func entry(named name: String) -> Entry? { entries.first { $0.name == name } }
 }

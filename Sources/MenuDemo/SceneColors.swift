@@ -1,28 +1,28 @@
 package import X11Menu
 
-/// The colours of the demo's own drawing, in one appearance.
+/// The colours of the demo's own drawing in one appearance.
 package struct SceneColors: Sendable, Hashable {
-    /// The ground of a scene.
+    /// The background of a scene.
     package var ground: Color
-    /// The ground of the list of scenes.
+    /// The background of the list of scenes.
     package var sidebar: Color
-    /// What lies on the ground: cards, fields, bars.
+    /// Items on the background: cards, fields, bars.
     package var card: Color
-    /// What lies on a card: buttons.
+    /// Items on a card: buttons.
     package var control: Color
     /// A control that is pressed, or whose menu is open.
     package var pressedControl: Color
     /// Texts.
     package var text: Color
-    /// Quieter texts.
+    /// Less prominent texts.
     package var quiet: Color
-    /// What is no text: handles, and the edges of what is drawn small.
+    /// Handles, and the edges of small items.
     package var faint: Color
     /// Hairlines.
     package var line: Color
-    /// What is chosen.
+    /// Chosen items.
     package var accent: Color
-    /// Texts that tell of what is chosen.
+    /// Texts about the chosen item.
     package var link: Color
     /// Texts on the accent.
     package var onAccent: Color

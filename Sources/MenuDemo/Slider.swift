@@ -2,31 +2,31 @@ import X11Menu
 
 /// A slider in a scene: a title, a number, and a track with a knob.
 struct Slider {
-    /// What it sets.
+    /// The title.
     var title: String
-    /// Between which numbers.
+    /// The range of the number.
     var range: ClosedRange<Double>
     /// The number.
     var value: Double
-    /// How the number is written.
+    /// Formats the number.
     var words: (Double) -> String
 
-    /// The height that it takes.
+    /// The height of a slider.
     static let height = 58.0
 
-    /// The track in the slider's room.
+    /// The track in the slider's area.
     func track(in room: Rect) -> Rect {
         Rect(minX: room.minX + 2, minY: room.minY + 36, maxX: room.maxX - 2, maxY: room.minY + 41)
     }
 
-    /// The middle of the knob.
+    /// The centre of the knob.
     func knob(in room: Rect) -> Point {
         let track = track(in: room)
         let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
         return Point(x: track.minX + track.width * share, y: track.midY)
     }
 
-    /// Sets the number that belongs to a place.
+    /// Sets the number to that at a point.
     mutating func set(at point: Point, in room: Rect) {
         let track = track(in: room)
         let share = min(max(0, (point.x - track.minX) / track.width), 1)

@@ -1,81 +1,81 @@
 package import X11Menu
 
-/// Who shows a scene, and what a scene can ask of whoever does. Places are points from the top left corner of the scene's room.
+/// The host of a scene, and the requests that a scene can make. Positions are points from the top left corner of the scene's area.
 package protocol Stage: AnyObject {
     /// Light or dark.
     var appearance: Appearance { get }
-    /// How much room the scene has, in points.
+    /// The size of the scene's area, in points.
     var size: Size { get }
-    /// What measures texts.
+    /// Measures texts.
     var measuring: any TextMeasuring { get }
-    /// Seconds on a clock that never runs backwards.
+    /// The time in seconds of a monotonic clock.
     var time: Double { get }
-    /// What the open menu is about, its places in points of the screen; nil if none is open.
+    /// The state of the open menu, with positions in points of the screen; nil if none is open.
     var inspection: EngineState? { get }
 
-    /// Shows a menu at once, in place of any other one.
+    /// Shows a menu at once, and replaces any other one.
     func present(_ request: MenuRequest) throws
     /// Opens the menu of a title of the scene's bar.
     func open(title: Int) throws
-    /// Takes the choices of the scene's filter away.
+    /// Clears the choices of the scene's filter.
     func resetFilter()
-    /// Takes a press on something that has a context menu: held, or by the right button, it lifts.
+    /// Handles a press on an item with a context menu: the item lifts when it is held, or at once with the right button.
     func press(_ button: Int, at point: Point, on thing: LiftedThing) throws
-    /// Takes the menu away that is shown.
+    /// Closes the open menu.
     func dismissMenu()
-    /// Has a part of the scene drawn anew; nil for all of it.
+    /// Redraws a part of the scene; nil redraws all of it.
     func setNeedsDisplay(_ part: Rect?)
-    /// Takes over that light has become dark, or the other way round.
+    /// Switches between light and dark.
     func setAppearance(_ appearance: Appearance)
-    /// Offers a text to other programs, as the clipboard.
+    /// Copies a text to the clipboard.
     func copy(_ text: String)
-    /// Offers something to whatever program the pointer comes to while the button is held that is down.
+    /// Starts a drag of an item to other programs, which lasts while the button is held.
     ///
-    /// - Parameter ended: Called once it was let go: whether another program has it now. Not called where the drag is given up.
+    /// - Parameter ended: Called after the drop with whether another program accepted the item. Not called if the drag is cancelled.
     func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void)
-    /// Lets go of what is dragged, where the pointer is.
+    /// Drops the dragged item at the pointer.
     func dropDrag()
-    /// Gives up what is dragged.
+    /// Cancels the drag.
     func cancelDrag()
     /// Ends the demo.
     func close()
 }
 
-/// What another program gets of something that is dragged out of a scene.
+/// The data of an item that is dragged out of a scene, for other programs.
 package struct DraggedThing: Sendable, Hashable {
     /// The text.
     package var text: String
-    /// The file's path; nil if it is none.
+    /// The file's path; nil if the item is not a file.
     package var file: String?
 
-    /// Makes a thing.
+    /// Makes the data of an item.
     package init(text: String, file: String? = nil) {
         self.text = text
         self.file = file
     }
 }
 
-/// A menu that a scene wants shown.
+/// A request of a scene to show a menu.
 package struct MenuRequest {
-    /// Where a menu comes from, in points of the scene's room.
+    /// The origin of a menu, in points of the scene's area.
     package enum Source: Sendable, Hashable {
-        /// A button: the menu pops out of it.
+        /// A button that the menu pops out of.
         case button(Rect, title: String?)
-        /// A place, such as the pointer's.
+        /// A point, such as the pointer's position.
         case place(Point)
     }
 
-    /// What is shown.
+    /// The menu.
     package var menu: Menu
-    /// Where it comes from.
+    /// The origin of the menu.
     package var source: Source
-    /// The figures and colours; nil takes those that nobody asked for by name.
+    /// The theme; nil for the default one.
     package var theme: Theme?
-    /// Whether it is light or dark as what lies beneath it is, whatever the stage is.
+    /// Whether it is light or dark depending on its background instead of the stage.
     package var followsGround = false
-    /// Whether the first element stays the uppermost one where the menu opens upward.
+    /// Whether the first element stays at the top when the menu opens upward.
     package var keepsOrder = false
-    /// Called when the menu is gone, after the choice's handler.
+    /// Called after the menu has closed, after the handler of the choice.
     package var dismissed: () -> Void = {}
 
     /// Makes a request.

@@ -43,7 +43,7 @@ package enum Symbol: String, Sendable, Hashable, CaseIterable {
     case pause = "M5.5 3v10M10.5 3v10"
     case screen = "M1.5 2.5h13v9h-13zM5.5 14h5M8 11.5V14"
 
-    /// The symbol as menus take it.
+    /// The symbol as an icon for menus.
     package var icon: Icon {
         .inline(
             """
@@ -52,7 +52,7 @@ package enum Symbol: String, Sendable, Hashable, CaseIterable {
             """)
     }
 
-    /// A disc of one colour, for menus that choose among colours.
+    /// A disc of one colour, for menus of colours.
     static func disc(_ color: Color) -> Icon {
         func part(_ value: Double) -> String {
             let digits = String(Int((value * 255).rounded()), radix: 16)
@@ -61,7 +61,7 @@ package enum Symbol: String, Sendable, Hashable, CaseIterable {
         return disc("#" + part(color.red) + part(color.green) + part(color.blue))
     }
 
-    /// A disc in a colour that is written as SVG writes it.
+    /// A disc of a colour in SVG notation.
     static func disc(_ color: String) -> Icon {
         .inline(
             """

@@ -1,6 +1,6 @@
 import X11Menu
 
-/// The ground of the desktop: a few soft lights that melt into each other.
+/// The background of the desktop: a few soft lights that blend into each other.
 enum Wallpaper {
     static func draw(on canvas: SceneCanvas) {
         let (size, isLight) = (canvas.size, canvas.appearance == .light)

@@ -1,16 +1,16 @@
 import X11Menu
 
-/// A thousand vessels, and a filter over them whose menus fly out of a bar: what is chosen takes the place of the title.
+/// A catalogue of a thousand vessels with a filter bar: the chosen option replaces the title of its menu.
 package final class CatalogueScene: Scene {
-    /// A side by which vessels are told apart.
+    /// A property by which vessels are filtered.
     struct Facet {
-        /// What the bar says where nothing is chosen.
+        /// The title in the bar if nothing is chosen.
         var title: String
-        /// What there is to choose.
+        /// The options.
         var options: [String]
-        /// Whether a vessel is what an option says.
+        /// Whether a vessel matches an option.
         var fits: (Vessel, Int) -> Bool
-        /// What is chosen; nil for everything.
+        /// The chosen option; nil for everything.
         var chosen: Int?
     }
 
@@ -22,22 +22,22 @@ package final class CatalogueScene: Scene {
         },
         Facet(title: "Made in", options: Vessel.decades.map { "\($0)s" }) { $0.decade == Vessel.decades[$1] },
     ]
-    /// The vessels that the filter lets through.
+    /// The vessels that pass the filter.
     private(set) var shown = Vessel.all
-    /// How far they are scrolled, in points.
+    /// The scroll position, in points.
     private(set) var scroll = 0.0
     private weak var stage: (any Stage)?
 
-    /// Makes a catalogue that nothing is chosen in.
+    /// Makes a catalogue in which nothing is chosen.
     package init() {}
 
-    // MARK: Where things are
+    // MARK: Layout
 
-    /// The least room of a vessel, with the gap to the next one.
+    /// The minimum size of a vessel's cell, including the gap to the next one.
     private static let tile = Size(width: 122, height: 146)
     private static let gap = 10.0
 
-    /// The strip that the filter stays in the middle of.
+    /// The strip in which the filter is centred.
     private func barRect(in size: Size) -> Rect { Rect(x: 28, y: 8, width: max(1, size.width - 56), height: 52) }
 
     package func bar(on stage: any Stage) -> SceneBar? {
@@ -49,7 +49,7 @@ package final class CatalogueScene: Scene {
         return bar
     }
 
-    /// Where the vessels are.
+    /// The area of the vessels.
     private func shelfRect(in size: Size) -> Rect { Rect(minX: 28, minY: 92, maxX: size.width - 28, maxY: size.height) }
 
     private func columns(in size: Size) -> Int {
@@ -61,7 +61,7 @@ package final class CatalogueScene: Scene {
         return max(0, Double(rows) * CatalogueScene.tile.height + 16 - shelfRect(in: size).height)
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
         self.stage = stage
@@ -76,13 +76,13 @@ package final class CatalogueScene: Scene {
         }
     }
 
-    /// Lets only those vessels through that are what an option says; nil for all.
+    /// Shows only the vessels that match an option; nil shows all.
     func choose(_ option: Int?, of facet: Int) {
         facets[facet].chosen = option
         filter()
     }
 
-    /// Takes all choices away.
+    /// Clears all choices.
     func reset() {
         for index in facets.indices { facets[index].chosen = nil }
         filter()
@@ -100,7 +100,7 @@ package final class CatalogueScene: Scene {
         [.title(1), .hover(["Cobalt"]), .choose, .title(0), .hover(["Vase"])]
     }
 
-    // MARK: What is seen
+    // MARK: Drawing
 
     package func draw(on canvas: SceneCanvas) {
         drawShelf(on: canvas)

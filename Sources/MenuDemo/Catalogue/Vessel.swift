@@ -1,9 +1,9 @@
 import Glibc
 import X11Menu
 
-/// A thing of the catalogue: a vessel of clay, turned and glazed.
+/// An item of the catalogue: a thrown and glazed clay vessel.
 struct Vessel: Sendable {
-    /// How it is turned.
+    /// The shape of the vessel.
     enum Shape: String, CaseIterable, Sendable {
         case bowl = "Bowl"
         case cup = "Cup"
@@ -18,7 +18,7 @@ struct Vessel: Sendable {
         case dish = "Dish"
         case pot = "Pot"
 
-        /// The distance from the middle to the wall at even steps from the rim to the foot, from 0 to 1.
+        /// The distance from the axis to the wall, from 0 to 1, at equal steps from the rim to the foot.
         var profile: [Double] {
             switch self {
             case .bowl: [0.98, 0.95, 0.86, 0.68, 0.42, 0.34]
@@ -36,7 +36,7 @@ struct Vessel: Sendable {
             }
         }
 
-        /// How high it is beside its width.
+        /// The height as a multiple of the width.
         var height: Double {
             switch self {
             case .bowl: 0.62
@@ -50,7 +50,7 @@ struct Vessel: Sendable {
         }
     }
 
-    /// What it is glazed with.
+    /// The glaze.
     enum Glaze: String, CaseIterable, Sendable {
         case salt = "Salt"
         case celadon = "Celadon"
@@ -83,7 +83,7 @@ struct Vessel: Sendable {
         }
     }
 
-    /// What is painted on it.
+    /// The painted pattern.
     enum Pattern: String, CaseIterable, Sendable {
         case plain = "Plain"
         case bands = "Bands"
@@ -98,18 +98,18 @@ struct Vessel: Sendable {
     var shape: Shape
     var glaze: Glaze
     var pattern: Pattern
-    /// When it was made: the first year of ten.
+    /// The decade in which it was made, by its first year.
     var decade: Int
-    /// What tells it from others of its shape, from 0 to 1.
+    /// A variation from 0 to 1 among vessels of the same shape.
     var whim: Double
 
-    /// What stands under its picture.
+    /// The caption of its picture.
     var title: String { "\(glaze.rawValue) \(shape.rawValue.lowercased())" }
 
-    /// When vessels were made.
+    /// The decades in which vessels were made.
     static let decades = Array(stride(from: 1820, through: 1990, by: 10))
 
-    /// The thousand vessels, the same each time.
+    /// The thousand vessels, always the same.
     static let all: [Vessel] = {
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         func next(_ count: Int) -> Int {
@@ -125,9 +125,9 @@ struct Vessel: Sendable {
         }
     }()
 
-    // MARK: Its picture
+    // MARK: Drawing
 
-    /// The distance from the middle to the wall, at a part of the way from the rim to the foot.
+    /// The distance from the axis to the wall, at a fraction of the way from the rim to the foot.
     private func radius(at way: Double) -> Double {
         let profile = shape.profile
         let place = min(max(0, way), 1) * Double(profile.count - 1)
@@ -135,13 +135,13 @@ struct Vessel: Sendable {
         let rest = place - Double(index)
         func value(_ index: Int) -> Double { profile[min(max(0, index), profile.count - 1)] }
         let (a, b, c, d) = (value(index - 1), value(index), value(index + 1), value(index + 2))
-        // A curve through the four nearest figures that meets the two inner ones.
+        // A Catmull-Rom curve of the four nearest values, which passes through the two inner ones.
         let curve =
             b + 0.5 * rest * (c - a + rest * (2 * a - 5 * b + 4 * c - d + rest * (3 * (b - c) + d - a)))
         return curve * (1 + 0.10 * (whim - 0.5) * sin(way * .pi))
     }
 
-    /// Draws it, standing on the lower edge of a rectangle.
+    /// Draws the vessel on the lower edge of a rectangle.
     func draw(on canvas: SceneCanvas, in room: Rect) {
         let tall = min(shape.height, 1.5)
         let unit = min(room.width / 2, room.height / (2 * tall))
@@ -198,7 +198,7 @@ struct Vessel: Sendable {
         let isPale = glaze == .salt || glaze == .celadon || glaze == .amber || glaze == .sky || glaze == .rose
         let ink = (isPale ? Color(rgb: 0x23356E) : Color(rgb: 0xF4ECD8)).withAlpha(0.72)
         let (left, right) = (middle - unit * 1.1, middle + unit * 1.1)
-        // What goes round sags in the middle, as seen from a little above.
+        // A ring around the vessel is curved downwards in the middle, as seen from slightly above.
         func ring(_ way: Double, lift: (Double) -> Double = { _ in 0 }) -> Path {
             var path = Path()
             for step in 0...32 {

@@ -1,7 +1,7 @@
 import X11Menu
 
 extension ChatScene {
-    /// What own messages are filled with, from the top down.
+    /// The gradient that fills own messages, from top to bottom.
     static let ownInk = [(0.0, Color(rgb: 0x1668EB)), (1.0, Color(rgb: 0x0A54D6))]
 
     package func draw(on canvas: SceneCanvas) {
@@ -49,7 +49,7 @@ extension ChatScene {
         }
     }
 
-    /// Draws the corners of a lifted message as dim as the screen around it is.
+    /// Dims the corners of a lifted message like the screen around it.
     private func dimCorners(of rect: Rect, on canvas: SceneCanvas) {
         let dim = ContextMenu.popover.dim
         let ground = canvas.colors.card

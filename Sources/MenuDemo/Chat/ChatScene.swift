@@ -1,32 +1,32 @@
 import X11Menu
 
-/// A talk between a boat and its harbour. A message that is held lifts: the screen around it dims, and its menu comes.
+/// A chat between a boat and its harbour. A message that is held lifts: the screen around it is dimmed, and its menu opens.
 package final class ChatScene: Scene {
-    /// What somebody wrote.
+    /// A message of the chat.
     struct Message {
         var text: String
         var time: String
-        /// Whether it was written here.
+        /// Whether the user wrote it.
         var isOwn: Bool
-        /// What was thought of it.
+        /// The reaction to it.
         var reaction: String?
         var isPinned = false
     }
 
     private(set) var messages = ChatScene.talk
-    /// The message that lies above the dimmed screen.
+    /// The message that is lifted above the dimmed screen.
     private(set) var lifted: Int?
-    /// The message that an answer is being written to.
+    /// The message that is being answered.
     private(set) var quoted: Int?
-    /// The message under the button that is down.
+    /// The message on which a button is pressed.
     private(set) var pressed: Int?
-    /// How far the talk is scrolled up from its end, in points.
+    /// How far the chat is scrolled up from its end, in points.
     private(set) var scroll = 0.0
 
-    /// Makes a talk in which nothing was touched.
+    /// Makes a chat in its initial state.
     package init() {}
 
-    // MARK: Where things are
+    // MARK: Layout
 
     private static let style = FontStyle(family: "Sans", size: 13.5)
     private static let leading = 20.0
@@ -45,13 +45,13 @@ package final class ChatScene: Scene {
 
     private var fieldHeight: Double { quoted == nil ? 58 : 96 }
 
-    /// A message as it is laid out.
+    /// The layout of a message.
     struct Bubble {
         var rect: Rect
         var lines: [String]
     }
 
-    /// The bubbles of all messages, the last one at the bottom.
+    /// The bubbles of all messages, with the last one at the bottom.
     func bubbles(in size: Size, text: any TextMeasuring) -> [Bubble] {
         let room = talkRect(in: size)
         let widest = max(80, room.width * 0.62)
@@ -72,7 +72,7 @@ package final class ChatScene: Scene {
         return bubbles.reversed()
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
         switch event {
@@ -107,7 +107,7 @@ package final class ChatScene: Scene {
         stage.setNeedsDisplay(nil)
     }
 
-    /// A message as something that has a context menu.
+    /// A message as an item with a context menu.
     private func liftedThing(_ index: Int, on stage: any Stage) -> LiftedThing {
         LiftedThing(bubbles(in: stage.size, text: stage.measuring)[index].rect) { [unowned self, unowned stage] in
             (lifted, pressed) = (index, nil)

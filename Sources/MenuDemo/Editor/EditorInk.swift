@@ -1,8 +1,8 @@
 import X11Menu
 
-/// The colours of program text, and which part of it takes which.
+/// The colours of program text, and the parsing of lines into coloured parts.
 struct EditorInk {
-    /// A set of colours.
+    /// The colour schemes.
     enum Scheme: String, CaseIterable {
         case dusk = "Dusk"
         case meadow = "Meadow"
@@ -10,7 +10,7 @@ struct EditorInk {
         case ink = "Ink"
     }
 
-    /// What a part of a line is.
+    /// The kinds of parts of a line.
     enum Kind {
         case plain, keyword, type, string, number, comment
     }
@@ -25,7 +25,7 @@ struct EditorInk {
     let ground: Color
     let bar: Color
     let text: Color
-    /// The ground of the line with the caret, where that is marked.
+    /// The background of the line with the caret, if it is highlighted.
     var marked: Color { text.withAlpha(0.06) }
     private let keyword: Color
     private let type: Color
@@ -33,9 +33,9 @@ struct EditorInk {
     private let number: Color
     private let comment: Color
 
-    /// The colours of a scheme in an appearance.
+    /// Makes the colours of a scheme in an appearance.
     init(_ scheme: Scheme, _ appearance: Appearance) {
-        // Ground, text, keyword, type, string, number, comment.
+        // Background, text, keyword, type, string, number, comment.
         let inks: [Int] =
             switch (scheme, appearance) {
             case (.dusk, .light): [0xFCFBFE, 0x2A2733, 0x8A2BC9, 0x0F6FB8, 0xB5481F, 0x1A7850, 0x6C6777]
@@ -58,7 +58,7 @@ struct EditorInk {
         bar = colors[0].mixed(with: colors[1], appearance == .light ? 0.045 : 0.06)
     }
 
-    /// The colour of a part.
+    /// The colour of a kind of parts.
     func color(of kind: Kind) -> Color {
         switch kind {
         case .plain: text
@@ -76,7 +76,7 @@ struct EditorInk {
         "where", "print", "mutating", "default",
     ]
 
-    /// The parts of a line that are seen, from left to right.
+    /// The parts of a line other than spaces, from left to right.
     static func tokens(of line: String) -> [Token] {
         var tokens: [Token] = []
         var rest = Substring(line)

@@ -4,7 +4,7 @@ import X11Menu
 extension EditorScene {
     func makeMenus() -> [Menu] { [file(), edit(), viewMenu(), go(), find(), help()] }
 
-    /// The menu of a press on the right button.
+    /// The context menu, opened with the right button.
     func contextMenu() -> Menu {
         Menu(
             "",
@@ -109,7 +109,7 @@ extension EditorScene {
             ])
     }
 
-    /// Every line that has anything on it: longer than any screen.
+    /// Lists every non-empty line: longer than any screen.
     private func go() -> Menu {
         let rows = EditorText.lines.enumerated().filter { !$0.element.allSatisfy { $0 == " " } }.map { index, line in
             let words = line.drop { $0 == " " }

@@ -1,32 +1,32 @@
 import X11Menu
 
-/// A code editor with a menu bar: its menus pop out of their titles, and the text scrolls by the wheel whether a menu is open or not.
+/// A code editor with a menu bar: its menus pop out of their titles, and the wheel scrolls the text even while a menu is open.
 package final class EditorScene: Scene {
-    /// What the View menu sets.
+    /// The settings of the View menu.
     struct View {
         var showsNumbers = true
         var showsMap = true
         var marksLine = true
         var inks = EditorInk.Scheme.dusk
-        /// The size of the text in points.
+        /// The size of the text, in points.
         var size = 12.5
     }
 
     var view = View()
     private(set) var lines = EditorText.lines
-    /// How far the text is scrolled, in points.
+    /// The scroll position of the text, in points.
     private(set) var scroll = 0.0
-    /// The line that the caret is in, from 0.
+    /// The line with the caret, from 0.
     private(set) var line = 13
-    /// What was chosen last.
+    /// The last chosen action.
     private(set) var chosen: String?
     private(set) lazy var menus = makeMenus()
     private weak var stage: (any Stage)?
 
-    /// Makes an editor in which nothing was touched.
+    /// Makes an editor in its initial state.
     package init() {}
 
-    // MARK: Where things are
+    // MARK: Layout
 
     /// The height of the strip with the file's name.
     private static let nameHeight = 30.0
@@ -38,7 +38,7 @@ package final class EditorScene: Scene {
         Rect(minX: 28, minY: DemoShell.sceneTop, maxX: size.width - 28, maxY: size.height - 28)
     }
 
-    /// The room of the text.
+    /// The area of the text.
     func textRect(in size: Size) -> Rect {
         let frame = frame(in: size)
         return Rect(
@@ -65,7 +65,7 @@ package final class EditorScene: Scene {
         max(0, lineHeight * Double(lines.count) + 24 - textRect(in: size).height)
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
         self.stage = stage
@@ -84,7 +84,7 @@ package final class EditorScene: Scene {
         }
     }
 
-    /// Takes a key while no menu has the keyboard: shortcuts are those of the menus.
+    /// Handles a key while no menu has the keyboard, including the shortcuts of the menus.
     private func strike(_ stroke: KeyStroke) {
         switch stroke.name {
         case "Down": move(to: line + 1)
@@ -102,7 +102,7 @@ package final class EditorScene: Scene {
         }
     }
 
-    /// Puts the caret into a line and brings it into view.
+    /// Moves the caret to a line and scrolls the line into view.
     func move(to line: Int) {
         self.line = min(max(0, line), lines.count - 1)
         guard let stage else { return }
@@ -114,16 +114,16 @@ package final class EditorScene: Scene {
         stage.setNeedsDisplay(nil)
     }
 
-    /// Shows what was chosen.
+    /// Shows the title of the chosen action.
     func note(_ title: String) {
         chosen = title
         stage?.setNeedsDisplay(nil)
     }
 
-    /// Offers the line with the caret to other programs.
+    /// Copies the line with the caret to the clipboard.
     func copyLine() { stage?.copy(lines[line]) }
 
-    /// Puts a line more after the one with the caret, or takes it away.
+    /// Inserts or removes lines at the line with the caret.
     func edit(_ body: (inout [String], Int) -> Void) {
         body(&lines, line)
         if lines.isEmpty { lines = [""] }
@@ -132,7 +132,7 @@ package final class EditorScene: Scene {
 
     package func pose(on stage: any Stage) -> [Gesture] { [.title(2), .hover(["Colours", "Dusk"])] }
 
-    // MARK: What is seen
+    // MARK: Drawing
 
     package func draw(on canvas: SceneCanvas) {
         let (size, inks) = (canvas.size, EditorInk(view.inks, canvas.appearance))
@@ -147,7 +147,7 @@ package final class EditorScene: Scene {
         canvas.outline(frame, radius: 10, inks.text.withAlpha(0.10))
     }
 
-    /// Draws the strip with the file's name, and what lies beneath the bar.
+    /// Draws the strip with the file's name, and the background of the bar.
     private func drawHead(on canvas: SceneCanvas, _ inks: EditorInk) {
         let frame = frame(in: canvas.size)
         let bar = barRect(in: canvas.size)
@@ -211,7 +211,7 @@ package final class EditorScene: Scene {
         }
     }
 
-    /// Draws all of the text, very small, and which part of it is seen.
+    /// Draws the whole text as a minimap, with its visible part marked.
     private func drawMap(on canvas: SceneCanvas, _ inks: EditorInk, in room: Rect) {
         let pitch = min(3, (room.height - 24) / Double(lines.count))
         let shown = Rect(
@@ -232,7 +232,7 @@ package final class EditorScene: Scene {
 }
 
 extension Menu {
-    /// All actions in it, however deep.
+    /// All actions of the menu, at any depth.
     fileprivate var actions: [Action] {
         children.flatMap { child in
             if let action = child as? Action { return [action] }

@@ -1,7 +1,7 @@
 import X11Menu
 
 extension EngineScene {
-    /// The colour of the ground that a pointer may cross.
+    /// The colour of the safe area.
     private static let safe = Color(rgb: 0xFF9F0A)
 
     package func draw(on canvas: SceneCanvas) {
@@ -25,7 +25,7 @@ extension EngineScene {
         canvas.write(chosen.map { "You went to \($0)." } ?? "", at: foot, .caption, canvas.colors.link)
     }
 
-    /// The states that the engine can be in, with the one that it is in lit.
+    /// Draws the states of the engine, with the current one highlighted.
     private func drawPhases(on canvas: SceneCanvas) {
         let colors = canvas.colors
         let room = Rect(
@@ -46,7 +46,7 @@ extension EngineScene {
         }
     }
 
-    /// The open panels as the engine knows them: rectangles, a pointer and a piece of ground.
+    /// Draws the open panels as the engine sees them: rectangles, a pointer and the safe area.
     private func drawMap(on canvas: SceneCanvas) {
         let (colors, room) = (canvas.colors, mapRect(in: canvas.size))
         canvas.card(room)
@@ -99,7 +99,7 @@ extension EngineScene {
         canvas.fill(.circle(center: place, radius: 4.5), Color(rgb: 0xE23D6D))
     }
 
-    /// Says what the colours of the map are.
+    /// Draws the legend of the map.
     private func drawLegend(of seen: EngineState, on canvas: SceneCanvas, in room: Rect) {
         let line = Rect(minX: room.minX + 20, minY: room.maxY - 34, maxX: room.maxX - 20, maxY: room.maxY - 14)
         drawPointer(at: Point(x: line.minX + 6, y: line.midY), on: canvas)
@@ -117,7 +117,7 @@ extension EngineScene {
             canvas.colors.quiet)
     }
 
-    /// The timers that run, and the states of before.
+    /// Draws the running timers and the previous states.
     private func drawClocks(on canvas: SceneCanvas) {
         let colors = canvas.colors
         let room = Rect(
@@ -130,7 +130,7 @@ extension EngineScene {
         for (index, clock) in clocks.prefix(4).enumerated() {
             let top = room.minY + 44 + 25 * Double(index)
             let bar = Rect(x: half.minX, y: top, width: half.width, height: 19)
-            // None of them runs for longer than a second and a half.
+            // No timer runs longer than a second and a half.
             let share = min(1, max(0, clock.remaining / 1.5))
             canvas.fill(bar, radius: 5, colors.control)
             canvas.fill(

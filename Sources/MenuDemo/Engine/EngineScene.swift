@@ -1,35 +1,35 @@
 import X11Menu
 
-/// What the interaction engine sees while a menu is open: its state, its timers, and the ground on which a pointer that is on its way to a
-/// submenu may cross other rows.
+/// Shows the interaction engine while a menu is open: its state, its timers, and the safe area, in which a pointer that moves towards a submenu
+/// may cross other rows.
 package final class EngineScene: Scene {
-    /// What the engine sees now; nil if no menu is open.
+    /// The current state of the engine; nil if no menu is open.
     private(set) var seen: EngineState?
-    /// The states that it went through, the newest first, and when.
+    /// The previous states, newest first, with their times.
     private(set) var history: [(time: Double, phase: EngineState.Phase)] = []
-    /// Whether a way over the safe ground was ever seen.
+    /// Whether the pointer has crossed the safe area at least once.
     private(set) var hasAimed = false
     private(set) var chosen: String?
     private(set) var isOpen = false
-    /// The look and the timing of its menu; nil for the standard ones.
+    /// The theme of its menu, with its timing; nil for the standard one.
     var theme: Theme?
     private var began = 0.0
 
-    /// Makes a page on which nothing was opened.
+    /// Makes a scene in its initial state.
     package init() {}
 
-    // MARK: Where things are
+    // MARK: Layout
 
     static let leftWidth = 400.0
 
     func buttonRect(in size: Size) -> Rect { Rect(x: 48, y: 126, width: 168, height: 30) }
 
-    /// The room of the map of open menus.
+    /// The area of the map of open menus.
     func mapRect(in size: Size) -> Rect {
         Rect(minX: EngineScene.leftWidth + 14, minY: 128, maxX: size.width - 28, maxY: max(121, size.height - 190))
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
         switch event {

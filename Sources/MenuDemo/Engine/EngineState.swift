@@ -1,8 +1,8 @@
 package import X11Menu
 
-/// What is known of the menus that are open, in words and figures. Places are points of the screen.
+/// The state of the open menus. Positions are points of the screen.
 package struct EngineState {
-    /// What open menus can be doing, by the name that the page shows.
+    /// The phases of open menus, with the names that the scene shows.
     package enum Phase: String, CaseIterable {
         case browsing = "Browsing"
         case pressing = "Pressing"
@@ -19,9 +19,9 @@ package struct EngineState {
     package struct Panel {
         /// Its body.
         package var body: Rect
-        /// The rows that are seen, from the first on.
+        /// The visible rows, from top to bottom.
         package var rows: [Rect]
-        /// Which of `rows` is highlighted; nil for none.
+        /// The index in `rows` of the highlighted row; nil for none.
         package var highlighted: Int?
 
         /// Makes a panel.
@@ -30,26 +30,26 @@ package struct EngineState {
         }
     }
 
-    /// A timer that runs.
+    /// A running timer.
     package struct Clock {
-        /// What happens when it fires.
+        /// The action that it triggers.
         package var name: String
-        /// In how many seconds it fires.
+        /// The remaining time, in seconds.
         package var remaining: Double
 
         /// Makes a timer.
         package init(_ name: String, remaining: Double) { (self.name, self.remaining) = (name, remaining) }
     }
 
-    /// What the menus are doing; nil before they are on the screen, and after.
+    /// The current phase; nil before the menus are shown, and after they are closed.
     package var phase: Phase?
-    /// The open panels, the first one first.
+    /// The open panels, outermost first.
     package var panels: [Panel]
-    /// Where the pointer was last seen.
+    /// The last known position of the pointer.
     package var pointer: Point
-    /// The corners of the safe triangle while the pointer moves towards a submenu; nil if it does not.
+    /// The corners of the safe triangle while the pointer moves towards a submenu; nil otherwise.
     package var safeGround: [Point]?
-    /// The timers that run, the next one first.
+    /// The running timers, the next one to fire first.
     package var clocks: [Clock]
 
     /// Makes a state.

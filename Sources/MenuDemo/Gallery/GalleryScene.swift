@@ -1,14 +1,14 @@
 import X11Menu
 
-/// Cards, one for each thing that a menu can hold, each with a button that its menu pops out of.
+/// Cards, one for each kind of menu content, each with a button that its menu pops out of.
 package final class GalleryScene: Scene {
-    /// A thing that a menu can hold.
+    /// A kind of menu content.
     struct Card {
-        /// What it is called.
+        /// The title.
         var title: String
-        /// What it is, in a few words.
+        /// A short description.
         var caption: String
-        /// What its button says.
+        /// The title of its button.
         var button: String
         /// Its picture.
         var symbol: Symbol
@@ -16,25 +16,25 @@ package final class GalleryScene: Scene {
         var tint: Color
         /// Its menu.
         var menu: Menu
-        /// Whether its rows have an order of their own, whichever way the menu opens.
+        /// Whether its rows keep their order when the menu opens upward.
         var keepsOrder = false
     }
 
     private(set) var cards: [Card] = []
     /// The card whose menu is open.
     private(set) var open: Int?
-    /// What was chosen last.
+    /// The last chosen action.
     private(set) var chosen: String?
     private var hovered: Int?
-    /// Answers that lazy elements wait for, and when they come.
+    /// The pending answers for lazy elements, and their times.
     private var answers: [(due: Double, give: () -> Void)] = []
     private weak var stage: (any Stage)?
     private var now = 0.0
 
-    /// Makes a gallery in which nothing was touched.
+    /// Makes a gallery in its initial state.
     package init() { cards = makeCards() }
 
-    // MARK: Where things are
+    // MARK: Layout
 
     private static let margin = 28.0
     private static let gap = 14.0
@@ -59,7 +59,7 @@ package final class GalleryScene: Scene {
 
     private func statusRect(in size: Size) -> Rect { Rect(x: 0, y: size.height - 44, width: size.width, height: 44) }
 
-    // MARK: What happens
+    // MARK: Events
 
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
         let size = stage.size
@@ -76,7 +76,7 @@ package final class GalleryScene: Scene {
         }
     }
 
-    /// Goes from card to card by the arrow keys, and opens one.
+    /// Moves from card to card with the arrow keys, and opens a card's menu.
     private func strike(_ stroke: KeyStroke, on stage: any Stage) throws {
         let steps = ["Left": -1, "Right": 1, "Up": -GalleryScene.columns, "Down": GalleryScene.columns]
         if let step = steps[stroke.name] {
@@ -120,18 +120,18 @@ package final class GalleryScene: Scene {
         try stage.present(MenuRequest(menu, from: .place(point)))
     }
 
-    /// Makes an action that says that it was chosen.
+    /// Makes an action that shows its title when it is chosen.
     func action(_ title: String, _ symbol: Symbol? = nil, subtitle: String? = nil) -> Action {
         Action(title, subtitle: subtitle, image: symbol?.icon) { [weak self] in self?.note($0.title) }
     }
 
-    /// Shows what was chosen.
+    /// Shows the title of the chosen action.
     func note(_ title: String) {
         chosen = title
         if let stage { stage.setNeedsDisplay(statusRect(in: stage.size)) }
     }
 
-    /// Gives an answer some seconds from now, as a slow program would.
+    /// Delivers an answer after a delay in seconds, as a slow program would.
     func answer(after delay: Double, _ give: @escaping () -> Void) { answers.append((now + delay, give)) }
 
     package var isMoving: Bool { !answers.isEmpty }
@@ -151,7 +151,7 @@ package final class GalleryScene: Scene {
         ]
     }
 
-    // MARK: What is seen
+    // MARK: Drawing
 
     package func draw(on canvas: SceneCanvas) {
         for index in cards.indices { draw(cards[index], at: index, on: canvas) }

@@ -1,13 +1,13 @@
 import Glibc
 import X11Menu
 
-/// A row with a slider in it.
+/// A menu row that contains a slider.
 final class LevelView: MenuView {
     private let title: String
     private let symbol: Symbol
-    /// From 0 to 1.
+    /// The level, from 0 to 1.
     private(set) var level: Double
-    /// Told of each new level.
+    /// Called with each new level.
     var changed: (Double) -> Void = { _ in }
     private var isHeld = false
 
@@ -78,13 +78,13 @@ final class LevelView: MenuView {
     }
 }
 
-/// A sound as a row of bars.
+/// Draws a sound as a row of bars.
 enum WaveDrawing {
     static func draw(on canvas: ViewCanvas, color: Color) {
         canvas.setColor(color)
         let count = Int((canvas.size.width - 36) / 5)
         for index in 0..<max(0, count) {
-            // Two swings of different pace, strongest in the middle.
+            // Two oscillations of different frequency, strongest in the middle.
             let way = Double(index) / Double(max(1, count - 1))
             let swing = abs(sin(way * 21) * sin(way * 8.3 + 0.6))
             let height = 3 + 24 * swing * (1 - abs(way - 0.5) * 1.5)

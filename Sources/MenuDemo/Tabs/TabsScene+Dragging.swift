@@ -1,39 +1,39 @@
 package import X11Menu
 
 extension TabsScene {
-    /// What a press that is down does.
+    /// The action of the current press.
     enum Drag {
-        /// It moves a tab among the others, or out of the window.
+        /// Moves a tab among the others, or out of the window.
         case tab(TabDrag)
-        /// It moves the window's right edge.
+        /// Moves the window's right edge.
         case edge
     }
 
-    /// A tab that a press is on.
+    /// The drag of a tab.
     struct TabDrag {
-        /// Which.
+        /// The index of the tab.
         var index: Int
-        /// From the tab's left edge to where the press came, in points.
+        /// The distance of the press from the tab's left edge, in points.
         var offset: Double
-        /// Where the press came.
+        /// The position of the press.
         var start: Point
-        /// Where the pointer is.
+        /// The position of the pointer.
         var place: Point
-        /// Whether the tab is on its way to another program.
+        /// Whether the tab is being dragged to another program.
         var isOut = false
 
-        /// Whether the pointer has gone far enough to carry the tab.
+        /// Whether the pointer has moved far enough to start the drag.
         var isUnderway: Bool { isOut || (place - start).length > 4 }
     }
 
-    /// How far from the strip a tab is pulled out of it, in points.
+    /// The distance from the strip at which a tab is pulled out of it, in points.
     private static let reach = 26.0
-    /// How long something that is dragged in rests on the one title until its menu opens, in seconds.
+    /// How long a drag from another program must rest on the single title until its menu opens, in seconds.
     private static let rest = 0.5
 
-    // MARK: Tabs on their way
+    // MARK: Dragging tabs
 
-    /// Carries a tab to where the pointer is: among the others in the strip, away from it out of the window.
+    /// Drags a tab to the pointer: among the others in the strip, or out of the window away from it.
     func carry(_ before: TabDrag, to point: Point, on stage: any Stage) {
         var carried = before
         carried.place = point
@@ -57,7 +57,7 @@ extension TabsScene {
         carried.index = target
     }
 
-    /// Offers a tab to other programs.
+    /// Starts a drag of a tab to other programs.
     private func leave(_ index: Int, on stage: any Stage) {
         guard tabs.indices.contains(index) else { return }
         let title = tabs[index].title
@@ -66,15 +66,15 @@ extension TabsScene {
         }
     }
 
-    /// Ends a drag where the button is let go.
+    /// Ends a drag when the button is released.
     func letGo(on stage: any Stage) {
         if case .tab(let carried) = drag, carried.isOut { stage.dropDrag() }
         drag = nil
     }
 
-    /// Ends a drag as if it had not gone out.
+    /// Cancels a drag.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether there was a drag.
     func giveUpDrag(on stage: any Stage) -> Bool {
         guard let drag else { return false }
         if case .tab(let carried) = drag, carried.isOut { stage.cancelDrag() }
@@ -82,7 +82,7 @@ extension TabsScene {
         return true
     }
 
-    /// Where a tab is drawn: under the pointer, where it is being moved.
+    /// The rectangle in which a tab is drawn: under the pointer while it is moved.
     func shownRect(_ index: Int, in size: Size) -> Rect {
         let rect = tabRects(in: size)[index]
         guard case .tab(let carried) = drag, carried.index == index, carried.isUnderway, !carried.isOut else {
@@ -94,7 +94,7 @@ extension TabsScene {
             width: rect.width, height: rect.height)
     }
 
-    /// The tab that is on its way to another program; nil if none is.
+    /// The tab that is being dragged to another program; nil if none is.
     var leavingTab: Int? {
         guard case .tab(let carried) = drag, carried.isOut else { return nil }
         return carried.index
@@ -103,7 +103,7 @@ extension TabsScene {
     /// Whether the window's edge is being moved.
     var movesEdge: Bool { if case .edge = drag { true } else { false } }
 
-    // MARK: What other programs drag in
+    // MARK: Drops from other programs
 
     package func offer(_ point: Point?, on stage: any Stage) -> Bool {
         defer { stage.setNeedsDisplay(nil) }
@@ -115,7 +115,7 @@ extension TabsScene {
             gap = tabRects(in: stage.size).firstIndex { point.x < $0.midX } ?? tabs.count
             return true
         }
-        // The one title opens beneath what rests on it, and the menu takes it.
+        // The single title opens below the drag, and its menu handles the drop.
         if spring == nil { spring = stage.time + TabsScene.rest }
         return false
     }
@@ -137,11 +137,11 @@ extension TabsScene {
     package func advance(to time: Double, on stage: any Stage) {
         guard let due = spring, due <= time else { return }
         spring = nil
-        // What cannot be opened cannot be dropped into, and nothing else.
+        // If the menu cannot be opened, only dropping into it fails.
         try? stage.open(title: 0)
     }
 
-    /// The place between tabs where what is dragged in would go, as its middle; nil if nothing is.
+    /// The centre of the gap between tabs where a drop would insert; nil if there is none.
     func gapPlace(in size: Size) -> Point? {
         guard let gap, let first = tabRects(in: size).first, let last = tabRects(in: size).last else { return nil }
         let rects = tabRects(in: size)

@@ -10,7 +10,7 @@ extension TabsScene {
             canvas.context.clip(.roundedRectangle(frame, radius: 10))
             let bar = barRect(in: size)
             let page = tabs.indices.contains(current) ? tabs[current] : nil
-            // Where the tabs are one title, the strip that it lies on has the colour of the page.
+            // With a single title, the strip below it has the colour of the page.
             let isCompact = isCompact(in: size)
             let head = Rect(minX: frame.minX, minY: frame.minY, maxX: frame.maxX, maxY: bar.maxY)
             canvas.fill(head, isCompact ? page?.ground ?? colors.sidebar : colors.sidebar)
@@ -38,7 +38,7 @@ extension TabsScene {
         for index in order {
             let rect = shownRect(index, in: canvas.size)
             let isCurrent = index == current
-            // One that is on its way out leaves its place behind.
+            // A tab that is being dragged out leaves an empty place.
             if index == leavingTab {
                 canvas.fill(rect, radius: 7, canvas.colors.text.withAlpha(0.05))
                 canvas.outline(rect, radius: 7, canvas.colors.faint)
@@ -110,7 +110,7 @@ extension TabsScene {
 }
 
 extension TabsScene {
-    /// What stands on every page of the demo.
+    /// The text on every default page of the demo.
     private static let guide = """
         Make the window narrow by the grip at its right: where the tabs have no room left they become one button, and all \
         of them are in its menu. Drag a tab to another place or out to another program, drop a text or a file between \
@@ -120,12 +120,12 @@ extension TabsScene {
 }
 
 extension TabsScene.Tab {
-    /// The colour of its words.
+    /// The colour of its text.
     fileprivate var ink: Color { isDark ? Color(white: 1, alpha: 0.92) : Color(hue: hue, 0.5, 0.16) }
 }
 
 extension Color {
-    /// Makes an opaque colour of a place on the wheel of colours in degrees, a saturation and a brightness, each from 0 to 1.
+    /// Makes an opaque colour from a hue in degrees, a saturation and a brightness from 0 to 1.
     init(hue: Double, _ saturation: Double, _ brightness: Double) {
         func part(_ shift: Double) -> Double {
             let place = (shift + hue / 60).truncatingRemainder(dividingBy: 6)

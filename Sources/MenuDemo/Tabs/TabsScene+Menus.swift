@@ -1,7 +1,7 @@
 package import X11Menu
 
 extension TabsScene {
-    /// All tabs, as the menu that they become, and what can be done with the one that is seen.
+    /// The menus of the compact bar: all tabs, and the actions for the current one.
     func compactMenus() -> [Menu] {
         let pages = Menu(children: tabs.map(row))
         pages.acceptsDrops = true
@@ -15,7 +15,7 @@ extension TabsScene {
         return groups
     }
 
-    /// The row that stands for a tab.
+    /// The row that represents a tab.
     private func row(_ tab: Tab) -> Action {
         let made = Action(tab.title, subtitle: tab.address, image: Symbol.disc(tab.dot)) { [weak self] _ in
             self?.turn(to: tab.id)
@@ -26,7 +26,7 @@ extension TabsScene {
         return made
     }
 
-    /// Says what a person may do with the rows; the last page cannot be taken away.
+    /// Sets the gestures of the rows; the last page cannot be removed.
     private func allowGestures(in pages: Menu) {
         let all: ItemGestures = [.moves, .renames, .leaves]
         for case let row as Action in pages.children {
@@ -34,7 +34,7 @@ extension TabsScene {
         }
     }
 
-    /// What can be done with a tab.
+    /// The actions for a tab.
     func elements(of id: Int) -> [X11Menu.MenuElement] {
         guard let index = index(of: id) else { return [] }
         func action(
@@ -61,7 +61,7 @@ extension TabsScene {
 
 extension TabsScene: MenuDelegate {
     package func menu(_ menu: Menu, didChange change: MenuChange) {
-        // The open menu has it already, and stays as it is.
+        // The open menu has this change already, and is not replaced.
         keepingMenus {
             switch change {
             case .moved(_, let from, let to): move(from, to: to)

@@ -3,17 +3,17 @@ import X11Menu
 extension TabsScene {
     /// A page.
     struct Tab: Equatable {
-        /// What tells it from the others, wherever it goes and whatever it is called.
+        /// An identifier that stays the same when the tab is moved or renamed.
         let id: Int
         var title: String
-        /// What stands in the window's head while it is seen.
+        /// The address in the window's head while the page is shown.
         var address: String
         var isDark: Bool
-        /// What tells its picture from others, in degrees around the wheel of colours.
+        /// The hue of its picture, in degrees.
         var hue: Double
-        /// What stands on it; nil for what every page of the demo says.
+        /// Its text; nil for the standard text of the demo.
         var text: String?
-        /// The file that it was made of, by its path.
+        /// The path of the file from which it was made.
         var file: String?
 
         /// The colour of the page.
@@ -22,17 +22,17 @@ extension TabsScene {
         /// The colour of its dot.
         var dot: Color { Color(hue: hue, isDark ? 0.55 : 0.62, isDark ? 0.64 : 0.86) }
 
-        /// What other programs get of it.
+        /// The data that other programs receive.
         var content: DraggedThing {
             DraggedThing(text: text ?? "\(title)\n\(address)", file: file)
         }
 
-        /// The longest title, in letters.
+        /// The maximum length of a title, in characters.
         static let longestTitle = 40
-        /// The longest text that is kept of what another program has dropped, in letters.
+        /// The maximum length of a dropped text, in characters.
         private static let longestText = 4000
 
-        /// Makes a page of what another program has dropped.
+        /// Makes a page of a drop from another program.
         init(_ dropped: Dropped, id: Int) {
             self.init(id: id, title: String(dropped.title.prefix(Tab.longestTitle)), address: "", hue: Tab.hue(of: id))
             switch dropped {
@@ -52,7 +52,7 @@ extension TabsScene {
             isDark = id % 2 == 1
         }
 
-        /// A colour unlike those of the pages made before and after.
+        /// A hue unlike those of the pages made just before and after.
         static func hue(of id: Int) -> Double { Double(id * 47 % 360) }
     }
 }

@@ -1,9 +1,9 @@
 import X11Menu
 
-/// A window of pages with a bar of tabs, which becomes one button with a menu where the window is too narrow for them.
+/// A window of pages with a tab bar, which becomes one button with a menu if the window is too narrow for the tabs.
 ///
-/// Pages are light and dark, so that the menu over them can be seen to adapt. Tabs are moved by a drag, renamed by a double click, dragged out
-/// to other programs, and made of what those drag in: in the strip and in the menu that it becomes.
+/// Pages are light and dark, to show that the menu adapts to them. Tabs can be moved by dragging, renamed with a double click, dragged out to
+/// other programs, and created from drops: in the strip and in the menu that replaces it.
 package final class TabsScene: Scene {
     private(set) var tabs = TabsScene.pages { didSet { if tabs != oldValue { forgetMenus() } } }
     private static let pages = [
@@ -14,40 +14,40 @@ package final class TabsScene: Scene {
         Tab(id: 4, title: "Letters", address: "post / received", hue: 330),
         Tab(id: 5, title: "Radio", address: "channels / weather", hue: 10),
     ]
-    /// The page that is seen.
+    /// The current page.
     private(set) var current = 0 { didSet { if current != oldValue { forgetMenus() } } }
-    /// How wide the window is, as a part of its room.
+    /// The width of the window as a fraction of its area.
     private(set) var share = 1.0
-    /// The tab whose title is being written, and what stands there.
+    /// The tab that is being renamed, and the text typed so far.
     private(set) var writing: (tab: Int, text: String)?
-    /// What became of the last tab that was dragged out; nil for nothing to tell.
+    /// A notice about the last tab that was dragged out; nil for none.
     private(set) var notice: String?
-    /// What a press that is down does.
+    /// The action of the current press.
     var drag: Drag?
-    /// The place between tabs where what another program drags would come in; nil if nothing would.
+    /// The gap between tabs where a drag from another program would be dropped; nil if there is none.
     var gap: Int?
-    /// When the menu opens under what another program drags; nil if none does.
+    /// When the menu opens under a drag from another program; nil without one.
     var spring: Double?
     private var lastClick: (tab: Int, time: Double)?
     private var hovered: Int?
     private weak var stage: (any Stage)?
-    /// The menus of the bar that the tabs become; nil if they are not what they were.
+    /// The menus of the compact bar; nil if they must be created anew.
     private var menus: [Menu]?
-    /// Whether the menus know of the changes of the moment.
+    /// Whether the menus already have the current change.
     private var keepsMenus = false
     private var nextID = TabsScene.pages.count
-    /// A tab that is about to come in.
+    /// A tab that is about to be inserted.
     private var arriving: Tab?
 
-    /// Makes a window whose pages nobody has turned.
+    /// Makes a window in its initial state.
     package init() {}
 
-    // MARK: Where things are
+    // MARK: Layout
 
     /// The height of the strip with the page's address.
     static let headHeight = 30.0
     private static let barHeight = 38.0
-    /// The least width that a tab can be read in.
+    /// The minimum width of a readable tab.
     private static let leastTab = 104.0
 
     func frame(in size: Size) -> Rect {
@@ -55,7 +55,7 @@ package final class TabsScene: Scene {
         return Rect(x: whole.minX, y: whole.minY, width: (whole.width * share).rounded(), height: whole.height)
     }
 
-    /// The strip of tabs, which a bar takes the place of.
+    /// The strip of tabs, which a compact bar replaces.
     func barRect(in size: Size) -> Rect {
         let frame = frame(in: size)
         return Rect(
@@ -63,12 +63,12 @@ package final class TabsScene: Scene {
         )
     }
 
-    /// Whether the tabs have become a menu.
+    /// Whether a menu replaces the tabs.
     func isCompact(in size: Size) -> Bool {
         (frame(in: size).width - 56) / Double(max(1, tabs.count)) < TabsScene.leastTab
     }
 
-    /// The tabs; none where they have become a menu.
+    /// The tabs; empty if a menu replaces them.
     func tabRects(in size: Size) -> [Rect] {
         let frame = frame(in: size)
         guard !isCompact(in: size) else { return [] }
@@ -92,22 +92,22 @@ package final class TabsScene: Scene {
         return bar
     }
 
-    /// The button that makes a page; none where the bar's menu has it.
+    /// The button that adds a page; empty if it is in the bar's menu.
     func addRect(in size: Size) -> Rect {
         guard let last = tabRects(in: size).last else { return .zero }
         return Rect(x: min(last.maxX + 6, frame(in: size).maxX - 36), y: last.minY, width: 30, height: last.height)
     }
 
-    /// The handle that makes the window narrow or wide.
+    /// The handle that changes the width of the window.
     func edgeRect(in size: Size) -> Rect {
         let frame = frame(in: size)
         return Rect(x: frame.maxX + 2, y: frame.midY - 40, width: 14, height: 80)
     }
 
-    /// The tab that the pointer rests on.
+    /// The tab under the pointer.
     var hoveredTab: Int? { hovered }
 
-    // MARK: What happens
+    // MARK: Events
 
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
         self.stage = stage
@@ -159,7 +159,7 @@ package final class TabsScene: Scene {
         }
     }
 
-    /// Takes a key: what is written, or the way to another page.
+    /// Handles a key: typing a title, or moving to another page.
     private func strike(_ stroke: KeyStroke) {
         guard var text = writing?.text, let tab = writing?.tab else {
             if stroke.name == "F2", tabs.indices.contains(current) { beginWriting(current) }
@@ -181,12 +181,12 @@ package final class TabsScene: Scene {
         }
     }
 
-    /// A press that became a drag is no half of a double click.
+    /// A press that became a drag does not count towards a double click.
     func forgetClick() { lastClick = nil }
 
-    // MARK: What is done to tabs
+    // MARK: Changing tabs
 
-    /// Where a tab is; nil once it is closed.
+    /// The index of a tab; nil after it was closed.
     func index(of id: Int) -> Int? { tabs.firstIndex { $0.id == id } }
 
     /// Shows a page.
@@ -207,7 +207,7 @@ package final class TabsScene: Scene {
 
     func darken(_ index: Int) { tabs[index].isDark.toggle() }
 
-    /// Puts a tab elsewhere; the page that is seen stays the same one, unless it is to be the tab's.
+    /// Moves a tab; the current page stays the same, unless `turns` shows the moved tab.
     func move(_ index: Int, to target: Int, turns: Bool = false) {
         guard tabs.indices.contains(index), tabs.indices.contains(target) else { return }
         let seen = tabs[turns ? index : current].id
@@ -240,14 +240,14 @@ package final class TabsScene: Scene {
         return make(nextID)
     }
 
-    /// Makes a tab of what another program has dropped, which `comeIn` puts among the others.
+    /// Makes a tab of a drop from another program; `comeIn` inserts it.
     func makeArriving(of dropped: Dropped) -> Tab {
         let tab = makeTab { Tab(dropped, id: $0) }
         arriving = tab
         return tab
     }
 
-    /// Puts the tab that was made last among the others.
+    /// Inserts the tab that was made last.
     func comeIn(at index: Int) {
         guard let tab = arriving.take(), (0...tabs.count).contains(index) else { return }
         let seen = tabs[current].id
@@ -255,13 +255,13 @@ package final class TabsScene: Scene {
         turn(to: seen)
     }
 
-    /// Tells a person what became of a tab.
+    /// Shows a notice about a tab.
     func note(_ text: String?) {
         notice = text
         stage?.setNeedsDisplay(nil)
     }
 
-    /// Does something to the tabs that the menus know of.
+    /// Changes the tabs without replacing the menus, which already have the change.
     func keepingMenus(_ body: () -> Void) {
         keepsMenus = true
         body()

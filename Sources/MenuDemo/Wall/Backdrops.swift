@@ -1,7 +1,7 @@
 import Glibc
 import X11Menu
 
-/// What a menu may have to be legible on: pictures such as photographs are, drawn by figures alone, and moving.
+/// Animated backgrounds on which a menu must be legible: similar to photographs, but computed.
 enum Backdrops: String, CaseIterable {
     case ridges = "Ridges"
     case lights = "Lights"
@@ -10,7 +10,7 @@ enum Backdrops: String, CaseIterable {
     case page = "Page"
     case aurora = "Aurora"
 
-    /// Draws it over all of a canvas, as it is at a time in seconds.
+    /// Fills a canvas with the backdrop at a time in seconds.
     func draw(on canvas: SceneCanvas, at time: Double) {
         switch self {
         case .ridges: drawRidges(on: canvas, time)
@@ -24,7 +24,7 @@ enum Backdrops: String, CaseIterable {
 
     private func whole(_ canvas: SceneCanvas) -> Path { .rectangle(Rect(origin: .zero, size: canvas.size)) }
 
-    /// Evening over mountains, one behind the other, each paler than the one before it.
+    /// Evening over mountains in several layers, each paler than the one before it.
     private func drawRidges(on canvas: SceneCanvas, _ time: Double) {
         let (width, height) = (canvas.size.width, canvas.size.height)
         canvas.fill(
@@ -55,7 +55,7 @@ enum Backdrops: String, CaseIterable {
         }
     }
 
-    /// A jagged line between -1 and 1, without end.
+    /// An endless jagged line between -1 and 1.
     private func ridge(_ x: Double) -> Double {
         0.55 * sin(x) + 0.28 * sin(2.3 * x + 1.7) + 0.14 * abs(sin(5.1 * x + 0.4)) + 0.07 * sin(11.7 * x)
     }
@@ -80,13 +80,13 @@ enum Backdrops: String, CaseIterable {
         }
     }
 
-    /// A number between 0 and 1 that looks like chance, the same one each time.
+    /// A pseudo-random number between 0 and 1, the same each time.
     private func scatter(_ seed: Double) -> Double {
         let value = sin(seed * 127.1 + 3.7) * 43758.5453
         return value - value.rounded(.down)
     }
 
-    /// Waves that come in.
+    /// Incoming waves.
     private func drawSea(on canvas: SceneCanvas, _ time: Double) {
         let (width, height) = (canvas.size.width, canvas.size.height)
         canvas.fill(
@@ -112,7 +112,7 @@ enum Backdrops: String, CaseIterable {
         }
     }
 
-    /// The hardest thing to read on.
+    /// A chequered pattern, the most difficult background to read on.
     private func drawSquares(on canvas: SceneCanvas, _ time: Double) {
         canvas.fill(whole(canvas), .white)
         let side = 26.0
@@ -131,7 +131,7 @@ enum Backdrops: String, CaseIterable {
         canvas.fill(path, .black)
     }
 
-    /// Print on paper.
+    /// A printed page.
     private func drawPage(on canvas: SceneCanvas, _ time: Double) {
         let paper = Color(rgb: 0xFBF8F0)
         canvas.fill(whole(canvas), paper)
@@ -151,7 +151,7 @@ enum Backdrops: String, CaseIterable {
             guard y > -leading, y < canvas.size.height + leading else { continue }
             canvas.write(line, at: Point(x: 24, y: y), style, Color(rgb: 0x2B2620))
         }
-        // Lines come and go without being cut.
+        // Lines fade out towards the edges instead of being cut off.
         let (width, height) = (canvas.size.width, canvas.size.height)
         for (edge, inner) in [(0, 24), (height, height - 24)] {
             canvas.fill(
@@ -160,7 +160,7 @@ enum Backdrops: String, CaseIterable {
         }
     }
 
-    /// Curtains of light in the north.
+    /// Aurora borealis.
     private func drawAurora(on canvas: SceneCanvas, _ time: Double) {
         let (width, height) = (canvas.size.width, canvas.size.height)
         canvas.fill(

@@ -1,8 +1,8 @@
 import X11Menu
 
-/// A wall of pictures that move, to open menus over, and sliders for what the menus are made of.
+/// A wall of animated pictures to open menus over, with sliders for the look of the menus.
 package final class WallScene: Scene {
-    /// What the sliders set, in their order.
+    /// The settings of the sliders, in order.
     enum Figure: Int, CaseIterable {
         case blur, tint, radius, shadow, height
     }
@@ -16,26 +16,26 @@ package final class WallScene: Scene {
     ]
     /// The slider that is held.
     private(set) var held: Int?
-    /// Where a menu was opened last.
+    /// The position of the last menu.
     private(set) var place: Point?
-    /// When the menu went.
+    /// When the menu was closed.
     private var closed: Double?
-    /// Whether the menu comes back once the slider is let go.
+    /// Whether the menu opens again when the slider is released.
     private var reopens = false
     private(set) var runs = true
     private var time = 0.0
     private var lastTime: Double?
 
-    /// Makes a wall as it is at first.
+    /// Makes a wall in its initial state.
     package init() {}
 
-    // MARK: Where things are
+    // MARK: Layout
 
     private static let panelWidth = 236.0
-    /// What the words below the sliders take.
+    /// The height of the text below the sliders.
     private static let hintHeight = 76.0
 
-    /// The room of a picture.
+    /// The rectangle of a picture.
     func tileRect(_ index: Int, in size: Size) -> Rect {
         let wall = Rect(
             minX: 28, minY: DemoShell.sceneTop, maxX: size.width - WallScene.panelWidth - 42, maxY: size.height - 28)
@@ -54,7 +54,7 @@ package final class WallScene: Scene {
             height: size.height - 28 - DemoShell.sceneTop)
     }
 
-    /// The room of a slider. They spread over the panel, as far as they still belong together.
+    /// The rectangle of a slider. The sliders are spread over the panel, up to a maximum distance.
     func sliderRect(_ index: Int, in size: Size) -> Rect {
         let panel = panelRect(in: size)
         let free = runRect(in: size).minY - WallScene.hintHeight - (panel.minY + 46)
@@ -63,13 +63,13 @@ package final class WallScene: Scene {
             x: panel.minX + 20, y: panel.minY + 46 + height * Double(index), width: panel.width - 40, height: height)
     }
 
-    /// The button that makes the pictures move or rest.
+    /// The button that starts or stops the animation.
     func runRect(in size: Size) -> Rect {
         let panel = panelRect(in: size)
         return Rect(x: panel.minX + 20, y: panel.maxY - 52, width: panel.width - 40, height: 32)
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
         let size = stage.size
@@ -77,7 +77,7 @@ package final class WallScene: Scene {
         case .pressed(1, let point), .pressed(3, let point):
             if let index = sliders.indices.first(where: { sliderRect($0, in: size).contains(point) }) {
                 held = index
-                // The press took the menu away just now.
+                // The press has just closed the menu.
                 reopens = closed.map { stage.time - $0 < 0.3 } ?? false
                 set(index, at: point, on: stage)
             } else if runRect(in: size).contains(point) {
@@ -103,7 +103,7 @@ package final class WallScene: Scene {
         stage.setNeedsDisplay(panelRect(in: stage.size))
     }
 
-    /// The figures and colours that the sliders stand for.
+    /// The theme that the sliders describe.
     var theme: Theme {
         func value(_ figure: Figure) -> Double { sliders[figure.rawValue].value }
         var theme = Theme.standard
@@ -152,7 +152,7 @@ package final class WallScene: Scene {
     package var isMoving: Bool { runs }
 
     package func advance(to now: Double, on stage: any Stage) {
-        // Rest and motion join without a jump.
+        // The animation resumes without a jump.
         time += lastTime.map { min(0.2, max(0, now - $0)) } ?? 0
         lastTime = now
         let (first, last) = (tileRect(0, in: stage.size), tileRect(5, in: stage.size))
@@ -168,7 +168,7 @@ package final class WallScene: Scene {
         ]
     }
 
-    // MARK: What is seen
+    // MARK: Drawing
 
     package func draw(on canvas: SceneCanvas) {
         for (index, backdrop) in Backdrops.allCases.enumerated() {
