@@ -11,10 +11,9 @@ import MenuX11
 package import MenuDemo
 import X11Menu
 
-/// Draws a scene with no display at all, after what a person does there to see what it is for.
+/// Draws a scene without a display, after the gestures that demonstrate it.
 ///
-/// The scene is the very one that the window shows, and the menu goes through the code that shows it on a screen. The same call gives the
-/// same picture.
+/// It uses the same scene as the window, and the menu uses the same code as on a screen. The same call produces the same picture.
 package final class DemoPicture: Stage {
     package let size: Size
     package let text: TextShaper
@@ -23,26 +22,26 @@ package final class DemoPicture: Stage {
     package private(set) var time = 0.0
     package var inspection: EngineState? { host.map { EngineState($0.inspection) } }
 
-    /// What is shown.
+    /// The demo that is shown.
     package private(set) var shell: DemoShell!
     private let icons: IconStore
     private var host: HeadlessHost?
-    /// Who hears of what becomes of the menu.
+    /// The open menu and its handlers.
     private var shown: Shown?
-    /// What is chosen in the scene's filter; nil before it was asked for.
+    /// The choices of the scene's filter; nil before the filter is first needed.
     private var filter: MenuFilter?
-    /// What is held, and when it lifts.
+    /// The item that is being held, and the time when it lifts.
     private var held: (thing: LiftedThing, point: Point, due: Double)?
 
-    /// A menu, and who hears of what becomes of it.
+    /// A menu and the handlers of its result.
     private struct Shown {
-        /// The menu that choices lead from, where it is of elements.
+        /// The menu whose elements handle the choice, if it consists of elements.
         var menu: Menu?
         var chosen: (Choice) -> Void = { _ in }
         var dismissed: () -> Void = {}
     }
 
-    /// Makes a picture of an extent in points, with some device pixels to the point.
+    /// Makes a picture of a size in points, with a number of device pixels per point.
     package init(
         of entry: SceneCatalog.Entry, size: Size = DemoShell.naturalSize, scale: Double = 1, appearance: Appearance,
         isDesktop: Bool = false
@@ -54,12 +53,12 @@ package final class DemoPicture: Stage {
         shell = DemoShell(entry, size: size, isDesktop: isDesktop, host: self)
     }
 
-    /// Does what a person does in the scene to see what it is for.
+    /// Performs the gestures that demonstrate the scene.
     package func pose() throws {
         for gesture in shell.pose() { try carryOut(gesture) }
     }
 
-    /// Carries a step of a person's out; places are in the room of the scene.
+    /// Performs a gesture; positions are in the scene's area.
     package func carryOut(_ gesture: Gesture) throws {
         switch gesture {
         case .scene(let event):
@@ -67,7 +66,7 @@ package final class DemoPicture: Stage {
             switch event {
             case .released, .left: held = nil
             case .moved(let point):
-                // As far as a press may wander that becomes a long one.
+                // The maximum distance of the pointer from a press that becomes a long press.
                 if let start = held?.point, (point - start).length > 8 { held = nil }
             case .pressed, .scrolled, .key: break
             }
@@ -88,9 +87,9 @@ package final class DemoPicture: Stage {
         finish()
     }
 
-    /// What is seen now: the scene and the open menu.
+    /// Draws the scene and the open menu.
     ///
-    /// - Throws: Where memory is short.
+    /// - Throws: An error if there is not enough memory.
     package func picture() throws -> ImageSurface {
         let ground = try ground()
         return try host?.picture(over: ground) ?? ground
@@ -107,7 +106,7 @@ package final class DemoPicture: Stage {
         return surface
     }
 
-    /// Tells whoever asked for the menu what became of it.
+    /// Reports the result of the menu to its handlers.
     private func finish() {
         guard let host, let shown, let ending = host.ending else { return }
         self.host = nil
@@ -119,7 +118,7 @@ package final class DemoPicture: Stage {
         shown.dismissed()
     }
 
-    /// Shows a menu in place of any other one.
+    /// Shows a menu and replaces any other one.
     private func show(
         _ menu: MenuContent, _ options: SessionOptions, appearance: Appearance?, pointer: Point, for shown: Shown
     ) throws {
@@ -127,7 +126,7 @@ package final class DemoPicture: Stage {
             menu: menu, options: options, backdrop: ground(), pointer: pointer, appearance: appearance, contrast: 4.5
         ) { number, canvas in shown.menu?.draw(number, on: canvas, theme: options.theme) }
         self.shown = shown
-        // The button that was pressed is let go.
+        // Lets time pass for the release of the button.
         try host?.wait(0.01)
     }
 
@@ -143,7 +142,7 @@ package final class DemoPicture: Stage {
         return PictureBar(wanted, filter: wanted.isFilter ? filter : nil, screen: size, text: text)
     }
 
-    /// Shows the menu of something that is held.
+    /// Shows the menu of an item that is held.
     private func lift(_ thing: LiftedThing) throws {
         held = nil
         let menu = thing.menu()
@@ -192,7 +191,7 @@ package final class DemoPicture: Stage {
         try show(menu, options, appearance: look, pointer: bar.titles[title].center, for: shown)
     }
 
-    /// Takes a choice of the filter.
+    /// Applies a choice to the filter.
     private func take(_ choice: Choice, _ chosen: (Int?, Int) -> Void) {
         guard choice.entries.count == 2, let main = choice.entries[0].path.first,
             let selection = filter?.selection(main: main, path: choice.entries[1].path)
@@ -220,7 +219,7 @@ package final class DemoPicture: Stage {
 
     package func setNeedsDisplay(_ part: Rect?) {}
     package func copy(_ text: String) {}
-    // There is no other program in a picture.
+    // A picture has no other programs.
     package func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) {}
     package func dropDrag() {}
     package func cancelDrag() {}

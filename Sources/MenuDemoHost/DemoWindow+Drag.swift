@@ -2,23 +2,23 @@ import MenuX11
 package import MenuDemo
 import X11Menu
 
-/// What the demo's window keeps of what is dragged out of it and into it.
+/// The state of drags out of and into the demo's window.
 struct DemoExchange {
-    /// Who hears what becomes of what is dragged out; nil if nothing is.
+    /// Reports the result of the drag out of the window; nil without one.
     var ended: ((Bool) -> Void)?
-    /// When a program counts as hanging that was given something, in seconds of the stage's clock.
+    /// When a program that received a drop is assumed to hang, in seconds of the stage's clock.
     var dropDeadline: Double?
-    /// Whether what was dropped comes as a list of addresses; nil if nothing is waited for.
+    /// Whether a pending drop is a list of addresses; nil if none is pending.
     var comesAsAddresses: Bool?
-    /// When a program counts as hanging that has dropped something.
+    /// When a program that made a drop is assumed to hang.
     var takeDeadline: Double?
-    /// When the person last let go of a button, in the server's milliseconds.
+    /// When the user last released a button, in the server's milliseconds.
     var lastTime: UInt32 = 0
 
-    /// How long another program may take over what was dropped, in seconds.
+    /// How long another program may take to transfer a drop, in seconds.
     static let patience = 3.0
 
-    /// When a program counts as hanging; nil if none is waited for.
+    /// When a program is assumed to hang; nil if none is waited for.
     var deadline: Double? { [dropDeadline, takeDeadline].compactMap { $0 }.min() }
 }
 
@@ -40,11 +40,11 @@ extension DemoWindow {
         connection.drags.cancel()
     }
 
-    /// Takes what another program says of what is dragged.
+    /// Handles an event of drag and drop.
     func takeDrag(_ event: Event) {
         switch event {
         case .dragOver(let position):
-            // While a menu is open, what is dragged belongs to that; so a row of it does not come in here.
+            // While a menu is open, it handles drags; so its own rows cannot be dropped here.
             connection.drags.answer(accepts: shell.offer(isMenuOpen ? nil : place(position)))
         case .dragLeft: endOffer()
         case .dragDropped:
@@ -63,7 +63,7 @@ extension DemoWindow {
         }
     }
 
-    /// Gives up programs that hang.
+    /// Gives up waiting for programs that hang.
     func giveUpDrags() {
         if let due = exchange.dropDeadline, due <= time {
             let ended = exchange.ended.take()
@@ -78,7 +78,7 @@ extension DemoWindow {
 
     private var isMenuOpen: Bool { presentation != nil || bar.bar?.openTitle != nil }
 
-    /// Takes that nothing is dragged over the window any more.
+    /// Handles the end of a drag over the window.
     private func endOffer() {
         (exchange.comesAsAddresses, exchange.takeDeadline) = (nil, nil)
         _ = shell.offer(nil)

@@ -12,11 +12,11 @@ import MenuX11
 package import MenuDemo
 import X11Menu
 
-/// Shows the demo in a window on a display, with one event loop for the window and for the menus.
+/// Shows the demo in a window on a display, with one event loop for the window and the menus.
 ///
-/// It is a program as any other: the window has a connection of its own, and of the menus it knows the package face.
+/// It works like any other program: the window has its own connection, and the menus are used through the package's interface.
 package final class DemoWindow: Stage {
-    /// What is shown.
+    /// The demo that is shown.
     package private(set) var shell: DemoShell!
     /// Whether the window was closed.
     package private(set) var isClosed = false
@@ -29,23 +29,23 @@ package final class DemoWindow: Stage {
     let window: ClientWindow
     private let icons: IconStore
     private(set) var presentation: MenuPresentation?
-    /// The menu that was shown last; it may still fade.
+    /// The last menu; it may still be fading out.
     private var last: MenuPresentation?
-    /// The context menu of what was pressed last.
+    /// The context menu of the last pressed item.
     private(set) var context: ContextMenu?
     private(set) lazy var bar = WindowBar(in: window.id.rawValue, on: desktop)
-    /// Whether the window has come to the screen.
+    /// Whether the window is visible on the screen.
     private var isSeen = false
-    /// Whether there are events that the connection's descriptor says nothing of.
+    /// Whether there are events that the connection has already read, so that its descriptor does not report them.
     private var hasEvents = true
-    /// What happened to the window and was not looked at yet.
+    /// Events of the window that are still to be handled.
     private var postponed: [Event] = []
     private var surface: ImageSurface?
     private var damage: Rect?
-    /// What is dragged out and in.
+    /// The state of drags out of and into the window.
     var exchange = DemoExchange()
 
-    /// How often a scene that moves is drawn, in seconds.
+    /// The time between frames of an animated scene, in seconds.
     private static let frame = 1.0 / 30
     private var lastFrame = 0.0
     private var lastPaint = 0.0
@@ -53,12 +53,12 @@ package final class DemoWindow: Stage {
     /// Opens the window.
     ///
     /// - Parameters:
-    ///   - entry: The scene that is shown first.
-    ///   - display: The display's name; nil for the one that `DISPLAY` names.
-    ///   - appearance: Light or dark; nil for what the desktop's settings prefer.
+    ///   - entry: The first scene.
+    ///   - display: The display's name; nil for that in `DISPLAY`.
+    ///   - appearance: Light or dark; nil for the preference in the desktop's settings.
     ///   - isDesktop: Whether it covers its monitor and draws a desktop.
-    ///   - size: The extent in points; nil for the one that the demo is made for.
-    /// - Throws: `Desktop.Failure`, where there is no display; or where memory is short.
+    ///   - size: The size in points; nil for the default size.
+    /// - Throws: `Desktop.Failure` if there is no display; another error if there is not enough memory.
     package init(
         _ entry: SceneCatalog.Entry, display: String? = nil, appearance: Appearance? = nil, isDesktop: Bool = false,
         size: Size? = nil
@@ -98,31 +98,31 @@ package final class DemoWindow: Stage {
 
     // MARK: The loop
 
-    /// Serves the window until it is closed.
+    /// Runs the window until it is closed.
     ///
-    /// - Throws: `MenuError.displayLost`, where the display is gone; or where memory is short.
+    /// - Throws: `MenuError.displayLost` if the connection to the display is lost; another error if there is not enough memory.
     package func run() throws {
         while !isClosed { try turn() }
     }
 
-    /// Does what is to be done, and waits for more where there was nothing.
+    /// Handles pending work, and waits for more if there was none.
     ///
-    /// - Parameter limit: How long to wait at most, in seconds; nil for as long as it takes.
+    /// - Parameter limit: The maximum time to wait, in seconds; nil for no limit.
     package func turn(within limit: Double? = nil) throws {
         try desktop.process()
         guard !isClosed else { return }
-        // What was exposed meanwhile comes first: to copy it costs nothing beside a painting.
+        // Pending events, such as exposures, come first: copying exposed areas is much cheaper than painting.
         hasEvents = !connection.flushBeforeSleep()
         if !hasEvents || time > lastPaint + 0.05 { try paint() }
-        // A bar is made for what lies beneath it.
+        // The bar needs a visible window, as it adapts to what is beneath it.
         if !isSeen { isSeen = window.isViewable }
         if isSeen { try bar.show(shell.bar, in: appearance, scale: text.scale, clear: clearAway) }
-        // To paint may have brought events along.
+        // Painting may have read further events.
         hasEvents = !connection.flushBeforeSleep()
         if !hasEvents { desktop.eventLoop.wait(within: limit) }
     }
 
-    /// What the window waits for.
+    /// The event sources of the window.
     fileprivate var sources: [EventSource] {
         let isDue = hasEvents || !postponed.isEmpty
         return [
@@ -138,7 +138,7 @@ package final class DemoWindow: Stage {
         ]
     }
 
-    /// Handles what has happened to the window, a batch of it.
+    /// Handles one batch of the window's events.
     private func handleEvents() throws {
         hasEvents = false
         let events = postponed + (try drain(atMost: desktop.eventLoop.limits.batchCount))
@@ -154,19 +154,19 @@ package final class DemoWindow: Stage {
         }
     }
 
-    /// Takes what is left of menus off the screen, so that nothing of them shows through the next one, and has the window seen as it is.
+    /// Removes the remains of menus from the screen, so that they do not show through the next menu, and updates the window.
     private func clearAway() throws {
         last?.dismiss(animated: false)
         last = nil
         context?.dismiss(animated: false)
         bar.bar?.dismissMenu()
-        // An answer on each connection: by then the server has taken the menu away, and told us of what lay beneath.
+        // Waits for a reply on each connection: by then, the server has removed the menu and sent the exposure events of the area below.
         _ = desktop.pointerLocation()
         connection.synchronize()
         for event in try drain() {
             if case .expose(window.id, let area) = event { window.redraw(area) } else { postponed.append(event) }
         }
-        // What is drawn differently while a menu is open lies beneath it, and so shows through it.
+        // The scene may look different while a menu is open, and shows through the menu.
         try paint()
         connection.synchronize()
     }
@@ -200,7 +200,7 @@ package final class DemoWindow: Stage {
         }
     }
 
-    /// A place of the screen in points from the window's corner.
+    /// Converts a position on the screen to points from the window's corner.
     func place(_ position: PixelPoint) -> Point {
         Point(
             x: Double(position.x - window.frame.x) / text.scale, y: Double(position.y - window.frame.y) / text.scale)
@@ -225,7 +225,7 @@ package final class DemoWindow: Stage {
             surface = target
             let view = try ViewCanvas(drawingInto: target, text: text, icons: icons, within: part)
             shell.draw(on: SceneCanvas(view, appearance))
-            // Cairo keeps nothing back.
+            // Flushes Cairo's pending drawing.
             target.withPixels { _ in }
         }
         window.present([PixelRect(around: part.scaled(by: text.scale))])
@@ -284,7 +284,7 @@ package final class DemoWindow: Stage {
         let made = ContextMenu(to: thing.part.scaled(by: scale), ofWindow: window.id.rawValue, on: desktop) {
             [unowned self] in
             let menu = thing.menu()
-            // What cannot be painted now is an error of the next turn too.
+            // A failure to paint here occurs again in the next turn, which reports it.
             try? clearAway()
             return menu
         }
@@ -306,7 +306,7 @@ package final class DemoWindow: Stage {
     }
 }
 
-/// The window's part in the loop of its menus, which it outlives.
+/// The window's client of the menus' event loop; it may exist longer than the window.
 private final class DemoClient: EventClient {
     private weak var window: DemoWindow?
 

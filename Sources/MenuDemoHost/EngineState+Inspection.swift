@@ -4,7 +4,7 @@ import MenuInteraction
 package import MenuSession
 
 extension EngineState {
-    /// Puts what the machine of open menus is at into words.
+    /// Converts the state of the interaction machine for the scene.
     package init(_ inspection: MenuInspection) {
         self.init(
             phase: Phase(inspection.phase),

@@ -11,11 +11,11 @@ import MenuX11
 import MenuDemo
 import X11Menu
 
-/// The bar of a scene with no display: laid out and drawn as `MenuBar` and `FilterBar` do it, from the very same values.
+/// The bar of a scene without a display: laid out and drawn like `MenuBar` and `FilterBar`, from the same values.
 struct PictureBar {
-    /// What the scene wants, its room in points of the picture.
+    /// The bar that the scene needs, with its area in points of the picture.
     let wanted: SceneBar
-    /// What is chosen, where it is a filter.
+    /// The choices, if it is a filter.
     let filter: MenuFilter?
     private let options: SessionOptions
     private let layout: BarLayout
@@ -34,14 +34,14 @@ struct PictureBar {
             options: options, shaper: text)
     }
 
-    /// Where the titles are, in points of the picture.
+    /// The rectangles of the titles, in points of the picture.
     var titles: [Rect] { layout.titles }
 
     private var bar: SessionOptions.Bar {
         SessionOptions.Bar(menus: filter?.menus ?? wanted.menus.map(\.model), layout: layout)
     }
 
-    /// The menu of a title, and how it comes up; nil if there is no such title.
+    /// The menu of a title and its session options; nil if there is no such title.
     func session(opening title: Int) -> (menu: MenuContent, options: SessionOptions)? {
         let bar = self.bar
         guard bar.menus.indices.contains(title) else { return nil }
@@ -50,7 +50,7 @@ struct PictureBar {
         return (bar.menus[title], options)
     }
 
-    /// Draws it over what lies beneath.
+    /// Draws the bar over the picture.
     ///
     /// - Returns: Whether it is light or dark.
     /// - Throws: Where memory is short.
@@ -73,7 +73,7 @@ struct PictureBar {
 }
 
 extension Backdrop {
-    /// Takes what lies under a part of a picture, and nothing of what lies around that.
+    /// Copies a part of a picture, without the area around it.
     fileprivate init(part: Rect, of surface: ImageSurface, scale: Double) throws {
         let area = part.scaled(by: scale).roundedOut()
         let copy = try ImageSurface(.rgb24, width: max(1, Int(area.width)), height: max(1, Int(area.height)))

@@ -1,16 +1,16 @@
 import MenuDemo
 import X11Menu
 
-/// The bar of a scene in a window on a display: a `MenuBar` or a `FilterBar`, kept as the scene wants it.
+/// The bar of a scene in a window on a display: a `MenuBar` or a `FilterBar`, updated as the scene requires.
 final class WindowBar {
     private let desktop: Desktop
     private let window: UInt32
-    /// What is shown now.
+    /// The properties of the current bar.
     private var frame: SceneBar.Frame?
     private(set) var bar: MenuBar?
     private var filter: FilterBar?
     private var menus: [ObjectIdentifier] = []
-    /// Tells the scene of what is chosen in its filter.
+    /// Reports a choice in the filter to the scene.
     private var chosen: (Int?, Int) -> Void = { _, _ in }
 
     init(in window: UInt32, on desktop: Desktop) {
@@ -18,14 +18,14 @@ final class WindowBar {
         self.desktop = desktop
     }
 
-    /// Makes the bar what a scene wants.
+    /// Creates or updates the bar as the scene requires.
     ///
     /// - Parameters:
-    ///   - wanted: The bar, its room in points of the window; nil for none.
-    ///   - clear: Called when no bar is there: the moment to have the ground seen that the new one lies on.
+    ///   - wanted: The bar, with its area in points of the window; nil for none.
+    ///   - clear: Called while there is no bar, to update the background of the new one.
     func show(_ wanted: SceneBar?, in appearance: Appearance, scale: Double, clear: () throws -> Void) throws {
         guard frame == wanted?.frame(in: appearance) else {
-            // Its menu may still say what was chosen there.
+            // Its open menu may still report a choice.
             guard bar?.openTitle == nil || wanted == nil else { return }
             remove()
             try clear()
@@ -42,13 +42,13 @@ final class WindowBar {
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     func remove() {
         bar?.close()
         (bar, filter, frame, menus) = (nil, nil, nil, [])
     }
 
-    /// Takes the choices of a filter away.
+    /// Clears the choices of the filter.
     func reset() { filter?.reset() }
 
     private func place(of wanted: SceneBar, scale: Double) -> MenuBar.Place {
