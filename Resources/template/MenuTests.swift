@@ -2,14 +2,14 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// The program: the one that was built beside the tests, or else the installed one.
+/// The program: the one built beside the tests if it exists, otherwise the installed one.
 private let x11menu: String = {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let built = tests.deletingLastPathComponent().appending(path: "x11menu").path(percentEncoded: false)
     return FileManager.default.isExecutableFile(atPath: built) ? built : "x11menu"
 }()
 
-/// Drives a menu on an X server of its own, and compares what is seen with a picture in Snapshots.
+/// Drives a menu on a private X server, and compares the screen with a picture in Snapshots.
 @Suite struct MenuTests {
     @Test func `the submenu opens, and its item is chosen`() throws {
         let server = try XvfbServer(width: 480, height: 320)

@@ -2,7 +2,7 @@ import CXCB
 import Glibc
 import X11Menu
 
-/// A window with a menu bar of its own and a context menu on its page.
+/// A window with its own menu bar, and a context menu on its page.
 @main
 final class Notes {
     private let connection: OpaquePointer
@@ -76,7 +76,7 @@ final class Notes {
         bar = try MenuBar([file, view], at: .part(strip, ofWindow: window), on: desktop)
     }
 
-    /// The menu of the page, made anew whenever it is asked for.
+    /// The menu of the page, created anew for each use.
     private func contextMenu() -> Menu {
         Menu(
             children: ["Cut", "Copy", "Paste"].map { name in

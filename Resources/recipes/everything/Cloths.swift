@@ -1,6 +1,6 @@
 import X11Menu
 
-/// What the filter offers.
+/// The options of the filter.
 struct Cloths: MenuFilterSource {
     static let mains = [("Material", ["Linen", "Wool", "Silk"]), ("Colour", ["Red", "Green"])]
 
@@ -10,7 +10,7 @@ struct Cloths: MenuFilterSource {
     func title(ofSubItem option: Int, ofMainItem main: Int) -> String { Self.mains[main].1[option] }
 }
 
-/// Tells what is chosen in the filter.
+/// Reports the choices in the filter.
 final class FilterListener: FilterBarDelegate {
     private let say: (String) -> Void
 

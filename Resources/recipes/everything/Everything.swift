@@ -2,10 +2,10 @@ import CXCB
 import Glibc
 import X11Menu
 
-/// A window with all kinds of menus: Everything [WINDOW], where WINDOW is one of another program, which gets a bar too.
+/// A window with all kinds of menus: Everything [WINDOW], where WINDOW is a window of another program, which also gets a bar.
 ///
-/// Its input are lines: `message TEXT` adds an element to the menu Messages, and `recent NAME NAME…` answers the line `recent?` that it writes
-/// when the menu Recent asks for its elements.
+/// It reads lines from standard input: `message TEXT` adds an element to the menu Messages, and `recent NAME NAME…` answers the line `recent?`,
+/// which it prints when the menu Recent requests its elements.
 @main
 final class Everything {
     static let (width, height): (UInt16, UInt16) = (640, 400)
@@ -13,10 +13,10 @@ final class Everything {
     let desktop: Desktop
     let connection: OpaquePointer
     let window: UInt32
-    /// What is done with what is chosen, in one line.
+    /// The last message, in one line.
     private(set) var status = "Press a title, the box, or a name below."
     var isOver = false
-    /// What the window is filled with.
+    /// The background colour of the window.
     private var ground: UInt32 = 0xE8EEF4
     private var menus: Menus?
 
@@ -26,7 +26,7 @@ final class Everything {
             let program = try Everything()
             try program.run(withBarIn: other)
         } catch {
-            // An error that nobody catches would end the program with a report of a crash, as if it were at fault.
+            // An uncaught error would end the program with a crash report.
             let line = "everything: \(error)\n"
             write(STDERR_FILENO, line, line.utf8.count)
             exit(1)
@@ -103,7 +103,7 @@ final class Everything {
         }
     }
 
-    /// Reads a line of the input; false where there is none any more.
+    /// Reads lines from standard input; false at its end.
     private func readInput() -> Bool {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = read(STDIN_FILENO, &bytes, bytes.count)
@@ -121,13 +121,13 @@ final class Everything {
 
     private func handle(_ event: UnsafeMutablePointer<xcb_generic_event_t>, _ other: UInt32?) throws {
         let type = Int32(event.pointee.response_type & 0x7F)
-        // Presses, releases, motions and keys have one form.
+        // Events for presses, releases, motions and keys have the same layout.
         let input = UnsafeRawPointer(event).load(as: xcb_button_press_event_t.self)
         let place = Point(x: Double(input.event_x), y: Double(input.event_y))
         switch type {
         case XCB_EXPOSE:
             draw()
-            // The window is there: bars may be made parts of it.
+            // The window exists now, so bars can be added to it.
             if menus == nil { menus = try Menus(of: self, alsoIn: other) }
         case XCB_BUTTON_PRESS: try menus?.context.pressed(button: Int(input.detail), at: place)
         case XCB_BUTTON_RELEASE: menus?.context.released(button: Int(input.detail))

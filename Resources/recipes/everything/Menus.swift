@@ -2,7 +2,7 @@ import X11Menu
 
 /// The menus of the window.
 final class Menus {
-    /// What the context menu belongs to, in the window's pixels.
+    /// The area of the context menu, in the window's pixels.
     static let message = Rect(x: 60, y: 140, width: 240, height: 48)
     /// The colours of the palette.
     private static let colors: [(name: String, pixel: UInt32)] = [
@@ -18,7 +18,7 @@ final class Menus {
     private var otherBar: MenuBar?
     private let messages = Menu("Messages", children: [Action("None so far", isEnabled: false)])
     private var hasMessages = false
-    /// Takes the elements of the menu Recent, which has asked for them.
+    /// Receives the elements of the menu Recent, which has requested them.
     private var completion: (([MenuElement]) -> Void)?
 
     init(of program: Everything, alsoIn other: UInt32?) throws {
@@ -94,7 +94,7 @@ final class Menus {
         return Menu("Volume", children: [CustomView(slider)])
     }
 
-    // MARK: What changes while menus are open
+    // MARK: Changes while menus are open
 
     /// Adds an element to the menu Messages.
     func add(_ message: String) {
@@ -103,7 +103,7 @@ final class Menus {
         hasMessages = true
     }
 
-    /// Gives the menu Recent its elements.
+    /// Supplies the elements of the menu Recent.
     func answer(_ names: [String]) {
         completion?(names.map { name in Action(name) { [unowned program] _ in program.say("Open \(name)") } })
         completion = nil

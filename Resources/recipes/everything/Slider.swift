@@ -1,12 +1,12 @@
 import X11Menu
 
-/// A slider in a row of a menu: it follows the pointer that presses it, the wheel, and the arrow keys.
+/// A slider in a menu row, controlled by pressing and dragging, the wheel, and the arrow keys.
 final class Slider: MenuView {
     /// From 0 to 1.
     private(set) var value: Double
     private let onChange: (Double) -> Void
     private var isPressed = false
-    /// How wide it was drawn, in points.
+    /// The width when it was last drawn, in points.
     private var width = 0.0
 
     private static let margin = 14.0

@@ -29,7 +29,7 @@ final class Host {
         let number = UInt32(truncatingIfNeeded: gdk_x11_window_get_xid(gtk_widget_get_window(window)))
         let open = Action("Open…") { _ in say("Open…") }
         let quit = Action("Quit") { _ in gtk_main_quit() }
-        // The server's pixels are GTK's, times its scale.
+        // GTK's coordinates are multiplied by its scale to get the server's pixels.
         let scale = Double(gtk_widget_get_scale_factor(window))
         let strip = Rect(x: 0, y: 0, width: 640 * scale, height: 26 * scale)
         bar = try MenuBar(
@@ -40,7 +40,7 @@ final class Host {
         connect(window, to: Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Has GTK's main loop call the menus and tell the context menu of the buttons.
+    /// Makes GTK's main loop process menu events, and forwards button and motion events to the context menu.
     private func connect(_ window: UnsafeMutablePointer<GtkWidget>, to host: UnsafeMutableRawPointer) {
         let process: GUnixFDSourceFunc = { _, _, data in
             guard let host = Host.from(data) else { return 0 }

@@ -27,6 +27,6 @@ import X11Menu
         }
     }
 
-    /// What takes long is done on another thread.
+    /// Slow work runs on another thread.
     @concurrent private static func names() async -> [String] { ["letter.txt", "list.txt"] }
 }

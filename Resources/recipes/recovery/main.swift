@@ -1,7 +1,7 @@
 import Glibc
 import X11Menu
 
-/// A bar that comes back when its display does.
+/// A bar that is created again when the display is back.
 
 func say(_ text: String) {
     print(text)
@@ -9,7 +9,7 @@ func say(_ text: String) {
 }
 
 var isOver = false
-// Menus and their elements belong to no display: they are shown on the next one as they are.
+// Menus and their elements do not depend on a display: the next display shows the same ones.
 let open = Action("Open…") { _ in say("Open…") }
 let wrap = Action("Wrap Lines", role: .check) { say($0.isSelected ? "wrapped" : "not wrapped") }
 let quit = Action("Quit") { _ in isOver = true }

@@ -2,11 +2,11 @@ import CSDL
 import Glibc
 import X11Menu
 
-/// A window of SDL 2 with a bar and a context menu, drawn anew sixty times a second.
+/// A window of SDL 2 with a bar and a context menu, redrawn sixty times per second.
 @main struct Game {
     static func main() throws {
         SDL_SetMainReady()
-        // A press is the menu's to follow.
+        // SDL must not capture the pointer during a press, because the menu tracks the press.
         SDL_SetHint("SDL_MOUSE_AUTO_CAPTURE", "0")
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { return print(String(cString: SDL_GetError())) }
         defer { SDL_Quit() }
