@@ -10,7 +10,7 @@ public struct Action: Sendable, Hashable {
         case mixed
     }
 
-    /// How the state is drawn, and what choosing does to it.
+    /// The kind of state mark, which also determines what choosing does to the state.
     public enum Role: Sendable, Hashable {
         /// A check mark that toggles when the element is chosen.
         case check
@@ -56,7 +56,7 @@ public struct Action: Sendable, Hashable {
     public var selectedIcon: Icon?
     /// The key equivalent.
     public var shortcut: Shortcut?
-    /// The letter that chooses the element while its menu is open; underlined where it stands in the title.
+    /// The letter that chooses the element while its menu is open; it is underlined if it occurs in the title.
     public var mnemonic: Character?
     /// What is printed when it is chosen; nil prints the title.
     public var value: ByteString?

@@ -149,7 +149,7 @@ public struct CustomElement: Sendable, Hashable {
 
     /// What a custom element has besides its picture if it is laid out like an action.
     public struct Content: Sendable, Hashable {
-        /// Whether a check mark stands before it.
+        /// Whether it has a check mark.
         public var isSelected: Bool
         /// A second picture at the end of the row, as wide as the row is high; nil for none.
         public var accessory: Icon?
@@ -208,7 +208,7 @@ extension MenuElement {
         }
     }
 
-    /// The text of its row; empty where it has none.
+    /// The text of its row; empty if it has none.
     public var title: String {
         switch self {
         case .action(let action): action.title

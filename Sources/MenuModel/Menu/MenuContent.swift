@@ -34,7 +34,7 @@ public struct MenuContent: Sendable, Hashable {
     public enum Columns: Sendable, Hashable {
         /// This many, at least one.
         case count(Int)
-        /// Enough columns to keep each at about ten rows.
+        /// Enough columns to limit each to about ten rows.
         case automatic
         /// Sheets of at most this many columns, each with this many rows; one sheet is visible at a time.
         case sheets(rows: Int, columns: Int)

@@ -33,7 +33,7 @@ public struct SpanStyle: Sendable, Hashable {
         }
     }
 
-    /// Where lines along a text lie.
+    /// The positions of lines along a text.
     public enum LinePlace: Sendable, Hashable, CaseIterable {
         /// Below the letters.
         case below
