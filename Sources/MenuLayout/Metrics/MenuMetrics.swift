@@ -182,7 +182,7 @@ public struct MenuMetrics: Sendable, Hashable {
     public var parentScale = 0.97
     /// The opacity of a parent's rows behind such a submenu.
     public var parentOpacity = 0.5
-    /// With animations, the scale of the menus while a press is dragged `dragDistance` out of them; 1 leaves their size unchanged.
+    /// With animations, the scale of the menus when a press has been dragged `dragDistance` out of them; 1 leaves their size unchanged.
     public var dragScale = 1.0
     /// The distance in points from the menus at which a dragged press has shrunk them to `dragScale`.
     public var dragDistance = 80.0
