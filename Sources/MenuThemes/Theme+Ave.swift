@@ -5,7 +5,7 @@ import MenuScene
 public import MenuSession
 
 extension Theme {
-    /// Models the fourth source of designs: 250 points wide with large text, hairlines between rows, bands between groups, a wide even shadow.
+    /// Modelled on the fourth source design: 250 points wide with large text, hairlines between rows, bands between groups, a wide even shadow.
     public static let ave: Theme = {
         var theme = Theme(named: "ave") { metrics, light, dark in
             metrics.titleFont = FontStyle(family: "Sans", size: 17)

@@ -5,7 +5,7 @@ import MenuScene
 public import MenuSession
 
 extension Theme {
-    /// Models the first two sources of designs: large rows, shortcuts as symbols in columns, thin light glass, one flash.
+    /// Modelled on the first two source designs: large rows, shortcuts as symbols in columns, thin light glass, one flash.
     ///
     /// The highlight is the blue of the source, darkened until white text has a contrast of 4.5:1 on it.
     public static let codea: Theme = {

@@ -4,7 +4,7 @@ import MenuScene
 public import MenuSession
 
 extension Theme {
-    /// Models the context menus of the fifth source of designs: white at 90 % opacity, hairlines between rows, a beak that points to the source.
+    /// Modelled on the context menus of the fifth source design: white at 90 % opacity, hairlines between rows, a beak that points to the source.
     /// 200 points wide, and wider only if a title would be cut off.
     public static let context = Theme(named: "context") { metrics, light, dark in
         metrics.titleFont = FontStyle(family: "Sans", size: 14)

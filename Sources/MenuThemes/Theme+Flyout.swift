@@ -5,7 +5,7 @@ import MenuScene
 public import MenuSession
 
 extension Theme {
-    /// Models the third source of designs: widely spaced semi-bold titles on a nearly opaque body that is lit from above, with grooves between
+    /// Modelled on the third source design: widely spaced semi-bold titles on a nearly opaque body that is lit from above, with grooves between
     /// them, and with columns for more than ten titles.
     public static let flyout: Theme = {
         var theme = Theme(named: "flyout") { metrics, light, dark in
@@ -34,7 +34,7 @@ extension Theme {
             (metrics.barHeight, metrics.barInset, metrics.barTitlePadding) = (44, 5, 15)
             metrics.barSeparatesTitles = true
             light.setInk(0x3C4048, text: 1, secondary: 0.72, disabled: 0.42)
-            // From #EDEFF4 at the top to #D9DDE4 at the bottom, where the body hides the backdrop.
+            // From #EDEFF4 at the top to #D9DDE4 at the bottom, as far as the translucent body shows these colours.
             light.material.tint = Color(rgb: 0xD9DDE4, alpha: 0.94)
             (light.shadeTop, light.shadeBottom) = (0.54, 0)
             light.separator = Color(rgb: 0xC4CAD5)
