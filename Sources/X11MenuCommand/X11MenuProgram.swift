@@ -42,7 +42,7 @@ public enum X11MenuProgram {
             }
             guard !(error is ExitCode), !text.isEmpty else { RootCommand.exit(withError: error) }
             for line in text.linesEscapingControls(ofArguments: CommandLine.arguments) {
-                StandardStreams.complain(line)
+                StandardStreams.report(line)
             }
             RootCommand.exit(withError: ExitCode(RootCommand.exitCode(for: error).rawValue))
         }
@@ -99,7 +99,7 @@ enum CommandName {
 }
 
 extension String {
-    /// The lines of a message about the command line. What it quotes of an argument stays in one line: `StandardStreams.complain` escapes the rest.
+    /// The lines of a message about the command line. What it quotes of an argument stays in one line: `StandardStreams.report` escapes the rest.
     ///
     /// - Parameter arguments: The arguments, any of which the message may quote in whole or in part.
     fileprivate func linesEscapingControls(ofArguments arguments: [String]) -> [String] {
