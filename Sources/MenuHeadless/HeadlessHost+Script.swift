@@ -59,7 +59,7 @@ extension HeadlessHost {
         }
     }
 
-    /// Moves the pointer to the entry of a title path, along its parents' rows, and waits for each submenu.
+    /// Moves the pointer to the entry of a title path, along its parents' rows, and opens each submenu.
     ///
     /// - Returns: Whether the entry exists.
     private func hover(_ path: String) throws -> Bool {
@@ -76,6 +76,13 @@ extension HeadlessHost {
             rest = remainder
             level += 1
             if session.panels.count <= level { try wait(session.options.theme.timing.safeTriangleLimit + 1) }
+            if session.panels.count <= level {
+                // A submenu that lies over its parent opens by a click only.
+                try tell(.pressed(button: 1, .mouse, session.pointer))
+                try tell(.released(button: 1, .mouse, session.pointer))
+                try wait(session.options.theme.timing.submenuArrival)
+                try settle()
+            }
         }
     }
 

@@ -56,8 +56,8 @@ import Testing
             MenuContent(
                 items: .elements([item("one") { $0.gestures = .moves }, separator, .menu(inline), item("last")])))
         bench.present()
-        // one, line, band, a, b, last
-        let b = bench.levels[0].entries.count - 2
+        // one, line, a, b, band, last
+        let b = bench.levels[0].entries.count - 3
         bench.press(.row(b))
         bench.carry(toRow: 0.2)
         #expect(bench.machine.carried?.gesture == .moving(before: nil))

@@ -44,6 +44,40 @@ import Testing
         for entry in turned where entry.path != [] { #expect(paths[entry.path] == entry) }
     }
 
+    @Test
+    func `bands stand before and after inline menus, but not beside other separators, and not where a menu wants none`()
+    {
+        func action(_ title: String) -> MenuElement { .action(Action(title: title)) }
+        func inline(_ title: String) -> MenuElement {
+            .menu(MenuContent(items: [action(title)], display: .inline))
+        }
+        func shown(_ items: [MenuElement], _ style: MenuContent.SeparatorStyle = .automatic) -> [String] {
+            EntryList(MenuContent(items: MenuItems(items), separators: style)).map { entry in
+                if case .separator(let separator) = entry.element {
+                    separator.isThick ? "band" : "line"
+                } else {
+                    entry.element.title
+                }
+            }
+        }
+        let palette = MenuElement.menu(MenuContent(items: [action("p")], display: .palette(.open)))
+        #expect(shown([inline("a"), action("b")]) == ["a", "band", "b"])
+        #expect(
+            shown([action("a"), inline("b"), inline("c"), action("d")]) == ["a", "band", "b", "band", "c", "band", "d"])
+        #expect(shown([action("a"), inline("b")]) == ["a", "band", "b"])
+        #expect(shown([inline("a"), .separator(Separator()), action("b")]) == ["a", "line", "b"])
+        #expect(shown([inline("a"), palette, action("b")]) == ["a", "p", "b"])
+        #expect(shown([action("a"), inline("b"), inline("c"), action("d")], .none) == ["a", "b", "c", "d"])
+    }
+
+    @Test func `a submenu without entries says so, and an empty menu of its own does not`() {
+        let hidden = MenuElement.action(Action(title: "a", isHidden: true))
+        #expect(titles(EntryList(ofOpened: MenuContent(items: [hidden]))) == ["Empty"])
+        #expect(EntryList(ofOpened: MenuContent()).allSatisfy { !$0.element.isHighlightable })
+        #expect(EntryList(MenuContent()).isEmpty)
+        #expect(titles(EntryList(ofOpened: MenuContent(items: .lines(lines)))).count == 4)
+    }
+
     @Test func `lines and plain actions are turned without a copy, and keep their numbers`() {
         let turned = EntryList(MenuContent(headers: [.header(Header(title: "Greek"))], items: .lines(lines)))
             .turnedUpward()

@@ -41,6 +41,27 @@ import Testing
         #expect(try run([], events: "move 1 1\npress 1\n") == .quiet(1, ""))
     }
 
+    @Test func `the title of the outermost menu stands above its items, unless another one is asked for`() throws {
+        let menu = #"{"title": "Rigs", "items": [{"title": "Sloop"}]}"#
+        let place = ["--at", "100,100"]
+        #expect(try ScreenLayout(menu, place)["Rigs"].y < ScreenLayout(menu, place)["Sloop"].y)
+        let other = try ScreenLayout(menu, place + ["--title", "Boats"])
+        #expect(throws: (any Error).self) { try other["Rigs"] }
+        _ = try other["Boats"]
+        #expect(throws: (any Error).self) { try ScreenLayout(menu, place + ["--title", ""])["Rigs"] }
+    }
+
+    @Test(arguments: ["x11menu", "ave"])
+    func `a script reaches the rows of submenus, and an empty one says so`(_ theme: String) throws {
+        let menu = """
+            {"items": [{"type": "menu", "title": "More", "items": [
+                {"title": "One"}, {"type": "menu", "title": "None", "items": []}]}]}
+            """
+        let options = ["--at", "100,100", "--theme", theme]
+        _ = try ScreenLayout(menu, options, events: "hover More/One\n")["More/One"]
+        _ = try ScreenLayout(menu, options, events: "hover More/None\nkey Right\nwait 900\n")["More/None/Empty"]
+    }
+
     @Test func `a finger opens and chooses`() throws {
         let at = ["--at", "100,100"]
         let item = try ScreenLayout(Self.menu, at)["Open"].center

@@ -128,8 +128,10 @@ struct OpenMenu {
         if hasKeyboard { try stage.display.wait(untilGrabbed: true, .keyboard) }
         let before = try stage.display.screenshot(of: edge)
         let place = try place(of: label)
-        // A menu that comes up under the pointer waits for it to move.
+        // As a hand moves: by more than one step, and to another place than before. A menu that comes up under the pointer waits for that.
         let isThere = try stage.robot.pointerPosition() == place
+        try stage.robot.move(toX: place.x - 1, y: place.y)
+        try stage.robot.sync()
         try stage.robot.move(toX: isThere ? place.x + 1 : place.x, y: place.y)
         try stage.display.waitForChange(of: edge, from: before)
     }

@@ -8,6 +8,14 @@ extension EntryList {
         return pinning(title)
     }
 
+    /// Lists what a submenu, or a menu of a bar, shows. One without any entry says so.
+    ///
+    /// - Complexity: As for `init(_:showing:)`.
+    public init(ofOpened menu: MenuContent) {
+        self.init(menu)
+        if isEmpty { self.init([Entry(element: .header(Header(title: "Empty")), path: [])]) }
+    }
+
     /// Whether an entry is the title that leads back to the parent.
     public func isBack(_ position: Int) -> Bool {
         position == 0 && headerCount > 0 && self[0].isBack

@@ -53,7 +53,7 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     ///   - order: The lines to show, in order, if the items are lines; nil for all in their original order.
     /// - Complexity: O(number of elements shown); O(number of headers) for lines and plain actions.
     public init(_ menu: MenuContent, showing order: RankedRows? = nil) {
-        var flattening = EntryFlattening()
+        var flattening = EntryFlattening(separators: menu.separators)
         for (index, element) in menu.headers.enumerated() {
             flattening.add(element, at: [-1 - index], size: .large)
         }
@@ -70,11 +70,13 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
                 if case .search = menu.items[index] { flattening.add(menu.items[index], at: [index], size: .large) }
             }
             headerCount = flattening.entries.count
+            flattening.endGroup()
             for index in 0..<menu.items.count {
                 if case .search = menu.items[index] { continue }
                 flattening.add(menu.items[index], at: [index], size: menu.elementSize)
             }
             let count = flattening.entries.count
+            flattening.endGroup()
             for (index, element) in menu.footers.enumerated() {
                 flattening.add(element, at: [menu.items.count + index], size: .large)
             }
@@ -210,21 +212,24 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
 
 /// Expands groups and inline menus into entries.
 private struct EntryFlattening {
+    /// Whether bands separate inline menus from what stands around them.
+    let separators: MenuContent.SeparatorStyle
     var entries: [EntryList.Entry] = []
     private var strips = 0
+    /// Whether the last entries are those of an inline menu that a band separates from the next entry.
+    private var isGroupOpen = false
+
+    init(separators: MenuContent.SeparatorStyle) { self.separators = separators }
 
     mutating func add(_ element: MenuElement, at path: [Int], size: MenuContent.ElementSize) {
         guard !element.isHidden else { return }
         switch element {
         case .group(let group):
             for (index, child) in group.elements.enumerated() { add(child, at: path + [index], size: size) }
-        case .menu(let menu) where menu.display == .inline:
-            separate(for: menu)
-            if !menu.title.isEmpty { entries.append(.init(element: .header(Header(title: menu.title)), path: path)) }
-            if menu.elementSize != .large { strips += 1 }
-            for index in 0..<menu.items.count { add(menu.items[index], at: path + [index], size: menu.elementSize) }
+        case .menu(let menu) where menu.display == .inline: add(inline: menu, at: path)
         case .menu(let menu):
             guard case .palette(let style) = menu.display else { fallthrough }
+            isGroupOpen = false
             strips += 1
             for index in 0..<menu.items.count where !menu.items[index].isHidden {
                 entries.append(
@@ -232,15 +237,30 @@ private struct EntryFlattening {
                         element: menu.items[index], path: path + [index], size: .small, strip: strips, palette: style))
             }
         default:
+            if case .separator = element { endGroup() } else if isGroupOpen { separate() }
             let tiles = size != .large && element.isHighlightable
             entries.append(
                 .init(element: element, path: path, size: tiles ? size : .large, strip: tiles ? strips : nil))
         }
     }
 
-    /// Adds a thick separator between an inline menu and the entry before it.
-    private mutating func separate(for menu: MenuContent) {
-        guard menu.separators == .automatic, let last = entries.last, !menu.items.isEmpty else { return }
+    private mutating func add(inline menu: MenuContent, at path: [Int]) {
+        let isSeparated = separators == .automatic && menu.separators == .automatic && !menu.items.isEmpty
+        if isSeparated { separate() }
+        isGroupOpen = false
+        if !menu.title.isEmpty { entries.append(.init(element: .header(Header(title: menu.title)), path: path)) }
+        if menu.elementSize != .large { strips += 1 }
+        for index in 0..<menu.items.count { add(menu.items[index], at: path + [index], size: menu.elementSize) }
+        isGroupOpen = isSeparated
+    }
+
+    /// Ends the group of the last inline menu without a band.
+    mutating func endGroup() { isGroupOpen = false }
+
+    /// Adds a band, unless a separator is there already or no entry precedes it.
+    private mutating func separate() {
+        isGroupOpen = false
+        guard let last = entries.last else { return }
         if case .separator = last.element { return }
         entries.append(.init(element: .separator(Separator(isThick: true)), path: []))
     }

@@ -60,7 +60,7 @@ extension OpenMenus {
 
     /// The entries of a menu in the order in which an open panel shows them.
     func entries(of menu: MenuContent, inLevel level: Int) -> EntryList {
-        let entries = EntryList(menu)
+        let entries = level > 0 || options.bar != nil ? EntryList(ofOpened: menu) : EntryList(menu)
         if level > 0, coversParent { return entries.headed(by: menu) }
         return panels[level].isReversed ? entries.turnedUpward() : entries
     }

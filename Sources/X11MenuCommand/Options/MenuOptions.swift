@@ -77,7 +77,8 @@ extension MenuOptions {
         var menu = menu
         if reading.mnemonics { menu = menu.readingMnemonics() }
         if hasField { menu.showField(prompt: rows.prompt ?? "") }
-        if let title = rows.title { menu.headers.insert(.header(Header(title: title)), at: 0) }
+        let title = rows.title ?? menu.title
+        if !title.isEmpty { menu.headers.insert(.header(Header(title: title)), at: 0) }
         if let columns = place.columns { menu.columns = columns.count.map { .count($0) } ?? .automatic }
         return menu
     }
