@@ -202,8 +202,7 @@ import Testing
         #expect(try stage.display.mappedWindows().first?.id == shown.id)
         // What lies beneath shows through it.
         let after = try stage.display.screenshot()
-        let area = PixelArea(
-            x: shown.frame.x + shown.frame.width / 2, y: shown.frame.y + 2, width: 8, height: 2)
+        let area = PixelArea(x: shown.frame.x + shown.frame.width / 2, y: shown.frame.y + 2, width: 8, height: 2)
         #expect(before.cropped(to: area) != after.cropped(to: area))
         // It is nobody's target: the one beneath gets what is dropped.
         _ = try go(peer.center.x, peer.center.y)
