@@ -26,7 +26,7 @@ package enum EarlyFonts {
         }
         let fonts = begun ?? TextWarmup(scale: scale, styles: styles(of: metrics))
         guard fonts.hasThread else {
-            StandardStreams.report("x11menu: the system lets us start no thread")
+            StandardStreams.report("x11menu: cannot start a thread")
             throw ExitCode.fault
         }
         return fonts

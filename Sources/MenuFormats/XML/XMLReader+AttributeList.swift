@@ -58,7 +58,7 @@ extension XMLReader {
         }
         if starts("#FIXED") {
             position += 6
-            try expectBlank("behind #FIXED")
+            try expectBlank("after #FIXED")
         }
         return try readAttributeValue(isTokens: isTokens)
     }

@@ -46,7 +46,7 @@ extension TestDisplay {
     public func wait(untilGrabbed button: Int, within limit: Duration = .seconds(20)) throws(TestFailure) {
         let deadline = Deadline(after: limit)
         while try !isGrabbed(button: button) {
-            guard !deadline.hasPassed else { throw TestFailure("nobody waited for button \(button) after \(limit)") }
+            guard !deadline.hasPassed else { throw TestFailure("no client waited for button \(button) after \(limit)") }
             _ = try nextEvent(Deadline(after: .milliseconds(2)))
         }
     }

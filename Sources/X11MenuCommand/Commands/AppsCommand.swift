@@ -10,8 +10,8 @@ struct AppsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apps", abstract: "Open the applications menu and start what is chosen.",
         discussion: """
-            Lists the applications whose desktop entries lie in XDG_DATA_HOME and XDG_DATA_DIRS, in the person's language, as \
-            far as XDG_CURRENT_DESKTOP shows them. No shell sees what is started. With --no-spawn the desktop file id is \
+            Lists the applications whose desktop entries lie in XDG_DATA_HOME and XDG_DATA_DIRS, in the user's language, as \
+            far as XDG_CURRENT_DESKTOP shows them. Programs are started without a shell. With --no-spawn the desktop file id is \
             printed instead. No FILE is read.
             """)
 
@@ -19,13 +19,13 @@ struct AppsCommand: ParsableCommand {
 
     private var menu: MenuOptions { arguments.options }
 
-    @Flag(help: "Write the menu as JSON, which x11menu shows as well, and end.")
+    @Flag(help: "Write the menu as JSON, which x11menu can show, and exit.")
     var json = false
 
     @Flag(help: "List all applications in one menu, not in categories.")
     var flat = false
 
-    @Option(help: "Where additional actions such as a new window stand: in a submenu, in rows, or none.")
+    @Option(help: "Where to list additional actions, such as opening a new window: in a submenu, in rows, or none.")
     var actions: ApplicationMenu.ActionStyle = .submenu
 
     func validate() throws {

@@ -15,8 +15,8 @@ struct BarCommand: ParsableCommand {
         commandName: "bar", abstract: "Show a menu bar in a strip, and print each choice.",
         discussion: """
             The menus in FILE stand side by side along the upper edge of the monitor, or the lower one with --gravity above; \
-            with --at X,Y in a strip of their own width, with --at center in the middle of the monitor. Each choice is printed as it is made. The bar stays until it is \
-            ended or nobody reads what it prints.
+            with --at X,Y in a strip of their own width, with --at center in the middle of the monitor. Each choice is printed \
+            as it is made. The bar stays until it is terminated, or until its output is closed.
             """)
 
     @OptionGroup var arguments: MenuArguments
@@ -24,17 +24,17 @@ struct BarCommand: ParsableCommand {
     private var menu: MenuOptions { arguments.options }
 
     @Flag(
-        help: "A filter: what is chosen takes the place of its title, and a last row takes it away; with --at center.")
+        help: "Be a filter: a choice replaces the title of its menu, and the last row clears it; with --at center.")
     var filter = false
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("One title for the whole bar, whose menu holds all menus.", valueName: "title"))
+        help: ArgumentHelp("Show one title for the whole bar; its menu contains all menus.", valueName: "title"))
     var compact: String?
 
     @Flag(
         help:
-            "Open the first menu of the bar that is there, as if its title were pressed; for a key of the window manager."
+            "Open the first menu of the bar that is running, as if its title were pressed; for a key binding of the window manager."
     )
     var focus = false
 
@@ -100,7 +100,7 @@ struct BarCommand: ParsableCommand {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
-            StandardStreams.report("x11menu: another program keeps both keyboard and pointer")
+            StandardStreams.report("x11menu: another program has grabbed both keyboard and pointer")
             throw ExitCode.grabbed
         }
     }

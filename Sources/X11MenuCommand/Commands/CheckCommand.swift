@@ -5,10 +5,10 @@ import MenuThemeFiles
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say what is wrong with menus and themes: FILE:LINE:COLUMN: error: …",
+        commandName: "check", abstract: "Report errors in menus and themes as FILE:LINE:COLUMN: error: …",
         discussion: "A file whose name ends in .toml is a theme.")
 
-    @Option(help: "How the files are written.")
+    @Option(help: "The format of the files.")
     var format: MenuFormat = .auto
 
     @Argument(help: "The files; - is standard input.", completion: .file())

@@ -9,10 +9,10 @@ struct ConvertCommand: ParsableCommand {
     @Option(help: "The format to write.")
     var to: MenuFormat
 
-    @Option(help: "How the input is written.")
+    @Option(help: "The format of the input.")
     var format: MenuFormat = .auto
 
-    @Argument(help: "The menu; standard input where it is absent or -.", completion: .file())
+    @Argument(help: "The menu; standard input if absent or -.", completion: .file())
     var file: String?
 
     func validate() throws {

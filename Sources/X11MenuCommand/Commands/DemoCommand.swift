@@ -10,34 +10,34 @@ import X11Menu
 
 struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "Show a window with everything that menus can do, to be touched.",
+        commandName: "demo", abstract: "Show a window in which everything that menus can do can be tried.",
         discussion: """
-            The scenes stand in a list at the window's left; --scene chooses the first one. With -o a scene is drawn into a \
-            file instead, with no display at all, after the gesture that it is there for. The demo remembers nothing and \
-            needs no network.
+            The list at the left of the window shows the scenes; --scene chooses the first one. With -o, a scene is drawn into \
+            a file instead, without a display, after the gesture that it demonstrates. The demo stores nothing and needs no \
+            network.
             """)
 
-    @Option(help: ArgumentHelp("The scene that is shown first.", valueName: "name"))
+    @Option(help: ArgumentHelp("The scene to show first.", valueName: "name"))
     var scene: SceneOption?
 
     @Flag(help: "Print the names of the scenes and what they show.")
     var listScenes = false
 
-    @Flag(help: "Fill the screen, with a desktop around the window.")
+    @Flag(help: "Fill the screen with a desktop around the window.")
     var desktop = false
 
     @Option(help: "Light or dark; auto follows the desktop's settings.")
     var appearance: AppearanceOption = .auto
 
-    @Option(help: ArgumentHelp("Device pixels a point.", valueName: "factor"))
+    @Option(help: ArgumentHelp("Device pixels per point.", valueName: "factor"))
     var scale: ScaleOption?
 
-    @Option(help: ArgumentHelp("The extent in points.", valueName: "widthxheight"))
+    @Option(help: ArgumentHelp("The size in points.", valueName: "widthxheight"))
     var size: SizeOption?
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Draw the scene into a PNG file, with no display.", valueName: "out.png"),
+        help: ArgumentHelp("Draw the scene into a PNG file, without a display.", valueName: "out.png"),
         completion: .file())
     var output: String?
 

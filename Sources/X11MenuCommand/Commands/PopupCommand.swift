@@ -105,7 +105,7 @@ struct PopupCommand: ParsableCommand {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
-            StandardStreams.report("x11menu: another program keeps both keyboard and pointer")
+            StandardStreams.report("x11menu: another program has grabbed both keyboard and pointer")
             throw ExitCode.grabbed
         }
         // No cleanup is left that the server does not do by itself.

@@ -10,10 +10,10 @@ import MenuSession
 
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "render", abstract: "Draw a menu with no display at all, after replaying events in virtual time.",
+        commandName: "render", abstract: "Draw a menu without a display, after replaying events in virtual time.",
         discussion: """
             Events, one a line: move X Y, press B, release B, scroll up|down [N], key NAME, type TEXT, touch \
-            begin|update|end X Y, wait MS, hover PATH, shot FILE.png, print-state. Places are pixels of the imagined screen.
+            begin|update|end X Y, wait MS, hover PATH, shot FILE.png, print-state. Places are pixels of the simulated screen.
             """)
 
     @OptionGroup var arguments: MenuArguments
@@ -21,15 +21,15 @@ struct RenderCommand: ParsableCommand {
     private var menu: MenuOptions { arguments.options }
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Where the last picture goes.", valueName: "out.png"),
+        name: .shortAndLong, help: ArgumentHelp("The file for the last picture.", valueName: "out.png"),
         completion: .file())
     var output: String?
 
-    @Option(help: ArgumentHelp("The imagined screen, in pixels.", valueName: "widthxheight"))
+    @Option(help: ArgumentHelp("The size of the simulated screen, in pixels.", valueName: "widthxheight"))
     var size: SizeOption?
 
     @Option(
-        help: ArgumentHelp("What lies beneath the menu: a PNG file or a colour.", valueName: "file|#rrggbb"),
+        help: ArgumentHelp("The screen beneath the menu: a PNG file or a colour.", valueName: "file|#rrggbb"),
         completion: .file(extensions: ["png"]))
     var backdrop: String = "#808080"
 
@@ -38,7 +38,7 @@ struct RenderCommand: ParsableCommand {
         completion: .file())
     var events: String?
 
-    @Flag(help: "Write a JSON object a line for every element on the screen.")
+    @Flag(help: "Print one line with a JSON object for each element on the screen.")
     var printLayout = false
 
     func validate() throws {

@@ -15,13 +15,14 @@ struct InputOptions: Sendable {
 
 /// The arguments of `InputOptions`: names, values and help.
 struct InputArguments: ParsableArguments {
-    @Option(help: "A press outside: pass it on to what lies beneath, swallow it, or pass it on and keep the menu.")
+    @Option(
+        help: "A press outside the menu: pass it to the window beneath, swallow it, or pass it and keep the menu open.")
     var outsidePress: OutsidePressOption = .pass
 
-    @Flag(help: "Keep even the pointer's motion from what lies beneath, while the menu is open.")
+    @Flag(help: "Let no pointer motion reach the windows beneath while the menu is open.")
     var exclusive = false
 
-    @Flag(help: "Let keys and clicks count that other clients send (XSendEvent); without it they are ignored.")
+    @Flag(help: "Accept keys and clicks that other clients send with XSendEvent, which are ignored otherwise.")
     var allowSendEvents = false
 
     @Option(

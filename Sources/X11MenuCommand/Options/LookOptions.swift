@@ -28,18 +28,20 @@ struct LookArguments: ParsableArguments {
         completion: .list(["x11menu", "codea", "flyout", "context", "ave"]))
     var theme: String?
 
-    @Option(help: "Light or dark: auto (by what lies beneath), light or dark.")
+    @Option(help: "The colours: light, dark, or auto, which depends on the screen beneath.")
     var appearance: AppearanceOption = .auto
 
     @Option(
-        help: ArgumentHelp("Device pixels a point, 0.5 to 8; monitor for what its size says.", valueName: "factor"),
+        help: ArgumentHelp(
+            "Device pixels per point, 0.5 to 8; monitor computes it from the monitor's physical size.",
+            valueName: "factor"),
         completion: .list(["monitor"]))
     var scale: ScaleOption?
 
     @Option(help: ArgumentHelp("The font: a family and a size in points, \"Inter 13\".", valueName: "font"))
     var font: FontOption?
 
-    @Flag(help: "Leave the shortcuts of all items out.")
+    @Flag(help: "Do not show the shortcuts of items.")
     var noShortcuts = false
 
     @Option(help: ArgumentHelp("The radius of the corners.", valueName: "points"))
@@ -54,7 +56,7 @@ struct LookArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The colour of the highlight, #RRGGBB.", valueName: "colour"))
     var accent: ColorOption?
 
-    @Option(help: ArgumentHelp("No text falls below this contrast, 1 to 21.", valueName: "ratio"))
+    @Option(help: ArgumentHelp("The minimum contrast of all text, 1 to 21.", valueName: "ratio"))
     var contrast: Double = 4.5
 
     @Flag(help: "Dim the screen around the menu.")

@@ -13,10 +13,10 @@ struct OutputOptions: Sendable {
 
 /// The arguments of `OutputOptions`: names, values and help.
 struct OutputArguments: ParsableArguments {
-    @Option(help: "What is printed for a choice: value, label, index, path or json.")
+    @Option(help: "What to print for a choice: value, label, index, path or json.")
     var print: ChoiceWriter.Form = .value
 
-    @Flag(help: "Print the choice even where it names a program to start.")
+    @Flag(help: "Print the choice, even if it names a program to start.")
     var noSpawn = false
 
     @Flag(name: .customShort("0"), help: "End each choice with a NUL byte instead of a newline.")

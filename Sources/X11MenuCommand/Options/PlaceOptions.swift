@@ -37,7 +37,8 @@ struct PlaceArguments: ParsableArguments {
     var anchorTitle: String?
 
     @Option(
-        help: "How the menu lines up with its anchor: left, center or right; where it begins to be read, unless said.")
+        help:
+            "The side on which menu and anchor align: left, center or right; by default the side where reading starts.")
     var align: AlignOption?
 
     @Option(help: "The side of its anchor that the menu opens on: below, above, left or right.")
@@ -45,11 +46,13 @@ struct PlaceArguments: ParsableArguments {
 
     @Option(
         help:
-            "How it is read: ltr, rtl, or auto, by the language of the locale, else by the first letter of its titles.")
+            "The reading direction: ltr, rtl, or auto: that of the locale's language, else of the first letter of the titles."
+    )
     var direction: DirectionOption = .auto
 
     @Option(
-        help: "Of a menu that opens upward: fixed, or automatic to begin at the bottom, nearest to where it opens from."
+        help:
+            "The order in a menu that opens upward: fixed, or automatic, which puts the first item nearest to the anchor."
     )
     var order: OrderOption = .fixed
 
@@ -58,7 +61,7 @@ struct PlaceArguments: ParsableArguments {
         completion: .list(["pointer", "focused", "primary"]))
     var monitor: String?
 
-    @Flag(help: "Keep the menu off panels.")
+    @Flag(help: "Do not cover panels.")
     var workArea = false
 
     @Option(
@@ -66,10 +69,10 @@ struct PlaceArguments: ParsableArguments {
         completion: .list(["auto"]))
     var columns: ColumnsOption?
 
-    @Option(help: ArgumentHelp("The tallest the menu may be; the rest scrolls.", valueName: "points"))
+    @Option(help: ArgumentHelp("The maximum height; the rest scrolls.", valueName: "points"))
     var maxHeight: Double?
 
-    @Option(help: ArgumentHelp("The most rows shown at once; the rest scrolls.", valueName: "n"))
+    @Option(help: ArgumentHelp("The maximum number of rows shown at once; the rest scrolls.", valueName: "n"))
     var maxRows: Int?
 
     /// The parsed values.

@@ -13,13 +13,13 @@ struct ReadingOptions: Sendable {
 
 /// The arguments of `ReadingOptions`: names, values and help.
 struct ReadingArguments: ParsableArguments {
-    @Argument(help: "The menu; standard input where it is absent or -.", completion: .file())
+    @Argument(help: "The menu; standard input if absent or -.", completion: .file())
     var file: String?
 
-    @Option(help: "How the input is written.")
+    @Option(help: "The format of the input.")
     var format: MenuFormat = .auto
 
-    @Flag(help: "In titles _ stands before the letter that chooses the item, and __ for an underscore.")
+    @Flag(help: "In titles, _ marks the next letter as the one that chooses the item; __ is an underscore.")
     var mnemonics = false
 
     /// The parsed values.

@@ -21,18 +21,18 @@ struct RowsArguments: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("A title above the items.", valueName: "text"))
     var title: String?
 
-    @Option(help: "What letters do: none, type-ahead, or field for a search field that filters.")
+    @Option(help: "What typed letters do: none, type-ahead, or field: a search field that filters.")
     var search: SearchOption = .typeAhead
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("What stands before the text of the search field; asks for one.", valueName: "text"))
+        help: ArgumentHelp("The text before the search field; implies --search field.", valueName: "text"))
     var prompt: String?
 
     @Option(help: "How the search field finds items: substring (every word of it), prefix, fuzzy, regex or glob.")
     var match: MatchOption = .substring
 
-    @Flag(help: "Capital letters in the search field find small ones too; without it, only small ones find both.")
+    @Flag(help: "Ignore case in the search field even if it contains capital letters.")
     var ignoreCase = false
 
     @Flag(help: "Mark items with Ctrl+Return, Shift+Return or Space; Return prints all marked ones.")
@@ -40,12 +40,12 @@ struct RowsArguments: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The item that is highlighted at first, by title or by number from 0.", valueName: "item"))
+        help: ArgumentHelp("The item that is highlighted first, by title or by number from 0.", valueName: "item"))
     var select: SelectOption?
 
     @Option(
         help: ArgumentHelp(
-            "A file that remembers what is chosen; Alt+p and Alt+n recall it in the search field.", valueName: "file"),
+            "A file that records choices; Alt+p and Alt+n recall them in the search field.", valueName: "file"),
         completion: .file())
     var history: String?
 
