@@ -29,6 +29,20 @@ import MenuGeometry
         #expect(connection.extensions.hasInput2)
     }
 
+    @Test func `a window of ours is ours after its end too, and another client's is not`() throws {
+        let server = try TestServer()
+        let (connection, other) = (try server.connect(), try server.connect())
+        let frame = PixelRect(x: 100, y: 100, width: 20, height: 20)
+        var window: PopupWindow? = PopupWindow(on: connection, frame: frame)
+        let foreign = PopupWindow(on: other, frame: frame)
+        let id = try #require(window?.id)
+        #expect(connection.isOurs(id) && !other.isOurs(id))
+        window = nil
+        connection.synchronize()
+        #expect(connection.isOurs(id) && !connection.isOurs(foreign.id))
+        #expect(!connection.isOurs(connection.screen.root))
+    }
+
     @Test func `the screen is known after opening`() throws {
         let server = try TestServer()
         try server.move(321, 123)

@@ -66,8 +66,16 @@ extension Connection {
         return Self.words(bytes).first.flatMap { $0 == 0 ? nil : WindowID(rawValue: $0) }
     }
 
-    /// Returns whether a window is one of ours.
-    public func isOurs(_ window: WindowID) -> Bool { windows.contains(window.rawValue) }
+    /// Returns whether a window is one of ours, or was before we destroyed it.
+    public func isOurs(_ window: WindowID) -> Bool {
+        isSameClient(window.rawValue, unsafe xcb_get_setup(reference).pointee.resource_id_base)
+    }
+
+    /// Returns whether the same client has created two resources. The upper bits of an ID identify the client.
+    private func isSameClient(_ resource: UInt32, _ other: UInt32) -> Bool {
+        let client = ~(unsafe xcb_get_setup(reference).pointee.resource_id_mask)
+        return resource & client == other & client
+    }
 
     /// Returns whether no window lies under the pointer; one round trip. While a press is frozen, this applies to the position of the press.
     public func isPointerOnDesktop() -> Bool {
@@ -109,9 +117,7 @@ extension Connection {
         }.map {
             reply($0, as: xcb_get_selection_owner_reply_t.self)?.body.owner ?? 0
         }
-        // The upper bits of an ID identify the client that created the resource.
-        let client = ~(unsafe xcb_get_setup(reference).pointee.resource_id_mask)
-        return owners.contains { $0 != 0 && $0 & client == window & client }
+        return owners.contains { $0 != 0 && isSameClient($0, window) }
     }
 
     /// Parts of the class names of input methods' windows, in lower case.
