@@ -72,26 +72,43 @@ extension FontCache {
         self.init()
         sources.reserveCapacity(lines.count)
         for line in lines.dropFirst(2) {
-            let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-            let words = fields.map { String(decoding: $0, as: UTF8.self) }
-            switch (words[0], words.count) {
-            case ("source", 4):
-                let numbers = words[1...2].compactMap { Int($0) }
-                guard numbers.count == 2 || words[1...2].elementsEqual(["-", "-"]) else { return nil }
-                let changed = numbers.isEmpty ? nil : Source.Date(seconds: numbers[0], nanoseconds: numbers[1])
-                sources.append(Source(path: words[3], changed: changed))
-            case ("font", 8):
-                guard let weight = Int(words[2]), let index = Int32(words[5]), index >= 0 else { return nil }
-                let request = Request(family: words[1], weight: weight, isItalic: words[3] == "italic")
-                let pairs = fields[7].split(separator: UInt8(ascii: " "))
-                let ranges = pairs.compactMap(FontCache.range)
-                guard ranges.count == pairs.count else { return nil }
-                matches[request] = Match(file: words[4], index: index, variations: words[6], covered: ranges)
+            var fields = TabbedFields(rest: line)
+            switch fields.next() {
+            case "source": guard readSource(&fields) else { return nil }
+            case "font": guard readFont(&fields) else { return nil }
             default: return nil
             }
         }
         // Without sources, a change could not be detected.
         guard !sources.isEmpty else { return nil }
+    }
+
+    /// Adds a source: the seconds and nanoseconds of its last change, or a hyphen for each of them, and its path.
+    private mutating func readSource(_ fields: inout TabbedFields) -> Bool {
+        guard let seconds = fields.next(), let nanoseconds = fields.next(), let path = fields.last() else {
+            return false
+        }
+        var changed: Source.Date?
+        if seconds != "-" || nanoseconds != "-" {
+            guard let seconds = Int(seconds), let nanoseconds = Int(nanoseconds) else { return false }
+            changed = Source.Date(seconds: seconds, nanoseconds: nanoseconds)
+        }
+        sources.append(Source(path: path, changed: changed))
+        return true
+    }
+
+    /// Adds a match: family, weight and slant of the request, file, index and variations of the font, and the characters that it covers.
+    private mutating func readFont(_ fields: inout TabbedFields) -> Bool {
+        guard let family = fields.next(), let weight = fields.next().flatMap({ Int($0) }), let slant = fields.next(),
+            let file = fields.next(), let index = fields.next().flatMap({ Int32($0) }), index >= 0,
+            let variations = fields.next(), let covered = fields.lastBytes()
+        else { return false }
+        let pairs = covered.split(separator: UInt8(ascii: " "))
+        let ranges = pairs.compactMap(FontCache.range)
+        guard ranges.count == pairs.count else { return false }
+        let request = Request(family: family, weight: weight, isItalic: slant == "italic")
+        matches[request] = Match(file: file, index: index, variations: variations, covered: ranges)
+        return true
     }
 
     /// Parses a range of simple characters: two numbers separated by a hyphen, the smaller one first.
@@ -114,5 +131,31 @@ extension FontCache {
             count = unsafe max(0, Glibc.read(descriptor, buffer.baseAddress, size))
         }
         return bytes.count == size ? bytes : nil
+    }
+}
+
+/// The fields of a line, separated by tabs. Reading them allocates nothing but texts of more than 15 bytes.
+private struct TabbedFields {
+    /// What was not read; nil after the last field.
+    var rest: ArraySlice<UInt8>?
+
+    /// Reads the next field; nil after the last one.
+    mutating func next() -> String? {
+        guard let rest else { return nil }
+        let end = rest.firstIndex(of: UInt8(ascii: "\t"))
+        self.rest = end.map { rest[($0 + 1)...] }
+        return String(decoding: rest[..<(end ?? rest.endIndex)], as: UTF8.self)
+    }
+
+    /// Reads the last field; nil if it is not the last one.
+    mutating func last() -> String? {
+        let field = next()
+        return rest == nil ? field : nil
+    }
+
+    /// The bytes of the last field; nil if it is not the last one.
+    func lastBytes() -> ArraySlice<UInt8>? {
+        guard let rest, !rest.contains(UInt8(ascii: "\t")) else { return nil }
+        return rest
     }
 }
