@@ -59,11 +59,20 @@ import Testing
         }
         let end = ContinuousClock.now + .seconds(60)
         while shell.isRunning {
-            guard ContinuousClock.now < end else { throw TestFailure("“\(command)” does not come to an end") }
+            guard ContinuousClock.now < end else {
+                throw TestFailure("“\(command)” does not come to an end; \(try processes(in: world))")
+            }
             if try stage.display.isGrabbed(.keyboard) { try stage.robot.tap("Down", "Return") }
         }
         let outcome = try shell.waitForExit()
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(command): \(outcome.errorText)")
+    }
+
+    /// The states of the processes of a command, and where in the kernel they wait.
+    private func processes(in world: TemporaryFolder) throws -> String {
+        let list = try ChildProgram.run("ps", arguments: ["-eo", "pid,ppid,stat,time,wchan:30,args"], display: nil)
+        return list.outputText.split(separator: "\n").filter { $0.contains(world.path) || $0.contains("x11menu ") }
+            .joined(separator: "; ")
     }
 
     @Test("The commands of the texts and of x11menu(1) do what they say, and say nothing of errors")
