@@ -245,7 +245,7 @@ import MenuX11
             return try stage.display.screenshot(
                 of: PixelArea(x: corner.x, y: corner.y, width: Int(rect.width), height: Int(rect.height)))
         }
-        let map = engine.mapRect(in: size)
+        let map = engine.mapRect(in: size, stage.stage.measuring)
         let empty = try picture(map)
         try stage.click(engine.buttonRect(in: size).center)
         try stage.waitForMenu()

@@ -12,7 +12,8 @@ extension EngineScene {
     }
 
     private func drawPractice(on canvas: SceneCanvas) {
-        let card = Rect(minX: 28, minY: DemoShell.sceneTop, maxX: EngineScene.leftWidth, maxY: canvas.size.height - 28)
+        let card = Rect(
+            minX: 28, minY: DemoShell.sceneTop, maxX: leftWidth(in: canvas.size), maxY: canvas.size.height - 28)
         canvas.card(card)
         canvas.write("Practice", at: Point(x: 48, y: 40), .heading)
         canvas.writeLines(
@@ -27,28 +28,20 @@ extension EngineScene {
 
     /// Draws the states of the engine, with the current one highlighted.
     private func drawPhases(on canvas: SceneCanvas) {
-        let colors = canvas.colors
-        let room = Rect(
-            minX: EngineScene.leftWidth + 14, minY: DemoShell.sceneTop, maxX: canvas.size.width - 28, maxY: 114)
+        let (colors, room) = (canvas.colors, statesRect(in: canvas.size, canvas.text))
         canvas.card(room)
         canvas.write("State", at: Point(x: room.minX + 20, y: room.minY + 30), .heading)
-        var left = room.minX + 20
-        var top = room.minY + 45
-        for phase in EngineState.Phase.allCases {
-            let name = phase.rawValue
-            let width = canvas.text.width(of: name, style: .small) + 16
-            if left + width > room.maxX - 14 { (left, top) = (room.minX + 20, top + 25) }
-            let chip = Rect(x: left, y: top, width: width, height: 21)
+        for (phase, chip) in chips(in: canvas.size, canvas.text) {
             let isLit = seen?.phase == phase
             canvas.fill(chip, radius: 10.5, isLit ? colors.accent : colors.control)
-            canvas.write(name, in: chip, .small, isLit ? colors.onAccent : colors.quiet, alignment: .center)
-            left = chip.maxX + 6
+            canvas.write(
+                phase.rawValue, in: chip, .small, isLit ? colors.onAccent : colors.quiet, alignment: .center)
         }
     }
 
     /// Draws the open panels as the engine sees them: rectangles, a pointer and the safe area.
     private func drawMap(on canvas: SceneCanvas) {
-        let (colors, room) = (canvas.colors, mapRect(in: canvas.size))
+        let (colors, room) = (canvas.colors, mapRect(in: canvas.size, canvas.text))
         canvas.card(room)
         canvas.write("What it sees", at: Point(x: room.minX + 20, y: room.minY + 30), .heading)
         guard let seen, let first = seen.panels.first else {
@@ -58,7 +51,8 @@ extension EngineScene {
                 .caption, colors.quiet, alignment: .center)
             return
         }
-        let extent = seen.panels.reduce(first.body) { $0.union($1.body) }.outset(by: 30)
+        let ground = (seen.safeGround ?? []).map { Rect(x: $0.x, y: $0.y, width: 1, height: 1) }
+        let extent = (seen.panels.map(\.body) + ground).reduce(first.body) { $0.union($1) }.outset(by: 30)
         let field = room.inset(by: EdgeInsets(top: 46, left: 20, bottom: 40, right: 20))
         let scale = max(0.01, min(field.width / extent.width, field.height / extent.height, 1.6))
         let corner = Point(
@@ -112,7 +106,7 @@ extension EngineScene {
         canvas.fill(swatch, radius: 2, EngineScene.safe.withAlpha(0.30))
         canvas.stroke(.roundedRectangle(swatch, radius: 2), EngineScene.safe, width: 1.5)
         canvas.write(
-            "Where it may cross other rows on its way to the submenu",
+            "Safe triangle towards the submenu",
             in: Rect(minX: swatch.maxX + 8, minY: line.minY, maxX: line.maxX, maxY: line.maxY), .small,
             canvas.colors.quiet)
     }
@@ -121,7 +115,7 @@ extension EngineScene {
     private func drawClocks(on canvas: SceneCanvas) {
         let colors = canvas.colors
         let room = Rect(
-            minX: EngineScene.leftWidth + 14, minY: canvas.size.height - 176, maxX: canvas.size.width - 28,
+            minX: leftWidth(in: canvas.size) + 14, minY: canvas.size.height - 176, maxX: canvas.size.width - 28,
             maxY: canvas.size.height - 28)
         canvas.card(room)
         let half = Rect(x: room.minX + 20, y: room.minY, width: room.width * 0.56 - 20, height: room.height)
@@ -137,10 +131,11 @@ extension EngineScene {
                 Rect(x: bar.minX, y: bar.minY, width: bar.width * share, height: bar.height), radius: 5,
                 colors.accent.withAlpha(0.35))
             let inner = bar.inset(by: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8))
-            canvas.write(clock.name, in: inner, .small)
+            let time = "\(Int((max(0, clock.remaining) * 1000).rounded())) ms"
+            let timeWidth = canvas.text.width(of: time, style: .small) + 8
             canvas.write(
-                "\(Int((max(0, clock.remaining) * 1000).rounded())) ms", in: inner, .small, colors.quiet,
-                alignment: .right)
+                clock.name, in: inner.inset(by: EdgeInsets(top: 0, left: 0, bottom: 0, right: timeWidth)), .small)
+            canvas.write(time, in: inner, .small, colors.quiet, alignment: .right)
         }
         if clocks.isEmpty {
             canvas.write("None runs.", at: Point(x: half.minX, y: room.minY + 56), .caption, colors.quiet)

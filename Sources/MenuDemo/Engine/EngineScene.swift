@@ -20,13 +20,36 @@ package final class EngineScene: Scene {
 
     // MARK: Layout
 
-    static let leftWidth = 400.0
+    /// Where the left column ends.
+    func leftWidth(in size: Size) -> Double { min(400, max(336, (size.width * 0.44).rounded())) }
 
     func buttonRect(in size: Size) -> Rect { Rect(x: 48, y: 126, width: 168, height: 30) }
 
+    /// The area of the names of all states.
+    func statesRect(in size: Size, _ text: any TextMeasuring) -> Rect {
+        let bottom = chips(in: size, text).last?.rect.maxY ?? 101
+        let left = leftWidth(in: size) + 14
+        return Rect(minX: left, minY: DemoShell.sceneTop, maxX: max(left + 40, size.width - 28), maxY: bottom + 13)
+    }
+
+    /// Where the name of each state is, on as many lines as they need.
+    func chips(in size: Size, _ text: any TextMeasuring) -> [(phase: EngineState.Phase, rect: Rect)] {
+        let (first, end) = (leftWidth(in: size) + 34, size.width - 42)
+        var (left, top) = (first, DemoShell.sceneTop + 45)
+        return EngineState.Phase.allCases.map { phase in
+            let width = text.width(of: phase.rawValue, style: .small) + 16
+            if left > first, left + width > end { (left, top) = (first, top + 25) }
+            defer { left += width + 6 }
+            return (phase, Rect(x: left, y: top, width: width, height: 21))
+        }
+    }
+
     /// The area of the map of open menus.
-    func mapRect(in size: Size) -> Rect {
-        Rect(minX: EngineScene.leftWidth + 14, minY: 128, maxX: size.width - 28, maxY: max(121, size.height - 190))
+    func mapRect(in size: Size, _ text: any TextMeasuring) -> Rect {
+        let states = statesRect(in: size, text)
+        return Rect(
+            minX: states.minX, minY: states.maxY + 14, maxX: states.maxX, maxY: max(states.maxY + 24, size.height - 190)
+        )
     }
 
     // MARK: Events
