@@ -87,7 +87,7 @@ import Testing
         let menu = try stage.open(.text(text), Self.place)
         try stage.robot.tap("Down", "Delete", "Down")
         try stage.robot.tap("Alt+Up")
-        try menu.program.waitForLine { $0.contains("move") }
+        try menu.program.waitForLine { $0.contains(#""event": "move""#) }
         try folder.write("", to: "answer")
         // Until the answer is there, something turns in its place.
         try stage.display.waitUntilStill()
