@@ -49,15 +49,9 @@ struct XMLDifferentialTests {
             documents.append(document)
             documents.append(mutator.mutated(document, changes: 1 + choices.below(3), &choices))
         }
-        let theirs = try Self.peer.answers(to: documents)
-        var accepted = 0
-        for (document, theirs) in zip(documents, theirs) {
-            let ours = Self.ours(document)
-            accepted += ours == "-" ? 0 : 1
-            guard ours != theirs, !Self.isException(document, ours: ours, theirs: theirs) else { continue }
-            Issue.record(
-                "\(String(decoding: document, as: UTF8.self).debugDescription): ours \(ours), theirs \(theirs)")
-        }
+        let (accepted, differences) = try Self.peer.compare(
+            documents, ours: Self.ours, isException: Self.isException)
+        for difference in differences { Issue.record("\(difference)") }
         #expect(accepted > 500 && accepted < 2_700)
     }
 

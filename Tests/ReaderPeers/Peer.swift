@@ -53,6 +53,28 @@ public struct Peer: Sendable {
         return answers
     }
 
+    /// Compares what the peer says of documents with what ours says.
+    ///
+    /// - Parameters:
+    ///   - documents: The documents.
+    ///   - ours: What ours says of a document; `-` where it refuses it.
+    ///   - isException: Whether the two may differ; takes the document, what ours says and what the peer says.
+    /// - Returns: How many documents ours accepts, and a line for each of which the two say something else.
+    /// - Throws: As `answers(to:)`.
+    public func compare(
+        _ documents: [[UInt8]], ours: ([UInt8]) -> String, isException: ([UInt8], String, String) -> Bool
+    ) throws -> (accepted: Int, differences: [String]) {
+        var (accepted, differences) = (0, [String]())
+        for (document, theirs) in zip(documents, try answers(to: documents)) {
+            let ours = ours(document)
+            accepted += ours == "-" ? 0 : 1
+            guard ours != theirs, !isException(document, ours, theirs) else { continue }
+            let text = String(decoding: document, as: UTF8.self).debugDescription
+            differences.append("\(text): ours \(ours), theirs \(theirs)")
+        }
+        return (accepted, differences)
+    }
+
     /// A peer that did not do its work.
     public struct Failure: Error {
         var status: Int32
