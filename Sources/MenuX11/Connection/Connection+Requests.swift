@@ -79,6 +79,19 @@ extension Connection {
             reference, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window, property, type, 8, UInt32(bytes.count), bytes)
     }
 
+    // MARK: Hidden windows
+
+    /// Creates a window that is never shown, to own selections and to receive messages. Sends, does not wait.
+    ///
+    /// - Parameter events: The events of it to receive.
+    func makeHiddenWindow(receiving events: UInt32 = 0) -> UInt32 {
+        let window = makeID()
+        unsafe xcb_create_window(
+            reference, 0, window, screen.root.rawValue, -1, -1, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue),
+            0, XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue, [1, events])
+        return window
+    }
+
     // MARK: Events of windows
 
     /// Selects events of a window, in place of those that were selected before. Sends, does not wait.

@@ -213,12 +213,6 @@ public final class SelectionExchange: EventHandler {
 
     /// Creates an invisible window that requests or offers texts.
     private func makeWindow() -> UInt32 {
-        let window = makeID()
-        unsafe xcb_create_window(
-            reference, 0, window, screen.root.rawValue, -1, -1, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue),
-            0,
-            XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue,
-            [1, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue])
-        return window
+        connection.makeHiddenWindow(receiving: XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
     }
 }

@@ -99,10 +99,7 @@ extension Keyboard {
     /// menus, such as a test, waits until the selection has no owner.
     func showWait() {
         guard waitingWindow == nil else { return }
-        let window = makeID()
-        unsafe xcb_create_window(
-            reference, 0, window, screen.root.rawValue, -1, -1, 1, 1, 0,
-            UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, XCB_CW_OVERRIDE_REDIRECT.rawValue, [1])
+        let window = connection.makeHiddenWindow()
         unsafe xcb_set_selection_owner(reference, window, atoms[.keyboardHold], 0)
         waitingWindow = window
     }

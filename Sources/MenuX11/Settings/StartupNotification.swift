@@ -17,11 +17,7 @@ public struct StartupNotification: Sendable {
         let atoms = requests.compactMap { connection.reply($0, as: xcb_intern_atom_reply_t.self)?.body.atom }
         guard atoms.count == names.count else { return }
         // The sender's window distinguishes the pieces of one message from those of others.
-        let window = connection.makeID()
-        unsafe xcb_create_window(
-            reference, 0, window, root, -100, -100, 1, 1, 0,
-            UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue),
-            0, XCB_CW_OVERRIDE_REDIRECT.rawValue, [1])
+        let window = connection.makeHiddenWindow()
         let bytes = Array(message.utf8) + [0]
         for start in stride(from: 0, to: bytes.count, by: 20) {
             var event = [UInt8](repeating: 0, count: 32)
