@@ -114,12 +114,6 @@ public final class Context {
         unsafe cairo_set_source_surface(reference, image.reference, origin.x, origin.y)
     }
 
-    /// Sets the source to another surface, with its outermost pixels extended beyond its edges.
-    public func setSource(continuing image: ImageSurface, at origin: Point = .zero) {
-        setSource(image, at: origin)
-        unsafe cairo_pattern_set_extend(cairo_get_source(reference), CAIRO_EXTEND_PAD)
-    }
-
     // MARK: Drawing
 
     /// Draws the source inside a path.

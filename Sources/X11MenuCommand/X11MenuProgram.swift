@@ -44,7 +44,7 @@ public enum X11MenuProgram {
             for line in text.linesEscapingControls(ofArguments: CommandLine.arguments) {
                 StandardStreams.report(line)
             }
-            RootCommand.exit(withError: ExitCode(RootCommand.exitCode(for: error).rawValue))
+            RootCommand.exit(withError: RootCommand.exitCode(for: error))
         }
     }
 

@@ -21,7 +21,7 @@ extension String {
 
 extension Unicode.Scalar {
     /// Whether `String.escapingControls` escapes it.
-    public var isControl: Bool {
+    package var isControl: Bool {
         switch value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
         default: false

@@ -85,7 +85,7 @@ extension FontCache {
 
     /// Adds a source: the seconds and nanoseconds of its last change, or a hyphen for each of them, and its path.
     private mutating func readSource(_ fields: inout TabbedFields) -> Bool {
-        guard let seconds = fields.next(), let nanoseconds = fields.next(), let path = fields.last() else {
+        guard let seconds = fields.next(), let nanoseconds = fields.next(), let path = fields.last else {
             return false
         }
         var changed: Source.Date?
@@ -93,7 +93,7 @@ extension FontCache {
             guard let seconds = Int(seconds), let nanoseconds = Int(nanoseconds) else { return false }
             changed = Source.Date(seconds: seconds, nanoseconds: nanoseconds)
         }
-        sources.append(Source(path: path, changed: changed))
+        sources.append(Source(path: String(decoding: path, as: UTF8.self), changed: changed))
         return true
     }
 
@@ -101,7 +101,7 @@ extension FontCache {
     private mutating func readFont(_ fields: inout TabbedFields) -> Bool {
         guard let family = fields.next(), let weight = fields.next().flatMap({ Int($0) }), let slant = fields.next(),
             let file = fields.next(), let index = fields.next().flatMap({ Int32($0) }), index >= 0,
-            let variations = fields.next(), let covered = fields.lastBytes()
+            let variations = fields.next(), let covered = fields.last
         else { return false }
         let pairs = covered.split(separator: UInt8(ascii: " "))
         let ranges = pairs.compactMap(FontCache.range)
@@ -147,14 +147,8 @@ private struct TabbedFields {
         return String(decoding: rest[..<(end ?? rest.endIndex)], as: UTF8.self)
     }
 
-    /// Reads the last field; nil if it is not the last one.
-    mutating func last() -> String? {
-        let field = next()
-        return rest == nil ? field : nil
-    }
-
-    /// The bytes of the last field; nil if it is not the last one.
-    func lastBytes() -> ArraySlice<UInt8>? {
+    /// The only field that was not read; nil if there is none, or another one after it.
+    var last: ArraySlice<UInt8>? {
         guard let rest, !rest.contains(UInt8(ascii: "\t")) else { return nil }
         return rest
     }

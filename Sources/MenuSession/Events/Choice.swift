@@ -15,13 +15,10 @@ public struct Choice: Sendable, Hashable {
 
     /// The same choice with the state that an action with a role has after it.
     var withStateChanged: Choice {
-        guard let last = entries.last, case .action(var action) = last.element, let role = action.role else {
-            return self
-        }
-        switch role {
-        case .check: action.state = action.state == .on ? .off : .on
-        case .radio: action.state = .on
-        }
+        guard let last = entries.last, case .action(var action) = last.element,
+            let change = Action.stateChanges(choosing: 0, of: 1, { _ in (action.role, action.state) }).first
+        else { return self }
+        action.state = change.state
         var changed = self
         changed.entries[entries.count - 1].element = .action(action)
         return changed

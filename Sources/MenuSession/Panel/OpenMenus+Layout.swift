@@ -60,7 +60,7 @@ extension OpenMenus {
 
     /// The entries of a menu in the order in which an open panel shows them.
     func entries(of menu: MenuContent, inLevel level: Int) -> EntryList {
-        let entries = level > 0 || options.bar != nil ? EntryList(ofOpened: menu) : EntryList(menu)
+        let entries = options.entries(of: menu, inLevel: level)
         if level > 0, coversParent { return entries.headed(by: menu) }
         return panels[level].isReversed ? entries.turnedUpward() : entries
     }
@@ -173,5 +173,13 @@ extension Placement {
         result.tab = tab?.offset(by: way)
         result.source = source?.offset(by: way)
         return result
+    }
+}
+
+extension SessionOptions {
+    /// The entries of a menu in their own order. A menu that stands for itself may be empty until its rows arrive; a submenu, or a menu of a bar,
+    /// says that it is.
+    func entries(of menu: MenuContent, inLevel level: Int) -> EntryList {
+        level > 0 || bar != nil ? EntryList(ofOpened: menu) : EntryList(menu)
     }
 }

@@ -43,8 +43,7 @@ public final class MenuSession {
         if options.monitors.isEmpty { options.monitors = [Rect(x: 0, y: 0, width: 640, height: 480)] }
         if options.uses != nil { options.elementOrder = .fixed }
         menus = OpenMenus(options: options, measuring: measuring)
-        let entries = options.bar == nil ? EntryList(menu) : EntryList(ofOpened: menu)
-        let rows = PanelRows(entries, promoting: options.uses)
+        let rows = PanelRows(options.entries(of: menu, inLevel: 0), promoting: options.uses)
         let panel = menus.makePanel(rows, menu: menu, placement: options.placement, above: nil)
         var interaction = options.interaction
         interaction.timeout = options.timeout
