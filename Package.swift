@@ -111,6 +111,9 @@ let package = Package(
         .systemLibrary(name: "CMenuEventLoop"),
         room("MenuEventLoop", sees: ["CMenuEventLoop"]),
 
+        // Talks to other programs by D-Bus.
+        room("MenuBus", sees: ["MenuEventLoop"]),
+
         // Owned wrappers and what draws with them.
         room("MenuCairo", sees: ["CMenuCairo", "MenuGeometry"]),
         room("MenuPango", sees: ["CMenuPango", "CMenuCairo", "MenuCairo", "MenuGeometry"]),
@@ -150,7 +153,9 @@ let package = Package(
         room(
             "MenuDemoHost",
             sees: [
-                "MenuDemo", "MenuEventLoop", "MenuX11", "X11Menu", "MenuHeadless", "MenuCairo", "MenuSession",
+                "MenuDemo", "MenuLaunching", "MenuDesktopEntries", "MenuEventLoop", "MenuX11", "X11Menu",
+                "MenuHeadless",
+                "MenuCairo", "MenuSession",
                 "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuProcesses",
                 "MenuGeometry",
             ]),
@@ -205,6 +210,14 @@ let package = Package(
         .executableTarget(
             name: "BlurBench", dependencies: ["MenuRendering", "MenuScene", "MenuGeometry"],
             path: "packaging/bench-tools/BlurBench", swiftSettings: rules),
+        // Run by packaging/hardening alone.
+        .executableTarget(
+            name: "ReaderFuzz",
+            dependencies: [
+                "ReaderPeers", "MenuX11", "MenuHeadless", "MenuThemeFiles", "MenuDesktopEntries", "MenuSearch",
+                "MenuFormats", "MenuCairo",
+            ],
+            path: "packaging/hardening-tools/ReaderFuzz", swiftSettings: rules),
 
         // What README and the tutorial of X11Menu show, as their readers would write it.
         example("Snippet", path: "Resources/snippet", sees: ["X11Menu"]),
@@ -245,6 +258,7 @@ let package = Package(
         tests(of: "MenuTextEditing"),
         tests(of: "MenuProcesses"),
         tests(of: "MenuEventLoop"),
+        tests(of: "MenuBus", sees: ["ReaderPeers", "MenuTesting", "MenuEventLoop", "MenuProcesses"]),
         tests(
             of: "MenuSession",
             sees: [

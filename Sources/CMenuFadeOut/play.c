@@ -64,11 +64,23 @@ static void note_button(struct stream *stream, bool is_press, uint32_t button)
         stream->hold.wheel_end = now() + stream->hold.wheel_rest;
 }
 
-/* Records an event that we received by a grab: the pointer may be frozen until it is answered. A new press is not ours, and is replayed. */
-static void note_grabbed_button(struct stream *stream, bool is_press, uint32_t button)
+/* Records an event of a window of ours; returns whether it is a second click, whose press is kept. */
+static bool note_second_click(struct stream *stream, bool is_press, uint32_t button, uint32_t window)
+{
+    if (window == 0 || window != stream->hold.second_click_window) return false;
+    if (is_press && !is_wheel(button) && button < 32) stream->hold.buttons |= 1u << button;
+    return true;
+}
+
+/*
+ * Records an event that we received by a grab: the pointer may be frozen until it is answered. A new press is not ours, unless it is a second
+ * click, and is replayed.
+ */
+static void note_grabbed_button(struct stream *stream, bool is_press, uint32_t button, uint32_t window)
 {
     note_button(stream, is_press, button);
-    stream->answer = is_press && !is_wheel(button) ? &stream->hold.replay : &stream->hold.keep;
+    bool is_ours = note_second_click(stream, is_press, button, window);
+    stream->answer = is_press && !is_wheel(button) && !is_ours ? &stream->hold.replay : &stream->hold.keep;
 }
 
 /* Parses the head of an event, a reply or an error. */
@@ -78,15 +90,20 @@ static void parse_head(struct stream *stream)
     enum { REPLY = 1, PRESS = 4, RELEASE = 5, GENERIC = 35, XI_PRESS = 4, XI_RELEASE = 5, XI_RAW_PRESS = 15, XI_RAW_RELEASE = 16 };
     const unsigned char *head = stream->head;
     int type = head[0] & 0x7F;
-    uint32_t length, detail;
+    uint32_t length, detail, core_window, window;
     uint16_t kind;
     memcpy(&length, head + 4, sizeof length);
     memcpy(&kind, head + 8, sizeof kind);
     memcpy(&detail, head + 16, sizeof detail);
+    memcpy(&core_window, head + 12, sizeof core_window);
+    memcpy(&window, head + 24, sizeof window);
     stream->rest = type == REPLY || type == GENERIC ? (size_t)length * 4 : 0;
-    if (type == PRESS || type == RELEASE) note_button(stream, type == PRESS, head[1]);
+    if (type == PRESS || type == RELEASE) {
+        note_button(stream, type == PRESS, head[1]);
+        note_second_click(stream, type == PRESS, head[1], core_window);
+    }
     if (type != GENERIC) return;
-    if (kind == XI_PRESS || kind == XI_RELEASE) note_grabbed_button(stream, kind == XI_PRESS, detail);
+    if (kind == XI_PRESS || kind == XI_RELEASE) note_grabbed_button(stream, kind == XI_PRESS, detail, window);
     if (kind == XI_RAW_PRESS || kind == XI_RAW_RELEASE) note_button(stream, kind == XI_RAW_PRESS, detail);
 }
 
@@ -172,6 +189,7 @@ static void hold(struct stream *stream)
 {
     for (;;) {
         uint64_t end = stream->hold.wheel_end;
+        if (end < stream->hold.second_click_end) end = stream->hold.second_click_end;
         if (stream->hold.buttons != 0 || end > stream->hold.limit) end = stream->hold.limit;
         if (end == 0 || !rest(stream, false, end)) return;
         answer(stream);

@@ -147,6 +147,39 @@ static void cut(struct watchdog *watchdog)
     shutdown(watchdog->descriptor, SHUT_WR);
 }
 
+/* The signals of a crash, and what handled them before us: the Swift runtime may write a backtrace for seconds. */
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
+enum { CRASH_SIGNALS = sizeof crash_signals / sizeof *crash_signals };
+static struct sigaction earlier[CRASH_SIGNALS];
+static struct watchdog *_Atomic guarded;
+
+/* Releases everything before whatever handled the signal earlier gets it, which happens as soon as this handler returns. */
+static void cut_at_crash(int number)
+{
+    int error = errno;
+    struct watchdog *watchdog = atomic_exchange(&guarded, NULL);
+    if (watchdog != NULL) cut(watchdog);
+    for (size_t index = 0; index < CRASH_SIGNALS; index++) {
+        if (crash_signals[index] == number) sigaction(number, &earlier[index], NULL);
+    }
+    raise(number);
+    errno = error;
+}
+
+static void guard_against_crashes(struct watchdog *watchdog)
+{
+    if (atomic_exchange(&guarded, watchdog) != NULL) return;
+    struct sigaction action = {.sa_handler = cut_at_crash, .sa_flags = SA_ONSTACK};
+    sigemptyset(&action.sa_mask);
+    for (size_t index = 0; index < CRASH_SIGNALS; index++) sigaction(crash_signals[index], &action, &earlier[index]);
+}
+
+static void end_guard(struct watchdog *watchdog)
+{
+    if (!atomic_compare_exchange_strong(&guarded, &watchdog, NULL)) return;
+    for (size_t index = 0; index < CRASH_SIGNALS; index++) sigaction(crash_signals[index], &earlier[index], NULL);
+}
+
 /*
  * Sleeps until the owner sends a byte, until the connection is readable if `until_input`, or for `time` nanoseconds; 0 for no limit. False if
  * the owner has ended.
@@ -288,6 +321,7 @@ struct watchdog *watchdog_start(
     bool has_started = kind == WATCHDOG_THREAD ? start_thread(watchdog) : start_process(watchdog);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     if (kind == WATCHDOG_PROCESS || !has_started) close(ends[1]);
+    if (kind == WATCHDOG_PROCESS && has_started) guard_against_crashes(watchdog);
     if (has_started) return watchdog;
     close(ends[0]);
     if (watchdog->fade_out != NULL) fade_out_free(watchdog->fade_out);
@@ -297,6 +331,7 @@ struct watchdog *watchdog_start(
 
 void watchdog_stop(struct watchdog *watchdog)
 {
+    end_guard(watchdog);
     shutdown(watchdog->owner_end, SHUT_WR);
     if (watchdog->kind == WATCHDOG_THREAD) {
         pthread_join(watchdog->thread, NULL);

@@ -1,13 +1,10 @@
 package import X11Menu
 
-/// The complete picture of the demo: the list of scenes, the chosen scene, and a desktop around them if there is space.
+/// The complete picture of the demo: the list of scenes and the chosen scene.
 ///
 /// It receives events in points from its top left corner, and forwards those in the scene's area.
-package final class DemoShell {
-    /// Its size in points.
+package final class DemoShell: Shell {
     package private(set) var size: Size
-    /// Whether it draws a desktop with its own window on it.
-    package let isDesktop: Bool
     /// The current scene.
     package private(set) var scene: any Scene
     /// Its entry in the catalogue.
@@ -15,7 +12,7 @@ package final class DemoShell {
 
     private unowned let host: any Stage
     /// The stage of the scene.
-    private(set) lazy var stage = RoomStage(of: self, host: host)
+    private(set) lazy var stage = RoomStage(in: { [unowned self] in room }, host: host)
     private var hovered: Int?
     /// Whether the scene receives the events of the current press.
     private var isSceneHeld = false
@@ -32,28 +29,19 @@ package final class DemoShell {
     package static let naturalSize = Size(width: 1120, height: 740)
 
     /// Makes a demo that shows a scene.
-    package init(_ entry: SceneCatalog.Entry, size: Size, isDesktop: Bool = false, host: any Stage) {
+    package init(_ entry: SceneCatalog.Entry, size: Size, host: any Stage) {
         self.entry = entry
         self.size = size
-        self.isDesktop = isDesktop
         self.host = host
         scene = entry.make()
     }
 
     // MARK: Layout
 
-    /// The window on the desktop; the whole area without a desktop.
+    /// The area of the layout, which is not smaller than its minimum.
     package var frame: Rect {
         let least = DemoShell.leastSize
-        guard isDesktop else {
-            return Rect(
-                x: 0, y: 0, width: max(least.width, size.width), height: max(least.height, size.height))
-        }
-        let width = max(least.width, min(DemoShell.naturalSize.width, size.width - 80))
-        let height = max(least.height, min(DemoShell.naturalSize.height, size.height - 80))
-        return Rect(
-            x: ((size.width - width) / 2).rounded(), y: ((size.height - height) / 2).rounded(), width: width,
-            height: height)
+        return Rect(x: 0, y: 0, width: max(least.width, size.width), height: max(least.height, size.height))
     }
 
     /// The area of the scene.
@@ -95,12 +83,14 @@ package final class DemoShell {
         show(entries[(index + step + entries.count) % entries.count])
     }
 
-    /// The bar of the scene, with its area in points from the top left corner; nil if it has none.
-    package var bar: SceneBar? {
-        guard var bar = scene.bar(on: stage) else { return nil }
+    /// The bar of the scene, if it has one.
+    package var bars: [SceneBar] {
+        guard var bar = scene.bar(on: stage) else { return [] }
         bar.room = bar.room.offset(by: room.origin - Point.zero)
-        return bar
+        return [bar]
     }
+
+    package var isMoving: Bool { scene.isMoving }
 
     /// Handles an event anywhere in the demo.
     package func take(_ event: SceneEvent) throws {
@@ -118,7 +108,6 @@ package final class DemoShell {
                 isSceneHeld = true
                 return try tell(event)
             }
-            if isDesktop, !frame.contains(point) { return try presentDesktopMenu(button, at: point) }
             guard button == 1 else { return }
             if let index = SceneCatalog.entries.indices.first(where: { listRect($0).contains(point) }) {
                 show(SceneCatalog.entries[index])
@@ -157,30 +146,6 @@ package final class DemoShell {
     /// - Returns: Whether any of it was accepted.
     package func drop(_ dropped: [Dropped]) -> Bool { scene.drop(dropped, on: stage) }
 
-    /// Shows the menu of the desktop for a press of the right button.
-    private func presentDesktopMenu(_ button: Int, at point: Point) throws {
-        guard button == 3 else { return }
-        let scenes = SceneCatalog.entries.map { entry in
-            let made = Action(entry.title, image: entry.symbol.icon) { [weak self] _ in self?.show(entry) }
-            made.isSelected = entry.name == self.entry.name
-            return made
-        }
-        let isDark = host.appearance == .dark
-        let other = Action(isDark ? "Make It Light" : "Make It Dark") { [weak self] _ in
-            self?.host.setAppearance(isDark ? .light : .dark)
-        }
-        let quit = Action("Quit", shortcut: Shortcut(modifiers: .control, key: "Q")) { [weak self] _ in
-            self?.host.close()
-        }
-        let menu = Menu(
-            "",
-            children: [
-                Menu("Scenes", image: Symbol.screen.icon, children: scenes), other,
-                Separator(isThick: false), quit,
-            ])
-        try host.present(MenuRequest(menu, from: .place(point)))
-    }
-
     private func tell(_ event: SceneEvent) throws {
         try scene.take(event.seen(from: room.origin), on: stage)
     }
@@ -201,22 +166,6 @@ package final class DemoShell {
 
     /// Draws the whole demo.
     package func draw(on canvas: SceneCanvas) {
-        let frame = self.frame
-        if isDesktop {
-            Wallpaper.draw(on: canvas)
-            let path = Path.roundedRectangle(frame, radius: 14)
-            canvas.shade(beneath: frame, radius: 14, reach: 44, drop: 14, Color(white: 0, alpha: 0.4))
-            canvas.context.preserving {
-                canvas.context.clip(path)
-                drawWindow(on: canvas)
-            }
-            canvas.outline(frame, radius: 14, Color(white: canvas.appearance == .light ? 0 : 1, alpha: 0.16))
-        } else {
-            drawWindow(on: canvas)
-        }
-    }
-
-    private func drawWindow(on canvas: SceneCanvas) {
         let (frame, colors) = (self.frame, canvas.colors)
         canvas.fill(frame, colors.ground)
         let sidebar = Rect(x: frame.minX, y: frame.minY, width: DemoShell.sidebarWidth, height: frame.height)
@@ -281,53 +230,4 @@ package final class DemoShell {
                 label, in: Rect(x: left + 20, y: part.minY, width: width, height: part.height), .caption, color)
         }
     }
-}
-
-/// The stage of the scene, which is a part of the demo's stage.
-final class RoomStage: Stage {
-    private unowned let shell: DemoShell
-    private unowned let host: any Stage
-
-    init(of shell: DemoShell, host: any Stage) {
-        self.shell = shell
-        self.host = host
-    }
-
-    private var room: Rect { shell.room }
-
-    var appearance: Appearance { host.appearance }
-    var size: Size { room.size }
-    var measuring: any TextMeasuring { host.measuring }
-    var time: Double { host.time }
-    var inspection: EngineState? { host.inspection }
-
-    func present(_ request: MenuRequest) throws {
-        let offset = room.origin - Point.zero
-        var moved = request
-        moved.source =
-            switch request.source {
-            case .button(let rect, let title): .button(rect.offset(by: offset), title: title)
-            case .place(let point): .place(point + offset)
-            }
-        try host.present(moved)
-    }
-
-    func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
-        let offset = room.origin - Point.zero
-        var moved = thing
-        moved.part = thing.part.offset(by: offset)
-        try host.press(button, at: point + offset, on: moved)
-    }
-
-    func open(title: Int) throws { try host.open(title: title) }
-    func resetFilter() { host.resetFilter() }
-
-    func dismissMenu() { host.dismissMenu() }
-    func setNeedsDisplay(_ part: Rect?) { host.setNeedsDisplay(part?.offset(by: room.origin - Point.zero) ?? room) }
-    func setAppearance(_ appearance: Appearance) { host.setAppearance(appearance) }
-    func copy(_ text: String) { host.copy(text) }
-    func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) { host.beginDrag(thing, ended: ended) }
-    func dropDrag() { host.dropDrag() }
-    func cancelDrag() { host.cancelDrag() }
-    func close() { host.close() }
 }

@@ -18,6 +18,8 @@ package struct SceneBar {
     package var room: Rect
     /// The theme.
     package var theme = Theme.standard
+    /// How many of the last titles are at the far end.
+    package var trailing = 0
     /// Whether it is light or dark depending on its background instead of the stage.
     package var followsGround = false
     /// The colour of its background; the bar is created anew when it changes.
@@ -40,6 +42,9 @@ package struct SceneBar {
 
     /// The single title; nil if each menu has one.
     package var compactTitle: String? { if case .compact(let title, _) = content { title } else { nil } }
+
+    /// Whether it is a bar of menus, each with a title.
+    package var isMenus: Bool { if case .menus = content { true } else { false } }
 
     /// Whether it is a filter.
     package var isFilter: Bool { if case .filter = content { true } else { false } }

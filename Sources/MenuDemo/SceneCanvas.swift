@@ -78,12 +78,24 @@ package struct SceneCanvas {
     ///   - drop: How far the shadow is moved down, in points.
     func shade(beneath rect: Rect, radius: Double, reach: Double, drop: Double, _ color: Color) {
         let steps = max(7, Int(reach * 0.6))
-        for step in 0..<steps {
-            // The overlapping outlines add up, so that the shadow gets darker towards the middle as a blur does.
-            let way = 1 - (Double(step) + 0.5) / Double(steps)
-            let out = reach * way * way
-            let part = rect.outset(by: out).offset(by: Vector(dx: 0, dy: drop))
-            fill(.roundedRectangle(part, radius: radius + out), color.withAlpha(1.05 / Double(steps)))
+        let depth = min(reach, rect.width / 2, rect.height / 2)
+        let (outer, inner) = (rect.outset(by: reach + drop), rect.inset(by: EdgeInsets(all: radius)))
+        context.preserving {
+            // What the item covers is not drawn.
+            context.clip([
+                Rect(minX: outer.minX, minY: outer.minY, maxX: outer.maxX, maxY: inner.minY),
+                Rect(minX: outer.minX, minY: inner.maxY, maxX: outer.maxX, maxY: outer.maxY),
+                Rect(minX: outer.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
+                Rect(minX: inner.maxX, minY: inner.minY, maxX: outer.maxX, maxY: inner.maxY),
+            ])
+            for step in 0..<steps {
+                // The overlapping outlines add up, so that the shadow gets darker towards the middle as a blur does. They go on inside
+                // the item, so that it is not at its darkest along the item's edge, where it would end in a line.
+                let way = 1 - (Double(step) + 0.5) / Double(steps)
+                let out = (reach + depth * 0.5) * way * way - depth * 0.5
+                let part = rect.outset(by: out).offset(by: Vector(dx: 0, dy: drop))
+                fill(.roundedRectangle(part, radius: max(0, radius + out)), color.withAlpha(1.05 / Double(steps)))
+            }
         }
     }
 
@@ -125,6 +137,24 @@ package struct SceneCanvas {
             place.y += leading
         }
         return place.y
+    }
+
+    /// Draws as many lines of a wrapped text as fit into a rectangle, the first one with its baseline at the rectangle's upper edge.
+    ///
+    /// If they are not all of the text, the last one ends with an ellipsis.
+    package func writeLines(
+        _ string: String, filling rect: Rect, _ style: FontStyle = .body, _ color: Color? = nil, leading: Double
+    ) {
+        let lines = lines(of: string, style, width: rect.width)
+        let most = max(0, Int((rect.height / leading).rounded(.down)))
+        for (index, line) in lines.prefix(most).enumerated() {
+            let isCut = index == most - 1 && lines.count > most
+            // The rest of the text makes it too wide, so that it is shortened at its end.
+            let words = isCut ? lines[index...].joined(separator: " ") : line
+            write(
+                words, at: Point(x: rect.minX, y: rect.minY + Double(index) * leading), style, color,
+                width: rect.width + 1)
+        }
     }
 
     /// Wraps a text into lines between words.

@@ -10,11 +10,17 @@ package protocol Stage: AnyObject {
     var measuring: any TextMeasuring { get }
     /// The time in seconds of a monotonic clock.
     var time: Double { get }
+    /// The date and the time of day.
+    var clock: WallClock { get }
+    /// Whether the menus of the scene's bar are shown outside of its area.
+    var showsMenusElsewhere: Bool { get }
     /// The state of the open menu, with positions in points of the screen; nil if none is open.
     var inspection: EngineState? { get }
 
     /// Shows a menu at once, and replaces any other one.
     func present(_ request: MenuRequest) throws
+    /// The menu of the installed applications, which are started when they are chosen.
+    func applications() -> [MenuElement]
     /// Opens the menu of a title of the scene's bar.
     func open(title: Int) throws
     /// Clears the choices of the scene's filter.
@@ -39,6 +45,10 @@ package protocol Stage: AnyObject {
     func cancelDrag()
     /// Ends the demo.
     func close()
+}
+
+extension Stage {
+    package var showsMenusElsewhere: Bool { false }
 }
 
 /// The data of an item that is dragged out of a scene, for other programs.

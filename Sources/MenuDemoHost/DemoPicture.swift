@@ -9,7 +9,7 @@ package import MenuScene
 import MenuSession
 import MenuX11
 package import MenuDemo
-import X11Menu
+package import X11Menu
 
 /// Draws a scene without a display, after the gestures that demonstrate it.
 ///
@@ -23,7 +23,7 @@ package final class DemoPicture: Stage {
     package var inspection: EngineState? { host.map { EngineState($0.inspection) } }
 
     /// The demo that is shown.
-    package private(set) var shell: DemoShell!
+    package private(set) var shell: (any Shell)!
     private let icons: IconStore
     private var host: HeadlessHost?
     /// The open menu and its handlers.
@@ -50,7 +50,7 @@ package final class DemoPicture: Stage {
         self.appearance = appearance
         text = TextShaper(scale: scale)
         icons = IconStore(scale: scale)
-        shell = DemoShell(entry, size: size, isDesktop: isDesktop, host: self)
+        shell = isDesktop ? DesktopShell(entry, size: size, host: self) : DemoShell(entry, size: size, host: self)
     }
 
     /// Performs the gestures that demonstrate the scene.
@@ -102,7 +102,7 @@ package final class DemoPicture: Stage {
         let view = try ViewCanvas(drawingInto: surface, text: text, icons: icons)
         shell.draw(on: SceneCanvas(view, appearance))
         try view.context.check()
-        try bar?.draw(on: surface, text: text, in: appearance)
+        for bar in bars { try bar.draw(on: surface, text: text, in: appearance) }
         return surface
     }
 
@@ -135,12 +135,18 @@ package final class DemoPicture: Stage {
             placement: placement, theme: theme, scale: text.scale, monitors: [Rect(origin: .zero, size: size)])
     }
 
-    /// The scene's bar; nil if it has none.
-    private var bar: PictureBar? {
-        guard let wanted = shell.bar else { return nil }
-        if case .filter(let source, _) = wanted.content, filter == nil { filter = MenuFilter(source) }
-        return PictureBar(wanted, filter: wanted.isFilter ? filter : nil, screen: size, text: text)
+    /// The bars.
+    private var bars: [PictureBar] {
+        shell.bars.map { wanted in
+            if case .filter(let source, _) = wanted.content, filter == nil { filter = MenuFilter(source) }
+            return PictureBar(wanted, filter: wanted.isFilter ? filter : nil, screen: size, text: text)
+        }
     }
+
+    /// A morning in autumn, in every picture.
+    package var clock: WallClock { WallClock(year: 2026, month: 10, day: 14, hour: 9, minute: 41) }
+
+    package func applications() -> [X11Menu.MenuElement] { [] }
 
     /// Shows the menu of an item that is held.
     private func lift(_ thing: LiftedThing) throws {
@@ -178,7 +184,7 @@ package final class DemoPicture: Stage {
     }
 
     package func open(title: Int) throws {
-        guard let bar, let (menu, options) = bar.session(opening: title) else { return }
+        guard let bar = bars.first, let (menu, options) = bar.session(opening: title) else { return }
         let wanted = bar.wanted
         var shown = Shown()
         if case .filter(_, let chosen) = wanted.content {

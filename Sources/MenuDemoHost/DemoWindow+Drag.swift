@@ -76,7 +76,7 @@ extension DemoWindow {
         }
     }
 
-    private var isMenuOpen: Bool { presentation != nil || bar.bar?.openTitle != nil }
+    private var isMenuOpen: Bool { presentation != nil || bars.contains { $0.bar?.openTitle != nil } }
 
     /// Handles the end of a drag over the window.
     private func endOffer() {

@@ -10,14 +10,14 @@ import MenuSession
 import MenuProcesses
 import MenuX11
 package import MenuDemo
-import X11Menu
+package import X11Menu
 
 /// Shows the demo in a window on a display, with one event loop for the window and the menus.
 ///
 /// It works like any other program: the window has its own connection, and the menus are used through the package's interface.
 package final class DemoWindow: Stage {
     /// The demo that is shown.
-    package private(set) var shell: DemoShell!
+    package private(set) var shell: (any Shell)!
     /// Whether the window was closed.
     package private(set) var isClosed = false
     package private(set) var appearance: Appearance
@@ -33,7 +33,11 @@ package final class DemoWindow: Stage {
     private var last: MenuPresentation?
     /// The context menu of the last pressed item.
     private(set) var context: ContextMenu?
-    private(set) lazy var bar = WindowBar(in: window.id.rawValue, on: desktop)
+    private(set) lazy var bars = [
+        WindowBar(in: window.id.rawValue, on: desktop), WindowBar(in: window.id.rawValue, on: desktop),
+    ]
+    /// The first bar.
+    var bar: WindowBar { bars[0] }
     /// Whether the window is visible on the screen.
     private var isSeen = false
     /// Whether there are events that the connection has already read, so that its descriptor does not report them.
@@ -88,7 +92,8 @@ package final class DemoWindow: Stage {
                 height: height)
         }
         window = ClientWindow(on: connection, frame: frame, options: options)
-        shell = DemoShell(entry, size: self.size(of: frame), isDesktop: isDesktop, host: self)
+        let size = self.size(of: frame)
+        shell = isDesktop ? DesktopShell(entry, size: size, host: self) : DemoShell(entry, size: size, host: self)
         try paint()
         connection.drags.acceptDrops(on: window.id)
         window.show()
@@ -116,7 +121,7 @@ package final class DemoWindow: Stage {
         if !hasEvents || time > lastPaint + 0.05 { try paint() }
         // The bar needs a visible window, as it adapts to what is beneath it.
         if !isSeen { isSeen = window.isViewable }
-        if isSeen { try bar.show(shell.bar, in: appearance, scale: text.scale, clear: clearAway) }
+        if isSeen { try showBars() }
         // Painting may have read further events.
         hasEvents = !connection.flushBeforeSleep()
         if !hasEvents { desktop.eventLoop.wait(within: limit) }
@@ -130,12 +135,21 @@ package final class DemoWindow: Stage {
                 "window", descriptor: connection.fileDescriptor, deadline: isDue ? EventSource.atOnce : nil
             ) { [unowned self] in try handleEvents() },
             EventSource("drag", deadline: exchange.deadline) { [unowned self] in giveUpDrags() },
-            EventSource("scene", deadline: shell.scene.isMoving ? lastFrame + DemoWindow.frame : nil) {
+            EventSource("scene", deadline: shell.isMoving ? lastFrame + DemoWindow.frame : nil) {
                 [unowned self] in
                 lastFrame = time
                 shell.advance(to: time)
             },
         ]
+    }
+
+    /// Creates, updates and removes the bars as the demo requires.
+    private func showBars() throws {
+        let wanted = shell.bars
+        for (index, bar) in bars.enumerated() {
+            let wanted = wanted.indices.contains(index) ? wanted[index] : nil
+            try bar.show(wanted, in: appearance, scale: text.scale, clear: clearAway)
+        }
     }
 
     /// Handles one batch of the window's events.
@@ -159,7 +173,7 @@ package final class DemoWindow: Stage {
         last?.dismiss(animated: false)
         last = nil
         context?.dismiss(animated: false)
-        bar.bar?.dismissMenu()
+        for bar in bars { bar.bar?.dismissMenu() }
         // Waits for a reply on each connection: by then, the server has removed the menu and sent the exposure events of the area below.
         _ = desktop.pointerLocation()
         connection.synchronize()
@@ -272,12 +286,16 @@ package final class DemoWindow: Stage {
     package func dismissMenu() {
         presentation?.dismiss(animated: false)
         context?.dismiss(animated: false)
-        bar.bar?.dismissMenu()
+        for bar in bars { bar.bar?.dismissMenu() }
     }
 
     package func open(title: Int) throws { try bar.bar?.open(title) }
 
-    package func resetFilter() { bar.reset() }
+    package func resetFilter() { for bar in bars { bar.reset() } }
+
+    package var clock: WallClock { WallClock.now }
+
+    package func applications() -> [X11Menu.MenuElement] { ApplicationElements.all() }
 
     package func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
         let scale = text.scale

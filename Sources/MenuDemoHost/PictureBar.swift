@@ -30,8 +30,8 @@ struct PictureBar {
             placement: .center, theme: theme, scale: text.scale, monitors: [Rect(origin: .zero, size: screen)])
         place = wanted.isFilter ? .middle(of: wanted.room) : .part(wanted.room, ofWindow: 0)
         layout = MenuBar.layout(
-            filter?.menus ?? wanted.menus.map(\.model), compact: wanted.compactTitle, in: wanted.room, of: place,
-            options: options, shaper: text)
+            filter?.menus ?? wanted.menus.map(\.model), compact: wanted.compactTitle, trailing: wanted.trailing,
+            in: wanted.room, of: place, options: options, shaper: text)
     }
 
     /// The rectangles of the titles, in points of the picture.
@@ -63,7 +63,8 @@ struct PictureBar {
             requestedAppearance: wanted.followsGround || wanted.isFilter ? nil : appearance,
             contrast: 4.5, backdrop: try Backdrop(part: wanted.room, of: surface, scale: text.scale))
         let look = looks.look(for: layout, scale: text.scale)
-        let scene = MenuBar.scene(layout, palette: look.palette, place: place, edge: .top, options: options)
+        var scene = MenuBar.scene(layout, palette: look.palette, place: place, edge: .top, options: options)
+        scene.titleInks = look.titleInks
         let canvas = try PanelCanvas(window: layout.strip, scale: text.scale, text: text)
         canvas.drawBase(scene.base, backdrop: looks.backdrop, blurred: look.blurred)
         canvas.draw(scene.content)

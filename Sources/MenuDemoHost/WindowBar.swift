@@ -35,6 +35,7 @@ final class WindowBar {
         guard let wanted, let bar else { return }
         bar.place = place(of: wanted, scale: scale)
         bar.compactTitle = wanted.compactTitle
+        bar.trailingCount = wanted.trailing
         let menus = wanted.menus.map(ObjectIdentifier.init)
         if menus != self.menus {
             self.menus = menus
@@ -70,6 +71,7 @@ final class WindowBar {
         bar = try MenuBar(
             wanted.menus, at: place, compactTitle: wanted.compactTitle, theme: wanted.theme,
             appearance: wanted.followsGround ? nil : appearance, on: desktop)
+        bar?.trailingCount = wanted.trailing
     }
 }
 

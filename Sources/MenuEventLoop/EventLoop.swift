@@ -30,8 +30,8 @@ public final class EventLoop {
     private let clock: () -> Double
     /// Waits for descriptors and times; created when first needed.
     private var selector: Selector?
-    /// The descriptors that were ready at the last check; nil if they have to be checked again.
-    private var ready: Set<Int32>?
+    /// The descriptors that were ready at the last check, as `Selector.select` returns them; nil if they have to be checked again.
+    private var ready: [Int32: EventSource.Interest]?
     /// Whether there is work to do that no descriptor and no deadline reports.
     private var isWoken = false
 
@@ -101,7 +101,7 @@ public final class EventLoop {
         isWoken = false
         let end = clock() + limits.batchTime
         let hadEvents = try queue.handleEvents(atMost: limits.batchCount) { clock() >= end }
-        let ready = self.ready.take() ?? selector?.select(within: 0) ?? []
+        let ready = self.ready.take() ?? selector?.select(within: 0) ?? [:]
         let waiting = try performDue(ready)
         return hadEvents ? nil : waiting
     }
@@ -109,7 +109,7 @@ public final class EventLoop {
     /// Sleeps until there is work to do.
     ///
     /// - Parameter limit: The longest time, in seconds; nil for no limit.
-    public func wait(within limit: Double? = nil) { sleep(for: checkSources(at: nil, []).waiting, within: limit) }
+    public func wait(within limit: Double? = nil) { sleep(for: checkSources(at: nil, [:]).waiting, within: limit) }
 
     private func sleep(for waiting: Waiting, within limit: Double?) {
         prepare(for: waiting)
@@ -121,7 +121,7 @@ public final class EventLoop {
     }
 
     /// Registers with the system what to wait for from now on, in place of everything before.
-    public func prepare() { prepare(for: checkSources(at: nil, []).waiting) }
+    public func prepare() { prepare(for: checkSources(at: nil, [:]).waiting) }
 
     private func prepare(for waiting: Waiting) {
         let selector = self.selector ?? Selector()
@@ -140,8 +140,8 @@ public final class EventLoop {
         var deadline: Double?
 
         mutating func add(_ source: EventSource) {
-            if let descriptor = source.descriptor, descriptors[descriptor] != .readable {
-                descriptors[descriptor] = source.interest
+            if let descriptor = source.descriptor {
+                descriptors[descriptor] = max(descriptors[descriptor] ?? .hangUp, source.interest)
             }
             if let due = source.deadline { deadline = min(deadline ?? due, due) }
         }
@@ -166,11 +166,11 @@ public final class EventLoop {
     ///
     /// - Parameters:
     ///   - now: The time at which sources have to be due; nil to find none that is due.
-    ///   - ready: The descriptors that are ready; their sources are due now.
+    ///   - ready: The descriptors that are ready; the sources whose interest that satisfies are due now.
     ///   - done: The sources that had their turn.
     /// - Returns: The source that has been due for longest, whether others are due, and what all of them wait for.
     private func checkSources(
-        at now: Double?, _ ready: Set<Int32>, without done: Set<Due.Key> = []
+        at now: Double?, _ ready: [Int32: EventSource.Interest], without done: Set<Due.Key> = []
     ) -> (first: Due?, hasMore: Bool, waiting: Waiting) {
         var waiting = Waiting()
         if let descriptor = queue.descriptor { waiting.descriptors[descriptor] = .readable }
@@ -180,7 +180,7 @@ public final class EventLoop {
             for source in client.sources {
                 waiting.add(source)
                 guard let now else { continue }
-                let isReady = source.descriptor.map(ready.contains) ?? false
+                let isReady = source.descriptor.flatMap { ready[$0] }.map { $0 <= source.interest } ?? false
                 let due = Due(
                     client: client, source: source, time: min(source.deadline ?? .infinity, isReady ? now : .infinity))
                 guard due.time <= now, done.isEmpty || !done.contains(due.key) else { continue }
@@ -195,7 +195,7 @@ public final class EventLoop {
     /// A source that becomes due because of the last one has its turn next time.
     ///
     /// - Returns: What to wait for if none was due; else nil.
-    private func performDue(_ ready: Set<Int32>) throws -> Waiting? {
+    private func performDue(_ ready: [Int32: EventSource.Interest]) throws -> Waiting? {
         let now = clock()
         var check = checkSources(at: now, ready)
         guard check.first != nil else { return check.waiting }

@@ -3,12 +3,14 @@
 /// A client makes its sources again each time that the loop asks for them, from its current state. So a deadline that is cancelled, or a
 /// descriptor that is closed, needs no call to the loop.
 public struct EventSource {
-    /// The condition of a descriptor that is waited for.
-    public enum Interest: Sendable, Hashable {
-        /// It is readable, or has reached its end.
-        case readable
+    /// The condition of a descriptor that is waited for; a later one includes those before it.
+    public enum Interest: Sendable, Hashable, Comparable {
         /// The other end was closed.
         case hangUp
+        /// It is readable, or has reached its end.
+        case readable
+        /// It is readable, or has room for more output.
+        case readableOrWritable
     }
 
     /// Its name, unique among the sources of its client.

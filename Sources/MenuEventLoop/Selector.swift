@@ -54,21 +54,34 @@ final class Selector {
     /// Sleeps until something is ready.
     ///
     /// - Parameter milliseconds: The longest time; 0 to return at once, -1 for no limit.
-    /// - Returns: The descriptors that are ready, without the timer.
-    func select(within milliseconds: Int32) -> Set<Int32> {
+    /// - Returns: The descriptors that are ready, without the timer, each with the least interest that it satisfies. It may be one that nobody has any
+    ///   more: descriptors stay registered until `watch` is called again.
+    func select(within milliseconds: Int32) -> [Int32: EventSource.Interest] {
         unsafe withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Selector.most) { list in
             let count = unsafe epoll_wait(descriptor, list.baseAddress, Int32(Selector.most), milliseconds)
-            var ready: Set<Int32> = []
-            for index in 0..<Int(max(0, count)) { unsafe ready.insert(list[index].data.fd) }
-            ready.remove(timer)
+            var ready: [Int32: EventSource.Interest] = [:]
+            for index in 0..<Int(max(0, count)) {
+                unsafe ready[list[index].data.fd] = Selector.interest(satisfiedBy: list[index].events)
+            }
+            ready[timer] = nil
             return ready
         }
+    }
+
+    private static func interest(satisfiedBy events: UInt32) -> EventSource.Interest {
+        if events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 { return .hangUp }
+        return events & EPOLLIN.rawValue != 0 ? .readable : .readableOrWritable
     }
 
     private func control(_ operation: Int32, _ member: Int32, _ interest: EventSource.Interest) -> Bool {
         var event = unsafe epoll_event()
         // A hang-up of the other end is reported in any case.
-        unsafe event.events = interest == .readable ? EPOLLIN.rawValue : 0
+        unsafe event.events =
+            switch interest {
+            case .readable: EPOLLIN.rawValue
+            case .readableOrWritable: EPOLLIN.rawValue | EPOLLOUT.rawValue
+            case .hangUp: 0
+            }
         unsafe event.data.fd = member
         return unsafe epoll_ctl(descriptor, operation, member, &event) == 0
     }

@@ -44,14 +44,15 @@ internal import Glibc
     public func send(_ bytes: [UInt8], until deadline: UInt64) -> Bool {
         var sent = 0
         while sent < bytes.count {
-            let count = unsafe bytes.withUnsafeBytes { bytes in
+            let (count, error) = unsafe bytes.withUnsafeBytes { bytes in
                 let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[sent...])
-                return unsafe Glibc.send(
+                let count = unsafe Glibc.send(
                     socket, rest.baseAddress, rest.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+                return (count, errno)
             }
             if count > 0 {
                 sent += count
-            } else if !isReady(for: POLLOUT, until: deadline) {
+            } else if !isReady(for: POLLOUT, after: error, until: deadline) {
                 return false
             }
         }
@@ -66,13 +67,14 @@ internal import Glibc
         var bytes = [UInt8](repeating: 0, count: count)
         var received = 0
         while received < count {
-            let got = unsafe bytes.withUnsafeMutableBytes { bytes in
+            let (got, error) = unsafe bytes.withUnsafeMutableBytes { bytes in
                 let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[received...])
-                return unsafe recv(socket, rest.baseAddress, rest.count, Int32(MSG_DONTWAIT))
+                let got = unsafe recv(socket, rest.baseAddress, rest.count, Int32(MSG_DONTWAIT))
+                return (got, errno)
             }
             if got > 0 {
                 received += got
-            } else if got == 0 || !isReady(for: POLLIN, until: deadline) {
+            } else if got == 0 || !isReady(for: POLLIN, after: error, until: deadline) {
                 return nil
             }
         }
@@ -80,8 +82,10 @@ internal import Glibc
     }
 
     /// Waits after an attempt that transferred nothing; false if another attempt is useless.
-    private func isReady(for event: Int32, until deadline: UInt64) -> Bool {
-        guard [EAGAIN, EINTR].contains(errno) else { return false }
+    ///
+    /// - Parameter error: The error number of the attempt, read right after it: any later call may change it.
+    private func isReady(for event: Int32, after error: Int32, until deadline: UInt64) -> Bool {
+        guard error == EAGAIN || error == EINTR else { return false }
         let now = MonotonicClock.nanoseconds
         guard now < deadline else { return false }
         var watched = pollfd(fd: socket, events: Int16(event), revents: 0)

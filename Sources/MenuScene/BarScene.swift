@@ -17,8 +17,10 @@ public struct BarScene: Sendable {
     /// Whether a groove separates each title from the one before it.
     public var separatesTitles = false
 
-    /// The colour of the titles; nil for the palette's text colour.
+    /// The colour of the titles; nil for those of `titleInks`.
     public var titleColor: Color?
+    /// The colours of titles that differ from the palette's, by title; nil, and titles beyond its end, have the palette's.
+    public var titleInks: [Color?] = []
     /// The colour of the edge under the titles' letters; nil for none.
     public var titleShadow: Color?
 
@@ -76,7 +78,8 @@ public struct BarScene: Sendable {
         offer
             + layout.texts.enumerated().flatMap { title, text -> [DrawCommand] in
                 let isDisabled = layout.disabledTitles.contains(title)
-                let color = isDisabled ? palette.disabledText : titleColor ?? palette.text
+                let ink = titleInks.indices.contains(title) ? titleInks[title] : nil
+                let color = isDisabled ? ink ?? palette.disabledText : titleColor ?? ink ?? palette.text
                 return TextLine(text, color: color, truncation: .end).onEdge(titleShadow)
             }
     }

@@ -31,11 +31,11 @@ extension Theme {
             metrics.shortcutStyle = .symbols
             metrics.shortcutKeyWidth = 20
             metrics.shortcutModifierWidth = 17
-            metrics.shortcutKeyGap = 2
+            metrics.shortcutKeyGap = 0
             metrics.bodyInsets = EdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
             (metrics.bodyRadius, metrics.tabRadius, metrics.flareRadius) = (8, 8, 8)
             metrics.neckHeight = 8
-            metrics.gripSize = Size(width: 20, height: 2)
+            metrics.gripSize = Size(width: 12, height: 2)
             metrics.maximumBodyHeight = 300
             (metrics.fadeHidden, metrics.fadeRamp) = (8.64, 3.36)
             light.setInk(0, text: 1, secondary: 0.6, disabled: 0.34)

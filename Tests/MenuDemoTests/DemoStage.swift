@@ -43,12 +43,18 @@ final class DemoStage: TestStage {
 
     /// The scene that is shown.
     func scene<Kind: Scene>(as kind: Kind.Type = Kind.self) throws -> Kind {
-        guard let scene = window.shell.scene as? Kind else { throw TestFailure("the scene is no \(kind)") }
+        guard let scene = shell.scene as? Kind else { throw TestFailure("the scene is no \(kind)") }
         return scene
     }
 
     /// The stage of the scene.
-    var stage: any Stage { window.shell.stage }
+    var stage: any Stage { shell.stage }
+
+    /// The list of scenes, where there is no desktop.
+    var shell: DemoShell {
+        guard let shell = window.shell as? DemoShell else { preconditionFailure("a desktop has no list of scenes") }
+        return shell
+    }
 
     /// Runs the program's loop until something holds.
     func run(within seconds: Double = 20, line: Int = #line, until condition: () -> Bool) throws {

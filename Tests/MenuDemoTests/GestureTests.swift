@@ -18,12 +18,12 @@ import MenuX11
     @Test func `the list shows another scene, and the switch makes it dark`() throws {
         let stage = try DemoStage("gallery")
         for (index, entry) in SceneCatalog.entries.enumerated() {
-            let center = stage.window.shell.listRect(index).center
+            let center = stage.shell.listRect(index).center
             let frame = stage.window.window.frame
             try stage.robot.click(atX: Int(center.x) + frame.x, y: Int(center.y) + frame.y)
-            try stage.run { stage.window.shell.entry.name == entry.name }
+            try stage.run { stage.shell.entry.name == entry.name }
         }
-        let center = stage.window.shell.switchRect.center
+        let center = stage.shell.switchRect.center
         let frame = stage.window.window.frame
         try stage.robot.click(atX: Int(center.x) + frame.x, y: Int(center.y) + frame.y)
         try stage.run { stage.window.appearance == .dark }
@@ -133,7 +133,7 @@ import MenuX11
         try stage.settle()
         #expect(try stage.display.screenshot(of: beside) != before)
         // Another scene has none.
-        let center = stage.window.shell.listRect(0).center
+        let center = stage.shell.listRect(0).center
         try stage.robot.click(
             atX: Int(center.x) + stage.window.window.frame.x, y: Int(center.y) + stage.window.window.frame.y)
         try stage.run { stage.window.bar.bar == nil }
@@ -334,16 +334,6 @@ import MenuX11
         try stage.run { engine.seen == nil }
     }
 
-    @Test func `the desktop fills the screen, and the window on it works`() throws {
-        let stage = try DemoStage("gallery", isDesktop: true)
-        #expect(stage.window.window.frame == PixelRect(x: 0, y: 0, width: 1280, height: 860))
-        let gallery: GalleryScene = try stage.scene()
-        try stage.click(gallery.buttonRect(0, in: stage.stage.size).center)
-        try stage.waitForMenu()
-        try stage.choose("Cut")
-        try stage.run { gallery.chosen == "Cut" }
-    }
-
     @Test func `the window follows a window manager: it grows, goes on working, and closes`() throws {
         let stage = try DemoStage(
             "gallery",
@@ -373,7 +363,7 @@ import MenuX11
         // Without a window manager the keys go to the window under the pointer.
         try stage.move(to: Point(x: 5, y: 5))
         try stage.robot.tap("Ctrl+Next")
-        try stage.run { stage.window.shell.entry.name == "gallery" }
+        try stage.run { stage.shell.entry.name == "gallery" }
         let gallery: GalleryScene = try stage.scene()
         try stage.robot.tap("Down", "Right", "Return")
         try stage.run { gallery.open == 1 }
@@ -381,7 +371,7 @@ import MenuX11
         try stage.robot.tap("End", "Return")
         try stage.run { gallery.chosen == "Clear Formatting" }
         try stage.robot.tap("Ctrl+Next")
-        try stage.run { stage.window.shell.entry.name == "editor" }
+        try stage.run { stage.shell.entry.name == "editor" }
         try stage.robot.tap("F10")
         try stage.waitForMenu()
         #expect(stage.titles().contains("Open Recent"))

@@ -253,6 +253,25 @@ import Testing
         #expect(stage.log == (0..<100).map { "event \($0)" })
     }
 
+    @Test func `a source that has no more output to write is due no more, though there is room for output`() throws {
+        let stage = LoopStage()
+        let pipe = TestPipe()
+        var interest = EventSource.Interest.readableOrWritable
+        stage.waitsFor = {
+            [
+                EventSource("output", descriptor: pipe.ends[1], interest: interest) {
+                    stage.log.append("written")
+                    interest = .readable
+                }
+            ]
+        }
+        stage.loop.add(stage)
+        stage.loop.prepare()
+        #expect(try stage.loop.turn())
+        #expect(try !stage.loop.turn())
+        #expect(stage.log == ["written"])
+    }
+
     @Test func `an end waits for what is marked so, and for nothing else`() {
         let stage = LoopStage()
         stage.waitsFor = {

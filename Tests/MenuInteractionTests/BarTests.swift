@@ -100,12 +100,13 @@ struct BarTests {
         #expect(drag.release(.row(0)).contains(.choose(path: [0])))
     }
 
-    @Test("A press on the title that is open closes it, and goes no further")
+    @Test("A click on the title that is open closes it, and goes no further")
     func pressOwnTitle() {
         for hit in [InteractionEvent.Hit.anchor, .title(0)] {
             var bench = Self.bar()
             bench.present()
-            #expect(bench.press(hit).prefix(2) == [.swallowPress, .releaseInput])
+            #expect(bench.press(hit) == [.swallowPress])
+            #expect(bench.release(hit).first == .releaseInput)
             #expect(bench.phase == .fading)
         }
     }

@@ -23,6 +23,32 @@ import Testing
         #expect(layout.title(at: Point(x: 500, y: 5)) == nil)
     }
 
+    @Test(arguments: [true, false])
+    func `trailing titles are at the end of the strip, as far from it as the first is from its start`(
+        isRightToLeft: Bool
+    ) {
+        func layout(trailing: Int, width: Double = 600) -> BarLayout {
+            BarLayout(
+                titles: ["File", "Edit", "Sound", "Clock"], in: Rect(x: 10, y: 0, width: width, height: 26),
+                isFullWidth: true, metrics: .standard, measuring: FakeMeasuring(), scale: 1,
+                isRightToLeft: isRightToLeft, trailing: trailing)
+        }
+        let (plain, split) = (layout(trailing: 0), layout(trailing: 2))
+        #expect(split.titles.prefix(2) == plain.titles.prefix(2))
+        #expect(split.titles.map(\.width) == plain.titles.map(\.width))
+        let (first, last) = (split.titles[0], split.titles[3])
+        if isRightToLeft {
+            #expect(last.minX - split.strip.minX == split.strip.maxX - first.maxX)
+            #expect(last.maxX == split.titles[2].minX)
+        } else {
+            #expect(split.strip.maxX - last.maxX == first.minX - split.strip.minX)
+            #expect(last.minX == split.titles[2].maxX)
+        }
+        #expect(split.texts[3].origin.x - last.minX == plain.texts[3].origin.x - plain.titles[3].minX)
+        // Titles that do not fit are in a menu as ever.
+        #expect(layout(trailing: 2, width: 120) == layout(trailing: 0, width: 120))
+    }
+
     @Test func `a strip of its own width ends behind the last title`() {
         let layout = layout(["File", "Edit"], width: 600, isFullWidth: false)
         #expect(layout.strip.width < 200)

@@ -134,4 +134,23 @@ import Testing
         #expect(self.frame(lines(3)).indicator(scroll: 0) == nil)
         #expect(self.frame(lines(100_000)).indicator(scroll: 5)?.height == 24)
     }
+
+    @Test func `There is no scroll bar for a few points that hold no row`() throws {
+        let layout = layout(lines(5))
+        func bar(missing: Double) -> Rect? {
+            let height = layout.contentSize.height - missing
+            let body = Rect(x: 0, y: 0, width: layout.contentSize.width, height: height)
+            return MenuFrame(layout: layout, placement: Placement(body: body)).indicator(scroll: 0)
+        }
+        #expect(bar(missing: 2) == nil)
+        #expect(bar(missing: 20) != nil)
+    }
+
+    @Test func `A long title keeps a distance to the edges of its tab`() throws {
+        let tab = Rect(x: 10, y: 0, width: 80, height: 24)
+        let placed = Placement(body: Rect(x: 10, y: 24, width: 200, height: 100), tab: tab, side: .below)
+        let title = try #require(MenuFrame(layout: layout(lines(3)), placement: placed).tabTitle("A very long title"))
+        #expect(title.origin.x - tab.minX == 12)
+        #expect(tab.maxX - title.origin.x - title.width == 12)
+    }
 }

@@ -7,18 +7,18 @@ import Testing
     @Test func `Every kind of row lies where the look asks for it`() {
         let layout = layout(sampler)
         let text = (0..<layout.count).map { snapshot(layout.row(at: $0)) }.joined(separator: "\n")
-        #expect(layout.contentSize == Size(width: 237, height: 247))
+        #expect(layout.contentSize == Size(width: 229, height: 247))
         #expect(
             text == """
-                0 7 237×24 | mark 12 14 11×11 | title 30,24 in 131 | ‘Ctrl+’ 173,24 in 35 | ‘N’ 208,24 in 15
-                0 31 237×24 | mark 12 38 11×11 | title 30,48 in 89 | ‘Ctrl+Shift+’ 131,48 in 77 | ‘S’ 208,48 in 15
-                0 55 237×24 | title 30,72 in 176 | chevron 218 63 5×9
-                0 79 237×9 | line 12 83 213×1
-                0 88 237×24 | title 30,105 in 187
-                0 112 237×24 | mark 12 119 11×11 | title 30,129 in 187
-                0 136 237×40 | mark 12 143 11×11 | title 30,153 in 146 | subtitle 30,169 in 146 | ‘Space’ 188,161 in 35
-                0 176 237×40 | icon 0 176 237×40
-                0 216 237×24 | title 30,233 in 170
+                0 7 229×24 | mark 12 14 11×11 | title 30,24 in 131 | ‘Ctrl+’ 173,24 in 35 | ‘N’ 208,24 in 7
+                0 31 229×24 | mark 12 38 11×11 | title 30,48 in 89 | ‘Ctrl+Shift+’ 131,48 in 77 | ‘S’ 208,48 in 7
+                0 55 229×24 | title 30,72 in 168 | chevron 210 63 5×9
+                0 79 229×9 | line 12 83 205×1
+                0 88 229×24 | title 30,105 in 179
+                0 112 229×24 | mark 12 119 11×11 | title 30,129 in 179
+                0 136 229×40 | mark 12 143 11×11 | title 30,153 in 138 | subtitle 30,169 in 138 | ‘Space’ 180,161 in 35
+                0 176 229×40 | icon 0 176 229×40
+                0 216 229×24 | title 30,233 in 162
                 """)
     }
 
@@ -59,20 +59,18 @@ import Testing
         #expect(abs((row.line?.height ?? 0) * scale - 1) < 1e-9)
     }
 
-    @Test func `Words of shortcuts end where the keys begin, and keys begin in one line`() {
+    @Test func `Words of shortcuts end where the keys begin, and keys end in one line`() {
         let layout = layout(sampler)
         let (one, two, space) = (layout.row(at: 0).shortcut, layout.row(at: 1).shortcut, layout.row(at: 6).shortcut)
         let right = layout.contentSize.width - MenuMetrics.standard.trailingInset
         for parts in [one, two, space] { #expect(parts.last.map { $0.origin.x + $0.width } == right) }
         #expect(two.map(\.text) == ["Ctrl+Shift+", "S"])
-        #expect(one[1].origin.x == two[1].origin.x)
         #expect(one[0].origin.x + one[0].width == one[1].origin.x)
         #expect(two[0].origin.x + two[0].width == two[1].origin.x)
         for parts in [one, two] {
-            #expect(parts.map(\.alignment) == [.right, .left])
-            #expect(parts[1].width == 15)
+            #expect(parts.map(\.alignment) == [.right, .right])
+            #expect(parts[1].width == 7)
         }
-        // A long key widens its own box alone.
         #expect(space.map(\.width) == [35])
         #expect(one[1].origin.y == layout.row(at: 0).title?.origin.y)
     }
@@ -88,8 +86,46 @@ import Testing
         #expect(one.symbols[0].box.midX == two.symbols[1].box.midX)
         #expect(two.symbols[1].box.midX - two.symbols[0].box.midX == 14)
         #expect(one.shortcut.map(\.text) == ["N"])
-        #expect(one.shortcut[0].alignment == .center)
+        #expect(one.shortcut[0].alignment == .right)
         #expect(one.shortcut[0].origin.x == two.shortcut[0].origin.x)
+        // The letter follows the sign at once: the column is no wider than its widest key.
+        let column = metrics.shortcutModifierWidth
+        #expect(abs(one.shortcut[0].origin.x - one.symbols[0].box.midX - column / 2) <= 0.5)
+    }
+
+    @Test(arguments: [MenuMetrics.ShortcutStyle.words, .symbols])
+    func `Shortcuts end in one line, whatever their keys are called`(style: MenuMetrics.ShortcutStyle) {
+        var metrics = MenuMetrics()
+        metrics.shortcutStyle = style
+        let items = ["Super+Z", "Backspace", "Space", "Ctrl+Return", "Super+Shift+I"].map {
+            MenuElement.action(Action(title: "row", shortcut: Shortcut($0)))
+        }
+        let layout = PanelLayout(
+            entries: EntryList(MenuContent(items: .elements(items))), metrics: metrics, measuring: FakeMeasuring())
+        let line = layout.contentSize.width - metrics.trailingInset
+        for index in items.indices {
+            let row = layout.row(at: index)
+            let ends = row.shortcut.map { $0.origin.x + $0.width } + row.symbols.map(\.box.maxX)
+            #expect(abs((ends.max() ?? 0) - line) <= 0.5)
+            #expect(row.shortcut.allSatisfy { $0.alignment == .right })
+        }
+    }
+
+    @Test func `Titles begin at the edge where no row has a mark, and after the marks where one can have one`() {
+        let metrics = MenuMetrics()
+        func start(_ change: (inout Action) -> Void) -> Double? {
+            var action = Action(title: "row")
+            change(&action)
+            let items = [MenuElement.action(action), .action(Action(title: "other"))]
+            let layout = PanelLayout(
+                entries: EntryList(MenuContent(items: .elements(items))), metrics: metrics, measuring: FakeMeasuring())
+            return layout.row(at: 1).title?.origin.x
+        }
+        #expect(start { _ in } == metrics.plainTitleInset)
+        #expect(start { $0.state = .on } == metrics.titleInset)
+        #expect(start { $0.role = .check } == metrics.titleInset)
+        let icons = metrics.iconSize + metrics.iconGap
+        #expect(start { $0.icon = .named("a") } == metrics.iconInset + icons)
     }
 
     @Test func `No text is measured twice`() {
@@ -146,7 +182,7 @@ import Testing
         items[4321] = .action(Action(title: "by far the longest of all of them"))
         let layout = PanelLayout(entries: EntryList(MenuContent(items: .elements(items))), measuring: measuring)
         #expect(measuring.asked.count < 110)
-        #expect(layout.contentSize.width == 30 + 33 * 7 + 20)
+        #expect(layout.contentSize.width == 14 + 33 * 7 + 20)
     }
 
     @Test func `Columns are filled one after the other, and the entry under each rectangle is its own`() {

@@ -68,9 +68,9 @@ import Testing
     }
 
     @Test func `A subtitle makes its menu no wider than its limit, and takes all the width that a title makes`() {
-        #expect(layout(words(5000)).contentSize.width == 30 + 320 + 20)
-        #expect(layout(words(5000)) { $0.maximumSubtitleWidth = 200 }.contentSize.width == 30 + 200 + 20)
-        #expect(layout(words(200)).contentSize.width == 30 + 203 + 20)
+        #expect(layout(words(5000)).contentSize.width == 14 + 320 + 20)
+        #expect(layout(words(5000)) { $0.maximumSubtitleWidth = 200 }.contentSize.width == 14 + 200 + 20)
+        #expect(layout(words(200)).contentSize.width == 14 + 203 + 20)
         let narrow = layout(words(400))
         #expect(narrow.row(at: 0).subtitle?.lines == 2)
         let wide = narrow.fitted(toWidth: 600)

@@ -81,4 +81,25 @@ struct BlurTests {
             #expect(abs(total - 1) < 1e-5)
         }
     }
+
+    @Test("Saturation makes dull colours more vivid, and leaves vivid ones apart")
+    func boundedSaturation() {
+        func chroma(of color: Color, saturation: Double) -> Double {
+            let backdrop = Backdrop(
+                pixels: PixelBuffer(width: 8, height: 8, filledWith: color.pixel), origin: .zero, scale: 1)
+            let pixel = backdrop.blurred(
+                sigma: 1, saturation: saturation, covering: backdrop.region, deviceScale: 1
+            ).painted(tint: .clear, width: 1, height: 1, origin: Point(x: 4, y: 4), scale: 1)[0, 0]
+            let parts = [pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255]
+            return Double((parts.max() ?? 0) - (parts.min() ?? 0))
+        }
+        let dull = Color(red: 0.5, green: 0.45, blue: 0.4), vivid = Color(red: 0.85, green: 0.35, blue: 0.45)
+        #expect(chroma(of: dull, saturation: 1.8) > 1.5 * chroma(of: dull, saturation: 1))
+        #expect(chroma(of: vivid, saturation: 1.8) < 1.25 * chroma(of: vivid, saturation: 1))
+        // What was more vivid stays so.
+        let steps = (0...20).map { step in
+            chroma(of: Color(red: 0.5 + Double(step) / 40, green: 0.5 - Double(step) / 80, blue: 0.5), saturation: 1.8)
+        }
+        #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 < $1 + 1 })
+    }
 }

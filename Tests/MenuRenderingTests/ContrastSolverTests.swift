@@ -244,4 +244,26 @@ struct ContrastSolverTests {
             #expect(Self.leastShare(Self.runs, resolution, backdrop) >= 1)
         }
     }
+
+    @Test("keeps what is destructive red at every contrast", arguments: [4.5, 7, 10, 14])
+    func red(contrast: Double) {
+        for (candidate, appearance, red) in [
+            (Self.light, Appearance.light, Color(red: 0.8, green: 0, blue: 0.08)),
+            (Self.dark, .dark, Color(red: 1, green: 0.42, blue: 0.38)),
+        ] {
+            for grey in [0, 0.3, 0.5, 0.7, 1] {
+                var candidate = candidate
+                candidate.colors.destructive = red
+                let pixels = PixelBuffer(width: 40, height: 40, filledWith: Color(white: grey).pixel)
+                let run = ContrastRun(rect: Self.body, role: .destructive, ratio: contrast)
+                let resolution = TintSolver(backdrop: Self.backdrop(pixels))
+                    .resolve([run], bodies: [Self.body], as: appearance, candidate, keepsTint: true)
+                let ink = resolution.colors.destructive
+                #expect(resolution.isLegible)
+                #expect(ink.red > ink.green + 0.03 && ink.red > ink.blue + 0.03, "\(ink) over \(grey)")
+                let (before, after) = (PerceptualColor(red), PerceptualColor(ink))
+                #expect(abs(atan2(before.b, before.a) - atan2(after.b, after.a)) < 0.06, "\(ink) over \(grey)")
+            }
+        }
+    }
 }

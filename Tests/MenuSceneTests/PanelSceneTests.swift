@@ -162,12 +162,12 @@ private struct FakeMeasuring: TextMeasuring {
     }
 
     @Test func `The tab has its title in its middle`() throws {
-        let frame = frame(menu, request: .anchor(Rect(x: 300, y: 100, width: 50, height: 30)))
+        let frame = frame(menu, request: .anchor(Rect(x: 300, y: 100, width: 84, height: 30)))
         let line = try #require(texts(PanelScene(frame: frame, palette: .light, title: "File").content()).last)
         #expect(line.text == "File")
         #expect(line.alignment == .center)
-        #expect(line.origin == Point(x: 300, y: 120))
-        #expect(line.width == 50)
+        #expect(line.origin == Point(x: 312, y: 120))
+        #expect(line.width == 60)
     }
 
     @Test func `titles of rows have the edge of their state, and the tab's its own colour`() throws {

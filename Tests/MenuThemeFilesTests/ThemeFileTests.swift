@@ -53,8 +53,8 @@ struct ThemeFileTests {
         let others: Set = ["timing", "screen", "light", "dark"]
         // The room for shadows follows from them.
         #expect(keys(Set(ThemeField.all.map(\.table)).subtracting(others)) == stored(MenuMetrics()) - 1)
-        // A material is three: tint, blur, saturation; the inks are five. The ground of titles is what the tint was worked out for, and what a program says of
-        // titles is no theme's.
+        // A material is three: tint, blur, saturation; the inks are five. The ground of titles is what the tint was worked out for, and what a program
+        // says of titles is no theme's.
         #expect(keys(["light"]) == stored(Palette.light) + stored(Palette.light.inks) - 1 + 2 - 2)
         #expect(keys(["dark"]) == stored(Palette.dark) + stored(Palette.dark.inks) - 1 + 2 - 2)
         // How often a list that scrolls by itself moves, and what it makes good for when it is late, are nobody's taste.

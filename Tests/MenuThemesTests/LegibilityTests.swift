@@ -211,6 +211,47 @@ struct LegibilityTests {
         }
     }
 
+    @Test(
+        "Each title of a bar is legible over what lies beneath it, and none makes the whole bar opaque",
+        arguments: Theme.builtIn.map(\.name))
+    func titles(name: String) throws {
+        let theme = try #require(Theme.builtIn(name))
+        let shaper = TextShaper(scale: 1)
+        let (width, height) = (600, 60)
+        var pixels = PixelBuffer(width: width, height: height)
+        for y in 0..<height { for x in 0..<width { pixels[x, y] = x < width / 2 ? 0xff00_0000 : 0xffff_ffff } }
+        // One title is in the middle of either half.
+        var metrics = theme.metrics
+        (metrics.barInset, metrics.barTitlePadding) = (0, 130)
+        let layout = BarLayout(
+            titles: ["File", "Edit"],
+            in: Rect(x: 0, y: 0, width: Double(width), height: theme.metrics.barHeight), isFullWidth: true,
+            metrics: metrics, measuring: shaper, scale: 1)
+        for appearance in [nil, Appearance.light, .dark] {
+            let backdrop = Backdrop(pixels: pixels, origin: .zero, scale: 1)
+            let looks = LookResolver(
+                light: theme.light, dark: theme.dark, requestedAppearance: appearance, contrast: 4.5,
+                backdrop: backdrop)
+            let look = looks.look(for: layout, scale: 1)
+            var scene = BarScene(layout: layout, palette: look.palette, scale: 1)
+            scene.titleInks = look.titleInks
+            let canvas = try PanelCanvas(window: layout.strip, scale: 1, text: shaper)
+            canvas.drawBase(scene.base, backdrop: backdrop, blurred: look.blurred)
+            let ground = Picture(canvas)
+            for case .text(let line) in scene.content {
+                let box = try #require(shaper.ink(of: line))
+                let ratio = ground.leastRatio(of: line.color, in: box)
+                #expect(ratio >= 4.5, "\(theme.name): “\(line.text)” has \(ratio)")
+            }
+            guard name == "codea" else { continue }
+            // Over black and white the thin material needs both colours of letters.
+            let colors = Set(scene.content.compactMap { if case .text(let line) = $0 { line.color } else { nil } })
+            #expect(colors.count == 2)
+            let own = (look.appearance == .light ? theme.light : theme.dark).material.tint.alpha
+            #expect(look.palette.material.tint.alpha < own + 0.1)
+        }
+    }
+
     /// The colours that letters and symbols have.
     private static func inks(of palette: Palette) -> [Color] {
         [

@@ -36,6 +36,28 @@ import Testing
         #expect(settings.doubleClickTime == nil)
     }
 
+    @Test func `the numbers of a property have this machine's byte order, and an incomplete one is left out`() {
+        let numbers: [UInt32] = [0x0102_0304, 0xFFFF_FFFE, 0]
+        let bytes = numbers.flatMap { number in unsafe withUnsafeBytes(of: number) { unsafe Array($0) } }
+        #expect(Connection.words(bytes + [1, 2, 3]) == numbers)
+        #expect(Connection.words([]).isEmpty)
+    }
+
+    @Test func `ranges of requests go on when sequence numbers start again from 0`() {
+        let range = RequestRange(first: .max - 1, last: 2)
+        let inside: [UInt32] = [.max - 1, .max, 0, 1, 2]
+        for inside in inside {
+            #expect(range.contains(inside) && !range.precedes(inside))
+        }
+        let earlier: [UInt32] = [.max - 2, .max - 1_000_000]
+        for earlier in earlier {
+            #expect(!range.contains(earlier) && !range.precedes(earlier))
+        }
+        for later in [UInt32(3), 1_000_000] { #expect(!range.contains(later) && range.precedes(later)) }
+        let early = RequestRange(first: .max - 9, last: .max - 3)
+        #expect(early.precedes(1) && !RequestRange(first: 1, last: 3).precedes(.max - 3))
+    }
+
     @Test func `settings cut short at any byte keep the whole records before`() {
         let whole = settings(bigEndian: false)
         var counts: [Int] = []

@@ -162,6 +162,35 @@ import Testing
         try beneath.waitForRecord(.release(button: button))
     }
 
+    @Test(arguments: [[], ["--exclusive"]])
+    func `the second click of a double click on an item goes to nobody, one beside it to what is beneath`(
+        _ options: [String]
+    ) throws {
+        let stage = try Stage()
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 800, height: 600))
+        try beneath.focus()
+        let body = try ScreenLayout(self.menu, ["--at", "100,100"]).panels[0]
+        let place = (x: body.x + 30, y: body.y + body.height / 2)
+        for isBeside in [false, true] {
+            let menu = try stage.open(.text(self.menu), ["--at", "100,100"] + options)
+            let helpers = try children(of: menu).map(ProcessEnd.init)
+            try stage.robot.move(toX: place.x, y: place.y)
+            try beneath.forgetRecords()
+            try stage.robot.click()
+            #expect(try menu.end().code == 0)
+            if isBeside { try stage.robot.move(toX: place.x + 20, y: place.y) }
+            try stage.robot.press()
+            if isBeside { try beneath.waitForRecord(.press(button: 1)) }
+            try stage.robot.release()
+            for helper in helpers { try helper.wait() }
+            let kinds = try beneath.records().map(\.kind).filter { $0 != .motion }
+            #expect(kinds == (isBeside ? [.press(button: 1), .release(button: 1)] : []))
+        }
+        // Nothing is left at that place.
+        try stage.robot.click(atX: place.x, y: place.y)
+        try beneath.waitForRecord(.release(button: 1))
+    }
+
     @Test func `a wheel that was kept turns for nobody though the program has ended, and a press after it is theirs`()
         throws
     {

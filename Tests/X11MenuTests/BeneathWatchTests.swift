@@ -41,4 +41,23 @@ struct BeneathWatchTests {
         watch.noteCapture()
         #expect(watch.due == nil)
     }
+
+    @Test
+    func `a line that carries captures slowly is asked for fewer, and for none where the user would wait for one`()
+        throws
+    {
+        var watch = BackdropWatch()
+        let looked = Timers.now
+        watch.noteTransfer(of: 0.1)
+        watch.noteCapture()
+        watch.draw()
+        #expect(try #require(watch.due) >= looked + 1)
+        watch.noteTransfer(of: 0.2)
+        #expect(watch.due == nil)
+        watch.draw()
+        watch.change()
+        #expect(watch.due == nil)
+        watch.noteCapture()
+        #expect(watch.due == nil)
+    }
 }

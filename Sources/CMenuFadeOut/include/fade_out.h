@@ -28,6 +28,9 @@ struct fade_out_hold {
     uint64_t wheel_end;
     /* How long after its last turn it counts as stopped. */
     uint64_t wheel_rest;
+    /* The window that receives the second click of a double click, and until when a press on it counts as one; 0 for none. */
+    uint32_t second_click_window;
+    uint64_t second_click_end;
     /* When the wait ends in any case. */
     uint64_t limit;
     /*

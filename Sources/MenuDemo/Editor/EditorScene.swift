@@ -22,6 +22,8 @@ package final class EditorScene: Scene {
     private(set) var chosen: String?
     private(set) lazy var menus = makeMenus()
     private weak var stage: (any Stage)?
+    /// Whether its menus are in a bar of its own, below the file's name.
+    private var hasBar = true
 
     /// Makes an editor in its initial state.
     package init() {}
@@ -35,7 +37,8 @@ package final class EditorScene: Scene {
 
     /// The editor's window.
     func frame(in size: Size) -> Rect {
-        Rect(minX: 28, minY: DemoShell.sceneTop, maxX: size.width - 28, maxY: size.height - 28)
+        guard hasBar else { return Rect(origin: .zero, size: size) }
+        return Rect(minX: 28, minY: DemoShell.sceneTop, maxX: size.width - 28, maxY: size.height - 28)
     }
 
     /// The area of the text.
@@ -50,11 +53,12 @@ package final class EditorScene: Scene {
         let frame = frame(in: size)
         return Rect(
             x: frame.minX + 1, y: frame.minY + EditorScene.nameHeight, width: frame.width - 2,
-            height: EditorScene.barHeight)
+            height: hasBar ? EditorScene.barHeight : 0)
     }
 
     package func bar(on stage: any Stage) -> SceneBar? {
         self.stage = stage
+        hasBar = !stage.showsMenusElsewhere
         let room = barRect(in: stage.size)
         return SceneBar(.menus(menus), in: room, over: EditorInk(view.inks, stage.appearance).bar)
     }
@@ -137,14 +141,15 @@ package final class EditorScene: Scene {
     package func draw(on canvas: SceneCanvas) {
         let (size, inks) = (canvas.size, EditorInk(view.inks, canvas.appearance))
         let frame = frame(in: size)
-        canvas.card(frame, radius: 10, color: inks.ground)
+        let radius = hasBar ? 10.0 : 0
+        canvas.card(frame, radius: radius, color: inks.ground)
         canvas.context.preserving {
-            canvas.context.clip(.roundedRectangle(frame, radius: 10))
+            canvas.context.clip(.roundedRectangle(frame, radius: radius))
             drawText(on: canvas, inks)
             drawHead(on: canvas, inks)
             drawStatus(on: canvas, inks)
         }
-        canvas.outline(frame, radius: 10, inks.text.withAlpha(0.10))
+        canvas.outline(frame, radius: radius, inks.text.withAlpha(0.10))
     }
 
     /// Draws the strip with the file's name, and the background of the bar.

@@ -52,8 +52,18 @@ package final class GalleryScene: Scene {
             height: height.rounded())
     }
 
+    /// The distance of a card's title from its left edge.
+    private static func textInset(_ card: Rect) -> Double { isTall(card) ? 60 : 50 }
+
+    /// Whether the button of a card has room below its picture; otherwise it is beside it.
+    private static func isTall(_ card: Rect) -> Bool { card.height >= 106 }
+
     func buttonRect(_ index: Int, in size: Size) -> Rect {
         let card = cardRect(index, in: size)
+        guard GalleryScene.isTall(card) else {
+            let left = GalleryScene.textInset(card)
+            return Rect(x: card.minX + left, y: card.maxY - 33, width: min(128, card.width - left - 8), height: 26)
+        }
         return Rect(x: card.minX + 16, y: card.maxY - 42, width: 128, height: 28)
     }
 
@@ -165,16 +175,18 @@ package final class GalleryScene: Scene {
     private func draw(_ card: Card, at index: Int, on canvas: SceneCanvas) {
         let rect = cardRect(index, in: canvas.size)
         canvas.card(rect)
-        let badge = Rect(x: rect.minX + 16, y: rect.minY + 16, width: 32, height: 32)
+        let isTall = GalleryScene.isTall(rect)
+        let corner = isTall ? Point(x: 16, y: 16) : Point(x: 9, y: rect.height / 2 - 16)
+        let badge = Rect(x: rect.minX + corner.x, y: rect.minY + corner.y, width: 32, height: 32)
         canvas.fill(badge, radius: 9, card.tint.withAlpha(canvas.appearance == .light ? 0.14 : 0.22))
         let ink = canvas.appearance == .light ? card.tint : card.tint.mixed(with: .white, 0.35)
         canvas.draw(card.symbol, in: badge.inset(by: EdgeInsets(all: 8)), ink)
-        let left = badge.maxX + 12
-        canvas.write(card.title, at: Point(x: left, y: rect.minY + 29), .heading, width: rect.maxX - left - 12)
-        canvas.writeLines(
-            card.caption, at: Point(x: left, y: rect.minY + 48), .caption, canvas.colors.quiet,
-            width: rect.maxX - left - 14, leading: 16)
+        let left = rect.minX + GalleryScene.textInset(rect)
+        canvas.write(
+            card.title, at: Point(x: left, y: rect.minY + (isTall ? 29 : 21)), .heading, width: rect.maxX - left - 12)
         let button = buttonRect(index, in: canvas.size)
+        let room = Rect(minX: left, minY: rect.minY + 48, maxX: rect.maxX - 14, maxY: button.minY)
+        if isTall { canvas.writeLines(card.caption, filling: room, .caption, canvas.colors.quiet, leading: 16) }
         canvas.button(button, card.button, isOpen: open == index)
         if hovered == index, open != index { canvas.fill(button, radius: 7, canvas.colors.text.withAlpha(0.05)) }
     }

@@ -57,10 +57,16 @@ package final class WallScene: Scene {
     /// The rectangle of a slider. The sliders are spread over the panel, up to a maximum distance.
     func sliderRect(_ index: Int, in size: Size) -> Rect {
         let panel = panelRect(in: size)
-        let free = runRect(in: size).minY - WallScene.hintHeight - (panel.minY + 46)
-        let height = min(84, max(Slider.height, free / Double(sliders.count)))
+        let free = runRect(in: size).minY - (showsHint(in: size) ? WallScene.hintHeight : 0) - (panel.minY + 46)
+        let height = min(84, max(42, free / Double(sliders.count)))
         return Rect(
             x: panel.minX + 20, y: panel.minY + 46 + height * Double(index), width: panel.width - 40, height: height)
+    }
+
+    /// Whether there is room for the text below the sliders.
+    private func showsHint(in size: Size) -> Bool {
+        let needed = Slider.height * Double(sliders.count) + WallScene.hintHeight
+        return runRect(in: size).minY - (panelRect(in: size).minY + 46) >= needed
     }
 
     /// The button that starts or stops the animation.
@@ -191,9 +197,12 @@ package final class WallScene: Scene {
             slider.draw(on: canvas, in: sliderRect(index, in: canvas.size), isHeld: held == index)
         }
         let hint = sliderRect(sliders.count, in: canvas.size)
-        canvas.writeLines(
-            "Whatever they say, texts keep a contrast of 4.5 to 1: where the ground asks for it, the tint grows.",
-            at: Point(x: hint.minX, y: hint.minY + 22), .caption, canvas.colors.quiet, width: hint.width, leading: 16)
+        if showsHint(in: canvas.size) {
+            canvas.writeLines(
+                "Whatever they say, texts keep a contrast of 4.5 to 1: where the ground asks for it, the tint grows.",
+                at: Point(x: hint.minX, y: hint.minY + 22), .caption, canvas.colors.quiet, width: hint.width,
+                leading: 16)
+        }
         let button = runRect(in: canvas.size)
         canvas.fill(button, radius: 8, canvas.colors.control)
         canvas.draw(

@@ -61,11 +61,22 @@ extension InteractionMachine {
         return index
     }
 
+    /// Handles a press on the button that the menu came from: it selects if it is dragged into the menu, and its release on the button dismisses.
+    private mutating func pressAnchor(_ button: Int, _ pointer: InteractionEvent.Pointer, _ before: Tracking) {
+        var tracking = before
+        emit(.swallowPress)
+        tracking.pointer = pointer
+        follow(pointer.hit, &tracking)
+        let press = Press(buttons: [button], origin: pointer.location, time: turn.time, opened: false)
+        transition(to: .dragging(press, nil, tracking))
+    }
+
     /// Handles a press while no other one is held.
     private mutating func press(
         _ button: Int, by device: InteractionEvent.Device, _ pointer: InteractionEvent.Pointer, _ before: Tracking
     ) {
         var tracking = before
+        if case .anchor = pointer.hit { return pressAnchor(button, pointer, tracking) }
         let outcome = answerPress(at: pointer)
         guard case .stays = outcome else { return conclude(outcome, staying: .browsing(tracking)) }
         let opened: Bool

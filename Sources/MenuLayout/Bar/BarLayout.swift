@@ -27,9 +27,11 @@ public struct BarLayout: Sendable, Hashable {
     ///   - isCentered: Whether a narrower strip is centred in the available space, horizontally and vertically.
     ///   - isRightToLeft: Whether the first title is the rightmost one.
     ///   - compactTitle: The only title of a compact bar, whose menu contains all menus; nil for one title per menu.
+    ///   - trailing: How many of the last titles are at the end of a strip that keeps its width, if all titles fit.
     public init(
         titles: [String], in strip: Rect, isFullWidth: Bool, isCentered: Bool = false, metrics: MenuMetrics,
-        measuring: any TextMeasuring, scale: Double, isRightToLeft: Bool = false, compactTitle: String? = nil
+        measuring: any TextMeasuring, scale: Double, isRightToLeft: Bool = false, compactTitle: String? = nil,
+        trailing: Int = 0
     ) {
         let snap = Snap(scale: scale)
         let padding = metrics.barTitlePadding
@@ -61,8 +63,7 @@ public struct BarLayout: Sendable, Hashable {
             shown = titles[..<own] + [BarLayout.overflowTitle]
         }
         ownTitles = own
-        let capHeight = measuring.lineMetrics(of: metrics.tabFont).capHeight
-        let baseline = snap.place(strip.midY + capHeight / 2)
+        let baseline = snap.place(strip.midY + measuring.lineMetrics(of: metrics.tabFont).capHeight / 2)
         var left = snap.place(strip.minX + metrics.barInset)
         var rects: [Rect] = []
         for (index, title) in shown.enumerated() {
@@ -71,6 +72,7 @@ public struct BarLayout: Sendable, Hashable {
             left += width
         }
         let end = snap.place(left + metrics.barInset)
+        if isFullWidth, own == titles.count { BarLayout.move(&rects, trailing, by: snap.place(strip.maxX - end)) }
         let bounds =
             isFullWidth ? strip : Rect(minX: strip.minX, minY: strip.minY, maxX: min(strip.maxX, end), maxY: strip.maxY)
         self.strip = bounds
@@ -84,6 +86,14 @@ public struct BarLayout: Sendable, Hashable {
             RowLayout.Text(
                 title, style: metrics.tabFont, origin: Point(x: rect.minX + padding, y: baseline),
                 width: rect.width - 2 * padding, alignment: .center)
+        }
+    }
+
+    /// Moves the last titles to the end of a strip that has free space.
+    private static func move(_ titles: inout [Rect], _ trailing: Int, by free: Double) {
+        guard free > 0 else { return }
+        for index in titles.indices.suffix(max(0, trailing)) {
+            titles[index] = titles[index].offset(by: Vector(dx: free, dy: 0))
         }
     }
 

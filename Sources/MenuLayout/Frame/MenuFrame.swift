@@ -134,10 +134,10 @@ public struct MenuFrame: Sendable {
         )
     }
 
-    /// The scroll bar; nil if all entries are visible.
+    /// The scroll bar; nil if all entries are visible, or if no more of them is hidden than the body's insets, which are empty.
     public func indicator(scroll: Double) -> Rect? {
-        guard maximumScroll > 0, !layout.isStrip else { return nil }
         let metrics = layout.metrics
+        guard maximumScroll > max(metrics.bodyInsets.bottom, 2), !layout.isStrip else { return nil }
         let snap = Snap(scale: layout.scale)
         let track = viewport.inset(
             by: EdgeInsets(top: metrics.bodyRadius, left: 0, bottom: metrics.bodyRadius, right: 0))
@@ -166,9 +166,11 @@ public struct MenuFrame: Sendable {
     public func tabTitle(_ title: String) -> RowLayout.Text? {
         guard let tab else { return nil }
         let baseline = Snap(scale: layout.scale).place(tab.midY + layout.lines.tab.capHeight / 2)
+        // As in a bar; a narrow tab keeps two thirds of its width for the title.
+        let inset = min(layout.metrics.barTitlePadding, tab.width / 6)
         return RowLayout.Text(
-            title, style: layout.metrics.tabFont, origin: Point(x: tab.minX, y: baseline), width: tab.width,
-            alignment: .center)
+            title, style: layout.metrics.tabFont, origin: Point(x: tab.minX + inset, y: baseline),
+            width: tab.width - 2 * inset, alignment: .center)
     }
 }
 

@@ -72,9 +72,9 @@ public struct MenuMetrics: Sendable, Hashable {
 
     // MARK: Columns of a row
 
-    /// Where titles start in menus that keep a column for marks: menus of elements.
+    /// Where titles start in menus with a column for marks: menus in which a row has a mark or a role, or can be selected.
     public var titleInset = 30.0
-    /// Where titles start in flat lists, which have no marks.
+    /// Where titles start in menus with neither marks nor icons.
     public var plainTitleInset = 14.0
     /// The space to the right of titles that are the last part of their row.
     public var titleTrailingInset = 20.0
@@ -98,12 +98,12 @@ public struct MenuMetrics: Sendable, Hashable {
     public var shortcutStyle = ShortcutStyle.words
     /// Whether shortcuts are shown at all.
     public var showsShortcuts = true
-    /// The minimum width of the box around a shortcut's key.
+    /// The maximum width of the column of keys after symbols: it is as wide as the widest key that fits.
     public var shortcutKeyWidth = 15.0
     /// The width of a modifier's column if modifiers are symbols.
     public var shortcutModifierWidth = 14.0
     /// The space between the modifiers and the key if modifiers are symbols.
-    public var shortcutKeyGap = 3.0
+    public var shortcutKeyGap = 0.0
 
     // MARK: Tiles
 
@@ -167,8 +167,8 @@ public struct MenuMetrics: Sendable, Hashable {
     public var barInset = 8.0
     /// Whether grooves separate the titles of a menu bar.
     public var barSeparatesTitles = false
-    /// The space to the left and right of a title in a menu bar.
-    public var barTitlePadding = 11.0
+    /// The space to the left and right of a title in a menu bar, and in the tab of a pop-out.
+    public var barTitlePadding = 12.0
 
     // MARK: Placement
 

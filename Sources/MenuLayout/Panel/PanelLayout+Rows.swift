@@ -226,15 +226,15 @@ extension PanelLayout {
             case .symbol(let key):
                 let height = 0.74 * metrics.shortcutFont.size
                 let size = Size(width: key.aspect * height, height: height)
-                row.symbols.insert(
-                    .init(key, box: box(size, centeredAt: Point(x: right + width / 2, y: frame.midY))), at: 0)
+                let middle = alignment == .center ? right + width / 2 : right + width - size.width / 2
+                row.symbols.insert(.init(key, box: box(size, centeredAt: Point(x: middle, y: frame.midY))), at: 0)
             }
         }
-        // A symbol is centred in its box. A written key follows its plus sign directly, so that both read as one text.
-        add(shortcut.label.key, width: shortcut.keyWidth, alignment: isSymbolic ? .center : .left)
+        // All keys end on one line, whatever their widths.
+        add(shortcut.label.key, width: shortcut.keyWidth, alignment: .right)
         if isSymbolic, !shortcut.label.modifiers.isEmpty { right -= metrics.shortcutKeyGap }
         for (modifier, width) in zip(shortcut.label.modifiers, shortcut.modifierWidths).reversed() {
-            add(modifier, width: width, alignment: .right)
+            add(modifier, width: width, alignment: isSymbolic ? .center : .right)
         }
         // In a right-to-left layout, all shortcuts end where the widest one ends; see `mirrored`.
         return isRightToLeft ? min(right, frame.maxX - metrics.trailingInset - shortcutWidth) : right

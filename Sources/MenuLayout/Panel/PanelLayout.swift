@@ -97,10 +97,8 @@ public struct PanelLayout: Sendable {
             entries.rows?.hasIcons ?? (!isFlat && entries.contains { $0.strip == nil && $0.element.icon != nil })
         hasMarks =
             keepsMarks
-            || !isFlat
-                && (!hasIcons || entries.rows?.hasMarks ?? entries.contains { $0.strip == nil && $0.element.hasMark })
-        let leading =
-            isFlat && !keepsMarks ? metrics.plainTitleInset : hasMarks ? metrics.titleInset : metrics.iconInset
+            || !isFlat && entries.rows?.hasMarks ?? entries.contains { $0.strip == nil && $0.element.hasMark }
+        let leading = hasMarks ? metrics.titleInset : hasIcons ? metrics.iconInset : metrics.plainTitleInset
         titleInset = snap.place(hasIcons ? leading + metrics.iconSize + metrics.iconGap : leading)
 
         (contentSize, columnWidth) = (.zero, 0)

@@ -67,6 +67,18 @@ struct PanelMeasurement {
                 note(subtitle, ofEntry: index)
             }
         }
+        alignKeys()
+    }
+
+    /// Gives all keys that fit the key column the width of the widest of them, so that their modifiers line up as well.
+    private mutating func alignKeys() {
+        guard metrics.shortcutStyle == .symbols else { return }
+        let column = shortcuts.map(\.keyWidth).filter { $0 <= metrics.shortcutKeyWidth }.max() ?? 0
+        for index in shortcuts.indices where shortcuts[index].keyWidth < column {
+            shortcuts[index].width += column - shortcuts[index].keyWidth
+            shortcuts[index].keyWidth = column
+            trailing = max(trailing, shortcuts[index].width)
+        }
     }
 
     private mutating func add(_ entry: EntryList.Entry, isMeasured: Bool) {
@@ -183,7 +195,7 @@ struct PanelMeasurement {
         if let known = indexOfShortcut[shortcut] { return known }
         let label = ShortcutLabel(shortcut, style: metrics.shortcutStyle)
         let modifiers = label.modifiers.map { width(of: $0) }
-        let key = max(metrics.shortcutKeyWidth, width(of: label.key))
+        let key = width(of: label.key)
         let gap = metrics.shortcutStyle == .symbols && !modifiers.isEmpty ? metrics.shortcutKeyGap : 0
         shortcuts.append(
             .init(label: label, modifierWidths: modifiers, keyWidth: key, width: modifiers.reduce(key + gap, +)))

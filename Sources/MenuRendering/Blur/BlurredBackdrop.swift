@@ -73,6 +73,9 @@ extension Range<Int> {
 extension BlurPlane {
     /// Multiplies the distance of every colour from its grey, clamped to 0 to 255.
     ///
+    /// Colours that are vivid already change less, and from a chroma of 0.6 on not at all: a photograph would become pure red and green otherwise.
+    /// Chroma is the difference between the largest and the smallest component, from 0 to 1.
+    ///
     /// - Complexity: O(samples).
     fileprivate mutating func saturate(by factor: Float) {
         // The luma of Rec. 709, in the order of the channels.
@@ -83,10 +86,18 @@ extension BlurPlane {
                 let color = unsafe bytes.load(fromByteOffset: start, as: SIMD4<Float>.self)
                 let weighted = color * luma
                 let grey = SIMD4<Float>(repeating: weighted[0] + weighted[1] + weighted[2])
-                var result = pointwiseMin(pointwiseMax(grey + (color - grey) * factor, low), high)
+                let most = max(color[0], color[1], color[2]), least = min(color[0], color[1], color[2])
+                let own = factor > 1 ? 1 + (factor - 1) * BlurPlane.dullness(ofChroma: (most - least) / 255) : factor
+                var result = pointwiseMin(pointwiseMax(grey + (color - grey) * own, low), high)
                 result[3] = 255
                 unsafe bytes.storeBytes(of: result, toByteOffset: start, as: SIMD4<Float>.self)
             }
         }
+    }
+
+    /// How much of the change a colour takes: 1 up to a chroma of 0.15, 0 from 0.6 on, with a smooth step between.
+    private static func dullness(ofChroma chroma: Float) -> Float {
+        let part = min(max((chroma - 0.15) / 0.45, 0), 1)
+        return 1 - part * part * (3 - 2 * part)
     }
 }

@@ -41,6 +41,8 @@ public struct LookResolver: Sendable {
         public var appearance: Appearance
         /// The blurred backdrop, which shows through the material; nil if it is unknown.
         public var blurred: BlurredBackdrop?
+        /// The colours of a bar's titles that differ from the palette's, by title; empty if none does.
+        public var titleInks: [Color?] = []
     }
 
     /// Finds the colours of the menu at a position, and the blurred backdrop that they are for.
@@ -54,6 +56,7 @@ public struct LookResolver: Sendable {
             runs: runs(of: frame), bodies: [frame.body] + (frame.tab.map { [$0] } ?? []),
             bounds: frame.silhouette.controlBounds, scale: frame.layout.scale)
         var look = look(for: site, like: first, keeping: previous)
+        look.palette.keepGlass(from: look.appearance == .dark ? dark : light, as: look.appearance)
         if frame.layout.entries.hasSpans { look.palette.setGround(over: look.blurred, in: site.bodies, contrast) }
         look.palette.ensureFieldContrast(over: look.blurred, in: frame.fieldRects, contrast)
         // A flat list has no separators.
@@ -63,32 +66,15 @@ public struct LookResolver: Sendable {
         return look
     }
 
-    /// Finds the colours of a menu bar, and the blurred backdrop that they are for.
-    ///
-    /// - Parameters:
-    ///   - scale: The number of device pixels per point.
-    ///   - previous: The current appearance of the bar, which it keeps unless the other one is clearly better.
-    public func look(for bar: BarLayout, scale: Double, keeping previous: Appearance? = nil) -> Look {
-        let runs = bar.titles.enumerated().map { title, rect in
-            bar.disabledTitles.contains(title)
-                ? ContrastRun(rect: rect, role: .disabled, ratio: min(contrast, LookResolver.disabledContrast))
-                : ContrastRun(rect: rect, role: .primary, ratio: contrast)
-        }
-        var look = look(
-            for: Site(runs: runs, bodies: [bar.strip], bounds: bar.strip, scale: scale), like: nil, keeping: previous)
-        look.palette.ensureSeparatorContrast(over: look.blurred, in: bar.strip)
-        return look
-    }
-
     /// The runs to find colours for and the bodies that they are drawn on, in screen points.
-    private struct Site {
+    struct Site {
         var runs: [ContrastRun]
         var bodies: [Rect]
         var bounds: Rect
         var scale: Double
     }
 
-    private func look(for site: Site, like first: Look?, keeping previous: Appearance?) -> Look {
+    func look(for site: Site, like first: Look?, keeping previous: Appearance?) -> Look {
         let (light, dark) = palettes(like: first)
         let (runs, bodies) = (site.runs, site.bodies)
         let requestedAppearance = first?.appearance ?? requestedAppearance

@@ -42,3 +42,24 @@ extension Color {
         self.init(red: Double(levels[2]) / 255, green: Double(levels[1]) / 255, blue: Double(levels[0]) / 255)
     }
 }
+
+extension Palette {
+    /// The opacity of the gradient on a material that hides its backdrop completely.
+    private static let slabShade = 0.3
+
+    /// Keeps a material with more tint than its theme prefers from looking like a flat slab: the body is lit from above, and its edge is lighter.
+    ///
+    /// The gradient only increases the contrast of texts; see `shadeTop`. A theme with a gradient of its own keeps that.
+    mutating func keepGlass(from theme: Palette, as appearance: Appearance) {
+        let own = theme.material.tint.alpha
+        guard own < 1, shadeTop == 0, shadeBottom == 0 else { return }
+        let growth = (material.tint.alpha - own) / (1 - own)
+        guard growth > 0 else { return }
+        if appearance == .light {
+            shadeTop = Palette.slabShade * growth
+        } else {
+            shadeBottom = Palette.slabShade * growth
+        }
+        innerOutline.alpha += (1 - innerOutline.alpha) * 0.3 * growth
+    }
+}

@@ -8,6 +8,8 @@ extension TintSolver {
     static let luminanceWorthChanging = 0.035
     /// The minimum difference of luminance between a dark material and its dark surroundings.
     static let floorAboveSurroundings = 0.03
+    /// How far the colour of destructive elements moves towards black or white before the tint becomes more opaque instead.
+    static let reddest = 0.45
     /// The width of the surroundings that are taken into account, in points.
     public static let surroundings = 16.0
 
@@ -100,7 +102,10 @@ extension TintSolver {
             } else {
                 // The strongest colour that this role can have.
                 var strongest = colors
-                strongest[role] = colors.primary
+                strongest[role] =
+                    role == .destructive
+                    ? PerceptualColor.moving(colors[role], towards: appearance.ink, by: TintSolver.reddest)
+                    : colors.primary
                 strengthen(&strongest, role, for: own, tint: tint, alpha: 1, appearance)
                 alpha = own.leastAlpha(colors: strongest, tint: current) ?? 1
             }
@@ -120,6 +125,7 @@ extension TintSolver {
     }
 
     /// Strengthens the colour of a role just enough for its runs, first towards that of titles, then towards black or white.
+    /// The colour of destructive elements keeps its hue and becomes darker or lighter only.
     /// If no colour keeps their ratios, it becomes black or white.
     private func strengthen(
         _ colors: inout ContrastColors, _ role: ContrastRole, for patches: [TintPatch], tint: Color, alpha: Double,
@@ -127,11 +133,13 @@ extension TintSolver {
     ) {
         guard !patches.keep(colors: colors, tint: tint, alpha: alpha) else { return }
         let own = colors[role], title = colors.primary
-        let strongest = appearance == .light ? Color.black : .white
+        let strongest = appearance.ink
         func stronger(_ amount: Double) -> ContrastColors {
             var result = colors
             result[role] =
-                amount <= 0.5 ? own.mixed(with: title, 2 * amount) : title.mixed(with: strongest, 2 * amount - 1)
+                role == .destructive
+                ? PerceptualColor.moving(own, towards: strongest, by: amount)
+                : amount <= 0.5 ? own.mixed(with: title, 2 * amount) : title.mixed(with: strongest, 2 * amount - 1)
             return result
         }
         colors = stronger(TintSolver.bisect(from: 0) { patches.keep(colors: stronger($0), tint: tint, alpha: alpha) })
@@ -189,4 +197,9 @@ extension TintSolver {
         guard total > 0 else { return rects.first.map(value) ?? 0 }
         return zip(rects, areas).reduce(0) { $1.1 > 0 ? $0 + value($1.0) * $1.1 / total : $0 }
     }
+}
+
+extension Appearance {
+    /// The strongest colour of texts.
+    fileprivate var ink: Color { self == .light ? .black : .white }
 }

@@ -16,7 +16,7 @@ public struct Palette: Sendable, Hashable {
     public var thickSeparator: Color
     /// The line right below a hairline separator that makes it a groove; clear for none.
     public var groove: Color
-    /// The bar in a title tab that indicates that one can drag from it.
+    /// The dots in a title tab that indicate that one can drag from it.
     public var grip: Color
     /// Text fields.
     public var fields: FieldColors

@@ -190,6 +190,13 @@ public struct PanelScene: Sendable {
         let ink = palette.titleInk
         let line = TextLine(text, color: ink.tab ?? palette.text, truncation: .end)
         return line.onEdge(ink.tabEdge)
-            + (frame.grip.map { [.fill(.roundedRectangle($0, radius: $0.height / 2), palette.grip)] } ?? [])
+            + (frame.grip.map { [.fill(dots(in: $0), palette.grip)] } ?? [])
+    }
+
+    /// The three dots of a drag handle; a bar would look like a line under the title.
+    private func dots(in box: Rect) -> Path {
+        let radius = box.height / 2
+        let steps = [box.minX + radius, box.midX, box.maxX - radius]
+        return Path(joining: steps.map { .circle(center: Point(x: $0, y: box.midY), radius: radius) })
     }
 }

@@ -83,6 +83,14 @@ extension Connection {
         return reply(cookie.sequence, as: xcb_query_pointer_reply_t.self)?.body.child == 0
     }
 
+    /// Whether keys go to a window of their own, instead of the one under the pointer or none; one round trip.
+    public func hasFocusedWindow() -> Bool {
+        let cookie = unsafe xcb_get_input_focus(reference)
+        let focus = reply(cookie.sequence, as: xcb_get_input_focus_reply_t.self)?.body.focus ?? 0
+        // Without a window it is none (0) or that under the pointer (1).
+        return focus > XCB_INPUT_FOCUS_POINTER_ROOT.rawValue
+    }
+
     /// Requests a report of the end of another client's window; an error is expected if there is no such window. Sends, does not wait.
     public func watchEnd(of window: WindowID) {
         guard !isOurs(window) else { return }

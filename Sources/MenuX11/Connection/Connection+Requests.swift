@@ -58,12 +58,12 @@ extension Connection {
         unsafe xcb_get_property(reference, 0, window, property, 0, 0, 1 << 18)
     }
 
-    /// The numbers in the bytes of a 32-bit property, as a server sends them to a little-endian machine.
+    /// The numbers in the bytes of a 32-bit property. XCB asks the server for the byte order of this machine.
     static func words(_ bytes: [UInt8]) -> [UInt32] {
-        stride(from: 0, to: bytes.count / 4 * 4, by: 4).map { start in
-            var word: UInt32 = 0
-            for byte in bytes[start..<start + 4].reversed() { word = word << 8 | UInt32(byte) }
-            return word
+        unsafe bytes.withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count / 4 * 4, by: 4).map {
+                unsafe bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self)
+            }
         }
     }
 

@@ -19,10 +19,16 @@ extension ProtocolError: CustomStringConvertible {
     public var description: String { "X error \(code) on request \(major).\(minor), value \(value)" }
 }
 
-/// Consecutive requests, by their full sequence numbers.
+/// Consecutive requests, by their full sequence numbers, which start again from 0 after the largest one.
 struct RequestRange: Sendable {
     var first: UInt32
     var last: UInt32
+
+    /// Whether it contains a request. Ranges are short: a number is in it if it is not farther from the first than the last one is.
+    func contains(_ sequence: UInt32) -> Bool { sequence &- first <= last &- first }
+
+    /// Whether all of its requests were sent before another one. Of two numbers, the earlier one is the one from which it is less far to the other.
+    func precedes(_ sequence: UInt32) -> Bool { !contains(sequence) && sequence &- last < 1 << 31 }
 }
 
 extension Connection {
@@ -33,16 +39,15 @@ extension Connection {
     public func expectingErrors<Result>(_ body: () throws -> Result) rethrows -> Result {
         let first = unsafe xcb_no_operation(reference).sequence
         defer {
-            let last = unsafe xcb_no_operation(reference).sequence
-            if last >= first { expectedErrors.append(RequestRange(first: first, last: last)) }
+            expectedErrors.append(RequestRange(first: first, last: unsafe xcb_no_operation(reference).sequence))
         }
         return try body()
     }
 
     func receive(_ error: xcb_generic_error_t) {
         // Errors arrive in order: ranges before this error cannot match a later one.
-        expectedErrors.removeAll { $0.last < error.full_sequence }
-        if expectedErrors.contains(where: { $0.first <= error.full_sequence }) { return }
+        expectedErrors.removeAll { $0.precedes(error.full_sequence) }
+        if expectedErrors.contains(where: { $0.contains(error.full_sequence) }) { return }
         let problem = ProtocolError(
             code: error.error_code, value: error.resource_id, major: error.major_code, minor: error.minor_code)
         if unexpectedErrors.count == 16 { unexpectedErrors.removeFirst() }

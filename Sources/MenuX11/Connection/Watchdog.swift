@@ -62,12 +62,20 @@ public struct InputHold: Sendable, Hashable {
     public var wheelEnd: Double?
     /// How long after its last turn it counts as stopped, in seconds.
     public var wheelRest: Double
+    /// The window that receives a second click; nil if there is none.
+    public var secondClickWindow: WindowID?
+    /// Until when a press there counts as a second click, in seconds of the monotonic clock.
+    public var secondClickEnd: Double?
     /// When the wait ends in any case, in seconds of the monotonic clock.
     public var limit: Double
 
     /// Makes a hold from its parts.
-    public init(buttons: Set<Int>, wheelEnd: Double?, wheelRest: Double, limit: Double) {
+    public init(
+        buttons: Set<Int>, wheelEnd: Double?, wheelRest: Double, secondClickWindow: WindowID? = nil,
+        secondClickEnd: Double? = nil, limit: Double
+    ) {
         (self.buttons, self.wheelEnd, self.wheelRest, self.limit) = (buttons, wheelEnd, wheelRest, limit)
+        (self.secondClickWindow, self.secondClickEnd) = (secondClickWindow, secondClickEnd)
     }
 }
 
@@ -150,7 +158,9 @@ extension Connection {
         let buttons = hold.buttons.filter((0..<32).contains).reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
         var rest = fade_out_hold(
             buttons: buttons, wheel_end: hold.wheelEnd?.nanoseconds ?? 0, wheel_rest: hold.wheelRest.nanoseconds,
-            limit: hold.limit.nanoseconds, keep: fade_out_request(grabAnswers?.keep),
+            second_click_window: hold.secondClickWindow?.rawValue ?? 0,
+            second_click_end: hold.secondClickEnd?.nanoseconds ?? 0, limit: hold.limit.nanoseconds,
+            keep: fade_out_request(grabAnswers?.keep),
             replay: fade_out_request(grabAnswers?.replay))
         unsafe fade_out_complete(fadeOut, &rest)
     }

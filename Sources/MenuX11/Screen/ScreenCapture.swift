@@ -1,5 +1,6 @@
 internal import CMenuX11
 public import MenuGeometry
+internal import MenuProcesses
 
 /// Pixels that were requested from the server.
 public struct PendingImage {
@@ -11,6 +12,8 @@ public struct PendingImage {
 /// Captures pictures of the screen.
 public final class ScreenCapture: ConnectionService {
     unowned let connection: Connection
+    /// How long the server took to deliver the last picture, in seconds; 0 if it delivers them in shared memory.
+    public private(set) var transferTime = 0.0
     /// Shared memory that a picture was read from; the next presentation reuses it.
     var spareMemory: SharedMemory?
 
@@ -47,7 +50,9 @@ public final class ScreenCapture: ConnectionService {
 
     /// Waits for a requested picture; one round trip if it has not arrived yet. Call it once per request.
     public func collect(_ pending: PendingImage) -> PixelImage? {
+        let start = MonotonicClock.seconds
         let image = collectImage(pending.sequence, size: pending.size, format: screen.alphaFormat, from: pending.memory)
+        transferTime = pending.memory == nil ? MonotonicClock.seconds - start : 0
         spareMemory = pending.memory
         return image
     }

@@ -11,6 +11,8 @@ final class BarWindow {
     private(set) var appearance: Appearance
     /// The colours that it was last drawn in.
     private(set) var palette: Palette
+    /// The colours of titles that differ from the palette's, by title.
+    private(set) var titleInks: [Color?]
     /// Chooses the colours by the backdrop.
     var looks: LookResolver
     /// The transition to another look; nil if none is running.
@@ -35,6 +37,7 @@ final class BarWindow {
         self.shaper = shaper
         appearance = look.appearance
         palette = look.palette
+        titleInks = look.titleInks
         self.looks = looks
         try draw(scene, look: look)
     }
@@ -50,7 +53,7 @@ final class BarWindow {
     /// Redraws all of it; the result is visible at once if the window is shown.
     func draw(_ scene: BarScene, look: LookResolver.Look) throws {
         blend = nil
-        (appearance, palette) = (look.appearance, scene.palette)
+        (appearance, palette, titleInks) = (look.appearance, scene.palette, look.titleInks)
         let canvas = try unsafe window.withPixels { memory, stride, _ in
             unsafe try PanelCanvas(
                 window: scene.layout.strip, scale: scene.scale, text: shaper, over: memory, bytesPerRow: stride,
@@ -59,7 +62,7 @@ final class BarWindow {
         canvas.drawBase(
             scene.base, backdrop: looks.backdrop, blurred: look.blurred,
             isBlurredBeneath: window.connection.blursBeneath)
-        canvas.draw(scene.content)
+        canvas.draw(inked(scene).content)
         drawn = (canvas, window.frame)
         present()
     }
@@ -87,9 +90,16 @@ final class BarWindow {
         palette = old.mixed(with: new, part)
         unsafe window.withPixels { _, _, _ in
             drawn.canvas.blend(to: part)
-            _ = drawn.canvas.draw(scene(palette).content)
+            _ = drawn.canvas.draw(inked(scene(palette)).content)
         }
         present()
+    }
+
+    /// The scene with the colours of its titles.
+    private func inked(_ scene: BarScene) -> BarScene {
+        var scene = scene
+        scene.titleInks = titleInks
+        return scene
     }
 
     private func present() {

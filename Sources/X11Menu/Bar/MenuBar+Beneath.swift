@@ -40,7 +40,7 @@ extension MenuBar {
     func watchBeneath() {
         guard shownBackdrop != nil else { return }
         connection.desktopWatch.start()
-        beneath.watch.follow()
+        beneath.watch.follow(connection)
     }
 
     /// Handles changes on the desktop, and wakes the loop if they require a capture.
@@ -73,6 +73,7 @@ extension MenuBar {
         let look = strip.look(for: layout, scale: scale)
         // Dark text on a light ground and light text on a dark ground have unreadable intermediate colours.
         guard options.theme.timing.isAnimated, look.appearance == strip.appearance,
+            look.titleInks == strip.titleInks,
             strip.beginBlend(scene(of: layout, look.palette), look: look)
         else { return try draw(layout) }
         stepBlend()

@@ -84,7 +84,7 @@ extension MenuBar {
             backdrop: desktop.backdrop(
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.0.blur, material.1.blur)),
-            appearance: strip.appearance, contrast: style.contrast)
+            appearance: style.appearance, contrast: style.contrast)
         popup.handlers.report = { [weak self] choice in self?.deliver(choice, to: self?.live?.element(of: choice)) }
         popup.handlers.edit = { [weak self] in self?.edited($0, $1) }
         popup.handlers.dragOut = { [weak self] item in

@@ -76,25 +76,25 @@ extension MenuBar {
 
     /// Lays out the titles of menus.
     package static func layout(
-        _ menus: [MenuContent], compact: String?, in room: Rect, of place: Place, options: SessionOptions,
-        shaper: TextShaper
+        _ menus: [MenuContent], compact: String?, trailing: Int = 0, in room: Rect, of place: Place,
+        options: SessionOptions, shaper: TextShaper
     ) -> BarLayout {
         var isCentered = false
         if case .middle = place { isCentered = true }
         return layout(
-            menus, compact: compact, in: room, isFullWidth: place.isFullWidth, isCentered: isCentered, options: options,
-            shaper: shaper)
+            menus, compact: compact, trailing: trailing, in: room, isFullWidth: place.isFullWidth,
+            isCentered: isCentered, options: options, shaper: shaper)
     }
 
     /// Lays out the titles of menus in a strip.
     static func layout(
-        _ menus: [MenuContent], compact: String?, in room: Rect, isFullWidth: Bool, isCentered: Bool = false,
-        options: SessionOptions, shaper: TextShaper
+        _ menus: [MenuContent], compact: String?, trailing: Int, in room: Rect, isFullWidth: Bool,
+        isCentered: Bool = false, options: SessionOptions, shaper: TextShaper
     ) -> BarLayout {
         var layout = BarLayout(
             titles: menus.map(\.title), in: room, isFullWidth: isFullWidth, isCentered: isCentered,
             metrics: options.theme.metrics, measuring: shaper, scale: options.scale,
-            isRightToLeft: options.interaction.isRightToLeft, compactTitle: compact)
+            isRightToLeft: options.interaction.isRightToLeft, compactTitle: compact, trailing: trailing)
         // The menu for titles that do not fit can always be opened.
         layout.disabledTitles = Set(menus.prefix(layout.ownTitles).indices.filter { !menus[$0].isEnabled })
         return layout

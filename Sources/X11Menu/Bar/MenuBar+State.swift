@@ -15,6 +15,8 @@ struct BarStyle {
     let appearance: Appearance?
     /// Returns new options and a new place after the desktop has changed; nil to keep them.
     var fitting: MenuBar.Fitting?
+    /// How many of the last titles are at the far end.
+    var trailingCount = 0
 
     /// Chooses the colours, for a backdrop.
     func looks(over backdrop: Backdrop?, _ settings: XSettings) -> LookResolver {

@@ -53,6 +53,15 @@ public final class MenuBar {
     /// The only title of a bar that takes as little room as possible: its menu holds all menus, whose titles may change over time, like those of
     /// tabs. Nil for one title per menu.
     public var compactTitle: String? { didSet { if compactTitle != oldValue { changes.insert(.titles) } } }
+    /// How many of the last menus have their titles at the far end of a bar that fills its place, such as a clock; 0 for none.
+    public var trailingCount: Int {
+        get { style.trailingCount }
+        set {
+            guard newValue != style.trailingCount else { return }
+            style.trailingCount = newValue
+            changes.insert(.titles)
+        }
+    }
     /// How the titles are drawn.
     public var titleLook = TitleLook() { didSet { if titleLook != oldValue { changes.insert(.titles) } } }
     /// The colour with which the program fills the window beneath a bar that is a part of a window. The bar adapts to it gradually. It cannot be
@@ -223,7 +232,8 @@ public final class MenuBar {
         strip.window.setFrame(frame)
         let room = Rect(frame).scaled(by: 1 / options.scale)
         layout = MenuBar.layout(
-            contents, compact: compactTitle, in: room, isFullWidth: true, options: options, shaper: shaper)
+            contents, compact: compactTitle, trailing: trailingCount, in: room, isFullWidth: true, options: options,
+            shaper: shaper)
         try draw(layout)
     }
 
@@ -251,7 +261,8 @@ public final class MenuBar {
             return end(error)
         }
         let next = MenuBar.layout(
-            contents, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
+            contents, compact: compactTitle, trailing: trailingCount, in: room, of: place, options: options,
+            shaper: shaper)
         let duration = options.theme.timing.isAnimated && !changes.contains(.place) ? morphDuration : 0
         changes.subtract([.titles, .place])
         takeDrops()

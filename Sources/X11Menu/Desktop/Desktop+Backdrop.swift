@@ -10,7 +10,7 @@ extension Desktop {
     ///   - monitor: In screen points.
     ///   - scale: Device pixels per point.
     ///   - blur: The standard deviation of the weakest blur that will be applied to it, in points.
-    /// - Returns: Nil if the server does not allow the capture.
+    /// - Returns: Nil if the server does not allow the capture, or if nothing is to be blurred.
     package func backdrop(of monitor: Rect, scale: Double, blur: Double) -> Backdrop? {
         requestBackdrop(of: monitor, scale: scale, blur: blur)?.take()
     }
@@ -19,6 +19,8 @@ extension Desktop {
     package func requestBackdrop(of monitor: Rect, scale: Double, blur: Double) -> BackdropRequest? {
         // The result of the compositor's blur is unknown; the tint then has to suit any backdrop.
         guard !connection.blursBeneath else { return nil }
+        // Without blur, the capture would have to transfer every pixel of the monitor; the material is opaque instead.
+        guard blur > 0 else { return nil }
         // Scales down only as far as the blur keeps a standard deviation of 6.8 pixels: it then averages pixels in pairs; below that it would process
         // every pixel.
         let divisor = max(1, min(8, Int(blur * scale / 6.8)))

@@ -18,6 +18,13 @@ public final class Desktop {
     let events: DesktopEvents
     /// The fonts, kept from one menu to the next at the same scale.
     var shaper: TextShaper?
+    /// What receives the second click where a click has just ended a menu; nil if there is nothing like that.
+    var secondClick: SecondClick? {
+        didSet {
+            if let oldValue { eventLoop.remove(oldValue) }
+            if let secondClick { eventLoop.add(secondClick) }
+        }
+    }
 
     /// Opens a display; does not try another one.
     ///

@@ -19,9 +19,33 @@ struct BackdropWatch {
     /// The minimum time between captures because of drawing, in seconds: a video beneath must not cause constant redrawing.
     static let rest = 0.25
 
+    /// The longest time that a capture may take to be transferred, in seconds, before captures end: all answers to the user's input wait behind it.
+    static let patience = 0.15
+
+    /// The part of the time that captures may occupy the line.
+    private static let share = 0.1
+
+    /// How long the server took to deliver the last capture, in seconds.
+    private var transferTime = 0.0
+
+    /// The minimum time between captures.
+    private var pause: Double { max(BackdropWatch.rest, transferTime / BackdropWatch.share) }
+
+    /// Takes note of how long the server took to deliver a capture, in seconds. If that is too long, no further captures are made, and the menu
+    /// keeps the backdrop that it has.
+    mutating func noteTransfer(of seconds: Double) {
+        transferTime = seconds
+        if isTooSlow { stop() }
+    }
+
+    private var isTooSlow: Bool { transferTime > BackdropWatch.patience }
+
     /// Schedules the request for reports from the windows beneath. It is delayed so that a user who opens a menu only to choose at once does not wait
     /// for it.
-    mutating func follow() { followDue = Timers.now + 0.1 }
+    mutating func follow(_ connection: Connection) {
+        followDue = Timers.now + 0.1
+        noteTransfer(of: connection.screenCapture.transferTime)
+    }
 
     /// Asks for reports of what the windows beneath some of our windows draw.
     mutating func askForReports(beneath windows: [PopupWindow], on connection: Connection) {
@@ -60,14 +84,15 @@ struct BackdropWatch {
 
     /// Handles drawing beneath.
     mutating func draw() {
-        if due == nil { due = max(Timers.now + 0.03, last + BackdropWatch.rest) }
+        if due == nil, !isTooSlow { due = max(Timers.now + 0.03, last + pause) }
     }
 
     /// Handles a change of windows. Windows move in many steps: the capture waits until they stand still, but at most 0.25 seconds.
     mutating func change() {
+        guard !isTooSlow else { return }
         let now = Timers.now
         if due == nil { first = now }
-        due = min(now + 0.05, max(now, first + 0.25))
+        due = max(min(now + 0.05, max(now, first + 0.25)), last + transferTime / BackdropWatch.share)
         // A window that has just appeared may take a while to draw its content.
         capturesLeft = 1
     }
@@ -78,7 +103,7 @@ struct BackdropWatch {
     /// Notes that a capture was made.
     mutating func noteCapture() {
         last = Timers.now
-        due = capturesLeft > 0 ? Timers.now + 0.4 : nil
+        due = capturesLeft > 0 && !isTooSlow ? Timers.now + max(0.4, pause) : nil
         capturesLeft -= 1
     }
 
@@ -98,7 +123,10 @@ struct BackdropWatch {
             waitForDrawing()
             return nil
         }
-        noteCapture()
+        defer {
+            noteTransfer(of: connection.screenCapture.transferTime)
+            noteCapture()
+        }
         let divisor = max(1, Int((scale / other.scale).rounded()))
         guard let screen = ScreenBackdrop(area, under: windows), let image = screen.image(dividedBy: divisor),
             let pixels = PixelBuffer(

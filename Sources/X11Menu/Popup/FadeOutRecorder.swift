@@ -26,9 +26,12 @@ struct FadeOutRecorder {
             try arrive()
         }
         let end = record()
+        let secondClick = popup.desktop.secondClick
         popup.connection.leaveFadeOut(
             InputHold(
-                buttons: popup.input.keptButtons, wheelEnd: popup.input.wheelEnd, wheelRest: InputState.wheelRest,
+                buttons: popup.input.keptButtons.union([secondClick?.press?.button].compactMap(\.self)),
+                wheelEnd: popup.input.wheelEnd, wheelRest: InputState.wheelRest,
+                secondClickWindow: secondClick?.window.id, secondClickEnd: secondClick?.end,
                 limit: end + InputState.longestPress))
         return true
     }

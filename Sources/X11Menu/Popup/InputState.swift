@@ -19,8 +19,8 @@ struct InputState {
     var launchButtons: Set<Int> = []
     /// The buttons whose press was kept from other clients, and that are still down.
     var keptButtons: Set<Int> = []
-    /// The button that was pressed last.
-    var pressedLast = 0
+    /// The last click.
+    var clicks = Clicks()
     /// When to stop waiting for the end of a kept press, in seconds of `Timers.now`; nil while the menu is open.
     var keptUntil: Double?
     /// When a wheel whose turns were kept counts as stopped, in seconds of `Timers.now`; nil if none is turning.
@@ -63,6 +63,14 @@ struct InputState {
 
     /// Whether a wheel whose turns were kept is still turning.
     var isWheelKept: Bool { wheelEnd.map { $0 > Timers.now } ?? false }
+
+    /// What is known about the last click.
+    struct Clicks {
+        /// The button that was pressed last.
+        var button = 0
+        /// Where the press or release is that is being handled; nil while none is.
+        var position: PixelPoint?
+    }
 
     /// What is known about buttons before their own events arrive. Times are in the server's milliseconds.
     struct RawButtons {

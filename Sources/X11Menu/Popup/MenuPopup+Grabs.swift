@@ -139,7 +139,7 @@ extension MenuPopup {
     /// Replays a press that dismisses nothing. The client beneath may need the keyboard for it, as a drag does: the menu releases it, and grabs it
     /// again with the next press on itself.
     func replayPress() {
-        input.keptButtons.remove(input.pressedLast)
+        input.keptButtons.remove(input.clicks.button)
         if input.hasKeyboard, session.options.interaction.outsidePress == .keep {
             connection.keyboard.ungrab()
             input.hasKeyboard = false
@@ -153,6 +153,10 @@ extension MenuPopup {
         input.nextRetry = nil
         menuBackdrop.cover = nil
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }
+        // It has to be there before the menu's windows take no input any more. Where keys go to the window under the pointer, it would receive them.
+        if answer == .keep, let position = input.clicks.position, isOnEntry(position), connection.hasFocusedWindow() {
+            desktop.secondClick = SecondClick(at: position, on: desktop)
+        }
         connection.dismiss(windows.map(\.window), answer, keepingPointer: input.isKeeping)
         if input.holdsKeyboard, input.hasKeyboard { connection.keyboard.hold() }
     }

@@ -13,6 +13,8 @@ extension MenuPopup {
     /// Translates an event for the session and sends it.
     func handleEvent(_ event: Event) throws {
         input.note(event)
+        input.clicks.position = event.clickPosition
+        defer { input.clicks.position = nil }
         noteBeneath(event)
         switch event {
         case .buttonPress(let press): try pressed(press)
@@ -94,7 +96,7 @@ extension MenuPopup {
         }
         if !input.hasKeyboard, isOurs(press.position) { try reclaimKeyboard() }
         input.keptButtons.insert(press.button)
-        input.pressedLast = press.button
+        input.clicks.button = press.button
         try send(.pressed(button: press.button, .mouse, points(press.position)))
     }
 
@@ -156,9 +158,16 @@ extension MenuPopup {
     }
 
     /// Whether a position is on one of the menus.
-    private func isOurs(_ position: PixelPoint) -> Bool {
+    private func isOurs(_ position: PixelPoint) -> Bool { !hits(at: position).isEmpty }
+
+    /// Whether a position is on an entry of one of the menus.
+    func isOnEntry(_ position: PixelPoint) -> Bool {
+        hits(at: position).contains { if case .entry = $0 { true } else { false } }
+    }
+
+    private func hits(at position: PixelPoint) -> [MenuFrame.Hit] {
         let point = points(position)
-        return session.panels.contains { $0.frame.hit(point, scroll: $0.scroll) != nil }
+        return session.panels.compactMap { $0.frame.hit(point, scroll: $0.scroll) }
     }
 
     /// Whether the pointer is on one of the menus; one round trip.
@@ -184,6 +193,14 @@ extension MenuPopup {
 }
 
 extension Event {
+    /// Where a button was pressed or released; nil for other events.
+    fileprivate var clickPosition: PixelPoint? {
+        switch self {
+        case .buttonPress(let button), .buttonRelease(let button): button.position
+        default: nil
+        }
+    }
+
     /// When the user pressed or released something; nil for other events.
     var inputTime: UInt32? {
         switch self {

@@ -11,6 +11,7 @@ extension MenuPopup: DesktopClient {
     var leftoverAnswer: PressAnswer { ending == nil ? .keep : .replay }
 
     func handle(_ event: Event) throws -> Bool {
+        if input.isReleased, try desktop.secondClick?.handle(event) == true { return true }
         try attempt { try handleEvent(event) }
         return true
     }

@@ -102,7 +102,7 @@ extension MenuPopup {
     func show(level: Int) throws {
         if level > 0 { finishDimming() }
         try stack.show(level: level, acceptingDrops: takesDrops)
-        if stack.looks.backdrop != nil { beneath.watch.follow() }
+        if stack.looks.backdrop != nil { beneath.watch.follow(connection) }
         shownLive(level: level)
     }
 

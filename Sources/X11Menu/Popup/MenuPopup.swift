@@ -244,8 +244,9 @@ extension MenuPopup {
     /// The marked rows of the first menu, in the order of the menu.
     package var markedChoices: [Choice] { session.markedChoices }
 
-    /// Whether something is left to be done after `run`: a flash, a fade, or the end of a press that was kept.
-    package var hasFadeOut: Bool { !isOver }
+    /// Whether something is left to be done after `run`: a flash, a fade, the end of a press that was kept, or a
+    /// second click.
+    package var hasFadeOut: Bool { !isOver || desktop.secondClick != nil }
 
     /// Leaves what is still to be shown to the watchdog process of a program that only shows a menu, so that the program may end at once. To be
     /// called after `run`; see `Desktop.endsWhenStopped`.

@@ -23,7 +23,7 @@ struct DemoCommand: ParsableCommand {
     @Flag(help: "Print the names of the scenes and what they show.")
     var listScenes = false
 
-    @Flag(help: "Fill the screen with a desktop around the window.")
+    @Flag(help: "Fill the screen with a small desktop, on which the scenes are windows.")
     var desktop = false
 
     @Option(help: "Light or dark; auto follows the desktop's settings.")

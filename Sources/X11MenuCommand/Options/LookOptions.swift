@@ -50,7 +50,7 @@ struct LookArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The shadow, in points and from 0 to 1.", valueName: "radius,dx,dy,opacity"))
     var shadow: ShadowOption?
 
-    @Option(help: ArgumentHelp("The standard deviation of the blur; 0 for none.", valueName: "points"))
+    @Option(help: ArgumentHelp("The standard deviation of the blur; 0 for opaque menus.", valueName: "points"))
     var blur: Double?
 
     @Option(help: ArgumentHelp("The colour of the highlight, #RRGGBB.", valueName: "colour"))

@@ -29,6 +29,16 @@ import Testing
 
         func write(_ text: String) { _ = StandardStreams.write(Array(text.utf8), to: descriptor) }
 
+        /// Waits until the reader has taken what was written: one that opens the pipe only after its end waits for ever.
+        func waitUntilRead() throws {
+            let limit = ContinuousClock.now + .seconds(20)
+            var count: Int32 = 0
+            repeat {
+                try #require(unsafe ioctl(descriptor, UInt(FIONREAD), &count) == 0 && ContinuousClock.now < limit)
+                sched_yield()
+            } while count > 0
+        }
+
         func end() {
             if descriptor >= 0 { close(descriptor) }
             descriptor = -1
@@ -240,6 +250,7 @@ import Testing
         TerminalProgress.during("waiting", of: nil, on: terminal.device, kind: "xterm") {
             terminal.show { $0.contains { $0.hasPrefix("x11menu: waiting") } }
         }
+        try producer.waitUntilRead()
         producer.end()
         #expect(try program.waitForExit() == .quiet(0, ""))
     }

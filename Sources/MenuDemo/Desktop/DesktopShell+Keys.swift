@@ -1,0 +1,90 @@
+import X11Menu
+
+/// The keys of the desktop. Keys that it does not use go to the active window.
+extension DesktopShell {
+    func strike(_ stroke: KeyStroke) throws {
+        if renaming != nil { return type(stroke) }
+        defer { host.setNeedsDisplay(nil) }
+        switch (stroke.modifiers, stroke.name) {
+        case ([], "F10"): try host.open(title: 0)
+        case ([], "F1"): showAbout()
+        case ([], "F6"):
+            state.isWindowActive.toggle()
+            if !state.isWindowActive { state.selected = state.selected ?? state.icons.first?.id }
+        case (.control, "q"), (.control, "Q"): host.close()
+        case ([.control, .alt], "l"), ([.control, .alt], "L"): lock()
+        case (.control, "Tab"): state.cycle()
+        case (.control, "w"): if let window = state.active { close(window.id) }
+        case (.control, "h"): if let window = state.active { state.minimise(window.id) }
+        case (.control, "Up"): if let window = state.active { state.zoom(window.id, to: layout.free) }
+        default:
+            if state.active != nil { try tellActive(stroke) } else { try strikeGround(stroke) }
+        }
+    }
+
+    /// Handles a key while the ground has the keyboard: it moves among the icons.
+    private func strikeGround(_ stroke: KeyStroke) throws {
+        let selected = state.selected.flatMap { state.icon($0) }
+        switch stroke.name {
+        case "Tab", "ISO_Left_Tab":
+            guard !state.icons.isEmpty else { return }
+            let step = stroke.name == "Tab" && !stroke.modifiers.contains(.shift) ? 1 : state.icons.count - 1
+            let index = state.icons.firstIndex { $0.id == selected?.id } ?? -1
+            state.selected = state.icons[(max(index, step == 1 ? -1 : 0) + step) % state.icons.count].id
+        case "Down": select(towards: Vector(dx: 0, dy: 1))
+        case "Up": select(towards: Vector(dx: 0, dy: -1))
+        case "Left": select(towards: Vector(dx: -1, dy: 0))
+        case "Right": select(towards: Vector(dx: 1, dy: 0))
+        case "Return", "KP_Enter", "space": if let selected { open(selected) }
+        case "F2": if let selected { beginRenaming(selected.id) }
+        case "Delete": if let selected { delete(selected.id) }
+        case "Menu":
+            let place = selected.map { $0.place + Vector(dx: 46, dy: 40) } ?? layout.free.center
+            try host.present(request(selected.map(iconMenu) ?? groundMenu(at: place), at: place))
+        case "n" where stroke.modifiers == .control:
+            if let new = groundMenu(at: layout.free.origin).children.first as? Action { new.handler?(new) }
+        default: break
+        }
+    }
+
+    /// Selects the nearest icon in a direction.
+    private func select(towards way: Vector) {
+        guard let selected = state.selected.flatMap({ state.icon($0) }) else {
+            return state.selected = state.icons.first?.id
+        }
+        func distance(_ icon: DeskIcon) -> Double? {
+            let path = icon.place - selected.place
+            let (along, across) = (path.dx * way.dx + path.dy * way.dy, path.dx * way.dy + path.dy * way.dx)
+            return along > 1 ? along + 2 * abs(across) : nil
+        }
+        let found = state.icons.compactMap { icon in distance(icon).map { ($0, icon.id) } }.min { $0.0 < $1.0 }
+        if let found { state.selected = found.1 }
+    }
+
+    // MARK: Renaming
+
+    func beginRenaming(_ id: Int) {
+        guard let icon = state.icon(id) else { return }
+        (state.isWindowActive, state.selected) = (false, id)
+        renaming = (id, icon.name)
+        host.setNeedsDisplay(nil)
+    }
+
+    /// Gives the icon the typed name.
+    func commitName() {
+        guard let renaming = renaming.take() else { return }
+        state.rename(renaming.icon, to: renaming.text)
+        host.setNeedsDisplay(nil)
+    }
+
+    private func type(_ stroke: KeyStroke) {
+        switch stroke.name {
+        case "Return", "KP_Enter": commitName()
+        case "Escape": renaming = nil
+        case "BackSpace":
+            if stroke.modifiers.contains(.control) { renaming?.text = "" } else { _ = renaming?.text.popLast() }
+        default: if !stroke.modifiers.contains(.control) { renaming?.text += stroke.text }
+        }
+        host.setNeedsDisplay(nil)
+    }
+}

@@ -1,0 +1,65 @@
+package import X11Menu
+
+/// The stage of a scene that is shown in a part of a window.
+package final class RoomStage: Stage {
+    private let part: () -> Rect
+    private unowned let host: any Stage
+    private let firstTitle: () -> Int
+    package let showsMenusElsewhere: Bool
+
+    /// Makes a stage.
+    ///
+    /// - Parameters:
+    ///   - part: The present rectangle of the scene, in points of the host.
+    ///   - firstTitle: How many titles precede those of the scene in a bar outside of it; nil if the scene has its own bar.
+    init(in part: @escaping () -> Rect, host: any Stage, firstTitle: (() -> Int)? = nil) {
+        self.part = part
+        self.host = host
+        self.firstTitle = firstTitle ?? { 0 }
+        showsMenusElsewhere = firstTitle != nil
+    }
+
+    private var room: Rect { part() }
+
+    package var appearance: Appearance { host.appearance }
+    package var size: Size { room.size }
+    package var measuring: any TextMeasuring { host.measuring }
+    package var time: Double { host.time }
+    package var clock: WallClock { host.clock }
+    package var inspection: EngineState? { host.inspection }
+
+    package func present(_ request: MenuRequest) throws {
+        let offset = room.origin - Point.zero
+        var moved = request
+        moved.source =
+            switch request.source {
+            case .button(let rect, let title): .button(rect.offset(by: offset), title: title)
+            case .place(let point): .place(point + offset)
+            }
+        try host.present(moved)
+    }
+
+    package func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
+        let offset = room.origin - Point.zero
+        var moved = thing
+        moved.part = thing.part.offset(by: offset)
+        try host.press(button, at: point + offset, on: moved)
+    }
+
+    package func open(title: Int) throws { try host.open(title: title + firstTitle()) }
+    package func resetFilter() { host.resetFilter() }
+    package func applications() -> [MenuElement] { host.applications() }
+
+    package func dismissMenu() { host.dismissMenu() }
+    package func setNeedsDisplay(_ part: Rect?) {
+        host.setNeedsDisplay(part?.offset(by: room.origin - Point.zero) ?? room)
+    }
+    package func setAppearance(_ appearance: Appearance) { host.setAppearance(appearance) }
+    package func copy(_ text: String) { host.copy(text) }
+    package func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) {
+        host.beginDrag(thing, ended: ended)
+    }
+    package func dropDrag() { host.dropDrag() }
+    package func cancelDrag() { host.cancelDrag() }
+    package func close() { host.close() }
+}

@@ -1,0 +1,32 @@
+package import X11Menu
+
+/// What fills the demo's window around the scenes. Positions are points from the window's top left corner.
+package protocol Shell: AnyObject {
+    /// Its size in points.
+    var size: Size { get }
+    /// The area that positions of gestures and held items refer to.
+    var room: Rect { get }
+    /// The bars to show, in a fixed order; the first one contains the titles that keys open.
+    var bars: [SceneBar] { get }
+    /// Whether it is animated and needs `advance` once per frame.
+    var isMoving: Bool { get }
+
+    /// Changes the size.
+    func resize(to size: Size)
+    /// Handles an event.
+    func take(_ event: SceneEvent) throws
+    /// Advances the animation; `time` is in seconds since an arbitrary moment.
+    func advance(to time: Double)
+    /// The gestures that demonstrate it.
+    func pose() -> [Gesture]
+    /// Handles a drag from another program over it; nil if the drag has left.
+    ///
+    /// - Returns: Whether a drop there would be accepted.
+    func offer(_ point: Point?) -> Bool
+    /// Handles a drop from another program at the last position passed to `offer`.
+    ///
+    /// - Returns: Whether any of it was accepted.
+    func drop(_ dropped: [Dropped]) -> Bool
+    /// Draws everything.
+    func draw(on canvas: SceneCanvas)
+}

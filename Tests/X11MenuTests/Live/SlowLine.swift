@@ -1,0 +1,34 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// A line between programs and a private server that carries only so many bits a second, and counts bytes.
+final class SlowLine {
+    /// The display that the programs connect to.
+    let displayName: String
+    private let program: ChildProgram
+    private var answers = 0
+
+    /// - Parameter rate: Bits a second in each direction; 0 for no limit.
+    init(to server: any DisplayServer, rate: Int) throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let script = tests.deletingLastPathComponent().deletingLastPathComponent().appending(
+            path: "packaging/slow-line")
+        program = try ChildProgram(
+            script.path, arguments: [String(server.displayName.dropFirst()), "\(rate)"], input: .open, display: nil)
+        displayName = try program.waitForLine { $0.hasPrefix(":") }.line
+    }
+
+    /// How many bytes have passed so far from the server to the programs.
+    func received() throws -> Int {
+        program.write("count\n")
+        answers += 1
+        let line = try program.waitForLine(from: answers) { _ in true }.line
+        return try #require(line.split(separator: " ").last.flatMap { Int($0) })
+    }
+
+    deinit {
+        program.closeInput()
+        _ = try? program.waitForExit()
+    }
+}
