@@ -16,10 +16,11 @@ extension Theme {
     init(
         named name: String, _ change: (inout MenuMetrics, _ light: inout Palette, _ dark: inout Palette) -> Void
     ) {
-        self = .standard
-        self.name = name
+        let standard = Theme.standard
+        var (metrics, light, dark) = (standard.metrics, standard.light, standard.dark)
         change(&metrics, &light, &dark)
-        metrics.windowMargins = shadowMargins
+        self.init(name: name, metrics: metrics, light: light, dark: dark, timing: standard.timing)
+        self.metrics.windowMargins = shadowMargins
     }
 }
 

@@ -9,13 +9,11 @@ import X11Menu
 /// Runs a launcher: reads and shows its rows, and delivers the choice.
 struct LauncherRun {
     private let request: LauncherRequest
-    private let answers: AnswerDelivery
     private let finish: MenuFinish
 
-    init(_ request: LauncherRequest, _ finish: @escaping MenuFinish) {
-        (self.request, self.finish) = (request, finish)
-        answers = AnswerDelivery(request: request)
-    }
+    init(_ request: LauncherRequest, _ finish: @escaping MenuFinish) { (self.request, self.finish) = (request, finish) }
+
+    private var answers: AnswerDelivery { AnswerDelivery(request: request) }
 
     /// Reads and shows the rows, and exits with the result.
     func run() throws -> Never {

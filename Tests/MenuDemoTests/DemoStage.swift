@@ -74,7 +74,7 @@ final class DemoStage: TestStage {
             let end = window.time + duration
             // Once at the least: on a busy machine the moment may be over before it began.
             repeat { try window.turn(within: max(0.001, end - window.time)) } while window.time < end
-        } while duration > 0.05 && display.isAtWork() && window.time < start + 20
+        } while duration > 0.05 && display.isBusy() && window.time < start + 20
     }
 
     /// A place of the scene in root-window pixels.

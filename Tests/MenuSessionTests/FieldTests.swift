@@ -312,7 +312,8 @@ private let lines = MenuContent(
     @Test func `a click sets the caret, a drag selects, two clicks take a word, and the middle button pastes`() throws {
         let session = session(fruit)
         type("one two", in: session)
-        let room = try #require(session.menus.fieldRoom(ofLevel: 0))
+        let shown = session.menus.fieldRoom(ofLevel: 0)
+        let room = try #require(shown)
         func at(_ letter: Double) -> Point { Point(x: room.minX + 7 * letter + 1, y: room.midY) }
         func press(_ button: Int, _ letter: Double, at time: Double) -> [SessionRequest] {
             session.handle(.pressed(button: button, .mouse, at(letter)), at: time)
@@ -345,7 +346,8 @@ private let lines = MenuContent(
 
     @Test func `a long text scrolls with its caret, which is always in the room`() throws {
         let session = session(fruit)
-        let room = try #require(session.menus.fieldRoom(ofLevel: 0)).width
+        let shown = session.menus.fieldRoom(ofLevel: 0)
+        let room = try #require(shown).width
         _ = session.handle(.pasted(String(repeating: "long ", count: 4000)), at: 1)
         for keys in ["Home", "End", "Ctrl+Left", "Left", "Home", "Ctrl+Right", "Right"] {
             press(keys, in: session)

@@ -65,7 +65,7 @@ struct RobotTests {
         try window.forgetRecords()
         try robot.hold("Alt")
         #expect(try strokes() == ["+Alt_L"])
-        try robot.letGo("Alt")
+        try robot.release("Alt")
         #expect(try strokes() == ["+Alt_L", "-Alt_L"])
     }
 

@@ -40,7 +40,7 @@ final class TestServer {
     }
 
     func key(_ name: String, _ isDown: Bool) throws {
-        if isDown { try robot.hold(name) } else { try robot.letGo(name) }
+        if isDown { try robot.hold(name) } else { try robot.release(name) }
         try robot.sync()
     }
 }

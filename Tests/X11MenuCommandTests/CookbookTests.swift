@@ -246,7 +246,7 @@ import Testing
             try stage.robot.hold("Super")
             try stage.robot.click(atX: 300, y: 300, button: 3)
             let window = try stage.display.waitForMappedWindow(.named("x11menu"))
-            try stage.robot.letGo("Super")
+            try stage.robot.release("Super")
             try stage.display.wait(untilGrabbed: true, .keyboard)
             try stage.robot.tap("t", "Return")
             #expect(try world.read("result") == "x-terminal-emulator [] <>")

@@ -22,8 +22,8 @@ import Testing
         for (keys, result) in [([32], "open"), ([24, 36], "quit"), ([37, 39], "save")] as [([UInt8], String)] {
             let open = try stage.open(menu, ["--at", "500,300"])
             try open.hover("Quit")
-            try stage.robot.strike(keys[0] == 37 ? [37, 39] : [keys[0]])
-            if keys.last == 36 { try stage.robot.strike([36]) }
+            try stage.robot.tap(codes: keys[0] == 37 ? [37, 39] : [keys[0]])
+            if keys.last == 36 { try stage.robot.tap(codes: [36]) }
             #expect(try open.program.choice() == result + "\n")
         }
     }
@@ -32,9 +32,9 @@ import Testing
         let stage = try stage(layout: "us", "intl")
         let open = try stage.open(menu, ["--at", "500,300"], environment: ["LC_ALL": "en_US.UTF-8"])
         try open.hover("Quit")
-        try stage.robot.strike([48])
-        try stage.robot.strike([26])
-        try stage.robot.strike([36])
+        try stage.robot.tap(codes: [48])
+        try stage.robot.tap(codes: [26])
+        try stage.robot.tap(codes: [36])
         #expect(try open.program.choice() == "emile\n")
     }
 
@@ -56,7 +56,7 @@ import Testing
         for (keys, result) in [([37, 50, 10], "shifted"), ([37, 10], "plain")] as [([UInt8], String)] {
             let open = try stage.open(menu, ["--at", "500,300"])
             try open.hover("Other")
-            try stage.robot.strike(keys)
+            try stage.robot.tap(codes: keys)
             #expect(try open.program.choice() == result + "\n")
         }
     }
@@ -69,7 +69,7 @@ import Testing
         let before = try stage.display.screenshot(of: row)
         try stage.robot.hold("Down")
         try stage.display.waitForChange(of: row, from: before)
-        try stage.robot.letGo("Down")
+        try stage.robot.release("Down")
         try stage.robot.tap("Escape")
         #expect(try open.program.choice() == "code(1)")
     }

@@ -209,7 +209,7 @@ import Testing
         try wait("i3 does not hear the other key") { FileManager.default.fileExists(atPath: script.path + ".last") }
         try wait("those that were started beside it do not leave") { try processes(with: starter).count == 1 }
         #expect(try stage.display.mappedWindows().contains { $0.id == menu.window.id })
-        try stage.robot.letGo("b")
+        try stage.robot.release("b")
         try menu.press("Home", until: "Alpha")
         try stage.robot.tap("Down", "Down", "Return")
         #expect(try script.result(on: stage) == "Gamma\n")
@@ -251,7 +251,7 @@ import Testing
         // Long enough for the key to have repeated.
         if repeats { try stage.display.waitUntilStill(for: .milliseconds(4300)) }
         #expect(try stage.display.screenshot(of: beta) == before)
-        try stage.robot.letGo("b")
+        try stage.robot.release("b")
         try menu.press("Home", until: "Alpha")
         #expect(try stage.display.screenshot(of: beta) == before)
         try stage.robot.tap("Down", "Down", "Return")

@@ -39,7 +39,7 @@ final class LiveStage: TestStage {
     func settle(for quiet: Int32 = 60) throws {
         var entry = pollfd(fd: desktop.fileDescriptor, events: Int16(POLLIN), revents: 0)
         let end = Timers.now + 20
-        while unsafe poll(&entry, 1, quiet) > 0 || (display.isAtWork() && Timers.now < end) {
+        while unsafe poll(&entry, 1, quiet) > 0 || (display.isBusy() && Timers.now < end) {
             turns += 1
             try desktop.process()
         }

@@ -30,13 +30,17 @@ struct SubmenuTransition: Sendable {
     }
 }
 
-/// A submenu that was closed, and is still visible while it shrinks back into its row.
-struct DepartingSubmenu: Sendable {
-    var transition: SubmenuTransition
+/// A submenu that was closed, and is still visible while it shrinks back into its row. Nothing of it changes, so it is shared, not copied.
+final class DepartingSubmenu: Sendable {
+    let transition: SubmenuTransition
     /// Its panel as it was.
-    var panel: Panel
+    let panel: Panel
     /// Its picture before the animation started.
-    var scene: PanelScene
+    let scene: PanelScene
     /// The path of the rows that led to it.
-    var path: [Int]
+    let path: [Int]
+
+    init(transition: SubmenuTransition, panel: Panel, scene: PanelScene, path: [Int]) {
+        (self.transition, self.panel, self.scene, self.path) = (transition, panel, scene, path)
+    }
 }

@@ -6,14 +6,8 @@ public import MenuScene
 public struct Theme: Sendable, Hashable {
     /// The name by which it is selected.
     public var name: String
-    /// Lengths and fonts.
-    public var metrics: MenuMetrics
-    /// Colours over bright surroundings.
-    public var light: Palette
-    /// Colours over dark surroundings.
-    public var dark: Palette
-    /// Delays and thresholds.
-    public var timing: Timing
+    /// What copies of a theme share. Panels, bars and requests have a theme each, and hardly any changes it.
+    private var figures: Figures
     /// The colour that dims the screen, if dimming is on.
     public var dim = Color(red: 4 / 255, green: 4 / 255, blue: 15 / 255, alpha: 0.5)
 
@@ -23,10 +17,47 @@ public struct Theme: Sendable, Hashable {
         timing: Timing = Timing()
     ) {
         self.name = name
-        self.metrics = metrics
-        self.light = light
-        self.dark = dark
-        self.timing = timing
+        figures = Figures(metrics, light: light, dark: dark, timing)
+    }
+
+    /// Lengths and fonts.
+    public var metrics: MenuMetrics {
+        _read { yield figures.metrics }
+        _modify {
+            var metrics = figures.metrics
+            defer { figures = Figures(metrics, light: light, dark: dark, timing) }
+            yield &metrics
+        }
+    }
+
+    /// Colours over bright surroundings.
+    public var light: Palette {
+        _read { yield figures.light }
+        _modify {
+            var light = figures.light
+            defer { figures = Figures(metrics, light: light, dark: dark, timing) }
+            yield &light
+        }
+    }
+
+    /// Colours over dark surroundings.
+    public var dark: Palette {
+        _read { yield figures.dark }
+        _modify {
+            var dark = figures.dark
+            defer { figures = Figures(metrics, light: light, dark: dark, timing) }
+            yield &dark
+        }
+    }
+
+    /// Delays and thresholds.
+    public var timing: Timing {
+        _read { yield figures.timing }
+        _modify {
+            var timing = figures.timing
+            defer { figures = Figures(metrics, light: light, dark: dark, timing) }
+            yield &timing
+        }
     }
 
     /// The default look.
@@ -38,5 +69,30 @@ public struct Theme: Sendable, Hashable {
         case .light: light
         case .dark: dark
         }
+    }
+}
+
+/// The measures, colours and delays of a theme; they never change.
+private final class Figures: Sendable, Hashable {
+    let metrics: MenuMetrics
+    let light: Palette
+    let dark: Palette
+    let timing: Timing
+
+    init(_ metrics: MenuMetrics, light: Palette, dark: Palette, _ timing: Timing) {
+        (self.metrics, self.light, self.dark, self.timing) = (metrics, light, dark, timing)
+    }
+
+    static func == (left: Figures, right: Figures) -> Bool {
+        left === right
+            || left.metrics == right.metrics && left.light == right.light && left.dark == right.dark
+                && left.timing == right.timing
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(metrics)
+        hasher.combine(light)
+        hasher.combine(dark)
+        hasher.combine(timing)
     }
 }

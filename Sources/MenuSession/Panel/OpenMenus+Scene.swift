@@ -14,7 +14,7 @@ extension OpenMenus {
             frame: panel.frame, palette: panel.palette, scroll: panel.scroll,
             highlighted: machine.drawnHighlight(ofLevel: level), isFlashOff: panel.isFlashOff,
             isPressed: machine.isPressed(level: level),
-            bodies: panels.indices.filter { $0 != level }.map(silhouette)
+            bodies: panels.indices.filter { $0 != level }.map { silhouette(ofLevel: $0) }
                 + (departingScene.map { [$0.silhouette] } ?? []),
             title: level == 0 ? options.anchorTitle : nil)
         addSearch(of: panel, to: &scene)
@@ -30,7 +30,7 @@ extension OpenMenus {
     /// The picture of a closed menu that shrinks back into its row; nil if there is none.
     var departingScene: PanelScene? {
         guard var scene = motion.departingScene else { return nil }
-        scene.bodies = panels.indices.map(silhouette)
+        scene.bodies = panels.indices.map { silhouette(ofLevel: $0) }
         return scene
     }
 

@@ -6,8 +6,8 @@ import MenuScene
 
 /// The open menus on the screen: their layout, placement and scrolling, and the position of the pointer.
 ///
-/// Highlights and held presses are part of the machine instead.
-struct OpenMenus {
+/// Highlights and held presses are part of the machine instead. It belongs to one session and is never copied.
+struct OpenMenus: ~Copyable {
     /// Where and how the menus are shown.
     var options: SessionOptions
     let measuring: any TextMeasuring

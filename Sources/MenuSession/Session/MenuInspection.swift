@@ -36,7 +36,7 @@ public struct MenuInspection: Sendable, Hashable {
 
 extension MenuInspection {
     /// Inspects the menus at a time in seconds of the host's clock.
-    init(_ menus: OpenMenus, _ machine: InteractionMachine, at time: Double) {
+    init(_ menus: borrowing OpenMenus, _ machine: InteractionMachine, at time: Double) {
         phase = machine.phase
         panels = menus.panels.enumerated().map { level, panel in
             let visible = panel.visibleEntries

@@ -189,8 +189,8 @@ public final class Robot {
     ///   - modifier: A modifier that was pressed before and is released meanwhile; nil for none.
     ///   - end: When the modifier is released, in milliseconds.
     /// - Throws: ``TestFailure`` if a name is unknown.
-    public func rattle(
-        _ keys: [String], after start: Int = 0, every delay: Int = 1, lettingGo modifier: String? = nil,
+    public func tapRapidly(
+        _ keys: [String], after start: Int = 0, every delay: Int = 1, releasing modifier: String? = nil,
         after end: Int = 0
     ) throws(TestFailure) {
         var steps: [(time: Int, isPress: Bool, code: UInt8)] = []
@@ -221,7 +221,7 @@ public final class Robot {
     }
 
     /// Releases a key that ``hold(_:)`` pressed, then its modifiers.
-    public func letGo(_ keys: String) throws(TestFailure) {
+    public func release(_ keys: String) throws(TestFailure) {
         for code in try chord(keys).reversed() {
             heldKeys.removeAll { $0 == code }
             send(XCB_KEY_RELEASE, code)
@@ -230,7 +230,7 @@ public final class Robot {
     }
 
     /// Presses keys by their X key codes, one after the other, and releases them in reverse order: for keys that are identified by position.
-    public func strike(_ codes: [UInt8]) throws(TestFailure) {
+    public func tap(codes: [UInt8]) throws(TestFailure) {
         for code in codes { send(XCB_KEY_PRESS, code) }
         for code in codes.reversed() { send(XCB_KEY_RELEASE, code) }
         try sync()

@@ -48,7 +48,7 @@ extension TestDisplay {
                     picture = now
                 } while !pause.hasPassed
                 // A program that is busy for ever without painting does not block the wait.
-            } while isAtWork() && !deadline.hasPassed
+            } while isBusy() && !deadline.hasPassed
         }
         return picture
     }

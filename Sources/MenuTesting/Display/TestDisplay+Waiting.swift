@@ -197,7 +197,7 @@ extension TestDisplay {
         return changed
     }
 
-    /// Waits until nothing on the screen has been painted for a while, and no program on it is busy: see ``isAtWork()``.
+    /// Waits until nothing on the screen has been painted for a while, and no program on it is busy: see ``isBusy()``.
     ///
     /// - Parameters:
     ///   - quiet: The required time without painting.
@@ -215,7 +215,7 @@ extension TestDisplay {
                     if deadline.hasPassed { throw TestFailure("the screen was still being painted after \(limit)") }
                 }
                 // A program that is busy for ever without painting does not block the wait.
-            } while isAtWork() && !deadline.hasPassed
+            } while isBusy() && !deadline.hasPassed
         }
     }
 

@@ -6,7 +6,7 @@ extension TestDisplay {
     /// The test's actions reach programs at once, but on a busy machine a program may take long to handle them: as long as a program is ready to run,
     /// or waits for a disk, the screen is not at rest even if nothing is painted. A program that waits for a timer is at rest. The test's own process
     /// does not count.
-    public func isAtWork() -> Bool {
+    public func isBusy() -> Bool {
         let server = unsafe cxtest_peer_process(xcb_get_file_descriptor(connection))
         if isRunning(server) { return true }
         return programs().contains(where: isRunning)

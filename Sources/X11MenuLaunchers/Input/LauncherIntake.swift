@@ -7,7 +7,7 @@ import X11Menu
 
 /// Collects rows for a menu: as lines until the first row that is more than a line, and as actions from then on.
 struct LauncherIntake: RowIntake {
-    private let request: LauncherRequest
+    private let input: LauncherInput
     private var intake: LineIntake
     private var adaptation: RowAdaptation
     private var isFlat: Bool
@@ -18,7 +18,7 @@ struct LauncherIntake: RowIntake {
     private static let actionWeight = 640
 
     init(_ request: LauncherRequest) {
-        self.request = request
+        input = request.input
         intake = LineIntake(separator: request.input.separator)
         adaptation = RowAdaptation(request)
         isFlat = adaptation.isNone
@@ -29,7 +29,7 @@ struct LauncherIntake: RowIntake {
 
     mutating func append(_ bytes: ArraySlice<UInt8>) {
         // Rows separated by NUL cannot have metadata.
-        if isFlat, request.input.format == .rofi, request.input.separator != 0, bytes.contains(0) { isFlat = false }
+        if isFlat, input.format == .rofi, input.separator != 0, bytes.contains(0) { isFlat = false }
         intake.append(bytes)
     }
 

@@ -13,14 +13,14 @@ struct LauncherSearch {
         case rows
     }
 
-    private let request: LauncherRequest
+    private let field: LauncherField
     private let text: String
     private let scope: Scope
 
     /// Prepares to search for a text; by default for the initial text of the field.
     init(_ request: LauncherRequest, _ text: String? = nil, _ scope: Scope = .field) {
-        self.request = request
-        self.text = text ?? request.field.filter
+        field = request.field
+        self.text = text ?? field.filter
         self.scope = scope
     }
 
@@ -34,9 +34,9 @@ struct LauncherSearch {
     func firstRow(in menu: MenuContent) -> Int? { rows(of: EntryList(menu)).min() }
 
     private func rows(of entries: EntryList) -> [Int] {
-        var options = request.field.matching
+        var options = field.matching
         if scope == .rows { options.ranking = .input }
-        var filter = TitleFilter(mode: request.field.match, options: options)
+        var filter = TitleFilter(mode: field.match, options: options)
         filter.load(scope == .rows ? entries.withoutKeywords : entries)
         return filter.rows(for: text).map(Array.init) ?? []
     }

@@ -4,27 +4,28 @@ import MenuModel
 
 /// Applies rofi's options to rows: marks, markup, columns, icons.
 struct RowAdaptation {
-    private let request: LauncherRequest
+    private let rows: LauncherRows
+    private let showsIcons: Bool
     private var pattern: ColumnPattern
 
     init(_ request: LauncherRequest) {
-        self.request = request
-        pattern = ColumnPattern(request.rows.columnSeparator)
+        (rows, showsIcons) = (request.rows, request.look.showsIcons)
+        pattern = ColumnPattern(rows.columnSeparator)
     }
 
     /// Whether plain lines need no changes.
-    var isNone: Bool { !request.rows.hasMarkup && request.rows.shownColumns == nil && !marksRows }
+    var isNone: Bool { !rows.hasMarkup && rows.shownColumns == nil && !marksRows }
 
     /// Whether options mark rows by their numbers.
-    private var marksRows: Bool { !request.rows.urgent.isEmpty || !request.rows.active.isEmpty }
+    private var marksRows: Bool { !rows.urgent.isEmpty || !rows.active.isEmpty }
 
     /// A row with the options applied, except those that depend on its number.
     mutating func adapted(_ element: MenuElement) -> MenuElement {
         guard case .action(var action) = element else { return element }
         action.value = action.value ?? ByteString(action.title)
-        if let columns = request.rows.shownColumns { action.title = pattern.columns(columns, of: action.title) }
-        if request.rows.hasMarkup { action.readMarkup() }
-        if !request.look.showsIcons { action.icon = nil }
+        if let columns = rows.shownColumns { action.title = pattern.columns(columns, of: action.title) }
+        if rows.hasMarkup { action.readMarkup() }
+        if !showsIcons { action.icon = nil }
         action.isDestructive = action.launcherDetails?.isUrgent == true
         if action.launcherDetails?.isActive == true { action.emphasize() }
         return .action(action)
@@ -33,8 +34,8 @@ struct RowAdaptation {
     /// All rows with marks by their numbers, some of which may count from the end.
     func marked(_ elements: [MenuElement]) -> [MenuElement] {
         guard marksRows else { return elements }
-        let urgent = request.rows.urgent.members(of: elements.count)
-        let active = request.rows.active.members(of: elements.count)
+        let urgent = rows.urgent.members(of: elements.count)
+        let active = rows.active.members(of: elements.count)
         return elements.enumerated().map { index, element in
             guard case .action(var action) = element else { return element }
             action.isDestructive = action.isDestructive || urgent[index]

@@ -49,8 +49,8 @@ import Testing
         let child = try stage.server.start(
             program, arguments: arguments, input: .text(FirstKeysTests.rows.joined(separator: "\n") + "\n"),
             output: .collected, environment: ["LC_ALL": "C.UTF-8", "HOME": "/nonexistent"])
-        try stage.robot.rattle(
-            FirstKeysTests.word + ["Return"], after: delay, lettingGo: holdingSuper ? "Super" : nil, after: 150)
+        try stage.robot.tapRapidly(
+            FirstKeysTests.word + ["Return"], after: delay, releasing: holdingSuper ? "Super" : nil, after: 150)
         try stage.robot.sync()
         // Where it takes long the keys that were held go to the window beneath, so only a menu that is there, or over, tells who has them.
         while child.isRunning,

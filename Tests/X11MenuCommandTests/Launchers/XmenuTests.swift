@@ -60,7 +60,7 @@ import Testing
         try beneath.forgetRecords()
         try stage.robot.hold("Control_L")
         try stage.robot.click(atX: 100, y: 100, button: 3)
-        try stage.robot.letGo("Control_L")
+        try stage.robot.release("Control_L")
         try stage.display.waitForMappedWindow(.process(program.processIdentifier))
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Return")

@@ -54,7 +54,7 @@ import Testing
         let first = try international.open(
             .text(fruit), ["--search", "field", "--at", "100,100"], environment: ["LC_ALL": "en_US.UTF-8"])
         // Keys by their place: R, the dead acute, E, S, U.
-        for key: UInt8 in [27, 48, 26, 39, 30] { try international.robot.strike([key]) }
+        for key: UInt8 in [27, 48, 26, 39, 30] { try international.robot.tap(codes: [key]) }
         try international.robot.tap("Return")
         #expect(try first.end() == .quiet(0, "résumé\n"))
 
@@ -62,7 +62,7 @@ import Testing
         let second = try composing.open(
             .text("e\né\n"), ["--search", "field", "--at", "100,100"], environment: ["LC_ALL": "en_US.UTF-8"])
         // The menu key is Compose there, 48 the apostrophe. An accent that is typed counts as its letter, so the second is gone to.
-        for key: UInt8 in [135, 48, 26] { try composing.robot.strike([key]) }
+        for key: UInt8 in [135, 48, 26] { try composing.robot.tap(codes: [key]) }
         try composing.robot.tap("Down", "Return")
         #expect(try second.end() == .quiet(0, "é\n"))
     }

@@ -122,7 +122,7 @@ import Testing
         let menu = try scene.open()
         try scene.stage.robot.hold("Alt")
         try scene.stage.robot.click()
-        try scene.stage.robot.letGo("Alt")
+        try scene.stage.robot.release("Alt")
         #expect(try menu.program.choice() == "code(1)")
         let end = ContinuousClock.now + .seconds(20)
         while !FileManager.default.fileExists(atPath: file), ContinuousClock.now < end {
