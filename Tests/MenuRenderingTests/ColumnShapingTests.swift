@@ -23,7 +23,7 @@ import Testing
         #expect(width > 100 && width < 200)
         #expect(caret(13, long + "\tb") == 200)
         #expect(shaper.width(of: "a\tb", style: Self.tabbed) == 100 + shaper.width(of: "b", style: Self.plain))
-        // Where no places are given, it is as wide as a space.
+        // Without column positions, a TAB is as wide as a space.
         #expect(shaper.width(of: "a\tb", style: Self.plain) == shaper.width(of: "a b", style: Self.plain))
     }
 
