@@ -119,7 +119,7 @@ private final class Listener: MenuDelegate {
     }
 
     @Test(
-        "an element goes to whoever speaks an older version or through another window, and the delegate hears of it",
+        "An element is dragged to targets with older XDND versions or proxies, and the delegate is notified",
         arguments: [
             (5, nil, false), (4, nil, false), (3, nil, false), (nil, 5, false), (5, 4, false), (nil, 3, false),
             (4, 5, true),
