@@ -138,7 +138,7 @@ import MenuX11
         try stage.run { scroll() > before + 50 }
         try stage.travel(to: (Int(body.maxX) + 60, Int(body.midY)))
         try stage.robot.release()
-        // A drag that ends outside was not meant so.
+        // A drag that ends outside chooses nothing.
         try stage.run { stage.isMenuGone && gallery.open == nil }
         #expect(gallery.chosen == nil)
         _ = try open("Year", on: stage)

@@ -39,7 +39,7 @@ import MenuX11
         try stage.robot.release()
         try stage.run { scene.drag == nil }
         #expect(scene.tabs.map(\.title).prefix(3) == ["Night sky", "Recipes", "Sea chart"])
-        // Where nobody takes it, it is as if nothing had been.
+        // Without a target, nothing changes.
         let moved = scene.tabs
         try stage.drag(from: stage.place(rects[0].center), to: stage.place(Point(x: 400, y: 400)))
         try stage.run { scene.drag == nil && !stage.window.connection.drags.isDropping }
@@ -74,7 +74,7 @@ import MenuX11
     @Test func `a text and a file that are dropped between tabs become tabs there, and nowhere else`() throws {
         let stage = try DemoStage("tabs")
         let scene: TabsScene = try stage.scene()
-        // Eight would become a menu.
+        // Eight tabs would become a menu.
         scene.close(5)
         let text = "Brought in\nwith a second line"
         for (role, title, page) in [

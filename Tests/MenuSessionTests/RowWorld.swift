@@ -1,7 +1,7 @@
 import MenuModel
 import TestSupport
 
-/// What a menu with a search field holds and shows, told in the plainest way: the model that `RowWorldTests` compares a session with.
+/// A simple model of the rows and the state of a menu with a search field, with which `RowWorldTests` compares a session.
 ///
 /// A row is known by its number, which ends its title. No text that is typed has a digit in it.
 struct RowWorld {
@@ -69,7 +69,7 @@ struct RowWorld {
 
     var lines: LineList { LineList(Array(rows.map { $0.title + "\n" }.joined().utf8)) }
 
-    // MARK: What happens to it
+    // MARK: Steps
 
     mutating func setText(_ text: String) {
         guard text != self.text else { return }
