@@ -4,9 +4,9 @@ import Testing
 
 @testable import MenuX11
 
-/// Whether every frozen press is answered, however grabs, presses and answers overtake each other.
+/// Checks that every frozen press is answered, in any order of grabs, presses and answers.
 @Suite struct CaptureModelTests {
-    /// A host that captures the pointer, in front of a simulated server that is as late as chance has it.
+    /// A host that captures the pointer, with a simulated server of random delays.
     private struct Host {
         var capture = PointerCapture()
         var server: SimulatedPointerServer

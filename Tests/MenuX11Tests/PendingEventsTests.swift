@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuX11
 
-/// What has been read is handed out in its order, and what stands still by itself.
+/// Events are returned in the order in which they were read, and frozen presses separately.
 @Suite struct PendingEventsTests {
     private static let window = WindowID(rawValue: 7)
 
