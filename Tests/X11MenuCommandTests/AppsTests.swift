@@ -246,6 +246,6 @@ private struct World {
         return OpenMenu(program: program, window: window, stage: stage)
     }
 
-    /// The lines that a program wrote, once it has written them all.
+    /// The lines that a program wrote, once it has closed the pipe.
     func result() throws -> [String] { try folder.read("result").split(separator: "\n").map(String.init) }
 }

@@ -26,7 +26,7 @@ import Testing
         return (menu, layout)
     }
 
-    /// Takes something from one place to another, and lets it go there.
+    /// Drags from one place to another, and releases there.
     private func drag(
         _ stage: Stage, from start: (x: Int, y: Int), to end: (x: Int, y: Int), before drop: () throws -> Void = {}
     ) throws {
@@ -37,7 +37,7 @@ import Testing
         try stage.robot.travel(toX: end.x + 3, y: end.y, within: 0.15)
         try stage.robot.travel(toX: end.x, y: end.y, within: 0.15)
         try drop()
-        // Who has something to say of the place has said it.
+        // The targets have answered for the place.
         try stage.display.waitUntilStill()
         try stage.robot.release()
     }
@@ -61,7 +61,7 @@ import Testing
             try peer.program.waitForLine(from: lines) { $0 == expected }
             try menu.program.waitForLine(from: round) { $0.contains(#""event": "drag""#) }
         }
-        // The menu is as it was.
+        // The menu is unchanged.
         let last = try layout["Last"].center
         try stage.robot.click(atX: last.x, y: last.y)
         #expect(try menu.end().code == 0)
@@ -200,17 +200,17 @@ import Testing
         let height = try layout["One"].height
         #expect(shown.isOverrideRedirect && shown.frame.height <= height)
         #expect(try stage.display.mappedWindows().first?.id == shown.id)
-        // What lies beneath shows through it.
+        // The picture is translucent.
         let after = try stage.display.screenshot()
         let area = PixelArea(x: shown.frame.x + shown.frame.width / 2, y: shown.frame.y + 2, width: 8, height: 2)
         #expect(before.cropped(to: area) != after.cropped(to: area))
-        // It is nobody's target: the one beneath gets what is dropped.
+        // The picture is not a drop target: the window beneath gets the drop.
         _ = try go(peer.center.x, peer.center.y)
         try stage.robot.travel(toX: peer.center.x + 2, y: peer.center.y, within: 0.1)
         try stage.robot.release()
         try stage.display.waitUntilDestroyed(shown)
         try peer.program.waitForLine { $0 == "text one" }
-        // Back over the menu it is gone, and so by Escape.
+        // Back over the menu the picture disappears, and also by Escape.
         try pick()
         let second = try go(row.x + 10, 500)
         try stage.robot.travel(toX: row.x, y: row.y, within: 0.2)
@@ -219,7 +219,7 @@ import Testing
         try stage.robot.tap("Escape")
         try stage.display.waitUntilDestroyed(third)
         try stage.robot.release()
-        // And with the program.
+        // It also disappears with the program.
         try pick()
         let last = try go(row.x + 10, 500)
         menu.program.signal(SIGKILL)
@@ -251,7 +251,7 @@ import Testing
         let (menu, layout) = try open(menu(), on: stage)
         peer.program.signal(SIGSTOP)
         try drag(stage, from: layout["One"].center, to: peer.center)
-        // The menu answers at once, and a second drag is none the worse.
+        // The menu answers at once, and a second drag works.
         try drag(stage, from: layout["One"].center, to: peer.center)
         let last = try layout["Last"].center
         try stage.robot.click(atX: last.x, y: last.y)

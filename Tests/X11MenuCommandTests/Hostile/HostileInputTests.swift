@@ -2,7 +2,7 @@ import Glibc
 import MenuTesting
 import Testing
 
-/// What comes in is long, deep, broken or not there: each has a clear result.
+/// Input that is long, deeply nested, malformed or missing has a defined result.
 @Suite(.serialized) struct HostileInputTests {
     private static func nested(_ levels: Int) -> String {
         (0..<levels).map { String(repeating: "\t", count: $0) + "level \($0)\n" }.joined()
@@ -225,7 +225,7 @@ import Testing
 }
 
 extension Stage {
-    /// Checks that pointer and keyboard can be had by anybody.
+    /// Checks that another client can grab pointer and keyboard.
     func expectFreeInput() throws {
         for device in GrabbedDevice.allCases {
             try display.wait(untilGrabbed: false, device)

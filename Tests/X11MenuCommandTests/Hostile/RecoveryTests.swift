@@ -14,7 +14,7 @@ import Testing
         /// Nothing comes after the first row, and Escape is pressed; or rows come without end.
         case writerHangs, writerFloods
 
-        /// The signal that the menu gets; nil if none.
+        /// The signal that is sent to the menu; nil if none.
         var signal: Int32? {
             switch self {
             case .killed, .killedInDrag: SIGKILL

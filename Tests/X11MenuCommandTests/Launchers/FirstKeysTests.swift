@@ -2,7 +2,7 @@ import Glibc
 import MenuTesting
 import Testing
 
-/// Keys that are struck while a menu is being made, one each millisecond.
+/// Keys that are typed while a menu is being opened, one each millisecond.
 ///
 /// `X11MENU_LAUNCHES=N` has N launches of each menu, half of them with Super held for the first 150 ms, as the binding has it that launches a menu.
 /// `X11MENU_RELEASE=FILE` launches a release instead of the program beside the tests, which takes longer to be loaded: it must have whole words
@@ -31,11 +31,11 @@ import Testing
         Launched(name: "field", arguments: ["--search", "field", "--at", "300,200"], hasFirstRow: false),
     ]
 
-    /// What became of the keys of one launch.
+    /// The result of the keys of one launch.
     private struct Outcome {
         /// The keys that came before the menu had the keyboard.
         var lost: [String]
-        /// What was answered; empty where nobody told the menu to.
+        /// The output; empty if the menu got no answer.
         var answer: String
     }
 

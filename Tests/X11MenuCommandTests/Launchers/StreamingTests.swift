@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// Rows come in while the menu is open: slowly, without end, by pieces, and of any bytes.
+/// Rows that arrive while the menu is open: slowly, endlessly, in pieces, and with any bytes.
 @Suite(.serialized) struct StreamingTests {
     /// Opens a menu of rows that more may follow.
     private func open(_ rows: String, on stage: Stage, _ arguments: String...) throws -> OpenMenu {
@@ -139,7 +139,7 @@ import Testing
     }
 }
 
-/// Rows come in while a launcher's menu is open.
+/// Rows that arrive while a launcher's menu is open.
 @Suite(.serialized) struct LauncherStreamingTests {
     private let area = PixelArea(x: 0, y: 0, width: 800, height: 600)
 

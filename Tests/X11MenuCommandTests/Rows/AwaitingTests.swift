@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// Keys that come before the last rows: under dmenu they mean what they mean among all of them.
+/// Keys that are typed before the last rows arrive: the dmenu personality applies them to the complete list.
 @Suite(.serialized) struct AwaitingTests {
     /// Opens dmenu's menu of rows that more may follow.
     private func open(_ rows: String, on stage: Stage, _ arguments: String...) throws -> ChildProgram {
