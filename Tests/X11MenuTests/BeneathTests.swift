@@ -2,7 +2,7 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// What lies beneath an open menu changes, and the menu suits it again.
+/// An open menu adapts when the windows beneath it change.
 @Suite("What changes beneath an open menu", .serialized)
 struct BeneathTests {
     private let stage: MenuStage
@@ -22,7 +22,7 @@ struct BeneathTests {
             on: stage.server, frame: PixelArea(x: 100, y: 100, width: 400, height: 340), color: (250, 248, 240))
     }
 
-    /// Opens a menu with a submenu, and tells what is seen before and after something happens.
+    /// Opens a menu with a submenu, and returns screenshots from before and after a change.
     private func pictures(_ options: [String], _ happening: () throws -> Void) throws -> (
         before: Picture, after: Picture
     ) {
@@ -40,7 +40,7 @@ struct BeneathTests {
         try stage.display.waitUntilStill(for: .milliseconds(300))
         let before = try stage.display.screenshot()
         try happening()
-        // Longer than the menu waits for windows that draw themselves late.
+        // Longer than the menu waits for windows that are drawn late.
         try stage.display.waitUntilStill(for: .milliseconds(900))
         let after = try stage.display.screenshot()
         try stage.robot.tap("Escape")

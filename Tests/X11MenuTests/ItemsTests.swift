@@ -10,7 +10,7 @@ import MenuX11
 private typealias Action = X11Menu.Action
 private typealias MenuElement = X11Menu.MenuElement
 
-/// Remembers what it is told.
+/// A delegate that records its calls.
 private final class Listener: MenuDelegate {
     var told: [String] = []
 
@@ -99,7 +99,7 @@ private final class Listener: MenuDelegate {
             if !isStale { try set("XdndProxy", "32x", receiver.id.rawValue, of: receiver) }
         }
 
-        /// Takes what is dropped on it, and answers whatever is said to it.
+        /// Accepts drops, and answers all messages.
         func answer() {
             while let events = try? connection.drainEvents(), !events.isEmpty {
                 for event in events {
@@ -127,7 +127,7 @@ private final class Listener: MenuDelegate {
     func draggingOut(version: UInt32?, proxy: UInt32?, isStale: Bool) throws {
         let stage = try LiveStage()
         let peer = try Peer(on: stage, version: version, proxy: proxy, isStale: isStale)
-        // Before the fifth version nobody can say whether he has it.
+        // Before version 5, a target cannot confirm a drop.
         peer.confirms = (isStale ? version : proxy ?? version) == 5
         let given = Action("Given", subtitle: "to others")
         given.gestures = [.leaves]

@@ -179,7 +179,7 @@ import MenuX11
             #expect(palette.disabledText == look.subColors.disabled)
             #expect(palette.titleInk.edges == look.subShadows)
             #expect(palette.titleInk.tab == look.mainColors.highlighted)
-            // The open title is as the others where nothing is said of it.
+            // Without a shadow of its own, the open title has that of the others.
             #expect(palette.titleInk.tabEdge == look.mainShadows.normal)
         }
         var plain = Theme.standard

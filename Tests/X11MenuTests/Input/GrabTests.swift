@@ -58,7 +58,7 @@ import Testing
         try stage.robot.release()
         #expect(try isUsable())
         menu.program.signal(SIGCONT)
-        // It finds the press, or the end of its connection, whichever it looks at first.
+        // The menu reads the press or the end of its connection, whichever comes first.
         let exit = try menu.program.waitForExit().exit
         #expect(exit == .code(69) || exit == .code(1))
         #expect(try clock.waitForExit().exit == .code(0))
@@ -136,7 +136,7 @@ import Testing
         #expect(try beneath.grabInput())
         let menu = try open(hasKeyboard: false)
         try menu.hover("Delta", hasKeyboard: false)
-        // Nothing tells the menu that the keyboard is free; it tries.
+        // No event tells the menu that the keyboard is free; it retries.
         try beneath.ungrabInput()
         try menu.press("Home", until: "Alpha")
         try stage.robot.tap("Down", "Return")
@@ -183,7 +183,7 @@ import Testing
         }
         #expect(FileManager.default.fileExists(atPath: file))
         #expect(menu.program.isRunning)
-        // And the keyboard comes back.
+        // The keyboard is free again.
         try menu.press("Home", until: "Alpha")
         try stage.robot.tap("Return")
         #expect(try menu.program.choice() == "Alpha\n")
@@ -194,7 +194,7 @@ import Testing
         let menu = try stage.open("One\nMore\n\tInner\tinner\n\tOther\tother\n", ["--at", "500,300"])
         try menu.hover("More")
         try stage.display.waitForMappedWindows(2, .named("x11menu"))
-        // What is looked at again a while after windows have come is over by then.
+        // The delayed check after new windows has been made by then.
         try stage.display.waitUntilStill(for: .milliseconds(1500))
         let before = try menu.program.wakeUps()
         try stage.display.waitUntilStill(for: .seconds(2))

@@ -64,7 +64,7 @@ import Testing
         let stage = try LiveStage()
         let bar = try Self.bar(Self.few, timeout: 0.01, on: stage)
         try bar.open(0)
-        // The flood is made while nobody answers.
+        // The events are produced while the program does not read them.
         stage.desktop.connection.stopWatchdog()
         try stage.robot.type(String(repeating: "i", count: 30_000))
         try stage.run { bar.openTitle == nil }
@@ -88,7 +88,7 @@ import Testing
 
     // MARK: What an end waits for
 
-    /// What is left when a menu is over.
+    /// Input that is pending when a menu ends.
     enum Remainder: CaseIterable, Sendable {
         case press, wheel, drop
 
@@ -110,7 +110,7 @@ import Testing
             }
         }
 
-        /// Brings it to its end where that takes a person.
+        /// Ends it where that needs user input.
         func end(with robot: Robot) throws {
             if self == .press { try robot.click(atX: 700, y: 500) }
         }

@@ -74,7 +74,7 @@ private typealias SearchField = X11Menu.SearchField
         var told: [String] = []
         let cities = try Cities(text: "er") { told.append($0) }
         #expect(cities.presentation.popup?.session.typedText() == "er")
-        // It was the program's own doing to show what it means.
+        // The program decides itself what to show for a text that it sets.
         #expect(told.isEmpty && cities.titles.count == 4)
         try cities.stage.robot.tap("n")
         try cities.stage.run { cities.titles == ["Bern"] }

@@ -99,7 +99,7 @@ import Testing
             """)
         #expect(run.outcome == .ended(code: 0, output: Array("here\n".utf8)))
         #expect(Timers.now - begin < 20)
-        // It has chosen a life of its own, and has it.
+        // A process that left the group survives.
         let daemon = try #require(pid_t(String(decoding: run.errorOutput, as: UTF8.self).dropLast()))
         #expect(kill(daemon, 0) == 0)
         kill(daemon, SIGKILL)
