@@ -21,7 +21,7 @@ final class LoopStage: EventClient {
         return unsafe poll(&entry, 1, 0) > 0
     }
 
-    /// Waits until the loop's descriptor can be read from, which it is to be some time.
+    /// Waits until the loop's descriptor is readable.
     func waitUntilReadable() {
         var entry = pollfd(fd: loop.descriptor, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&entry, 1, -1)
