@@ -33,7 +33,7 @@ import Testing
         try stage.robot.move(toX: start.x, y: start.y)
         try stage.robot.press()
         try stage.robot.travel(toX: end.x, y: end.y, within: 0.25)
-        // As a hand does, it comes to rest: programs tell of a place once the place before has been answered for.
+        // The pointer comes to rest, as with a real user: programs report a place only after the answer for the place before.
         try stage.robot.travel(toX: end.x + 3, y: end.y, within: 0.15)
         try stage.robot.travel(toX: end.x, y: end.y, within: 0.15)
         try drop()
@@ -42,7 +42,7 @@ import Testing
         try stage.robot.release()
     }
 
-    /// The left end of the place between two items, where the line comes that tells where something would come in. What other programs drag along
+    /// The left end of the gap between two items, where the insertion line appears. The picture that other programs drag along
     /// with the pointer does not reach there.
     private func lineEnd(above item: PixelArea) -> PixelArea {
         PixelArea(x: item.x + 2, y: item.y - 3, width: 6, height: 6)
@@ -97,13 +97,13 @@ import Testing
         var told = 0
         for role in [GtkDragWindow.Role.offering(text: "Brought in"), .offeringFile("file:///etc/host%20name")] {
             let giving = try ToolkitDragWindow(toolkit, role, on: stage.server)
-            // It says so before it is there, and drawn.
+            // The program reports this before the window is mapped and drawn.
             try stage.display.waitForMappedWindow(.process(giving.program.processIdentifier))
             try stage.display.waitUntilStill(for: .milliseconds(300))
             var ends = 0
             for _ in 0..<3 {
                 try begin(stage, from: giving)
-                // It tells of places from the next motion on.
+                // The program reports places from the next motion on.
                 try stage.robot.travel(toX: place.x + 5, y: place.y - 8, within: 0.2)
                 try stage.robot.travel(toX: place.x, y: place.y - 8, within: 0.15)
                 try stage.display.waitForChange(of: line, from: empty)
@@ -123,7 +123,7 @@ import Testing
         menu.program.signal(SIGTERM)
     }
 
-    /// Takes something up from a window, and returns once that says so.
+    /// Starts a drag from a window, and returns once its program reports it.
     private func begin(_ stage: Stage, from giving: ToolkitDragWindow) throws {
         let lines = giving.program.lines.count
         // Qt learns by a motion that the last drag is over, and misses a press that comes before.

@@ -25,7 +25,7 @@ import Testing
         try stage.robot.tap("Escape")
         #expect(try program.waitForExit() == .quiet(0, ""))
         try stage.display.wait(untilGrabbed: false, .keyboard)
-        // The first time there is no list of programs yet, and its own script says so.
+        // The first time there is no list of programs yet, which its own script reports.
         let errors = try world.folder.read("errors").split(separator: "\n")
         #expect(errors == ["\(world.root)/cache/dmenu_run: No such file or directory"])
     }

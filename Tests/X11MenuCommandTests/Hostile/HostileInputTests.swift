@@ -165,7 +165,7 @@ import Testing
                 "sh", arguments: ["-c", "exec \"$0\" \"$@\" >/dev/full", Program.path] + arguments, display: nil)
             #expect(outcome.code == 70 && outcome.errorText.hasPrefix("x11menu: standard output: "), "\(arguments)")
         }
-        // Where there is nothing to be said, a descriptor that is closed is no fault.
+        // A closed descriptor is not an error if there is nothing to write.
         let dismissed = try stage.open("one\n", output: .closed)
         try stage.robot.tap("Escape")
         #expect(try dismissed.end() == .quiet(1, ""))

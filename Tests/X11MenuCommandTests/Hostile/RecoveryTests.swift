@@ -7,7 +7,7 @@ import Testing
     /// What happens to a menu.
     enum Fault: CaseIterable {
         case killed, killedInDrag, crashed, crashedInDrag, terminatedInDrag
-        /// Stopped; then somebody clicks beside it, or goes on dragging.
+        /// The menu is stopped; then the user clicks outside it, or continues a drag.
         case stopped, stoppedInDrag
         /// Nobody reads the choice.
         case readerGone

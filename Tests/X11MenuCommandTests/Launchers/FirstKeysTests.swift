@@ -52,7 +52,7 @@ import Testing
         try stage.robot.rattle(
             FirstKeysTests.word + ["Return"], after: delay, lettingGo: holdingSuper ? "Super" : nil, after: 150)
         try stage.robot.sync()
-        // Where it takes long the keys that were held go to the window beneath, so only a menu that is there, or over, tells who has them.
+        // If the start takes long, held-back keys go to the window beneath, so the receiver is known only once the menu is open or has ended.
         while child.isRunning,
             (try? stage.display.wait(untilGrabbed: true, .keyboard, within: .milliseconds(50))) == nil
         {}

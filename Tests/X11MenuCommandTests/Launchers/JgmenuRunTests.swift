@@ -73,7 +73,7 @@ import Testing
                 items, "jgmenu", "--simple", "--no-spawn", "--override=hide_back_items=\(hidesBackItems ? 1 : 0)")
             for key in keys { try stage.robot.tap(key) }
             let outcome = try menu.end()
-            // The next one's keys are nobody else's.
+            // The next menu must not share its keys with this one.
             try stage.display.wait(untilGrabbed: false, .keyboard)
             return outcome
         }

@@ -54,7 +54,7 @@ import Testing
 
     @Test func `a row by its number is waited for a little`() throws {
         let stage = try Stage()
-        // From a file, whose rows are not late because somebody who should write them is.
+        // From a file, whose rows do not depend on the timing of a writer.
         let rows = try TemporaryFile(lines(50_000))
         let program = try stage.start(["--at", "10,10", "--select", "49999"], input: .file(rows.path))
         _ = try stage.display.waitForMappedWindow(.process(program.processIdentifier))

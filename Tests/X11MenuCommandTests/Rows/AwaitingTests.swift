@@ -11,7 +11,7 @@ import Testing
         return program
     }
 
-    /// Waits until everything that was struck has been taken in: what a robot does has reached the menu once it answers the server again.
+    /// Waits until all typed keys have been handled: the robot's input has reached the menu once the menu answers the server again.
     private func settle(_ stage: Stage) throws { try stage.display.waitUntilStill() }
 
     @Test(arguments: [[], ["-l", "5"], ["-f"], ["-i"]])

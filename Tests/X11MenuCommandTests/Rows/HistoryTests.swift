@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct HistoryTests {
     private let rows = "alpha\nbeta\ngamma\ndelta\n"
 
-    /// Opens a menu with a history, strikes keys, and waits for its end.
+    /// Opens a menu with a history, taps keys, and waits for its end.
     private func answer(
         _ stage: Stage, _ history: String, _ options: [String] = [], input: ChildProgram.Input? = nil, _ keys: String...
     ) throws -> ChildProgram.Outcome {

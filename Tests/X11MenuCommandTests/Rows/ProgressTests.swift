@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func `who waits for the applications is told`() throws {
-        // Four megabytes of names in languages that nobody asks for, under many names.
+        // Four megabytes of names in languages that are not used, in many files.
         let folder = try TemporaryFolder()
         let entry = "[Desktop Entry]\nType=Application\nName=Slow\nExec=true\n"
         let names = (0..<100_000).map { "Name[x\($0)]=a name of the program\n" }

@@ -80,7 +80,7 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
         let words = try compositor.waitForLine { $0.hasPrefix("ready ") }.line.split(separator: " ")
         guard words.count == 3 else { throw TestFailure("\(kind) has no Xwayland: \(words)") }
         displayName = String(words[1])
-        // The terminal answers that it is well when it has read that its program asks to be told of the keyboard. It tells of what comes then.
+        // The terminal answers the status request after it has handled the request for focus reports. It reports changes from then on.
         try typed.waitForOutput { $0.containsStatusReport }
         devices = try WaylandClient("\(folder.path)/run/\(words[2])")
         try waitForTerminal(isFocused: true)
