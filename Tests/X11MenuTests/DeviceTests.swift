@@ -74,15 +74,15 @@ struct DeviceTests {
             }
         }
 
-        /// Waits until a toolkit has told a report.
+        /// Waits until a toolkit has printed a report.
         func wait(for prefix: String, from first: Int) throws {
             if case .toolkit(let window) = self { try window.waitForReport(prefix, from: first) }
         }
 
-        /// What has come of a gesture up to a click of the right button, from a report on.
+        /// The reports of a gesture up to a click of the right button, from a given report on.
         ///
-        /// Toolkits gather input and tell it late; whatever was before the click is told before it. After a wheel the pointer must not move
-        /// for it: Qt 5 takes the last of several motions that it finds waiting for all of them, and a turn of a smooth wheel is a motion.
+        /// Toolkits report input late but in order, so everything before the click is reported before it. After a wheel the pointer must not move
+        /// before the click: Qt 5 merges pending motions into the last one, and a turn of a smooth wheel is a motion.
         func reports(of gesture: Gesture, from first: Int, upToClickOf robot: Robot, on display: TestDisplay) throws
             -> [String]
         {

@@ -70,7 +70,7 @@ private final class Listener: MenuDelegate {
         let receiver: PopupWindow
         var taken: [String] = []
         var hasEnded: Bool?
-        /// What it says of a drop that it has taken, which only the fifth version lets it say.
+        /// Its confirmation of an accepted drop, which exists only since version 5.
         var confirms = true
 
         init(on stage: LiveStage, version: UInt32? = 5, proxy: UInt32? = nil, isStale: Bool = false) throws {

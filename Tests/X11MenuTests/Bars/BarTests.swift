@@ -283,7 +283,7 @@ import Testing
         bar.program.signal(9)
         _ = try bar.program.waitForExit()
         try bar.stage.robot.release()
-        // The process is gone before the server has heard of it.
+        // The process has ended before the server notices it.
         for window in try bar.stage.display.mappedWindows() { try bar.stage.display.waitUntilDestroyed(window) }
         for device in GrabbedDevice.allCases { try bar.stage.display.wait(untilGrabbed: false, device) }
     }

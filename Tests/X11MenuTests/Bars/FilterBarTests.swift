@@ -51,7 +51,7 @@ import MenuX11
             try stage.settle()
         }
 
-        /// Presses a title and lets go, and waits until its menu has the input.
+        /// Clicks a title, and waits until its menu has the input.
         func open(_ title: Int) throws {
             let place = filter.bar.layout.titles[title].center
             try stage.robot.move(toX: Int(place.x), y: Int(place.y))

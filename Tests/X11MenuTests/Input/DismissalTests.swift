@@ -209,7 +209,7 @@ import Testing
     enum Candidates: CaseIterable {
         /// By its class.
         case known
-        /// By its client, which serves an input method that nobody has heard of.
+        /// By its client, which serves an unknown input method.
         case serving
     }
 

@@ -12,7 +12,7 @@ import Testing
 
     init() throws { stage = try LiveStage() }
 
-    /// Begins to wait for a menu, and goes on when that is on the screen and has what input it can get.
+    /// Starts to await a menu, and returns once the menu is on the screen and has the grabs that it can get.
     private func begin(_ menu: Menu) async throws -> (MenuPresentation, Task<String?, any Error>) {
         var presentation: MenuPresentation?
         let task = Task {

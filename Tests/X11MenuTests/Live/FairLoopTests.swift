@@ -45,9 +45,9 @@ import Testing
         try bar.open(0)
         try stage.settle()
         let popup = try #require(bar.popup)
-        // The loop stands still while the test looks at who tells of what.
+        // The loop is not run while the test checks which descriptors are ready.
         stage.desktop.connection.stopWatchdog()
-        // The search alone, as the session asks for it: nothing else is to wake anybody.
+        // Only the search that the session requests: nothing else may wake the loop.
         for request in popup.session.handle(.key(KeyStroke(name: "7", text: "7")), at: Timers.now) {
             if case .search(let search) = request { popup.rows.pool.start(search) }
         }

@@ -238,7 +238,7 @@ private typealias Action = X11Menu.Action
         let (file, edit) = (Menu("File", children: [Action("New")]), Menu("Edit", children: [Action("Undo")]))
         edit.acceptsDrops = true
         (file.delegate, edit.delegate) = (maker, maker)
-        // A bar in a window of another program hears of no drag: this one is a window of its own.
+        // A bar in another program's window gets no drag events, so this bar has a window of its own.
         let stage = try LiveStage()
         let bar = try MenuBar(
             [file, edit], at: .at(Point(x: 100, y: 100)), appearance: .light, on: stage.desktop)

@@ -54,7 +54,7 @@ private typealias SearchField = X11Menu.SearchField
         try cities.stage.robot.type("LI")
         try cities.stage.run { cities.titles == ["Berlin", "Lisbon"] }
         #expect(told == ["b", "", "L", "LI"])
-        // The caret is where it was: what is typed goes on, and what is taken back comes off the end.
+        // The caret is where it was: typing appends to the text, and BackSpace deletes from its end.
         try cities.stage.robot.type("s")
         try cities.stage.run { cities.titles == ["Lisbon"] }
         try cities.stage.robot.tap("BackSpace", "BackSpace", "BackSpace")

@@ -26,7 +26,7 @@ import Testing
         run(["sh", "-c", script], limit: limit)
     }
 
-    /// Runs a script that writes its process id to standard error and then goes on for ever, until it is ended in its time; nil where it was
+    /// Runs a script that writes its process id to standard error and then runs until it is ended at its deadline; nil if it was
     /// not even begun in that. A machine that is busy gets more time.
     private func endless(_ script: String) throws -> pid_t {
         for limit in [0.3, 3, 30] {
@@ -147,7 +147,7 @@ import Testing
         #expect(commands.awaitedDescriptors.isEmpty && commands.awaitedDeadline == nil)
     }
 
-    // MARK: Menus that are read anew
+    // MARK: Menus that are read again
 
     @Test func `what a person did to a menu stays done when it is read anew`() throws {
         func action(_ title: String, id: String? = nil) -> MenuModel.MenuElement {
