@@ -73,7 +73,7 @@ import Testing
                         if batch.hasHeld { #expect(times == [waiting]) }
                     }
                     read += times
-                    // What was handed out is answered, and now and then a press that nobody has heard of.
+                    // Answers a returned press, and sometimes one that was never returned.
                     if batch.hasHeld || Int.random(in: 0..<4, using: &random) == 0 { held = nil }
                 }
             }

@@ -51,7 +51,7 @@ import MenuGeometry
             #expect(events.first == .inputReleased)
             #expect(scene.owner.pointerCaptureMode == .none && !scene.owner.hasFrozenPress)
             try scene.server.button(1, false)
-            // Most of the devices that it tried do not exist, and nobody is told of that.
+            // Most of the devices that were tried do not exist, and those errors are not reported.
             #expect(scene.owner.unexpectedErrors.isEmpty)
             #expect(scene.owner.capturePointer(mode) == mode)
         }
