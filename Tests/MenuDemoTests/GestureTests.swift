@@ -39,7 +39,7 @@ import MenuX11
             try stage.robot.tap("Escape")
             try stage.run { gallery.open == nil && stage.window.presentation == nil }
         }
-        // Press, drag, let go.
+        // Press, drag, release.
         try stage.move(to: gallery.buttonRect(0, in: stage.stage.size).center)
         try stage.robot.press()
         try stage.waitForMenu()

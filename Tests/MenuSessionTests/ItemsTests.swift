@@ -37,7 +37,7 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         requests.compactMap { if case .edited(let edit, _) = $0 { edit } else { nil } }
     }
 
-    /// Presses a row, takes it somewhere, and lets go.
+    /// Presses a row, drags it to a place, and releases.
     private func carry(_ entry: Int, to place: Point, _ session: MenuSession) -> [SessionRequest] {
         var requests = session.handle(.pressed(button: 1, .mouse, row(entry, session)), at: 1)
         requests += session.handle(.moved(place), at: 1.1)

@@ -87,7 +87,7 @@ struct RowWorld {
         highlighted = rows[(place + way + rows.count) % rows.count].number
     }
 
-    /// Marks the highlighted row or takes its mark away, and goes on where another row follows.
+    /// Toggles the mark of the highlighted row, and moves to the next row if there is one.
     mutating func mark() {
         guard let number = answer else { return }
         marks.formSymmetricDifference([number])

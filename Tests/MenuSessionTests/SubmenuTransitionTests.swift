@@ -152,7 +152,7 @@ private let menu = MenuContent(items: [
         _ = session.step(at: 1.15)
         #expect(texts().map(\.0.style) == [metrics.titleFont, metrics.backFont])
         #expect(zip(texts(), [0.5, 0.5]).allSatisfy { abs($0.1 - ink * $1) < 1e-9 })
-        // It goes on after the menu has come.
+        // The title's transition continues after the menu has opened.
         _ = session.step(at: 1.25)
         #expect(session.scene(ofLevel: 1).growth == nil && session.isGrowing && texts().count == 2)
         _ = session.step(at: 1.31)
