@@ -106,7 +106,7 @@ import Testing
                 #expect(try leaks(of: program.processIdentifier) == "", "\(scene)")
                 try stage.robot.tap("Down", "Escape")
             }
-            // Whatever is open takes an Escape first.
+            // An open menu takes the first Escape.
             try stage.robot.tap("Escape", "Escape")
             try stage.display.waitForMappedWindows(1, .process(program.processIdentifier))
             try stage.robot.tap("Control+q")

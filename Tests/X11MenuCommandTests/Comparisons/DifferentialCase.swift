@@ -174,20 +174,20 @@ struct CaseGenerator: RandomNumberGenerator {
         for (index, tag) in tags.enumerated() {
             if index > 0 || one(in: 2) { lines.append("\(tag) menu,\(caret("tag", tag))") }
             for _ in 0..<Int.random(in: 1...6, using: &self) { lines.append(item(before: tags.dropFirst(index + 1))) }
-            // Where nothing can be chosen, they are in the submenu, and we are not.
+            // jgmenu enters a submenu without an item to choose, and this program does not, so each menu has one.
             lines.append("end of \(tag)")
-            // What is typed finds items there that nothing leads to; with us something does.
+            // jgmenu's search finds unreachable items, and this program's does not, so every menu is reachable.
             if index == 0 { lines += tags.dropFirst().map { "to \($0),\(caret("checkout", $0))" } }
         }
-        // They walk, or type and then walk: what is highlighted while letters come and go is differences.md's.
+        // The keys navigate, or type and then navigate: differences.md covers the highlight while letters are typed and deleted.
         var keys = some(
             0...6,
             of: ["Down", "Up", "Down", "Up", "Home", "End", "Right", "Left", "Right", "BackSpace", "Next", "Prior"])
-        // From the menu that is asked for, Left goes to the first one there.
+        // In jgmenu, Left leads from the requested menu to the first one.
         if isInside { keys.removeAll { $0 == "Left" || $0 == "BackSpace" } }
-        // At first they have the highlight on the first item, and we nowhere: it goes there before anything else.
+        // jgmenu starts with the first item highlighted, and this program without a highlight, so Home comes first.
         keys.insert("Home", at: 0)
-        // What is typed finds everything there, and with us what can be reached from the menu that is asked for.
+        // jgmenu's search covers all menus, and this program's only those reachable from the requested menu.
         if !isInside, one(in: 2) {
             keys = some(1...4, of: CaseGenerator.letters.filter { $0 != "space" })
             // A letter is taken back, but never the last one.

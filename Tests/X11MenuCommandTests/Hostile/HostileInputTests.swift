@@ -11,7 +11,7 @@ import Testing
     @Test func `100,000 items open, scroll to their end and give the last one`() throws {
         let stage = try Stage()
         let menu = try stage.open(lines(100_000), "--at", "10,10")
-        // What has come so far is what there is an end of.
+        // End goes to the last row that has arrived, so all rows must arrive first.
         try menu.program.waitUntilFed()
         try stage.display.waitUntilStill()
         try stage.robot.tap("End", "Return")
@@ -159,7 +159,7 @@ import Testing
         let outcome = try full.waitForExit()
         #expect(outcome.code == 70 && outcome.errorText.hasPrefix("x11menu: standard output: "))
         try stage.expectFreeInput()
-        // What is asked for besides menus is not lost silently either.
+        // Other output is not lost silently either.
         for arguments in [["--version"], ["--help"], ["popup", "--help"], ["--generate-completion-script", "bash"]] {
             let outcome = try ChildProgram.run(
                 "sh", arguments: ["-c", "exec \"$0\" \"$@\" >/dev/full", Program.path] + arguments, display: nil)

@@ -86,7 +86,7 @@ import Testing
             let outcome = try launch(
                 FirstKeysTests.release ?? Program.path, menu.arguments, on: stage, over: beneath, after: delay,
                 holdingSuper: holdsSuper, untilEscapeAfter: menu.hasFirstRow ? word.count : word.count - 1)
-            // What the window beneath has is the beginning, and all of the rest is the menu's.
+            // The window beneath gets the first keys, and the menu all of the others.
             #expect(outcome.lost == Array((word + ["Return"]).prefix(outcome.lost.count)))
             let typed = word.dropFirst(outcome.lost.count).joined()
             let hasAnswer = outcome.lost.count < word.count || (menu.hasFirstRow && outcome.lost.count == word.count)

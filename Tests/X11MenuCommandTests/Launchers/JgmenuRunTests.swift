@@ -45,7 +45,7 @@ import Testing
         #expect(
             try listed.waitForExit() == .quiet(0, "/usr/bin/env PATH=/usr/bin:/bin \(world.root)/bin/record alpha\n"))
         try stage.display.wait(untilGrabbed: false, .keyboard)
-        // What is typed looks into the categories, for names, for what programs of a sort are called, and for commands.
+        // The search covers the categories: names, generic names and commands.
         for text in ["alp", "tool", "record"] {
             let found = try open()
             for letter in text { try stage.robot.tap(String(letter)) }

@@ -262,7 +262,7 @@ import Testing
             let menu = try stage.open(.text("one\ntwo\n"), words)
             let frame = menu.window.frame
             if isStrip {
-                // What lies around the strip is its shadow.
+                // The strip is surrounded by its shadow.
                 #expect((200...300).contains(frame.x) && (700...799).contains(frame.x + frame.width), "\(frame)")
                 #expect((100...200).contains(frame.y), "\(frame)")
             } else {
@@ -280,7 +280,7 @@ import Testing
         let stage = try Stage()
         let menu = try stage.open(.text("one\ntwo\n"), ["rofi", "-dmenu", "-only-match"])
         try stage.robot.click(atX: 5, y: 5)
-        // It is gone for a moment, and comes again.
+        // The menu closes and opens again.
         try stage.display.waitUntilUnmapped(menu.window)
         _ = try stage.display.waitForMappedWindow(.process(menu.program.processIdentifier))
         try stage.display.wait(untilGrabbed: true, .keyboard)

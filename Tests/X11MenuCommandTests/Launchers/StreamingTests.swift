@@ -16,7 +16,7 @@ import Testing
     private func add(_ rows: String, to menu: OpenMenu) throws {
         let display = menu.stage.display
         let area = PixelArea(x: 0, y: 0, width: 800, height: 600)
-        // What was done before is not to be taken for it.
+        // Earlier changes must not be taken for the effect of the new rows.
         try display.waitUntilStill()
         let before = try display.screenshot(of: area)
         menu.program.write(rows)
@@ -145,7 +145,7 @@ import Testing
 
     /// Opens a launcher's menu of rows that more may follow.
     private func open(_ rows: String, on stage: Stage, _ arguments: String...) throws -> OpenMenu {
-        // What is left of the menu before would be taken for a change of this one.
+        // The fading previous menu would be taken for a change of this one.
         for window in try stage.display.mappedWindows() { try stage.display.waitUntilUnmapped(window) }
         let program = try stage.start(["rofi", "-dmenu"] + arguments, input: .open)
         program.write(rows)

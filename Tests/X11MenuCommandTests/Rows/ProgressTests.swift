@@ -228,7 +228,7 @@ import Testing
             try terminal.set { $0.c_lflag &= ~tcflag_t(ECHO | ICANON) }
             #expect(TerminalProgress.use(of: terminal.device) == .other)
         }
-        // It was left to who has it: the line is still there below what is written next.
+        // The program did not erase its line on a terminal that another program uses: it is still there below later output.
         terminal.write("drawn")
         terminal.show { $0.count == 5 && $0[3] == "drawn" && $0[4].hasPrefix("x11menu: reading") }
     }
