@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// What is asked of a compositor that blurs what lies behind windows, as KWin does.
+/// The request to a compositor, such as KWin, to blur the area behind a menu.
 @Suite("Blur by the compositor", .serialized)
 struct BlurBehindTests {
     private static let property = "_KDE_NET_WM_BLUR_BEHIND_REGION"

@@ -161,7 +161,7 @@ struct DeviceTests {
                 try menu.hover("Beta")
                 #expect(try perform(gesture, endOf: menu) == expected, "\(gesture), try \(attempt)")
             }
-            // Whoever knows where the axes stand gets every notch.
+            // A client that tracks the wheel's axes gets every notch.
             switch (client, gesture) {
             case (.qt5, .wheel), (.qt6, .wheel): #expect(expected == ["scroll 3.0"])
             case (.qt5, .smoothScroll), (.qt6, .smoothScroll): #expect(expected == ["scroll 4.0"])
@@ -170,7 +170,7 @@ struct DeviceTests {
         }
     }
 
-    /// Whoever swallows a press swallows a wheel's axis and a finger too.
+    /// A menu that swallows presses swallows smooth scrolling and touches too.
     @Test(arguments: Client.installed)
     func `whoever lies beneath a menu that swallows gets nothing of the gesture that dismisses it`(_ client: Client)
         throws

@@ -56,7 +56,7 @@ final class LiveStage: TestStage {
 }
 
 extension MenuPresentation {
-    /// What the rows of a level say, from the first on.
+    /// The titles of the rows of a level, in order.
     func titles(level: Int = 0) -> [String] {
         guard let session = popup?.session, session.panels.indices.contains(level) else { return [] }
         return session.panels[level].entries.map(\.element.title)

@@ -104,7 +104,7 @@ import Testing
         for watchdog in watchdogs { kill(watchdog, SIGCONT) }
         try stage.display.waitUntilStill()
         #expect(other.program.isRunning)
-        // And it has all of it again once it is pressed.
+        // The other menu gets keys and buttons again once it is pressed.
         try other.click("Off")
         try expectKeys(at: other)
         try other.click("Alpha")

@@ -6,7 +6,7 @@ import MenuRendering
 import MenuTesting
 import Testing
 
-/// What another program, of another toolkit, drags over the titles of a bar.
+/// Drags from a program of another toolkit over the titles of a bar.
 @Suite(.serialized) struct BarDropTests {
     private static let file = #"{"acceptsDrops": true, "items": [{"title": "New"}, {"title": "Open"}]}"#
     private static let edit = #"{"acceptsDrops": true, "items": [{"title": "Undo"}, {"title": "Redo"}]}"#

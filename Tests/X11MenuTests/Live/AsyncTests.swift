@@ -58,7 +58,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
         try stage.settle()
         #expect(try stage.display.mappedWindows().isEmpty)
-        // What is gone is waited for no more, and the next menu has the input.
+        // The loop no longer waits for the closed menu, and the next menu gets the input.
         #expect(stage.desktop.eventLoop.clients.isEmpty)
         let (next, other) = try await begin(Menu(children: [Action("Next")]))
         try stage.robot.tap("Down", "Return")

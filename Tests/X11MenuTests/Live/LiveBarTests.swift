@@ -112,7 +112,7 @@ private typealias Action = X11Menu.Action
         try stage.run { shown.strip.palette.text != light.text }
         #expect(shown.strip.palette == dark && shown.strip.blend == nil)
         shown.close()
-        // It is as if it had been made there.
+        // A bar that is created over that background has the same colours.
         try window.fill(red: 250, green: 248, blue: 240)
         let other = try bar()
         #expect(other.strip.palette.text == light.text)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import X11Menu
 
-/// What commands can do to a menu that waits for them.
+/// The effects of commands on a menu that waits for them.
 @Suite struct MenuCommandsTests {
     /// Runs a command to its end, in the loop that a menu would have.
     private func run(_ arguments: [String], limit: Double = 10) -> CommandRun {
@@ -182,10 +182,10 @@ import Testing
             return nil
         }
         #expect(reread() == ["B", "new", "a", "d", "/z", "/x", "/Y"])
-        // Others come and go around them.
+        // Other items are added and removed around the edited ones.
         next = menu("first", "a", "b", "c", "d", inner: ["w", "x", "y", "z"])
         #expect(reread() == ["first", "B", "new", "a", "d", "/z", "/w", "/x", "/Y"])
-        // What it was read from has it by now, or has lost it.
+        // The source contains an edit by now, or no longer contains the item.
         next = menu("d", "new", "B", inner: ["z"])
         #expect(reread() == ["d", "new", "B", "/z"])
         next = MenuContent(items: .lines(LineList(Array("a\nb".utf8))))
