@@ -12,7 +12,7 @@ import MenuX11
 @testable import MenuDemoHost
 @testable import X11Menu
 
-/// What each card of the gallery, each slider of the wall and each page of the rest is there to show, done by a robot in a real window.
+/// The features of each gallery card, each slider of the wall and each other page, used by a robot in a real window.
 @Suite(.serialized) struct ElementGestureTests {
     // MARK: The gallery
 
@@ -157,7 +157,7 @@ import MenuX11
         let size = editor.view.size
         try stage.robot.tap("Ctrl+plus")
         try stage.run { editor.view.size == size + 1 }
-        // Where the sign is on a keyboard, Shift is held for it.
+        // On keyboards where plus needs Shift, Shift is held.
         try stage.robot.tap("Ctrl+Shift+plus")
         try stage.run { editor.view.size == size + 2 }
         try stage.robot.tap("Ctrl+0")

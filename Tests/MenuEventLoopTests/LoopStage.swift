@@ -8,7 +8,7 @@ final class LoopStage: EventClient {
     private(set) lazy var loop = EventLoop(queue: queue) { [unowned self] in now }
     /// The client's descriptors and timers, created for each turn.
     var waitsFor: () -> [EventSource] = { [] }
-    /// What was done, in its order.
+    /// The actions, in their order.
     var log: [String] = []
 
     var sources: [EventSource] { waitsFor() }

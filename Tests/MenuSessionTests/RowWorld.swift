@@ -126,7 +126,7 @@ struct RowWorld {
 
     mutating func insert(_ random: inout SeededGenerator) {
         let isEnabled = storage.areLines || !random.one(in: 6)
-        // Where rows are known by their places, the one that comes in where another one was is that one.
+        // If rows are identified by their index, a new row at the index of a removed one counts as the same row.
         let number = storage.movesRows ? nextNumber : rows.count
         nextNumber += 1
         let row = Row(number: number, letters: RowWorld.letters(&random), isEnabled: isEnabled)

@@ -53,7 +53,7 @@ import Testing
 }
 
 extension [SessionRequest] {
-    /// What they deliver by itself.
+    /// The choices that they deliver.
     var choices: [Choice] { compactMap { if case .deliver(let choice) = $0 { choice } else { nil } } }
 }
 
@@ -111,7 +111,7 @@ private struct RowLife {
             log.append("up")
             world.step(by: -1)
             strike("Up")
-        // Where the text finds nothing, the key accepts.
+        // Without matches, the key accepts the text.
         case 5 where !world.shown.isEmpty:
             log.append("mark")
             world.mark()

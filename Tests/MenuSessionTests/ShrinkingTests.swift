@@ -87,7 +87,7 @@ private let menu = MenuContent(items: [
         #expect(session.step(at: 1.116).contains(.repaint(level: 0)))
         #expect(try drawn(session) == body)
         #expect(session.highlight(ofLevel: 0) == 1)
-        // It can go out again, and the release of a press that has come back chooses.
+        // The press can leave again, and after its return its release chooses.
         drag(session, by: 40, at: 1.2)
         _ = session.handle(.moved(corner), at: 1.3)
         let end = session.handle(.released(button: 1, .mouse, corner), at: 1.4)

@@ -145,7 +145,7 @@ private let menu = MenuContent(items: [
         let metrics = session.options.theme.metrics
         let ink = session.panels[1].palette.text.alpha
         let row = try #require(session.scene(ofLevel: 0).titleLine(ofEntry: 1))
-        // It begins as the row, where the row is.
+        // The title starts with the style and at the place of the row.
         #expect(texts().map(\.0.style) == [metrics.titleFont] && texts().map(\.1) == [ink])
         #expect(abs(texts()[0].0.origin.x - row.origin.x) <= 1 && abs(texts()[0].0.origin.y - row.origin.y) <= 1)
         #expect(try chevron().height > chevron().width)
